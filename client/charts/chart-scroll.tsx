@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useState } from 'react'
-import { More } from '../ui/more.tsx'
+import { ScrollHint } from '../ui/scroll-hint.tsx'
 import frame from './chart-frame.module.css'
 
 /** In px; no hint is shown if less than this is hidden. */
@@ -38,7 +38,7 @@ export function ChartScroll({ label, contentWidth, visibleWidth, scrollRef, chil
       >
         {children}
       </div>
-      {overflow - scrollLeft > THRESHOLD && <More way="beside" />}
+      {overflow - scrollLeft > THRESHOLD && <ScrollHint direction="beside" />}
     </div>
   )
 }

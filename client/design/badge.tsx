@@ -31,14 +31,14 @@ interface BadgeProps {
 
 /** A game's picture. Needs the `Sprite` in the document. */
 export function Badge({ game, label = badgeNames[game], size = 'm', className }: BadgeProps) {
-  const drawn = classes(styles.badge, styles[size], className)
+  const svgClass = classes(styles.badge, styles[size], className)
   const use = <use href={`#b-${game}`} />
   return label === null ? (
-    <svg className={drawn} viewBox="0 0 48 48" aria-hidden="true" data-print="color">
+    <svg className={svgClass} viewBox="0 0 48 48" aria-hidden="true" data-print="color">
       {use}
     </svg>
   ) : (
-    <svg className={drawn} viewBox="0 0 48 48" role="img" aria-label={label} data-print="color">
+    <svg className={svgClass} viewBox="0 0 48 48" role="img" aria-label={label} data-print="color">
       {use}
     </svg>
   )

@@ -1,14 +1,14 @@
 interface BeadProps {
-  readonly at?: string
+  readonly position?: string
   readonly scale?: number
   readonly fill?: string
   /** Where it looks: how far the eyes are to the right of the centre. */
-  readonly look?: number
+  readonly gaze?: number
 }
 
 /** The bead with its face, 40 units across. */
-export const Bead = ({ at = '0 0', scale = 1, fill = 'var(--art-coral)', look = 2 }: BeadProps) => (
-  <g transform={`translate(${at}) scale(${scale})`}>
+export const Bead = ({ position = '0 0', scale = 1, fill = 'var(--art-coral)', gaze = 2 }: BeadProps) => (
+  <g transform={`translate(${position}) scale(${scale})`}>
     <circle r="20" fill={fill} />
     <path
       d="M-13-9a16 16 0 0 1 12-8"
@@ -18,10 +18,10 @@ export const Bead = ({ at = '0 0', scale = 1, fill = 'var(--art-coral)', look = 
       fill="none"
       strokeLinecap="round"
     />
-    <circle cx={look - 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
-    <circle cx={look + 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
+    <circle cx={gaze - 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
+    <circle cx={gaze + 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
     <path
-      d={`M${look - 5} 7q5 5 10 0`}
+      d={`M${gaze - 5} 7q5 5 10 0`}
       stroke="var(--art-on-sun)"
       strokeWidth="2.6"
       fill="none"

@@ -2,7 +2,7 @@ import { Bead } from './bead.tsx'
 import { classes } from './classes.ts'
 import styles from './hopping-bead.module.css'
 
-const stops = [20, 60, 100, 140, 180]
+const TICK_X = [20, 60, 100, 140, 180]
 
 interface HoppingBeadProps {
   /** 1: nothing yet, 2: nothing in this view, 4: past the end. */
@@ -15,10 +15,10 @@ export function HoppingBead({ hops, className }: HoppingBeadProps) {
   return (
     <svg className={classes(styles.art, className)} viewBox="0 0 200 92" aria-hidden="true">
       <path d="M6 74h188" stroke="var(--color-lane)" strokeWidth="4" strokeLinecap="round" />
-      {stops.map((x) => (
+      {TICK_X.map((x) => (
         <path key={x} d={`M${x} 67v14`} stroke="var(--color-lane)" strokeWidth="4" strokeLinecap="round" />
       ))}
-      {stops.slice(0, hops).map((x, hop) => (
+      {TICK_X.slice(0, hops).map((x, hop) => (
         <path
           key={x}
           d={`M${x} 62q20-${hop === hops - 1 ? 72 : 48} 40 0`}
@@ -30,7 +30,7 @@ export function HoppingBead({ hops, className }: HoppingBeadProps) {
           strokeDasharray=".1 8"
         />
       ))}
-      <Bead at={`${stops[hops]} 52`} scale={0.8} />
+      <Bead position={`${TICK_X[hops]} 52`} scale={0.8} />
     </svg>
   )
 }

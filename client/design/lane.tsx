@@ -19,8 +19,8 @@ export const Lane = ({ className }: { readonly className?: string }) => (
     ))}
     <path {...hop} d="M92 150q30-88 60 0" />
     <path {...hop} d="M152 150q30-62 60 0" />
-    <Bead at="212 138" scale={1.3} />
-    <Bead at="872 144" fill="var(--art-mint)" look={-2} />
-    <Bead at="932 140" scale={1.2} fill="var(--art-sun)" look={-2} />
+    <Bead position="212 138" scale={1.3} />
+    <Bead position="872 144" fill="var(--art-mint)" gaze={-2} />
+    <Bead position="932 140" scale={1.2} fill="var(--art-sun)" gaze={-2} />
   </svg>
 )

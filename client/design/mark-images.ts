@@ -9,7 +9,7 @@ const coloursOf = (rule: string): Record<string, string> =>
     [...rule.matchAll(/(--mastery-[a-z-]+):\s*([^;]+);/g)].map(([, name, colour]) => [name, colour]),
   )
 
-const painted = (drawing: string, colours: Record<string, string>): string =>
+const withColours = (drawing: string, colours: Record<string, string>): string =>
   drawing.trim().replace(/var\((--[a-z-]+)\)/g, (_, token) => {
     const colour = colours[token]
     if (!colour) throw new Error(`tokens.css has no ${token} for a mark`)
@@ -23,13 +23,13 @@ const painted = (drawing: string, colours: Record<string, string>): string =>
  */
 export function markRules(read: (path: 'tokens.css' | `marks/${string}.svg`) => string): string {
   const drawings = names.map((name) => [name, read(`marks/${name}.svg`)] as const)
-  const found = [...read('tokens.css').matchAll(palettes)]
-  const usual = coloursOf(found[0]?.[3] ?? '')
-  const rules = found.map(([, media = '', selector, rule = '']) => {
-    const colours = { ...usual, ...coloursOf(rule) }
+  const palettesFound = [...read('tokens.css').matchAll(palettes)]
+  const base = coloursOf(palettesFound[0]?.[3] ?? '')
+  const rules = palettesFound.map(([, media = '', selector, rule = '']) => {
+    const colours = { ...base, ...coloursOf(rule) }
     const images = drawings.map(
       ([name, drawing]) =>
-        `--mk-${name}:url("data:image/svg+xml,${encodeURIComponent(painted(drawing, colours))}")`,
+        `--mk-${name}:url("data:image/svg+xml,${encodeURIComponent(withColours(drawing, colours))}")`,
     )
     return `${media}${selector}{${images.join(';')}}${media && '}'}`
   })

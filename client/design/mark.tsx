@@ -13,14 +13,14 @@ interface MarkProps {
 
 /** One data mark: a shape and a word, then a colour. Needs the `Sprite` in the document. */
 export function Mark({ name, label = markWords[name], size = 'm', className }: MarkProps) {
-  const drawn = classes('mk', styles.mark, styles[size], className)
+  const svgClass = classes('mk', styles.mark, styles[size], className)
   const use = <use href={`#mk-${name}`} />
   return label === null ? (
-    <svg className={drawn} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={svgClass} viewBox="0 0 24 24" aria-hidden="true">
       {use}
     </svg>
   ) : (
-    <svg className={drawn} viewBox="0 0 24 24" role="img" aria-label={label}>
+    <svg className={svgClass} viewBox="0 0 24 24" role="img" aria-label={label}>
       {use}
     </svg>
   )

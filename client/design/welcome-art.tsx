@@ -43,9 +43,9 @@ export const WelcomeArt = () => (
       ))}
       <path {...hop} d="M60 716Q159 470 258 716" />
       <path {...hop} d="M258 716Q390 380 516 690" />
-      <Bead at="522 694" scale={2.1} />
-      <Bead at="60 712" scale={1.2} fill="var(--art-mint)" look={3} />
-      <Bead at="654 712" scale={1.2} fill="var(--art-sun)" look={-3} />
+      <Bead position="522 694" scale={2.1} />
+      <Bead position="60 712" scale={1.2} fill="var(--art-mint)" gaze={3} />
+      <Bead position="654 712" scale={1.2} fill="var(--art-sun)" gaze={-3} />
       <text {...text} x="159" y="574" fontSize="34" fill="var(--color-ink)">
         +3
       </text>

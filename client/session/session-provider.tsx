@@ -74,7 +74,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const end = useCallback(() => {
     const { pathname, search } = window.location
     firstViews.clear()
-    // The first refusal leads to sign-in; others at the same time, or late ones, have nothing leavingTo to do.
+    // The first refusal leads to sign-in; others at the same time, or late ones, have nothing left to do.
     if (!isMounted.current || pathname === pages.login) return
     if (pathname === pages.visualPassword) return navigate(pages.deviceLogin, { replace: true })
     navigate(pages.login, { replace: true, state: returnState(pathname + search) })

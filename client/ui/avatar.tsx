@@ -25,7 +25,7 @@ export function Avatar({ initials, tint, size = 'm', className }: AvatarProps) {
 }
 
 /** A person in a table's first column. The avatar is hidden on small screens. */
-export function Who({
+export function PersonCell({
   initials,
   tint,
   children,

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { classes } from '../design/classes.ts'
 import styles from './button.module.css'
 
-interface Look {
+interface ButtonStyle {
   /** One primary per view; `danger` only in a confirmation. */
   readonly tone?: 'primary' | 'sec' | 'quiet' | 'danger'
   /** 36 px from 768 px up with a fine pointer; 44 px everywhere else. */
@@ -13,10 +13,17 @@ interface Look {
   readonly wide?: boolean
 }
 
-const look = ({ tone = 'primary', dense, icon, wide }: Look, extra?: string) =>
-  classes(styles.btn, styles[tone], dense && styles.dense, icon && styles.icon, wide && styles.wide, extra)
+const buttonClass = ({ tone = 'primary', dense, icon, wide }: ButtonStyle, className?: string) =>
+  classes(
+    styles.btn,
+    styles[tone],
+    dense && styles.dense,
+    icon && styles.icon,
+    wide && styles.wide,
+    className,
+  )
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** The action is running: further presses are ignored. */
   readonly busy?: boolean
 }
@@ -33,15 +40,15 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const off = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
+  const isDisabled = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   return (
     <button
       type="button"
       title={icon ? rest['aria-label'] : undefined}
       {...rest}
-      className={look({ tone, dense, icon, wide }, className)}
+      className={buttonClass({ tone, dense, icon, wide }, className)}
       aria-busy={busy || undefined}
-      onClick={(event) => (off ? event.preventDefault() : onClick?.(event))}
+      onClick={(event) => (isDisabled ? event.preventDefault() : onClick?.(event))}
     >
       {busy && <span className={styles.spin} aria-hidden="true" />}
       {children}
@@ -49,7 +56,7 @@ export function Button({
   )
 }
 
-interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href' | 'ref'> {
+interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<'a'>, 'href' | 'ref'> {
   readonly href: string
   /** Leaves the client: for a download, a provider or another site. */
   readonly leaves?: boolean
@@ -57,10 +64,10 @@ interface ButtonLinkProps extends Look, Omit<ComponentProps<'a'>, 'href' | 'ref'
 
 /** A link that looks like a button. */
 export function ButtonLink({ tone, dense, icon, wide, leaves, className, href, ...rest }: ButtonLinkProps) {
-  const drawn = look({ tone, dense, icon, wide }, className)
+  const buttonClasses = buttonClass({ tone, dense, icon, wide }, className)
   return leaves ? (
-    <a {...rest} href={href} className={drawn} />
+    <a {...rest} href={href} className={buttonClasses} />
   ) : (
-    <Link {...rest} href={href} className={drawn} />
+    <Link {...rest} href={href} className={buttonClasses} />
   )
 }

@@ -18,8 +18,8 @@ import { Icon } from '../design/icon.tsx'
 import styles from './calendar.module.css'
 import type { CalendarProps } from './calendar.tsx'
 
-function dateOf(of: DayInt): CalendarDate {
-  const { year, month, day } = calendarDay(of)
+function dateOf(dayInt: DayInt): CalendarDate {
+  const { year, month, day } = calendarDay(dayInt)
   return new CalendarDate(year, month, day)
 }
 
@@ -30,7 +30,7 @@ function dateOf(of: DayInt): CalendarDate {
 export default function OpenCalendar(props: CalendarProps) {
   const { label, value, first, last, today, daysAfter, onPick, autoFocus } = props
   const end = value === null ? null : addDays(value, daysAfter)
-  const lookOf = (day: DayInt) =>
+  const dayClass = (day: DayInt) =>
     classes(
       styles.day,
       day === today && styles.today,
@@ -64,7 +64,7 @@ export default function OpenCalendar(props: CalendarProps) {
             {(weekday) => <CalendarHeaderCell>{weekday.slice(0, 2)}</CalendarHeaderCell>}
           </CalendarGridHeader>
           <CalendarGridBody>
-            {(date) => <CalendarCell date={date} className={lookOf(dayOf(date))} />}
+            {(date) => <CalendarCell date={date} className={dayClass(dayOf(date))} />}
           </CalendarGridBody>
         </CalendarGrid>
       </Calendar>

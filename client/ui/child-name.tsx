@@ -12,6 +12,6 @@ interface ChildNameProps {
 
 /** A student's name, linked to the student's own page if there is one. */
 export function ChildName({ child: { name, fullName, href } }: ChildNameProps) {
-  const drawn = <CutName name={name} fullName={fullName} />
-  return href === null ? drawn : <Link href={href}>{drawn}</Link>
+  const shortened = <CutName name={name} fullName={fullName} />
+  return href === null ? shortened : <Link href={href}>{shortened}</Link>
 }

@@ -1,2 +1,2 @@
 /** Selector for elements that can take the focus by themselves. */
-export const controls = 'a[href], button, input, select, textarea'
+export const FOCUSABLE = 'a[href], button, input, select, textarea'

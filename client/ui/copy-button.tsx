@@ -5,16 +5,16 @@ import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
 import styles from './copy-button.module.css'
 
-const saidForMs = 2000
+const SHOWN_MS = 2000
 
-/** Copies a short text, and says so. Absent if the browser offers this page no clipboard. */
+/** Copies a short text and confirms it. Renders nothing if the browser offers this page no clipboard. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), saidForMs)
+    if (!isCopied) return
+    const timer = setTimeout(() => setIsCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [copied])
+  }, [isCopied])
   if (!navigator.clipboard) return null
   return (
     <>
@@ -25,15 +25,15 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
         aria-label={label}
         onClick={() =>
           void navigator.clipboard.writeText(text).then(
-            () => setCopied(true),
-            () => setCopied(false),
+            () => setIsCopied(true),
+            () => setIsCopied(false),
           )
         }
       >
-        <Icon of={copied ? Check : Copy} size="s" />
+        <Icon of={isCopied ? Check : Copy} size="s" />
       </Button>
       <span className="vh" role="status">
-        {copied ? 'Copied' : ''}
+        {isCopied ? 'Copied' : ''}
       </span>
     </>
   )

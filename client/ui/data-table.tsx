@@ -3,24 +3,24 @@ import type { Direction, SortKey } from '../../shared/rules/row-order.ts'
 import { classes } from '../design/classes.ts'
 import type { CsvCell } from './csv.ts'
 import styles from './data-table.module.css'
-import { More } from './more.tsx'
 import { type PageSize, pageCount, pageFrom, pageRange, paging, sizeFrom } from './pager.ts'
 import { Pagination } from './pagination.tsx'
+import { ScrollHint } from './scroll-hint.tsx'
 import { type Sort, sortedBy } from './sorting.ts'
-import { BodyRow, HeaderCell, SummaryRow } from './table-lines.tsx'
-import { useDrawn } from './use-drawn.ts'
+import { BodyRow, HeaderCell, SummaryRow } from './table-rows.tsx'
+import { useColumnShadow } from './use-column-shadow.ts'
 import { useGrid } from './use-grid.ts'
 import { useMoreBelow } from './use-more-below.ts'
 import { usePrinting } from './use-printing.ts'
-import { useShade } from './use-shade.ts'
+import { useRowWindow } from './use-row-window.ts'
 
 /**
  * Tables with fewer rows grow with the page; from this number on the body scrolls in its card (S9, Paging).
  */
-const scrollsFrom = 15
-/** A table with drawings first renders this many rows, and the rest once it is on screen. */
-const AT_ONCE = 16
-const EVERY_ROW = Number.POSITIVE_INFINITY
+const SCROLL_FROM_ROWS = 15
+/** A table with drawings renders this many rows first, and the rest after the first paint. */
+const INITIAL_ROWS = 16
+const ALL_ROWS = Number.POSITIVE_INFINITY
 
 /** One column. Keep the array's identity stable (useMemo): rows are memoised on it. */
 export interface Column<Row> {
@@ -34,11 +34,15 @@ export interface Column<Row> {
    * Direction after the first press; by default ascending for the first column, descending for the others.
    */
   readonly firstDir?: Direction
-  /** If given, the table sorts by it; if absent, the rows have to come in order (from the view). */
+  /** The value to sort by; without it, the rows have to be in order already. */
   readonly sortKey?: (row: Row) => SortKey
   /** Another sort order in the same header, for example by family name. */
-  readonly alsoBy?: { readonly id: string; readonly label: string; readonly sortKey: (row: Row) => SortKey }
-  /** Enter on the cell presses a button or link in it; Tab never stops inside. */
+  readonly secondarySort?: {
+    readonly id: string
+    readonly label: string
+    readonly sortKey: (row: Row) => SortKey
+  }
+  /** Enter on the cell activates a button or link in it; Tab never stops inside. */
   readonly cell: (row: Row) => ReactNode
   /** The cell's accessible name, if its content is not enough. */
   readonly cellText?: (row: Row) => string
@@ -46,7 +50,7 @@ export interface Column<Row> {
   /** The cell is a bead on the row's lane. */
   readonly lane?: boolean
   /** A placeholder for a drawing while its row is far out of view: the same size, with the same text. */
-  readonly away?: (row: Row) => ReactNode
+  readonly placeholder?: (row: Row) => ReactNode
   /** A line to the right of the column. */
   readonly edge?: boolean
   /** In px. */
@@ -94,46 +98,51 @@ interface DataTableProps<Row> {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, look = 'plain', empty, className, paged } = props
-  const [own, setOwn] = useState({ page: 1, size: paging.sizes[0] as PageSize })
-  const { page, size } = paged ? { page: pageFrom(paged.page), size: sizeFrom(paged.size) } : own
-  const turn = paged?.onChange ?? setOwn
+  const [ownPaging, setOwnPaging] = useState({ page: 1, size: paging.sizes[0] as PageSize })
+  const { page, size } = paged ? { page: pageFrom(paged.page), size: sizeFrom(paged.size) } : ownPaging
+  const setPaging = paged?.onChange ?? setOwnPaging
   const isPaged = rows.length > paging.from
   const isPrinting = usePrinting()
   const isWhole = isPrinting || !isPaged
   const sorted = useMemo(() => sortedBy(columns, rows, sort), [columns, rows, sort])
   const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
-  const drawings = columns.filter((column) => column.away).length
-  const reached = useDeferredValue(EVERY_ROW, drawings > 0 ? AT_ONCE : EVERY_ROW)
-  const shown = sorted.slice(range.from, isPrinting ? range.to : Math.min(range.to, range.from + reached))
+  const drawingColumns = columns.filter((column) => column.placeholder).length
+  const rowLimit = useDeferredValue(ALL_ROWS, drawingColumns > 0 ? INITIAL_ROWS : ALL_ROWS)
+  const shown = sorted.slice(range.from, isPrinting ? range.to : Math.min(range.to, range.from + rowLimit))
   const keys = shown.map(rowKey)
   const hasSummary = columns.some((column) => column.summary !== undefined)
-  const above = hasSummary ? ['head', 'sum'] : ['head']
+  const headRows = hasSummary ? ['head', 'sum'] : ['head']
   const grid = useGrid(
-    [...above, ...keys],
+    [...headRows, ...keys],
     columns.map((column) => column.id),
     keys[0] ?? 'head',
   )
-  const box = useRef<HTMLDivElement>(null)
-  const { shade, cast } = useShade()
-  const { isMore, measure } = useMoreBelow(box)
-  const { isDrawn, follow } = useDrawn(box, above.length + shown.length, drawings, isPrinting)
+  const scrollBox = useRef<HTMLDivElement>(null)
+  const { shadow, updateShadow } = useColumnShadow()
+  const { hasMoreBelow, measure } = useMoreBelow(scrollBox)
+  const { isDrawn: isInWindow, follow: updateWindow } = useRowWindow(
+    scrollBox,
+    headRows.length + shown.length,
+    drawingColumns,
+    isPrinting,
+  )
   const lastLane = columns.findLast((column) => column.lane)?.id
   return (
     <>
       <div className={styles.around}>
         <div
-          className={classes(styles.wrap, shown.length >= scrollsFrom && styles.scroll, className)}
-          ref={box}
+          className={classes(styles.wrap, shown.length >= SCROLL_FROM_ROWS && styles.scroll, className)}
+          ref={scrollBox}
           onScroll={(event) => {
-            cast(event.currentTarget)
-            follow()
+            updateShadow(event.currentTarget)
+            updateWindow()
             measure()
           }}
         >
           <table
             {...grid.table}
-            className={classes(styles.tbl, styles[look])}
-            aria-rowcount={isPaged ? rows.length + above.length : undefined}
+            className={classes(styles.table, styles[look])}
+            aria-rowcount={isPaged ? rows.length + headRows.length : undefined}
           >
             <caption className="vh">{caption}</caption>
             <thead>
@@ -145,27 +154,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     sort={sort}
                     onSort={onSort}
                     index={index}
-                    isStop={grid.stopIn('head') === column.id}
+                    isTabStop={grid.tabStopIn('head') === column.id}
                   />
                 ))}
               </tr>
             </thead>
             <tbody>
-              {hasSummary && <SummaryRow columns={columns} stop={grid.stopIn('sum')} />}
+              {hasSummary && <SummaryRow columns={columns} tabStopColumn={grid.tabStopIn('sum')} />}
               {shown.map((row, index) => (
                 <BodyRow
                   key={keys[index]}
                   row={row}
                   columns={columns}
                   lastLane={lastLane}
-                  isDrawn={isDrawn(above.length + index)}
-                  stop={grid.stopIn(keys[index] ?? '')}
-                  rowIndex={isPaged ? range.from + index + above.length + 1 : undefined}
+                  isInView={isInWindow(headRows.length + index)}
+                  tabStopColumn={grid.tabStopIn(keys[index] ?? '')}
+                  rowIndex={isPaged ? range.from + index + headRows.length + 1 : undefined}
                 />
               ))}
               {rows.length === 0 && empty && (
                 <tr>
-                  <td colSpan={columns.length} className={classes(styles.stays, styles.empty)}>
+                  <td colSpan={columns.length} className={classes(styles.sticky, styles.empty)}>
                     {empty}
                   </td>
                 </tr>
@@ -173,8 +182,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tbody>
           </table>
         </div>
-        <div className={classes(styles.shade, 'no-print')} ref={shade} hidden />
-        {isMore && <More way="below" />}
+        <div className={classes(styles.shadow, 'no-print')} ref={shadow} hidden />
+        {hasMoreBelow && <ScrollHint direction="below" />}
       </div>
       {isPaged && (
         <Pagination
@@ -182,8 +191,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           rows={rows.length}
           page={Math.min(page, pageCount(rows.length, size))}
           size={size}
-          onPage={(to) => turn({ page: to, size })}
-          onSize={(chosen) => turn({ page: Math.floor(range.from / chosen) + 1, size: chosen })}
+          onPage={(to) => setPaging({ page: to, size })}
+          onSize={(chosen) => setPaging({ page: Math.floor(range.from / chosen) + 1, size: chosen })}
         />
       )}
     </>

@@ -10,20 +10,20 @@ import { useOpenerSuccessor } from './use-successor.ts'
 /**
  * Makes a body that scrolls a tab stop, so that arrow keys can scroll it, also if its content loads later.
  */
-function stopWhereItScrolls(body: HTMLDivElement | null): (() => void) | undefined {
+function makeFocusableIfScrollable(body: HTMLDivElement | null): (() => void) | undefined {
   if (!body) return
-  const settle = () => {
+  const update = () => {
     if (body.scrollHeight > body.clientHeight) body.tabIndex = 0
     else body.removeAttribute('tabindex')
   }
-  settle()
-  const sizes = new ResizeObserver(settle)
-  const contents = new MutationObserver(settle)
-  sizes.observe(body)
-  contents.observe(body, { childList: true, subtree: true })
+  update()
+  const resizeObserver = new ResizeObserver(update)
+  const mutationObserver = new MutationObserver(update)
+  resizeObserver.observe(body)
+  mutationObserver.observe(body, { childList: true, subtree: true })
   return () => {
-    sizes.disconnect()
-    contents.disconnect()
+    resizeObserver.disconnect()
+    mutationObserver.disconnect()
   }
 }
 
@@ -64,7 +64,7 @@ export default function OpenDialog({
               <Icon of={X} />
             </Button>
           </header>
-          <div ref={stopWhereItScrolls} className={styles.body}>
+          <div ref={makeFocusableIfScrollable} className={styles.body}>
             {children}
           </div>
           {footer && <footer className={styles.foot}>{footer}</footer>}

@@ -4,19 +4,19 @@ import { Button } from './button.tsx'
 import { GateCard, GatePage } from './gate.tsx'
 
 interface ErrorBoundaryState {
-  readonly happened: boolean
+  readonly hasError: boolean
 }
 
 /** Shown if a page cannot be rendered at all, for example after an update has removed its files. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { happened: false }
+  override state: ErrorBoundaryState = { hasError: false }
 
   static getDerivedStateFromError(): ErrorBoundaryState {
-    return { happened: true }
+    return { hasError: true }
   }
 
   override render() {
-    if (!this.state.happened) return this.props.children
+    if (!this.state.hasError) return this.props.children
     return (
       <GatePage>
         <GateCard

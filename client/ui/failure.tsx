@@ -15,11 +15,11 @@ interface ErrorViewProps {
 }
 
 /** The person may not see this, or the address is invalid: a retry changes nothing. */
-const closed: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not-found', 'invalid-input'])
+const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not-found', 'invalid-input'])
 
 /** Grade 1: the page cannot be shown. Header and navigation stay around it. */
 export function ErrorView({ error, retry, busy }: ErrorViewProps) {
-  const isClosed = closed.has(error.code)
+  const isPermanent = PERMANENT_ERRORS.has(error.code)
   return (
     <Card className={styles.gate} role="alert">
       <span className={styles.sign}>
@@ -31,12 +31,12 @@ export function ErrorView({ error, retry, busy }: ErrorViewProps) {
         {error.requestId && (
           <>
             {' '}
-            {isClosed ? 'If you expected it to open' : 'If it stays like this'}, give support the number{' '}
+            {isPermanent ? 'If you expected it to open' : 'If it stays like this'}, give support the number{' '}
             <b className="num">{error.requestId}</b>.
           </>
         )}
       </p>
-      {isClosed ? (
+      {isPermanent ? (
         <ButtonLink href={pages.account}>Go to your home page</ButtonLink>
       ) : (
         <Button busy={busy} onClick={retry}>
@@ -52,9 +52,9 @@ export function ErrorView({ error, retry, busy }: ErrorViewProps) {
  * takes the focus.
  */
 export function PartUnavailable({ retry, busy }: { readonly retry: () => void; readonly busy?: boolean }) {
-  const gap = useSuccessor<HTMLDivElement>()
+  const ref = useSuccessor<HTMLDivElement>()
   return (
-    <div ref={gap} className={styles.part} role="status">
+    <div ref={ref} className={styles.part} role="status">
       <Icon of={CloudOff} />
       <p>
         <b>Not available right now.</b>

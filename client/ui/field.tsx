@@ -8,7 +8,7 @@ import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
 import styles from './field.module.css'
 
-interface AroundProps {
+interface FieldLabelProps {
   readonly label: string
   readonly hint?: string
   /** What to do about the error; shown at the field and announced with it. */
@@ -19,7 +19,7 @@ interface AroundProps {
   readonly className?: string
 }
 
-interface FieldBoxProps extends AroundProps {
+interface FieldBoxProps extends FieldLabelProps {
   /** The control's id; its hint and error are `${id}-hint` and `${id}-error`. */
   readonly id: string
   readonly children: ReactNode
@@ -60,14 +60,14 @@ export function FieldError({ id, children }: { readonly id: string; readonly chi
 /** Value for the control's aria-describedby: its hint and error, if any. */
 export const describedBy = (
   id: string,
-  { hint, error }: Pick<AroundProps, 'hint' | 'error'>,
+  { hint, error }: Pick<FieldLabelProps, 'hint' | 'error'>,
 ): string | undefined => [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-interface FieldProps extends AroundProps, Omit<ComponentProps<'input'>, keyof AroundProps> {
+interface FieldProps extends FieldLabelProps, Omit<ComponentProps<'input'>, keyof FieldLabelProps> {
   /** Inside the field, before and after the text. */
   readonly start?: ReactNode
   readonly end?: ReactNode
-  /** Readable but not editable: the hint says why. */
+  /** Readable but not editable; the hint explains why. */
   readonly locked?: boolean
 }
 
@@ -85,10 +85,10 @@ export function Field({
   ...rest
 }: FieldProps) {
   const id = useId()
-  const isWrong = error || rest['aria-invalid']
+  const isInvalid = error || rest['aria-invalid']
   return (
     <FieldBox {...{ id, label, hint, error, optional, aside, className }}>
-      <span className={classes(styles.in, isWrong && styles.err, locked && styles.locked)}>
+      <span className={classes(styles.in, isInvalid && styles.err, locked && styles.locked)}>
         {start}
         <input
           {...rest}
@@ -106,11 +106,11 @@ export function Field({
 
 /** A password field with a button inside that reveals the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <Field
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       end={
@@ -119,10 +119,10 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
           icon
           className={styles.reveal}
           aria-label="Show password"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
+          aria-pressed={isVisible}
+          onClick={() => setVisible(!isVisible)}
         >
-          <Icon of={shown ? EyeOff : Eye} />
+          <Icon of={isVisible ? EyeOff : Eye} />
         </Button>
       }
     />

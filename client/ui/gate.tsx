@@ -42,7 +42,7 @@ interface GateCardProps {
 }
 
 /**
- * The card: a fact, one sentence, one way on. Its heading takes the focus whenever its text changes, even if
+ * The card: a fact, one sentence, one action. Its heading takes the focus whenever its text changes, even if
  * another card has replaced this one.
  */
 export function GateCard({ title, sign, art, centred, wide, children, actions }: GateCardProps) {

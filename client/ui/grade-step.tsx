@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Icon } from '../design/icon.tsx'
 import styles from './grade-step.module.css'
 
-interface Step {
+interface GradeLink {
   /** Where it leads, for example 'Grade 2 standards'. */
   readonly label: string
   readonly go: () => void
@@ -13,8 +13,8 @@ interface GradeStepProps {
   /** The current grade, for example 'Grade 3'. */
   readonly label: string
   /** Null at the first and at the last grade, K and 8. */
-  readonly previous: Step | null
-  readonly next: Step | null
+  readonly previous: GradeLink | null
+  readonly next: GradeLink | null
 }
 
 /**
@@ -32,7 +32,7 @@ export function GradeStep({ label, previous, next }: GradeStepProps) {
   )
 }
 
-function StepButton(props: { step: Step | null; end: string; icon: typeof ChevronLeft }) {
+function StepButton(props: { step: GradeLink | null; end: string; icon: typeof ChevronLeft }) {
   const label = props.step?.label ?? props.end
   return (
     <button

@@ -29,7 +29,7 @@ interface MenuProps {
   readonly className?: string
 }
 
-const typingMs = 600
+const TYPE_AHEAD_MS = 600
 
 /**
  * A button and its role=menu: Enter, Space and Down open it; arrows move, letters jump, and Escape returns
@@ -55,12 +55,12 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
   useEffect(() => {
     if (!open) return
     list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
-    const outside = (event: PointerEvent) => {
+    const closeIfOutside = (event: PointerEvent) => {
       const target = event.target instanceof Node ? event.target : null
       if (!list.current?.contains(target) && !button.current?.contains(target)) setOpen(false)
     }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    document.addEventListener('pointerdown', closeIfOutside)
+    return () => document.removeEventListener('pointerdown', closeIfOutside)
   }, [open])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +79,8 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
       if (event.key !== 'Tab') event.preventDefault()
       move()
     } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const text = event.timeStamp - typed.current.at < typingMs ? typed.current.text + event.key : event.key
+      const text =
+        event.timeStamp - typed.current.at < TYPE_AHEAD_MS ? typed.current.text + event.key : event.key
       typed.current = { text, at: event.timeStamp }
       const found = typeAhead(
         items.map((item) => item.label),
@@ -115,7 +116,7 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
           {head}
           <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
             {items.map((item) => (
-              <Entry key={item.id} item={item} done={close} />
+              <MenuEntry key={item.id} item={item} onDone={close} />
             ))}
           </div>
         </div>
@@ -124,22 +125,22 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
   )
 }
 
-function Entry({ item, done }: { readonly item: MenuItem; readonly done: () => void }) {
-  const drawn = classes(styles.item, item.danger && styles.danger, item.divided && styles.divided)
-  const Lead = item.leaves ? 'a' : Link
+function MenuEntry({ item, onDone }: { readonly item: MenuItem; readonly onDone: () => void }) {
+  const itemClass = classes(styles.item, item.danger && styles.danger, item.divided && styles.divided)
+  const Anchor = item.leaves ? 'a' : Link
   return item.href ? (
-    <Lead href={item.href} role="menuitem" tabIndex={-1} className={drawn} onClick={done}>
+    <Anchor href={item.href} role="menuitem" tabIndex={-1} className={itemClass} onClick={onDone}>
       {item.icon}
       {item.label}
-    </Lead>
+    </Anchor>
   ) : (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
-      className={drawn}
+      className={itemClass}
       onClick={() => {
-        done()
+        onDone()
         item.onSelect?.()
       }}
     >

@@ -17,8 +17,8 @@ export function pageRange(
   size: number,
   rows: number,
 ): { readonly from: number; readonly to: number } {
-  const at = Math.min(Math.max(1, page), pageCount(rows, size))
-  return { from: (at - 1) * size, to: Math.min(at * size, rows) }
+  const current = Math.min(Math.max(1, page), pageCount(rows, size))
+  return { from: (current - 1) * size, to: Math.min(current * size, rows) }
 }
 
 /** The page number in an address; 1 if it is invalid. */

@@ -20,7 +20,7 @@ export interface Pasted {
   readonly emptyWords: string
 }
 
-/** Parses pasted text, using a rule that says what is wrong with each name. */
+/** Parses pasted text; `faultsOf` returns what is wrong with each name. */
 export function readPasted(
   text: string,
   faultsOf: (names: readonly PersonName[]) => readonly (string | undefined)[],
@@ -35,17 +35,17 @@ interface PastedListProps {
   readonly pasted: Pasted
   readonly text: string
   readonly onText: (text: string) => void
-  /** Id of the line that says how many are ready, to describe a button with. */
+  /** Id of the line with the number of valid names, for a button's `aria-describedby`. */
   readonly countsId: string
 }
 
 /** The user has just asked for this field. */
-const focusFirst = (area: HTMLTextAreaElement | null) => area?.focus()
+const focusOnMount = (area: HTMLTextAreaElement | null) => area?.focus()
 
 /** A text area to paste or type names into, next to what becomes of each line (S5.11 to S5.17). */
 export function PastedList({ pasted: { names, faults, wrong }, text, onText, countsId }: PastedListProps) {
   const id = useId()
-  const listed = names.map((name, at) => ({ ...name, id: `${name.line} ${at}`, fault: faults[at] }))
+  const listed = names.map((name, index) => ({ ...name, id: `${name.line} ${index}`, fault: faults[index] }))
   return (
     <div className={layout.two}>
       <div>
@@ -54,7 +54,7 @@ export function PastedList({ pasted: { names, faults, wrong }, text, onText, cou
         </label>
         <textarea
           id={id}
-          ref={focusFirst}
+          ref={focusOnMount}
           className={styles.text}
           dir="auto"
           spellCheck={false}

@@ -1,7 +1,7 @@
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
 
-/** A name found in pasted text; if it lacks a part, the rules for names say so. */
+/** A name found in pasted text; it may lack a part, which the rules for names report. */
 export interface PastedName extends PersonName {
   /** Its line number, from 1. */
   readonly line: number

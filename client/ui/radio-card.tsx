@@ -3,7 +3,7 @@ import styles from './radio-card.module.css'
 import { TwoLines } from './two-lines.tsx'
 
 interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** Before the text, for example a face. */
+  /** Before the text, for example an avatar. */
   readonly lead?: ReactNode
   /** In bold. */
   readonly words: string

@@ -30,8 +30,8 @@ export function ResetDevices({ inUse, limit, againFrom, accessCode, reset }: Res
   const devices = inUse === 1 ? '1 device' : `${inUse} devices`
 
   const confirm = async () => {
-    const answer = await reset.run()
-    setStep(answer === undefined ? 'button' : 'finished')
+    const result = await reset.run()
+    setStep(result === undefined ? 'button' : 'finished')
   }
 
   return (

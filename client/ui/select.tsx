@@ -21,7 +21,7 @@ interface SelectProps {
 
 /** A native select. */
 export function Select({ label, options, value, onChange, icon, dense, look, className }: SelectProps) {
-  const drawn = (
+  const select = (
     <span
       className={classes(styles.wrap, dense && styles.dense, look === 'field' && styles.field, className)}
     >
@@ -42,13 +42,13 @@ export function Select({ label, options, value, onChange, icon, dense, look, cla
       <Icon of={ChevronDown} size="s" className={styles.chevron} />
     </span>
   )
-  if (look !== 'field') return drawn
+  if (look !== 'field') return select
   return (
     <span className={styles.labelled}>
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>
-      {drawn}
+      {select}
     </span>
   )
 }
@@ -59,7 +59,7 @@ interface RosterPickerProps {
   readonly onChange: (rosterId: string) => void
 }
 
-/** Which class is shown; if there is only one, its name instead of a choice. */
+/** Chooses which class is shown; renders nothing if there is only one. */
 export function RosterPicker({ rosters, value, onChange }: RosterPickerProps) {
   if (rosters.length < 2) return null
   return (

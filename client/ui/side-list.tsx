@@ -6,41 +6,41 @@ import layout from './layout.module.css'
 import { PageHead } from './page-head.tsx'
 import styles from './side-list.module.css'
 
-/** `href` is null for a part of this page. */
+/** `href` is null for a section of this page. */
 type Sections = readonly { readonly id: string; readonly label: string; readonly href: string | null }[]
 
-/** The part of the page in the upper half of the window. */
-function usePartInSight(sections: Sections): string | undefined {
-  const [inSight, setInSight] = useState(sections.find(({ href }) => href === null)?.id)
+/** The id of the section in the upper half of the window. */
+function useVisibleSection(sections: Sections): string | undefined {
+  const [visibleId, setVisibleId] = useState(sections.find(({ href }) => href === null)?.id)
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) setInSight(target.id)
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setVisibleId(target.id)
       },
       { rootMargin: '-20% 0px -70% 0px' },
     )
     for (const id of ids.split(' ')) {
-      const part = document.getElementById(id)
-      if (part) seen.observe(part)
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
     }
-    return () => seen.disconnect()
+    return () => observer.disconnect()
   }, [ids])
-  return inSight
+  return visibleId
 }
 
 /**
- * The parts of the settings along a vertical lane, and links to related pages; on small screens only the
+ * The sections of the settings along a vertical lane, and links to related pages; on small screens only the
  * latter.
  */
 function SideList({ sections }: { readonly sections: Sections }) {
-  const inSight = usePartInSight(sections)
-  // The address does not change, because a part is not a page to return to.
-  const show = (event: MouseEvent, id: string) => {
+  const visibleId = useVisibleSection(sections)
+  // The address does not change, because a section is not a page to return to.
+  const goToSection = (event: MouseEvent, id: string) => {
     event.preventDefault()
-    const part = document.getElementById(id)
-    part?.scrollIntoView({ block: 'start' })
-    part?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
+    const section = document.getElementById(id)
+    section?.scrollIntoView({ block: 'start' })
+    section?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
   }
   return (
     <nav
@@ -53,8 +53,8 @@ function SideList({ sections }: { readonly sections: Sections }) {
             key={id}
             className={classes(laneStop.stop, 'not-small')}
             href={`#${id}`}
-            aria-current={id === inSight ? 'true' : undefined}
-            onClick={(event) => show(event, id)}
+            aria-current={id === visibleId ? 'true' : undefined}
+            onClick={(event) => goToSection(event, id)}
           >
             {label}
           </a>
@@ -75,7 +75,7 @@ interface SidePageProps {
   readonly children: ReactNode
 }
 
-/** The settings, or a page beside them, with the list of their parts at the side. */
+/** The settings, or a related page, with the list of sections at the side. */
 export const SidePage = ({ sections, sub, children }: SidePageProps) => (
   <div className={layout.narrow}>
     <PageHead title="Settings" sub={sub} />

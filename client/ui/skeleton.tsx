@@ -10,7 +10,7 @@ type Stage = 'early' | 'shown' | 'long' | 'done'
 /**
  * When the skeleton of a page whose script is loading appeared, by performance.now(); null if there is none.
  */
-export const Standing = createContext<RefObject<number | null>>({ current: null })
+export const SkeletonShownAt = createContext<RefObject<number | null>>({ current: null })
 
 /**
  * The stage of a wait. What is ready immediately never shows the skeleton; one that is on screen already,
@@ -18,7 +18,7 @@ export const Standing = createContext<RefObject<number | null>>({ current: null 
  */
 function useStage(ready: boolean, since: number | null): Stage {
   const [stage, setStage] = useState<Stage>(since !== null ? 'shown' : ready ? 'done' : 'early')
-  const [held, setHeld] = useState(true)
+  const [isHeld, setIsHeld] = useState(true)
   useEffect(() => {
     if (stage === 'early') {
       if (ready) return setStage('done')
@@ -26,16 +26,16 @@ function useStage(ready: boolean, since: number | null): Stage {
       return () => clearTimeout(timer)
     }
     if (stage !== 'shown') return
-    const stood = since === null ? 0 : performance.now() - since
-    const free = setTimeout(() => setHeld(false), waits.holdMs - stood)
+    const shownFor = since === null ? 0 : performance.now() - since
+    const release = setTimeout(() => setIsHeld(false), waits.holdMs - shownFor)
     const long = setTimeout(() => setStage('long'), waits.longMs - waits.delayMs)
     return () => {
-      clearTimeout(free)
+      clearTimeout(release)
       clearTimeout(long)
     }
   }, [stage, ready, since])
   if (!ready) return stage === 'done' ? 'early' : stage
-  return stage === 'shown' && held ? 'shown' : 'done'
+  return stage === 'shown' && isHeld ? 'shown' : 'done'
 }
 
 interface SkeletonProps<View> {
@@ -52,45 +52,45 @@ interface SkeletonProps<View> {
  * s.
  */
 export function Skeleton<View>({ until, retry, shape = 'beads', children }: SkeletonProps<View>) {
-  const standing = use(Standing)
-  const [since] = useState(() => standing.current)
+  const shownAt = use(SkeletonShownAt)
+  const [since] = useState(() => shownAt.current)
   const stage = useStage(until !== undefined, since)
   if (until !== undefined && stage === 'done') return children(until)
-  return <Waiting stage={stage} retry={retry} shape={shape} />
+  return <Placeholder stage={stage} retry={retry} shape={shape} />
 }
 
 /** The placeholder while a page's script is loading: the page's own skeleton continues it seamlessly. */
 export function PageSkeleton() {
-  const standing = use(Standing)
+  const shownAt = use(SkeletonShownAt)
   const stage = useStage(false, null)
   const isEarly = stage === 'early'
   useEffect(() => {
     if (isEarly) return
-    standing.current = performance.now()
+    shownAt.current = performance.now()
     return () => {
-      standing.current = null
+      shownAt.current = null
     }
-  }, [standing, isEarly])
+  }, [shownAt, isEarly])
   return (
     <>
       <div className={styles.title} />
-      <Waiting stage={stage} retry={() => window.location.reload()} shape="beads" />
+      <Placeholder stage={stage} retry={() => window.location.reload()} shape="beads" />
     </>
   )
 }
 
-interface WaitingProps extends Required<Pick<SkeletonProps<never>, 'retry' | 'shape'>> {
+interface PlaceholderProps extends Required<Pick<SkeletonProps<never>, 'retry' | 'shape'>> {
   readonly stage: Stage
 }
 
-function Waiting({ stage, retry, shape }: WaitingProps) {
+function Placeholder({ stage, retry, shape }: PlaceholderProps) {
   if (stage === 'early') return <div aria-busy="true" className={styles.early} />
   return (
     <div aria-busy="true">
       <p className="vh" role="status">
         Loading
       </p>
-      <Shape shape={shape} />
+      <PlaceholderRows shape={shape} />
       {stage === 'long' && (
         <p className={styles.long}>
           This is taking longer than usual.{' '}
@@ -103,20 +103,20 @@ function Waiting({ stage, retry, shape }: WaitingProps) {
   )
 }
 
-const names = [120, 96, 132, 104, 88, 126, 110, 98]
-const beads = [0, 1, 2, 3, 4, 5, 6, 7, 8]
+const NAME_WIDTHS = [120, 96, 132, 104, 88, 126, 110, 98]
+const BEADS = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-function Shape({ shape }: { readonly shape: 'beads' | 'rows' }) {
+function PlaceholderRows({ shape }: { readonly shape: 'beads' | 'rows' }) {
   return (
     <Card pad="none" className={styles.shape} aria-hidden="true">
-      {names.map((width) => (
+      {NAME_WIDTHS.map((width) => (
         <div key={width} className={styles.line}>
           <i className={styles.round} />
           <span className={styles.name}>
             <i className={styles.bar} style={{ width }} />
           </span>
           <span className={classes(styles.lane, shape === 'rows' && styles.plain)}>
-            {beads.map((bead) => (
+            {BEADS.map((bead) => (
               <i key={bead} className={shape === 'beads' ? styles.bead : styles.bar} />
             ))}
           </span>

@@ -9,13 +9,15 @@ export interface Sort {
  * The sort order after a press on a header: names start ascending, values descending; the second press
  * reverses it.
  */
-export const pressSort = (now: Sort | null, column: string, first: Direction): Sort =>
-  now?.column === column ? { column, dir: now.dir === 'asc' ? 'desc' : 'asc' } : { column, dir: first }
+export const nextSort = (current: Sort | null, column: string, firstDir: Direction): Sort =>
+  current?.column === column
+    ? { column, dir: current.dir === 'asc' ? 'desc' : 'asc' }
+    : { column, dir: firstDir }
 
 interface Sortable<Row> {
   readonly id: string
   readonly sortKey?: (row: Row) => SortKey
-  readonly alsoBy?: { readonly id: string; readonly sortKey: (row: Row) => SortKey }
+  readonly secondarySort?: { readonly id: string; readonly sortKey: (row: Row) => SortKey }
 }
 
 /** The rows sorted by the current column; unchanged if that column has no sort key. */
@@ -24,7 +26,10 @@ export function sortedBy<Row>(
   rows: readonly Row[],
   sort: Sort | null,
 ): readonly Row[] {
-  const orders = columns.flatMap(({ id, sortKey, alsoBy }) => [{ id, sortKey }, ...(alsoBy ? [alsoBy] : [])])
-  const key = orders.find(({ id }) => id === sort?.column)?.sortKey
+  const sortOptions = columns.flatMap(({ id, sortKey, secondarySort }) => [
+    { id, sortKey },
+    ...(secondarySort ? [secondarySort] : []),
+  ])
+  const key = sortOptions.find(({ id }) => id === sort?.column)?.sortKey
   return sort && key ? inOrder(rows, key, sort.dir) : rows
 }

@@ -1,10 +1,10 @@
 import { classes } from '../design/classes.ts'
 import styles from './spread.module.css'
 
-const bestToNone = ['green', 'yellow', 'red', 'none'] as const
+const STATUSES = ['green', 'yellow', 'red', 'none'] as const
 
 interface SpreadProps {
-  readonly counts: Readonly<Record<(typeof bestToNone)[number], number>>
+  readonly counts: Readonly<Record<(typeof STATUSES)[number], number>>
   /** The counts in words. */
   readonly words: string
   readonly className?: string
@@ -14,11 +14,9 @@ interface SpreadProps {
 export function Spread({ counts, words, className }: SpreadProps) {
   return (
     <span className={classes(styles.spread, className)} role="img" aria-label={words} data-print="color">
-      {bestToNone
-        .filter((status) => counts[status] > 0)
-        .map((status) => (
-          <i key={status} className={styles[status]} style={{ flexGrow: counts[status] }} />
-        ))}
+      {STATUSES.filter((status) => counts[status] > 0).map((status) => (
+        <i key={status} className={styles[status]} style={{ flexGrow: counts[status] }} />
+      ))}
     </span>
   )
 }

@@ -5,8 +5,8 @@ import { focusHeading } from './focus-heading.ts'
 import styles from './toast.module.css'
 
 /** How long a message stays, in milliseconds: longer if it offers an undo. */
-const STAYS = 6_000
-const STAYS_WITH_ACTION = 12_000
+const SHOWN_MS = 6_000
+const SHOWN_WITH_UNDO_MS = 12_000
 
 /** What has just been done, and how to undo it. */
 export interface ToastMessage {
@@ -28,18 +28,18 @@ interface ToastProps {
 }
 
 /**
- * Announces politely what was done, bottom left. It stays while the pointer or the focus is on it; F6 moves
- * to Undo, Escape dismisses it, and the focus returns to where it was. In the page from the start
- * (components.md, Toast).
+ * Announces politely, at the bottom left, what was done. It stays while the pointer or the focus is on it; F6
+ * moves to Undo, Escape dismisses it, and the focus returns to where it was. Its live region is always in the
+ * page (components.md, Toast).
  */
 export function Toast({ toast, dismissToast }: ToastProps) {
   const box = useRef<HTMLElement>(null)
-  const cameFrom = useRef<HTMLElement | null>(null)
+  const previousFocus = useRef<HTMLElement | null>(null)
   const [isHeld, setHeld] = useState(false)
 
   const close = () => {
     if (box.current?.contains(document.activeElement)) {
-      if (cameFrom.current?.isConnected) cameFrom.current.focus()
+      if (previousFocus.current?.isConnected) previousFocus.current.focus()
       else focusHeading()
     }
     setHeld(false)
@@ -48,23 +48,23 @@ export function Toast({ toast, dismissToast }: ToastProps) {
 
   useEffect(() => {
     if (!toast || isHeld) return
-    const timer = setTimeout(dismissToast, toast.undo ? STAYS_WITH_ACTION : STAYS)
+    const timer = setTimeout(dismissToast, toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
   }, [toast, isHeld, dismissToast])
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => {
+    const focusUndo = (event: KeyboardEvent) => {
       const action = box.current?.querySelector('button')
       if (event.key !== 'F6' || !action) return
       event.preventDefault()
       action.focus()
     }
-    document.addEventListener('keydown', lead)
-    return () => document.removeEventListener('keydown', lead)
+    document.addEventListener('keydown', focusUndo)
+    return () => document.removeEventListener('keydown', focusUndo)
   }, [])
 
-  const entered = ({ relatedTarget }: FocusEvent) => {
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !box.current?.contains(relatedTarget))
-      cameFrom.current = relatedTarget
+      previousFocus.current = relatedTarget
     setHeld(true)
   }
   return (
@@ -72,7 +72,7 @@ export function Toast({ toast, dismissToast }: ToastProps) {
       ref={box}
       className={styles.box}
       aria-label="Last change"
-      onFocus={entered}
+      onFocus={onFocus}
       onBlur={() => setHeld(false)}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -11,7 +11,7 @@ interface TwoLinesProps {
   readonly className?: string
 }
 
-/** Who or what a row is about: a name, and one smaller line under it. Takes the room that is left. */
+/** Who or what a row is about: a name, and one smaller line under it. Takes the remaining width. */
 export const TwoLines = ({ children, about, tone = 'soft', className }: TwoLinesProps) => (
   <span className={classes(styles.lines, className)}>
     <b className="strong">{children}</b>

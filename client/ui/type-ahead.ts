@@ -3,11 +3,11 @@
  * single letter moves on to the next match.
  */
 export function typeAhead(labels: readonly string[], typed: string, from: number): number {
-  const begins = typed.toLowerCase()
+  const prefix = typed.toLowerCase()
   const start = typed.length > 1 ? from : from + 1
   for (let step = 0; step < labels.length; step++) {
     const index = (start + step + labels.length) % labels.length
-    if (labels[index]?.toLowerCase().startsWith(begins)) return index
+    if (labels[index]?.toLowerCase().startsWith(prefix)) return index
   }
   return -1
 }

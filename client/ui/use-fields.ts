@@ -4,7 +4,7 @@ type Texts<Field extends string> = Readonly<Record<Field, string>>
 type Errors<Field extends string> = { readonly [Each in Field]?: string }
 
 /** What a text field is bound to. */
-interface Bound {
+interface FieldBinding {
   readonly name: string
   readonly value: string
   readonly error: string | undefined
@@ -16,7 +16,7 @@ interface Fields<Field extends string, Root extends HTMLElement> {
   /** For the form, or the part of one that has the fields, so that the first in error can take the focus. */
   readonly form: RefObject<Root | null>
   readonly typed: Texts<Field>
-  readonly bind: (field: Field) => Bound
+  readonly bind: (field: Field) => FieldBinding
   /** Validates every field, shows what is wrong and focuses the first error; true if there are none. */
   readonly check: () => boolean
   /** Shows the errors found by the server, and focuses the first. */
@@ -28,27 +28,27 @@ interface Fields<Field extends string, Root extends HTMLElement> {
 /**
  * The text fields of a form, from their initial values and the rule that validates them. A field is validated
  * when it loses the focus with text in it and, once it has an error, on every key (components.md, Field). With
- * `hold`, the values are held elsewhere, such as in a draft, and `first` is what they are now.
+ * `hold`, the values are held elsewhere, such as in a draft, and `initial` is what they are now.
  */
 export function useFields<Field extends string, Root extends HTMLElement = HTMLFormElement>(
-  first: Texts<Field>,
-  judge: (typed: Texts<Field>) => Errors<Field>,
+  initial: Texts<Field>,
+  validate: (typed: Texts<Field>) => Errors<Field>,
   hold?: (typed: Texts<Field>) => void,
 ): Fields<Field, Root> {
   const form = useRef<Root>(null)
-  const [own, setOwn] = useState(first)
-  const [typed, setTyped] = hold ? [first, hold] : [own, setOwn]
+  const [own, setOwn] = useState(initial)
+  const [typed, setTyped] = hold ? [initial, hold] : [own, setOwn]
   const [errors, setErrors] = useState<Errors<Field>>({})
-  const names = Object.keys(first) as Field[]
-  const only = (found: Errors<Field>, keep: (field: Field) => boolean) =>
+  const names = Object.keys(initial) as Field[]
+  const pickErrors = (found: Errors<Field>, keep: (field: Field) => boolean) =>
     Object.fromEntries(
-      names.filter((field) => found[field] && keep(field)).map((each) => [each, found[each]]),
+      names.filter((field) => found[field] && keep(field)).map((name) => [name, found[name]]),
     )
 
   const show = (found: Errors<Field>) => {
     setErrors(found)
-    const wrong = names.find((field) => found[field])
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
+    const firstInvalid = names.find((field) => found[field])
+    if (firstInvalid) form.current?.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus()
   }
   return {
     form,
@@ -60,23 +60,23 @@ export function useFields<Field extends string, Root extends HTMLElement = HTMLF
       onChange: ({ target }) => {
         const next = { ...typed, [field]: target.value }
         setTyped(next)
-        setErrors(only(judge(next), (each) => errors[each] !== undefined) as Errors<Field>)
+        setErrors(pickErrors(validate(next), (name) => errors[name] !== undefined) as Errors<Field>)
       },
       onBlur: () => {
         if (typed[field] === '') return
         // What the server found stays until it is mended: an error that goes would move what is being pressed.
-        setErrors({ ...errors, ...only(judge(typed), (each) => each === field) })
+        setErrors({ ...errors, ...pickErrors(validate(typed), (name) => name === field) })
       },
     }),
     check: () => {
-      const found = judge(typed)
+      const found = validate(typed)
       show(found)
       return names.every((field) => !found[field])
     },
     show: (found) => show(found as Errors<Field>),
     clear: (...fields) => {
       setTyped({ ...typed, ...Object.fromEntries(fields.map((field) => [field, ''])) })
-      setErrors(only(errors, (each) => !fields.includes(each)) as Errors<Field>)
+      setErrors(pickErrors(errors, (name) => !fields.includes(name)) as Errors<Field>)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { controls } from './controls.ts'
-import { nextPlace } from './grid-keys.ts'
+import { FOCUSABLE } from './controls.ts'
+import { nextCell } from './grid-keys.ts'
 
 /** A control that Tab would stop at. */
-const stray = `:is(${controls}):not([tabindex="-1"])`
-const fields = 'input:not([type="checkbox"]):not([type="radio"]), select, textarea'
+const TABBABLE = `:is(${FOCUSABLE}):not([tabindex="-1"])`
+const TEXT_FIELDS = 'input:not([type="checkbox"]):not([type="radio"]), select, textarea'
 
 const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>('th, td') : null
@@ -14,46 +14,47 @@ const cellOf = (target: EventTarget): HTMLTableCellElement | null =>
  * tracked by id, so that sorting, paging and saving keep it on the same row and column, or else on the
  * nearest row.
  */
-export function useGrid(lines: readonly string[], columns: readonly string[], home: string) {
+export function useGrid(rowIds: readonly string[], columnIds: readonly string[], initialRow: string) {
   const table = useRef<HTMLTableElement>(null)
-  const entered = useRef<HTMLTableCellElement | null>(null)
+  const enteredCell = useRef<HTMLTableCellElement | null>(null)
   const hasFocus = useRef(false)
-  const lineIndex = useRef(0)
-  const [visited, setVisited] = useState<{ line: string; column: string } | null>(null)
+  const lastRowIndex = useRef(0)
+  const [visited, setVisited] = useState<{ row: string; column: string } | null>(null)
 
-  const known = visited !== null && lines.includes(visited.line)
-  const nearest = lines[Math.min(lineIndex.current, lines.length - 1)] ?? home
-  const line = visited === null ? home : known ? visited.line : nearest
-  const column = visited && columns.includes(visited.column) ? visited.column : columns[0]
+  const isListed = visited !== null && rowIds.includes(visited.row)
+  const nearest = rowIds[Math.min(lastRowIndex.current, rowIds.length - 1)] ?? initialRow
+  const tabStopRow = visited === null ? initialRow : isListed ? visited.row : nearest
+  const column = visited && columnIds.includes(visited.column) ? visited.column : columnIds[0]
 
-  const cellAt = (at: { line: number; column: number }) => table.current?.rows[at.line]?.cells[at.column]
+  const cellAt = (at: { row: number; column: number }) => table.current?.rows[at.row]?.cells[at.column]
 
   useLayoutEffect(() => {
     if (!table.current) return
-    for (const control of table.current.querySelectorAll<HTMLElement>(stray))
-      if (!entered.current?.contains(control)) control.tabIndex = -1
+    for (const control of table.current.querySelectorAll<HTMLElement>(TABBABLE))
+      if (!enteredCell.current?.contains(control)) control.tabIndex = -1
     if (hasFocus.current && !table.current.contains(document.activeElement))
-      cellAt({ line: lines.indexOf(line), column: columns.indexOf(column ?? '') })?.focus()
+      cellAt({ row: rowIds.indexOf(tabStopRow), column: columnIds.indexOf(column ?? '') })?.focus()
   })
 
   const enter = (cell: HTMLTableCellElement) => {
-    entered.current = cell
-    const inside = cell.querySelectorAll<HTMLElement>(controls)
-    for (const control of inside) control.tabIndex = 0
-    inside[0]?.focus()
+    enteredCell.current = cell
+    const cellControls = cell.querySelectorAll<HTMLElement>(FOCUSABLE)
+    for (const control of cellControls) control.tabIndex = 0
+    cellControls[0]?.focus()
   }
   const leave = () => {
-    for (const control of entered.current?.querySelectorAll<HTMLElement>(controls) ?? [])
+    for (const control of enteredCell.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])
       control.tabIndex = -1
-    entered.current = null
+    enteredCell.current = null
   }
 
-  const press = (cell: HTMLTableCellElement, event: KeyboardEvent) => {
-    const inside = cell.querySelectorAll<HTMLElement>(controls)
-    const [only] = inside
-    if (!only) return
+  const activate = (cell: HTMLTableCellElement, event: KeyboardEvent) => {
+    const cellControls = cell.querySelectorAll<HTMLElement>(FOCUSABLE)
+    const [firstControl] = cellControls
+    if (!firstControl) return
     event.preventDefault()
-    if (inside.length === 1 && event.key !== 'F2' && !only.matches(fields)) only.click()
+    if (cellControls.length === 1 && event.key !== 'F2' && !firstControl.matches(TEXT_FIELDS))
+      firstControl.click()
     else enter(cell)
   }
 
@@ -64,7 +65,7 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
     if (!cell || !(row instanceof HTMLTableRowElement) || event.altKey || event.metaKey) return
     // A menu in a cell handles keys of its own.
     if (event.defaultPrevented) return
-    if (entered.current === cell && target !== cell) {
+    if (enteredCell.current === cell && target !== cell) {
       if (event.key !== 'Escape') return
       event.preventDefault()
       leave()
@@ -72,12 +73,12 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
       return
     }
     if (target === cell && (event.key === 'Enter' || event.key === ' ' || event.key === 'F2'))
-      return press(cell, event)
-    const seen = Math.min(table.current?.parentElement?.clientHeight ?? 0, window.innerHeight)
-    const to = nextPlace({ line: row.rowIndex, column: cell.cellIndex }, event.key, event.ctrlKey, {
-      lines: lines.length,
-      columns: columns.length,
-      page: Math.max(1, Math.floor(seen / (row.offsetHeight || 1)) - 1),
+      return activate(cell, event)
+    const visibleHeight = Math.min(table.current?.parentElement?.clientHeight ?? 0, window.innerHeight)
+    const to = nextCell({ row: row.rowIndex, column: cell.cellIndex }, event.key, event.ctrlKey, {
+      rows: rowIds.length,
+      columns: columnIds.length,
+      pageRows: Math.max(1, Math.floor(visibleHeight / (row.offsetHeight || 1)) - 1),
     })
     if (!to) return
     event.preventDefault()
@@ -89,16 +90,16 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
     const cell = cellOf(event.target)
     const row = cell?.parentElement
     if (!cell || !(row instanceof HTMLTableRowElement)) return
-    if (entered.current && entered.current !== cell) leave()
-    if (event.target !== cell && event.target.matches(fields) && entered.current !== cell) {
-      entered.current = cell
-      for (const control of cell.querySelectorAll<HTMLElement>(controls)) control.tabIndex = 0
+    if (enteredCell.current && enteredCell.current !== cell) leave()
+    if (event.target !== cell && event.target.matches(TEXT_FIELDS) && enteredCell.current !== cell) {
+      enteredCell.current = cell
+      for (const control of cell.querySelectorAll<HTMLElement>(FOCUSABLE)) control.tabIndex = 0
     }
-    const visitedLine = lines[row.rowIndex]
-    const visitedColumn = columns[cell.cellIndex]
-    if (visitedLine === undefined || visitedColumn === undefined) return
-    lineIndex.current = row.rowIndex
-    setVisited({ line: visitedLine, column: visitedColumn })
+    const visitedRow = rowIds[row.rowIndex]
+    const visitedColumn = columnIds[cell.cellIndex]
+    if (visitedRow === undefined || visitedColumn === undefined) return
+    lastRowIndex.current = row.rowIndex
+    setVisited({ row: visitedRow, column: visitedColumn })
   }
 
   const onBlur = (event: FocusEvent<HTMLElement>) => {
@@ -111,6 +112,6 @@ export function useGrid(lines: readonly string[], columns: readonly string[], ho
     /** Spread onto the table element. */
     table: { ref: table, role: 'grid', onKeyDown, onFocus, onBlur },
     /** The column of the tab stop if it is in this row, otherwise null. */
-    stopIn: (id: string): string | null => (id === line ? (column ?? null) : null),
+    tabStopIn: (id: string): string | null => (id === tabStopRow ? (column ?? null) : null),
   }
 }

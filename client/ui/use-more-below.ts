@@ -1,23 +1,23 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /** In px; anything less is not a row. */
-const SLACK = 12
+const THRESHOLD = 12
 
 /** Whether a box has more content below its visible part. Call `measure` when the box has scrolled. */
 export function useMoreBelow(box: RefObject<HTMLElement | null>) {
-  const [isMore, setMore] = useState(false)
+  const [hasMoreBelow, setHasMoreBelow] = useState(false)
   const measure = useCallback(() => {
     if (!box.current) return
     const { scrollHeight, scrollTop, clientHeight } = box.current
-    setMore(scrollHeight - scrollTop - clientHeight > SLACK)
+    setHasMoreBelow(scrollHeight - scrollTop - clientHeight > THRESHOLD)
   }, [box])
   useEffect(() => {
     const content = box.current?.firstElementChild
     if (!box.current || !content) return
-    const sizes = new ResizeObserver(measure)
-    sizes.observe(box.current)
-    sizes.observe(content)
-    return () => sizes.disconnect()
+    const observer = new ResizeObserver(measure)
+    observer.observe(box.current)
+    observer.observe(content)
+    return () => observer.disconnect()
   }, [box, measure])
-  return { isMore, measure }
+  return { hasMoreBelow, measure }
 }

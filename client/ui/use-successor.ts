@@ -1,44 +1,47 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { controls } from './controls.ts'
+import { FOCUSABLE } from './controls.ts'
 import { focusHeading } from './focus-heading.ts'
 
 /** An element's position: a parent, and the index of its child that is or contains the element. */
-interface Place {
+interface DomPosition {
   readonly parent: Element
   readonly index: number
 }
 
 /** An element's positions, innermost first. */
-function placesOf(element: Element): Place[] {
-  const places: Place[] = []
-  for (let at = element; at.parentElement; at = at.parentElement)
-    places.push({ parent: at.parentElement, index: [...at.parentElement.children].indexOf(at) })
-  return places
+function positionsOf(element: Element): DomPosition[] {
+  const positions: DomPosition[] = []
+  for (let ancestor = element; ancestor.parentElement; ancestor = ancestor.parentElement)
+    positions.push({
+      parent: ancestor.parentElement,
+      index: [...ancestor.parentElement.children].indexOf(ancestor),
+    })
+  return positions
 }
 
 /** The element that has taken the place of a removed one. */
-function successorAt(places: readonly Place[]): HTMLElement | null {
-  const left = places.find(({ parent }) => parent.isConnected)
-  const come = left?.parent.children[left.index]
-  return come instanceof HTMLElement ? come : null
+function successorAt(positions: readonly DomPosition[]): HTMLElement | null {
+  const nearest = positions.find(({ parent }) => parent.isConnected)
+  const successor = nearest?.parent.children[nearest.index]
+  return successor instanceof HTMLElement ? successor : null
 }
 
 /**
  * For an element that disappears while it has the focus: moves the focus to what has taken its place, instead
  * of the start of the page.
  */
-export function useSuccessor<Gone extends HTMLElement>(): RefObject<Gone | null> {
-  const ref = useRef<Gone>(null)
+export function useSuccessor<Removed extends HTMLElement>(): RefObject<Removed | null> {
+  const ref = useRef<Removed>(null)
   useLayoutEffect(() => {
-    const gone = ref.current
+    const element = ref.current
     return () => {
-      if (!gone?.contains(document.activeElement)) return
-      const places = placesOf(gone)
+      if (!element?.contains(document.activeElement)) return
+      const positions = positionsOf(element)
       requestAnimationFrame(() => {
-        const come = successorAt(places)
-        if (!come || document.activeElement !== document.body) return
-        come.tabIndex = -1
-        come.focus()
+        const successor = successorAt(positions)
+        if (!successor || document.activeElement !== document.body) return
+        successor.tabIndex = -1
+        successor.focus()
       })
     }
   }, [])
@@ -50,10 +53,10 @@ export function useSuccessor<Gone extends HTMLElement>(): RefObject<Gone | null>
  * goes to what has taken its place, otherwise to the page's heading.
  */
 export function useOpenerSuccessor(): void {
-  const [places] = useState(() => {
+  const [positions] = useState(() => {
     const opener = document.activeElement
     // Outside the page's content there are no successors.
-    return opener ? placesOf(opener).filter(({ parent }) => parent.parentElement?.closest('main')) : []
+    return opener ? positionsOf(opener).filter(({ parent }) => parent.parentElement?.closest('main')) : []
   })
   useLayoutEffect(
     () => () => {
@@ -61,14 +64,16 @@ export function useOpenerSuccessor(): void {
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body) return
-          const come = successorAt(places)
-          const stop = come?.matches(controls) ? come : come?.querySelector<HTMLElement>(controls)
-          stop?.focus()
+          const successor = successorAt(positions)
+          const target = successor?.matches(FOCUSABLE)
+            ? successor
+            : successor?.querySelector<HTMLElement>(FOCUSABLE)
+          target?.focus()
           // There is no successor, or it is disabled.
           if (document.activeElement === document.body) focusHeading()
         }),
       )
     },
-    [places],
+    [positions],
   )
 }

@@ -12,47 +12,48 @@ import { SetPasswordForm } from '../../forms/set-password-form.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { isOfLink } from '../../ui/link-refused.ts'
+import { isLinkInvalid } from '../../ui/link-errors.ts'
 import { supportEmail } from '../../ui/support-email.ts'
 import { WithSupport } from '../../ui/with-support.tsx'
 
-interface Invited {
+interface Invitation {
   readonly email: string
   readonly firstName: string
 }
-interface Landed {
+interface AcceptResult {
   readonly redirectTo: string
 }
 
 /** Lets the owner of an account that somebody else created choose its password (S2.62). */
 export default function AcceptPage() {
   const { token = '' } = useParams()
-  const [invited, setInvited] = useState<Invited | null>(null)
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [linkRefused, setLinkRefused] = useState<Refused['error'] | null>(null)
   const { run, error } = useCommand(
-    (of: string) => request<Invited>(api.invitation, { method: 'POST', body: { token: of } }),
-    { done: setInvited },
+    (invitationToken: string) =>
+      request<Invitation>(api.invitation, { method: 'POST', body: { token: invitationToken } }),
+    { done: setInvitation },
   )
-  const read = useEffectEvent((of: string) => void run(of))
-  useEffect(() => read(token), [token])
+  const load = useEffectEvent((invitationToken: string) => void run(invitationToken))
+  useEffect(() => load(token), [token])
   const refused = linkRefused ?? error
 
   return (
     <GatePage>
       {refused ? (
         <Refusal error={refused} retry={() => void run(token)} />
-      ) : invited ? (
-        <GateCard title={invited.firstName ? `Welcome, ${invited.firstName}` : 'Welcome'}>
+      ) : invitation ? (
+        <GateCard title={invitation.firstName ? `Welcome, ${invitation.firstName}` : 'Welcome'}>
           <p>This account was created for you. Choose a password to open it.</p>
-          <SetPasswordForm<Landed>
+          <SetPasswordForm<AcceptResult>
             label="Password"
             button="Open my account"
             address={api.accept}
             token={token}
             onSet={({ redirectTo }) => navigate(redirectTo, { replace: true })}
-            onRefused={(refusal) => isOfLink(refusal) && setLinkRefused(refusal)}
+            onRefused={(refusal) => isLinkInvalid(refusal) && setLinkRefused(refusal)}
           >
-            <Field label="Email" type="email" autoComplete="username" readOnly value={invited.email} />
+            <Field label="Email" type="email" autoComplete="username" readOnly value={invitation.email} />
           </SetPasswordForm>
         </GateCard>
       ) : (
@@ -65,7 +66,7 @@ export default function AcceptPage() {
 /** S8.47, or an error that may pass with time. */
 function Refusal({ error, retry }: { readonly error: Refused['error']; readonly retry: () => void }) {
   const sign = { icon: CircleX, tone: 'bad' } as const
-  if (!isOfLink(error))
+  if (!isLinkInvalid(error))
     return (
       <GateCard
         title="We could not open your invitation"

@@ -8,7 +8,7 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import styles from './attention.module.css'
-import { NeedyChildren } from './needy-children.tsx'
+import { AttentionList } from './attention-list.tsx'
 import type { Change, Params } from './page.tsx'
 
 export const TITLE = 'Who needs you today'
@@ -16,7 +16,7 @@ export const TITLE = 'Who needs you today'
  * Number of students shown at first: what a teacher has time for in a morning (components.md, Attention
  * list).
  */
-const FIRST = 5
+const INITIAL_COUNT = 5
 
 interface AttentionProps {
   readonly view: AttentionView
@@ -30,8 +30,8 @@ interface AttentionProps {
 /** The students of one class who need their teacher, most urgent first. */
 export function Attention({ view, params, change, retry, isValidating }: AttentionProps) {
   const { roster, rosters, dayOptions, count, counted, children, missing, empty } = view
-  const isWhole = params.show === 'all'
-  const isShort = children.length > FIRST && !isWhole
+  const showsAll = params.show === 'all'
+  const isShortened = children.length > INITIAL_COUNT && !showsAll
   const days = view.dayOptions.find(({ value }) => value === params.days)?.value ?? view.days
   const tools = roster !== null && (
     <>
@@ -87,30 +87,30 @@ export function Attention({ view, params, change, retry, isValidating }: Attenti
         ) : (
           <>
             <h2 className={styles.count}>
-              {isShort ? `Start with these ${FIRST}` : count}{' '}
-              <span className="sm soft">{isShort ? `${count} ${counted} are listed` : counted}</span>
+              {isShortened ? `Start with these ${INITIAL_COUNT}` : count}{' '}
+              <span className="sm soft">{isShortened ? `${count} ${counted} are listed` : counted}</span>
             </h2>
-            <NeedyChildren kids={isShort ? children.slice(0, FIRST) : children} />
-            {children.length > FIRST && (
+            <AttentionList students={isShortened ? children.slice(0, INITIAL_COUNT) : children} />
+            {children.length > INITIAL_COUNT && (
               <Button
                 tone="quiet"
                 className={`${styles.more} no-print`}
-                aria-expanded={isWhole}
-                onClick={() => change({ show: isWhole ? undefined : 'all' })}
+                aria-expanded={showsAll}
+                onClick={() => change({ show: showsAll ? undefined : 'all' })}
               >
-                {isWhole ? `Show the first ${FIRST}` : `Show all ${children.length}`}
+                {showsAll ? `Show the first ${INITIAL_COUNT}` : `Show all ${children.length}`}
               </Button>
             )}
           </>
         )}
       </Card>
-      {roster !== null && <Rules rules={view.rules} proviso={view.proviso} />}
+      {roster !== null && <HowItIsMade rules={view.rules} proviso={view.proviso} />}
     </>
   )
 }
 
 /** Explains how the list is made, for those who want to know. */
-function Rules({ rules, proviso }: Pick<AttentionView, 'rules' | 'proviso'>) {
+function HowItIsMade({ rules, proviso }: Pick<AttentionView, 'rules' | 'proviso'>) {
   return (
     <details className={`${styles.rules} no-print`}>
       <summary>How this list is made</summary>

@@ -12,10 +12,10 @@ export interface Failure {
   readonly title: string
   readonly icon: LucideIcon
   readonly tone: 'info' | 'bad' | 'warn'
-  /** What to do, after the fixed sentence; absent if the sentence says it all. */
+  /** What to do, after the fixed sentence; absent if nothing has to be added. */
   readonly advice?: string
   /** Shows the request number, because support can use it. */
-  readonly showsNumber?: true
+  readonly showsRequestId?: true
 }
 
 const refused: Failure = {
@@ -28,7 +28,7 @@ const other: Failure = {
   title: callbackFailures.other,
   icon: TriangleAlert,
   tone: 'warn',
-  showsNumber: true,
+  showsRequestId: true,
 }
 
 /** The specification's sentences, each with its look (S8.49 to S8.52, S8.4). */
@@ -55,8 +55,8 @@ const failures: readonly Failure[] = [
 ]
 
 /**
- * Uses the server's own wording for what it refused; anything earlier (an expired sign-in, no answer) is
- * worded by status.
+ * Matches the server's message to its look; any other failure (an expired sign-in, no response) is chosen by
+ * status.
  */
 export const failureOf = ({ status, message }: Refusal): Failure =>
   failures.find(({ title }) => title === message) ?? {

@@ -9,7 +9,7 @@ import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { waits } from '../../ui/waits.ts'
 import { failureOf } from './failures.ts'
 
-interface Landed {
+interface CallbackResult {
   readonly redirectTo: string
 }
 
@@ -20,7 +20,11 @@ interface Landed {
 export default function CallbackPage() {
   const [isLong, setLong] = useState(false)
   const { run, error } = useCommand(
-    () => request<Landed>(api.callback, { method: 'POST', body: { query: window.location.search.slice(1) } }),
+    () =>
+      request<CallbackResult>(api.callback, {
+        method: 'POST',
+        body: { query: window.location.search.slice(1) },
+      }),
     { done: ({ redirectTo }) => navigate(redirectTo, { replace: true }) },
   )
   const start = useEffectEvent(() => void run())
@@ -50,7 +54,7 @@ export default function CallbackPage() {
         }
       >
         {failure.advice && <p>{failure.advice}</p>}
-        {failure.showsNumber && error.requestId && (
+        {failure.showsRequestId && error.requestId && (
           <p>
             If it happens again, give support this number: <b className="num">{error.requestId}</b>
           </p>

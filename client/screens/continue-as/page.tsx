@@ -31,13 +31,13 @@ export default function ContinueAsPage() {
     )
   return (
     <GatePage>
-      {view && <Choice {...view} />}
+      {view && <AccountChoice {...view} />}
       {error && <ErrorView error={error} retry={retry} busy={isValidating} />}
     </GatePage>
   )
 }
 
-function Choice({ ticket, coming, here }: ContinueAsView) {
+function AccountChoice({ ticket, coming, here }: ContinueAsView) {
   const { run, busyWith, error } = useCommand(
     (choice: 'accept' | 'stay') => {
       const body = { accept: choice === 'accept', ticket }

@@ -11,49 +11,49 @@ import { KidButton, KidError } from '../../ui/kid.tsx'
 import styles from './page.module.css'
 
 /** A state in which entering another code does not help (S4.34, S4.36 to S4.38). */
-export type Ended = Pick<ErrorView['error'], 'code' | 'message'>
-const endings: ReadonlySet<string> = new Set([
+export type Blocked = Pick<ErrorView['error'], 'code' | 'message'>
+const BLOCKING_CODES: ReadonlySet<string> = new Set([
   'plan-expired',
   'family-plan-expired',
   'trial-not-started',
   'needs-update',
 ])
-const MOST = 16
+const MAX_LENGTH = 16
 
-/** What an app reports about itself in the address it opens. */
-const told = ['deviceId', 'buildNumber', 'fromApp'] as const
+/** Query parameters in which an app describes itself when it opens this page. */
+const DEVICE_PARAMS = ['deviceId', 'buildNumber', 'fromApp'] as const
 
 /** The code field: lowercases whatever is typed, and Enter works like Go (S5.93, S5.94). */
-export function CodeForm({ onEnded }: { readonly onEnded: (ended: Ended) => void }) {
+export function CodeForm({ onBlocked }: { readonly onBlocked: (ended: Blocked) => void }) {
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const query = new URLSearchParams(useSearch())
   const [code, setCode] = useState('')
   const { run, isBusy, error } = useCommand(
     () => {
-      const device = Object.fromEntries(told.map((name) => [name, query.get(name) ?? undefined]))
+      const device = Object.fromEntries(DEVICE_PARAMS.map((name) => [name, query.get(name) ?? undefined]))
       return request<{ redirectTo: string }>(api.code, { method: 'POST', body: { code, ...device } })
     },
     {
       leaves: true,
       done: ({ redirectTo }) => navigate(redirectTo, { replace: true }),
       refused: (refusal) => {
-        if (endings.has(refusal.code)) onEnded(refusal)
-        else box.current?.focus()
+        if (BLOCKING_CODES.has(refusal.code)) onBlocked(refusal)
+        else input.current?.focus()
       },
     },
   )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
-    if (code.trim() === '') box.current?.focus()
+    if (code.trim() === '') input.current?.focus()
     else void run()
   }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <input
-        ref={box}
+        ref={input}
         className={styles.code}
         aria-label="Class code"
         aria-invalid={error !== null || undefined}
@@ -62,7 +62,7 @@ export function CodeForm({ onEnded }: { readonly onEnded: (ended: Ended) => void
         autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         value={code}
         onChange={(event) => setCode(event.target.value.toLowerCase())}
       />

@@ -3,32 +3,32 @@ import { href, pages } from '../../../shared/paths.ts'
 import { Logo } from '../../design/logo.tsx'
 import { useHeading } from '../../routing/heading-focus.ts'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
-import { CodeForm, type Ended } from './code-form.tsx'
+import { type Blocked, CodeForm } from './code-form.tsx'
 import styles from './page.module.css'
 
 /**
- * Where students sign in: asks for the class code, or says why this class cannot sign in right now (S2.69,
+ * Where students sign in: asks for the class code, or explains why this class cannot sign in right now (S2.69,
  * S4.32).
  */
 export default function DeviceLoginPage() {
-  const [ended, setEnded] = useState<Ended | null>(null)
+  const [blocked, setBlocked] = useState<Blocked | null>(null)
   return (
     <KidPage
       centred
       back={{ href: href(pages.login, undefined, { from: 'device' }), label: 'Back' }}
       brand={<Logo big />}
     >
-      {ended === null ? (
+      {blocked === null ? (
         <>
           <Title>Type your class code</Title>
           <p className={styles.lead}>Your teacher has it.</p>
-          <CodeForm onEnded={setEnded} />
+          <CodeForm onBlocked={setBlocked} />
         </>
       ) : (
         <>
-          <Title>{ended.message}</Title>
-          <p className={styles.lead}>{adviceOf(ended)}</p>
-          <KidButton second onClick={() => setEnded(null)}>
+          <Title>{blocked.message}</Title>
+          <p className={styles.lead}>{adviceOf(blocked)}</p>
+          <KidButton second onClick={() => setBlocked(null)}>
             Back to the class code
           </KidButton>
         </>
@@ -37,8 +37,8 @@ export default function DeviceLoginPage() {
   )
 }
 
-/** Says who can help. */
-const adviceOf = ({ code }: Ended): string =>
+/** Who can help. */
+const adviceOf = ({ code }: Blocked): string =>
   code === 'needs-update' ? 'Ask a grown-up to update the app.' : 'Ask your teacher or a grown-up at home.'
 
 /** Keyed by its text, so that a new state mounts a new heading, which takes the focus. */

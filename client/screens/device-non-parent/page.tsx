@@ -8,8 +8,8 @@ import { GateCard, GatePage } from '../../ui/gate.tsx'
 
 /** A mailto link with this site's address, to send to oneself from one's own mail program. */
 const mailToSelf = (): string => {
-  const about = new URLSearchParams({ subject: brandName, body: window.location.origin + pages.home })
-  return `mailto:?${about.toString().replaceAll('+', '%20')}`
+  const params = new URLSearchParams({ subject: brandName, body: window.location.origin + pages.home })
+  return `mailto:?${params.toString().replaceAll('+', '%20')}`
 }
 
 /**

@@ -5,18 +5,18 @@ import { Mark } from '../../design/mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InterventionIcon } from './intervention-icon.tsx'
 import styles from './student-dialog.module.css'
-import type { Press } from './student-dialog.tsx'
+import type { SendCommand } from './student-dialog.tsx'
 
 type Done = NonNullable<StudentFactors['done']>[number]
 
 interface DoneListProps {
   readonly done: readonly Done[]
-  readonly press: Press
+  readonly sendCommand: SendCommand
   readonly isSending: boolean
 }
 
 /** Interventions marked as done, with the factor each should raise: its value before, and two weeks later. */
-export function DoneList({ done, press, isSending }: DoneListProps) {
+export function DoneList({ done, sendCommand, isSending }: DoneListProps) {
   return (
     <>
       <ol className={styles.done}>
@@ -48,7 +48,7 @@ export function DoneList({ done, press, isSending }: DoneListProps) {
                 className="no-print"
                 busy={isSending}
                 aria-label={`Undo: ${name}, ${when}`}
-                onClick={() => press('not-done', { doneId })}
+                onClick={() => sendCommand('not-done', { doneId })}
               >
                 Undo
               </Button>

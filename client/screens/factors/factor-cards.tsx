@@ -10,11 +10,11 @@ type CardView = NonNullable<FactorsView['cards']>[number]
 interface FactorCardsProps {
   readonly cards: readonly CardView[]
   /** Returns the address that opens a factor's ideas. */
-  readonly ideasOf: (factor: string) => string
+  readonly ideasHref: (factor: string) => string
 }
 
 /** The class at a glance: for each factor, how many students are at each level. */
-export function FactorCards({ cards, ideasOf }: FactorCardsProps) {
+export function FactorCards({ cards, ideasHref }: FactorCardsProps) {
   return (
     <div className={styles.cards}>
       {cards.map((card) => (
@@ -36,7 +36,7 @@ export function FactorCards({ cards, ideasOf }: FactorCardsProps) {
             ))}
           </ul>
           <Link
-            href={ideasOf(card.factor)}
+            href={ideasHref(card.factor)}
             className={classes('sm strong no-print', styles.ideas)}
             aria-label={`Ideas for the classroom: ${card.name}`}
           >

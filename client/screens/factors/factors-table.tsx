@@ -4,7 +4,7 @@ import { factorsSort, NAME } from '../../../shared/rules/factors-sort.ts'
 import { printedName } from '../../../shared/rules/names.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
 import { Mark } from '../../design/mark.tsx'
-import { Who } from '../../ui/avatar.tsx'
+import { PersonCell } from '../../ui/avatar.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import type { CsvCell } from '../../ui/csv.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -16,7 +16,7 @@ import type { Change, Params } from './page.tsx'
 type Row = FactorsView['rows'][number]
 type Detail = FactorsView['detail']
 /** Returns the address that opens a student's dialog. */
-type StudentAddress = (studentId: string) => string
+type StudentHref = (studentId: string) => string
 
 /** In px. */
 const widths = { name: 200, factor: 138, suggested: 270 } as const
@@ -24,18 +24,20 @@ const widths = { name: 200, factor: 138, suggested: 270 } as const
 /** The table's columns: the level of each factor, and what could help next. */
 export const factorsColumns = (
   view: Pick<FactorsView, 'cards' | 'columns' | 'hasSuggestions' | 'hasDatapoints'>,
-  detail: Detail,
-  to: (changes: Params) => string,
+  detailLevel: Detail,
+  hrefWith: (changes: Params) => string,
 ): readonly Column<Row>[] => {
-  const studentAddress: StudentAddress = (student) => to({ student })
-  const behind = (factor: string): StudentAddress | null =>
-    view.hasDatapoints && detail === 'details' ? (of) => to({ behind: factor, of }) : null
+  const studentHref: StudentHref = (student) => hrefWith({ student })
+  const datapointsHref = (factor: string): StudentHref | null =>
+    view.hasDatapoints && detailLevel === 'details' ? (of) => hrefWith({ behind: factor, of }) : null
   return [
-    nameColumn(studentAddress),
+    nameColumn(studentHref),
     ...(view.cards
-      ? view.columns.map((column, place) => factorColumn(column, place, detail, behind(column.factor)))
+      ? view.columns.map((column, index) =>
+          factorColumn(column, index, detailLevel, datapointsHref(column.factor)),
+        )
       : []),
-    ...(view.hasSuggestions ? [suggestedColumn(studentAddress)] : []),
+    ...(view.hasSuggestions ? [suggestedColumn(studentHref)] : []),
   ]
 }
 
@@ -75,7 +77,7 @@ export function FactorsTable({ view, columns, sort, change, detail }: FactorsTab
   )
 }
 
-const nameColumn = (studentAddress: StudentAddress): Column<Row> => ({
+const nameColumn = (studentHref: StudentHref): Column<Row> => ({
   id: NAME,
   header: 'Names',
   headerText: 'Names',
@@ -83,12 +85,12 @@ const nameColumn = (studentAddress: StudentAddress): Column<Row> => ({
   sortKey: (row) => row.fullName,
   minWidth: widths.name,
   cell: (row) => (
-    <Who initials={row.initials} tint={row.tint}>
-      <Link href={studentAddress(row.studentId)} title={row.name === row.fullName ? undefined : row.fullName}>
+    <PersonCell initials={row.initials} tint={row.tint}>
+      <Link href={studentHref(row.studentId)} title={row.name === row.fullName ? undefined : row.fullName}>
         <span className="no-print">{row.name}</span>
         <span className="only-print">{printedName(row.fullName)}</span>
       </Link>
-    </Who>
+    </PersonCell>
   ),
   cellText: (row) => row.fullName,
   file: [{ cell: (row) => row.fullName }],
@@ -96,32 +98,33 @@ const nameColumn = (studentAddress: StudentAddress): Column<Row> => ({
 
 const factorColumn = (
   { factor, name }: FactorsView['columns'][number],
-  place: number,
+  index: number,
   detail: Detail,
   /** Returns the address that opens a student's datapoints. */
-  datapoints: StudentAddress | null,
+  datapointsHref: StudentHref | null,
 ): Column<Row> => ({
   id: factor,
   header: name,
   headerText: name,
   sortable: true,
-  sortKey: (row) => row.cells?.[place]?.key ?? null,
+  sortKey: (row) => row.cells?.[index]?.key ?? null,
   minWidth: widths.factor,
   cell: (row) => {
-    const cell = row.cells?.[place]
-    const address = cell && cell.detail.datapoints !== NONE ? datapoints?.(row.studentId) : undefined
-    return cell && <FactorCell cell={cell} detail={detail} address={address} />
+    const cell = row.cells?.[index]
+    const href =
+      cell && cell.detail.datapoints !== NO_DATAPOINTS ? datapointsHref?.(row.studentId) : undefined
+    return cell && <FactorCell cell={cell} detail={detail} href={href} />
   },
   // In Detail, the visible text already says everything.
-  ...(detail === 'overview' && { cellText: (row) => row.cells?.[place]?.words ?? '' }),
+  ...(detail === 'overview' && { cellText: (row) => row.cells?.[index]?.words ?? '' }),
   file: [
-    { cell: (row) => row.cells?.[place]?.word ?? null },
+    { cell: (row) => row.cells?.[index]?.word ?? null },
     ...(detail === 'details'
       ? [
-          { heading: `${name}, value`, cell: (row: Row) => numberOf(row.cells?.[place]) },
+          { heading: `${name}, value`, cell: (row: Row) => csvValue(row.cells?.[index]) },
           {
             heading: `${name}, datapoints`,
-            cell: (row: Row) => datapointsOf(row.cells?.[place]),
+            cell: (row: Row) => csvDatapoints(row.cells?.[index]),
           },
         ]
       : []),
@@ -129,23 +132,23 @@ const factorColumn = (
 })
 
 /** The text of a cell without datapoints. */
-const NONE = datapointWords(0)
+const NO_DATAPOINTS = datapointWords(0)
 
 /** '.62' as a number. */
-const numberOf = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
+const csvValue = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
   cell?.detail.number ? Number(cell.detail.number) : null
 
 /** The leading number of '14 datapoints'. */
-const datapointsOf = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
+const csvDatapoints = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
   cell ? Number.parseInt(cell.detail.datapoints, 10) : null
 
 interface FactorCellProps {
   readonly cell: NonNullable<Row['cells']>[number]
   readonly detail: Detail
-  readonly address: string | undefined
+  readonly href: string | undefined
 }
 
-function FactorCell({ cell, detail, address }: FactorCellProps) {
+function FactorCell({ cell, detail, href }: FactorCellProps) {
   const word = <span className={cell.key === null ? 'muted' : undefined}>{cell.word}</span>
   if (detail === 'overview')
     return (
@@ -160,8 +163,8 @@ function FactorCell({ cell, detail, address }: FactorCellProps) {
       <Mark name={mark} label={null} />
       <span>
         {word} {number && <b className={styles.number}>{number}</b>}{' '}
-        {address ? (
-          <Link href={address} className={styles.datapoints}>
+        {href ? (
+          <Link href={href} className={styles.datapoints}>
             {datapoints}
           </Link>
         ) : (
@@ -173,36 +176,36 @@ function FactorCell({ cell, detail, address }: FactorCellProps) {
 }
 
 /** Shown for students without a suggestion: nothing is known yet about how they play. */
-const PLAY_FIRST = 'Let them play first'
+const NO_SUGGESTION = 'Let them play first'
 
-const suggestedColumn = (studentAddress: StudentAddress): Column<Row> => ({
+const suggestedColumn = (studentHref: StudentHref): Column<Row> => ({
   id: 'suggested',
   header: 'Suggested next',
   headerText: 'Suggested next',
   minWidth: widths.suggested,
   cell: ({ studentId, suggested, done }) => (
     <>
-      <Suggested suggested={suggested ?? []} address={studentAddress(studentId)} />{' '}
+      <Suggested suggested={suggested ?? []} href={studentHref(studentId)} />{' '}
       {done && <span className={styles.done}>{done}</span>}
     </>
   ),
   cellText: ({ fullName, suggested, done }) =>
-    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : PLAY_FIRST}${done ? ` ${done}` : ''}`,
+    `${fullName}, suggested next: ${suggested?.length ? suggested.join(', then ') : NO_SUGGESTION}${done ? ` ${done}` : ''}`,
   file: [
-    { cell: ({ suggested }) => suggested?.join(', then ') || PLAY_FIRST },
+    { cell: ({ suggested }) => suggested?.join(', then ') || NO_SUGGESTION },
     { heading: 'Done', cell: ({ done }) => done },
   ],
 })
 
 interface SuggestedProps {
   readonly suggested: readonly string[]
-  readonly address: string
+  readonly href: string
 }
 
-function Suggested({ suggested: [first, second], address }: SuggestedProps) {
-  if (!first) return <span className="muted">{PLAY_FIRST}</span>
+function Suggested({ suggested: [first, second], href }: SuggestedProps) {
+  if (!first) return <span className="muted">{NO_SUGGESTION}</span>
   return (
-    <Link href={address} className={styles.suggested}>
+    <Link href={href} className={styles.suggested}>
       <span>{first}</span>
       {second && (
         <>

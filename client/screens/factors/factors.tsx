@@ -21,7 +21,7 @@ export type FactorsResource = Pick<PartsResource<FactorsView, FactorsPart>, 'loa
 
 export const TITLE = 'Factors of Learning'
 
-const details = [
+const DETAIL_OPTIONS = [
   { value: 'overview', label: 'Overview' },
   { value: 'details', label: 'Detail' },
 ] as const
@@ -32,14 +32,20 @@ interface FactorsProps {
   readonly params: Params
   readonly change: Change
   /** Returns this page's address with some params changed. */
-  readonly to: (changes: Params) => string
+  readonly hrefWith: (changes: Params) => string
   readonly resource: FactorsResource
 }
 
 /** The Factors of Learning of one class. */
-export function Factors({ view, params, change, to, resource: { loadPart, loadingPart } }: FactorsProps) {
+export function Factors({
+  view,
+  params,
+  change,
+  hrefWith,
+  resource: { loadPart, loadingPart },
+}: FactorsProps) {
   const detail = params.detail === 'details' ? 'details' : 'overview'
-  const columns = useMemo(() => factorsColumns(view, detail, to), [view, detail, to])
+  const columns = useMemo(() => factorsColumns(view, detail, hrefWith), [view, detail, hrefWith])
   const sort = sortOf(params)
   return (
     <div className={styles.paper}>
@@ -57,7 +63,7 @@ export function Factors({ view, params, change, to, resource: { loadPart, loadin
               <>
                 <Segmented
                   label="Show"
-                  options={details}
+                  options={DETAIL_OPTIONS}
                   value={detail}
                   onChange={(chosen) => change({ detail: chosen })}
                 />
@@ -69,11 +75,11 @@ export function Factors({ view, params, change, to, resource: { loadPart, loadin
         }
       />
       {view.empty ? (
-        <Nobody empty={view.empty} to={to} />
+        <NoStudents empty={view.empty} hrefWith={hrefWith} />
       ) : (
         <>
           {view.cards ? (
-            <FactorCards cards={view.cards} ideasOf={(ideas) => to({ ideas })} />
+            <FactorCards cards={view.cards} ideasHref={(ideas) => hrefWith({ ideas })} />
           ) : (
             <section className={styles.above}>
               <h2>Your class at a glance</h2>
@@ -93,12 +99,12 @@ export function Factors({ view, params, change, to, resource: { loadPart, loadin
   )
 }
 
-interface NobodyProps {
+interface NoStudentsProps {
   readonly empty: NonNullable<FactorsView['empty']>
-  readonly to: (changes: Params) => string
+  readonly hrefWith: (changes: Params) => string
 }
 
-function Nobody({ empty, to }: NobodyProps) {
+function NoStudents({ empty, hrefWith }: NoStudentsProps) {
   return (
     <Card>
       <EmptyState
@@ -107,7 +113,7 @@ function Nobody({ empty, to }: NobodyProps) {
           <>
             {empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
             {empty.example && (
-              <ButtonLink tone="sec" href={to({ student: empty.example })}>
+              <ButtonLink tone="sec" href={hrefWith({ student: empty.example })}>
                 See an example
               </ButtonLink>
             )}

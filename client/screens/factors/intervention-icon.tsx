@@ -17,12 +17,12 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   sprout: Sprout,
 }
 /** Icons on green: they stand for growth. */
-const growing = new Set(['sprout', 'message-circle'])
+const GROWTH_ICONS = new Set(['sprout', 'message-circle'])
 
 /** An intervention's picture; a light bulb if there is none for it. */
 export function InterventionIcon({ name }: { readonly name: string }) {
   return (
-    <span className={classes(styles.tile, growing.has(name) && styles.growing)}>
+    <span className={classes(styles.tile, GROWTH_ICONS.has(name) && styles.growing)}>
       <Icon of={icons[name] ?? Lightbulb} size="l" />
     </span>
   )

@@ -19,36 +19,37 @@ const IdeasDialog = lazyPage(() => import('./ideas-dialog.tsx'))
 const DatapointsDialog = lazyPage(() => import('./datapoints-dialog.tsx'))
 
 /**
- * Factors of Learning: cards for the class, a row per student, and their dialogs, all kept in the address.
+ * Factors of Learning: cards for the class, a row per student, and their dialogs. All state is in the address.
  */
 export default function FactorsPage() {
   const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, detail, student, sort, dir, ideas, behind, of } = params
   // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
   // with.
-  const [opened] = useState({ detail, student, sort, dir })
-  const page = useParts<FactorsView, FactorsPart>('factors', { roster, teacher, ...opened }, putPart)
-  const isHere = student === undefined || page.view === undefined || page.view.student?.studentId === student
-  const ofDialog = isHere ? null : { roster, teacher, student }
-  const dialog = useParts<FactorsView, FactorsPart>('factors', ofDialog, putPart)
-  const resource = isHere ? page : dialog
-  const open = resource.view?.student
-  const to = useTo()
-  const send = async (command: string, what: Readonly<Record<string, string>>) => {
-    await resource.send(command, { roster, teacher, student, ...what })
+  const [initial] = useState({ detail, student, sort, dir })
+  const page = useParts<FactorsView, FactorsPart>('factors', { roster, teacher, ...initial }, putPart)
+  const isInPage =
+    student === undefined || page.view === undefined || page.view.student?.studentId === student
+  const dialogParams = isInPage ? null : { roster, teacher, student }
+  const dialog = useParts<FactorsView, FactorsPart>('factors', dialogParams, putPart)
+  const resource = isInPage ? page : dialog
+  const openStudent = resource.view?.student
+  const to = useHrefWith()
+  const send = async (command: string, body: Readonly<Record<string, string>>) => {
+    await resource.send(command, { roster, teacher, student, ...body })
     // The class's table shows what was done, too.
-    if (!isHere) page.retry()
+    if (!isInPage) page.retry()
   }
   return (
     <WhenLoaded resource={page} title={TITLE} shape="rows">
       {(view) => (
         <>
-          <Factors view={view} params={params} change={change} to={to} resource={page} />
+          <Factors view={view} params={params} change={change} hrefWith={to} resource={page} />
           <Suspense fallback={null}>
-            {open && open.studentId === student && !behind && (
+            {openStudent && openStudent.studentId === student && !behind && (
               <StudentDialog
-                student={open}
-                behind={view.hasDatapoints ? (factor) => to({ behind: factor, of: student }) : null}
+                student={openStudent}
+                datapointsHref={view.hasDatapoints ? (factor) => to({ behind: factor, of: student }) : null}
                 send={send}
                 resource={resource}
                 onClose={() => change({ student: undefined })}
@@ -73,7 +74,7 @@ export default function FactorsPage() {
 }
 
 /** Returns this page's address with some params changed. */
-function useTo(): (changes: Params) => string {
+function useHrefWith(): (changes: Params) => string {
   const [path] = useLocation()
   const search = useSearch()
   return useCallback(

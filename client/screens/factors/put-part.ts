@@ -5,29 +5,29 @@ type Row = FactorsView['rows'][number]
 type Student = FactorsView['student']
 
 /** Puts a loaded part where it was missing, in the class's table and in the open dialog. */
-export const putPart: Put<FactorsView, FactorsPart> = (shown, answer, part) => {
+export const putPart: Put<FactorsView, FactorsPart> = (shown, response, part) => {
   if (part === 'factors') {
-    const { cards } = answer
+    const { cards } = response
     if (cards === null) return shown
-    const rows = joined(shown, answer, (row, { cells }) => ({ ...row, cells }))
-    return { ...shown, cards, rows, student: withFactors(shown.student, answer.student) }
+    const rows = mergedRows(shown, response, (row, { cells }) => ({ ...row, cells }))
+    return { ...shown, cards, rows, student: withFactors(shown.student, response.student) }
   }
-  const { hasSuggestions } = answer
+  const { hasSuggestions } = response
   if (!hasSuggestions) return shown
-  const rows = joined(shown, answer, (row, { suggested, done }) => ({ ...row, suggested, done }))
-  return { ...shown, hasSuggestions, rows, student: withSuggestions(shown.student, answer.student) }
+  const rows = mergedRows(shown, response, (row, { suggested, done }) => ({ ...row, suggested, done }))
+  return { ...shown, hasSuggestions, rows, student: withSuggestions(shown.student, response.student) }
 }
 
 /**
  * The rows on screen, each joined with its row in the answer; students who have joined since are not added.
  */
-function joined(shown: FactorsView, answer: FactorsView, join: (row: Row, come: Row) => Row): Row[] {
-  const byStudent = new Map(answer.rows.map((row) => [row.studentId, row]))
-  return shown.rows.map((row) => join(row, byStudent.get(row.studentId) ?? row))
+function mergedRows(shown: FactorsView, response: FactorsView, merge: (row: Row, loaded: Row) => Row): Row[] {
+  const byStudent = new Map(response.rows.map((row) => [row.studentId, row]))
+  return shown.rows.map((row) => merge(row, byStudent.get(row.studentId) ?? row))
 }
 
-const withFactors = (shown: Student, come: Student): Student =>
-  shown && come && { ...shown, subtitle: come.subtitle, factors: come.factors }
+const withFactors = (shown: Student, loaded: Student): Student =>
+  shown && loaded && { ...shown, subtitle: loaded.subtitle, factors: loaded.factors }
 
-const withSuggestions = (shown: Student, come: Student): Student =>
-  shown && come && { ...shown, recommended: come.recommended, canMark: come.canMark, done: come.done }
+const withSuggestions = (shown: Student, loaded: Student): Student =>
+  shown && loaded && { ...shown, recommended: loaded.recommended, canMark: loaded.canMark, done: loaded.done }

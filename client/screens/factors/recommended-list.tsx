@@ -5,17 +5,17 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { InterventionIcon } from './intervention-icon.tsx'
 import styles from './student-dialog.module.css'
-import type { Press } from './student-dialog.tsx'
+import type { SendCommand } from './student-dialog.tsx'
 
 interface RecommendedListProps {
   readonly recommended: NonNullable<StudentFactors['recommended']>
   readonly canMark: boolean
-  readonly press: Press
+  readonly sendCommand: SendCommand
   readonly isSending: boolean
 }
 
 /** What could help next; each item can be marked as done. */
-export function RecommendedList({ recommended, canMark, press, isSending }: RecommendedListProps) {
+export function RecommendedList({ recommended, canMark, sendCommand, isSending }: RecommendedListProps) {
   if (recommended.length === 0)
     return <p className="soft">Let them play first: suggestions come from how they play.</p>
   return recommended.map(({ treatment, name, icon, description, tips, done }, i) => (
@@ -46,7 +46,7 @@ export function RecommendedList({ recommended, canMark, press, isSending }: Reco
                 dense
                 busy={isSending}
                 aria-label={`Mark as done: ${name}`}
-                onClick={() => press('done', { treatment })}
+                onClick={() => sendCommand('done', { treatment })}
               >
                 Mark as done
               </Button>

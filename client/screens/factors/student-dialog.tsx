@@ -18,13 +18,13 @@ import { RecommendedList } from './recommended-list.tsx'
 import styles from './student-dialog.module.css'
 
 /** A command being sent, and what it is about. */
-export type Press = (command: 'done' | 'not-done', what: Readonly<Record<string, string>>) => void
+export type SendCommand = (command: 'done' | 'not-done', body: Readonly<Record<string, string>>) => void
 
 interface StudentDialogProps {
   readonly student: StudentFactors
   /** Returns the address that opens the plays behind a factor; null if there are none to show. */
-  readonly behind: ((factor: string) => string) | null
-  readonly send: (command: string, what: Readonly<Record<string, string>>) => Promise<void>
+  readonly datapointsHref: ((factor: string) => string) | null
+  readonly send: (command: string, body: Readonly<Record<string, string>>) => Promise<void>
   readonly resource: FactorsResource
   readonly onClose: () => void
 }
@@ -35,12 +35,12 @@ interface StudentDialogProps {
  */
 export default function StudentDialog({
   student,
-  behind,
+  datapointsHref,
   send,
   resource: { loadPart, loadingPart },
   onClose,
 }: StudentDialogProps) {
-  const { press, isSending, announcement, failed } = usePress(send)
+  const { press: sendCommand, isSending, announcement: ANNOUNCEMENTS, failed } = useDoneCommands(send)
   return (
     <Dialog
       wide
@@ -72,7 +72,7 @@ export default function StudentDialog({
         </Banner>
       )}
       <p className="vh" role="status">
-        {announcement}
+        {ANNOUNCEMENTS}
       </p>
       <div
         className={classes(styles.sheet, student.isSample && 'no-print')}
@@ -80,7 +80,7 @@ export default function StudentDialog({
       >
         <div>
           {student.factors ? (
-            <Factors factors={student.factors} scale={student.scale} behind={behind} />
+            <Factors factors={student.factors} scale={student.scale} datapointsHref={datapointsHref} />
           ) : (
             <PartUnavailable retry={() => loadPart('factors')} busy={loadingPart === 'factors'} />
           )}
@@ -91,7 +91,7 @@ export default function StudentDialog({
             <RecommendedList
               recommended={student.recommended}
               canMark={student.canMark}
-              press={press}
+              sendCommand={sendCommand}
               isSending={isSending}
             />
           ) : (
@@ -102,7 +102,7 @@ export default function StudentDialog({
           <div className={styles.past}>
             <h3>What was done, and what changed</h3>
             {student.done ? (
-              <DoneList done={student.done} press={press} isSending={isSending} />
+              <DoneList done={student.done} sendCommand={sendCommand} isSending={isSending} />
             ) : (
               <PartUnavailable retry={() => loadPart('suggestions')} busy={loadingPart === 'suggestions'} />
             )}
@@ -113,28 +113,29 @@ export default function StudentDialog({
   )
 }
 
-const announcement = { done: 'Marked as done.', 'not-done': 'Undone.' } as const
+const ANNOUNCEMENTS = { done: 'Marked as done.', 'not-done': 'Undone.' } as const
 
 /** Sends one command at a time, and announces the result to people who cannot see the change. */
-function usePress(send: StudentDialogProps['send']) {
-  const [announced, setAnnounced] = useState('')
+function useDoneCommands(send: StudentDialogProps['send']) {
+  const [announcement, setAnnounced] = useState('')
   const { run, isBusy, error } = useCommand(
-    ({ command, what }: { command: Parameters<Press>[0]; what: Parameters<Press>[1] }) => send(command, what),
-    { done: (_, { command }) => setAnnounced(announcement[command]) },
+    ({ command, body }: { command: Parameters<SendCommand>[0]; body: Parameters<SendCommand>[1] }) =>
+      send(command, body),
+    { done: (_, { command }) => setAnnounced(ANNOUNCEMENTS[command]) },
   )
-  const press: Press = (command, what) => {
+  const sendCommand: SendCommand = (command, body) => {
     setAnnounced('')
-    void run({ command, what })
+    void run({ command, body })
   }
-  return { press, isSending: isBusy, announcement: announced, failed: error?.message ?? null }
+  return { press: sendCommand, isSending: isBusy, announcement, failed: error?.message ?? null }
 }
 
-interface FactorsProps extends Pick<StudentDialogProps, 'behind'> {
+interface FactorsProps extends Pick<StudentDialogProps, 'datapointsHref'> {
   readonly factors: NonNullable<StudentFactors['factors']>
   readonly scale: string
 }
 
-function Factors({ factors, scale, behind }: FactorsProps) {
+function Factors({ factors, scale, datapointsHref }: FactorsProps) {
   return (
     <>
       <ul className={styles.factors}>
@@ -148,7 +149,7 @@ function Factors({ factors, scale, behind }: FactorsProps) {
               </span>
             </div>
             <FactorScale at={factor.at} />
-            <Datapoints factor={factor} behind={behind} />
+            <Datapoints factor={factor} datapointsHref={datapointsHref} />
           </li>
         ))}
       </ul>
@@ -157,14 +158,17 @@ function Factors({ factors, scale, behind }: FactorsProps) {
   )
 }
 
-interface DatapointsProps extends Pick<StudentDialogProps, 'behind'> {
+interface DatapointsProps extends Pick<StudentDialogProps, 'datapointsHref'> {
   readonly factor: NonNullable<StudentFactors['factors']>[number]
 }
 
-function Datapoints({ factor: { factor, name, datapoints, hasDatapoints }, behind }: DatapointsProps) {
-  if (!behind || !hasDatapoints) return <span className={styles.datapoints}>{datapoints}</span>
+function Datapoints({
+  factor: { factor, name, datapoints, hasDatapoints },
+  datapointsHref,
+}: DatapointsProps) {
+  if (!datapointsHref || !hasDatapoints) return <span className={styles.datapoints}>{datapoints}</span>
   return (
-    <Link href={behind(factor)} className={styles.datapoints} aria-label={`${name}: ${datapoints}`}>
+    <Link href={datapointsHref(factor)} className={styles.datapoints} aria-label={`${name}: ${datapoints}`}>
       {datapoints}
     </Link>
   )

@@ -12,52 +12,52 @@ type Day = NonNullable<HistoryView['days']>['days'][number]
 type Play = Day['plays'][number]
 
 /** Number of a day's plays shown at first, and how many more there must be to justify a button. */
-const shown = { first: 4, spare: 1 } as const
+const SHOWN_PLAYS = { first: 4, spare: 1 } as const
 /** Number of days shown at first, and added by each press of the button. */
-const SOME_DAYS = 30
+const DAYS_STEP = 30
 
 /** The days along a line, newest first; on paper, all that are loaded. */
 export function Days({ days }: { readonly days: readonly Day[] }) {
-  const [count, setCount] = useState<number>(SOME_DAYS)
+  const [count, setCount] = useState<number>(DAYS_STEP)
   const isPrinting = usePrinting()
-  const drawn = isPrinting ? days : days.slice(0, count)
-  const left = days.length - drawn.length
+  const visibleDays = isPrinting ? days : days.slice(0, count)
+  const remaining = days.length - visibleDays.length
   return (
     <>
-      {drawn.map((day) => (
-        <DayOfPlay key={day.date} day={day} isWhole={isPrinting} />
+      {visibleDays.map((day) => (
+        <DaySection key={day.date} day={day} showsAll={isPrinting} />
       ))}
-      {left > 0 && (
-        <Button tone="sec" className={styles.earlier} onClick={() => setCount(count + SOME_DAYS)}>
-          Show {Math.min(left, SOME_DAYS)} earlier {left === 1 ? 'day' : 'days'}
+      {remaining > 0 && (
+        <Button tone="sec" className={styles.earlier} onClick={() => setCount(count + DAYS_STEP)}>
+          Show {Math.min(remaining, DAYS_STEP)} earlier {remaining === 1 ? 'day' : 'days'}
         </Button>
       )}
     </>
   )
 }
 
-interface DayOfPlayProps {
+interface DaySectionProps {
   readonly day: Day
-  readonly isWhole: boolean
+  readonly showsAll: boolean
 }
 
-function DayOfPlay({ day, isWhole }: DayOfPlayProps) {
+function DaySection({ day, showsAll }: DaySectionProps) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
-  const isShort = day.plays.length > shown.first + shown.spare
-  const plays = isShort && !isOpen && !isWhole ? day.plays.slice(0, shown.first) : day.plays
-  const others = day.plays.length - shown.first
+  const isShortened = day.plays.length > SHOWN_PLAYS.first + SHOWN_PLAYS.spare
+  const plays = isShortened && !isOpen && !showsAll ? day.plays.slice(0, SHOWN_PLAYS.first) : day.plays
+  const others = day.plays.length - SHOWN_PLAYS.first
   return (
     <section className={classes(styles.day, !day.isDated && styles.noDate)}>
       <h2>
         {day.label} <span>{day.about}</span>
       </h2>
       <ul id={listId}>
-        {numbered(plays).map(({ place, play }) => (
-          <PlayLine key={place} play={play} />
+        {withIndex(plays).map(({ place, play }) => (
+          <PlayItem key={place} play={play} />
         ))}
       </ul>
-      {isShort && (
+      {isShortened && (
         <button
           type="button"
           className={classes(styles.more, 'no-print')}
@@ -73,9 +73,9 @@ function DayOfPlay({ day, isWhole }: DayOfPlayProps) {
 }
 
 /** Plays are keyed by position, because two on the same day can look exactly alike. */
-const numbered = (plays: readonly Play[]) => plays.map((play, place) => ({ place, play }))
+const withIndex = (plays: readonly Play[]) => plays.map((play, place) => ({ place, play }))
 
-function PlayLine({ play }: { readonly play: Play }) {
+function PlayItem({ play }: { readonly play: Play }) {
   return (
     <li>
       <span className={classes(styles.time, 'num muted')}>{play.time}</span>

@@ -8,12 +8,12 @@ const names = ['roster', 'teacher', 'span', 'game'] as const
 export type Change = ChangeOf<typeof names>
 
 /** The list of games comes from the same data as the figures. */
-const put = putField<HistoryView>({ figures: ['games'] })
+const putPart = putField<HistoryView>({ figures: ['games'] })
 
 /** One student's plays by day, newest first (S2.174). */
 export default function HistoryPage({ studentId }: { readonly studentId: string }) {
   const [params, change] = useParams(names, { replace: true })
-  const resource = useParts<HistoryView>('history', { student: studentId, ...params }, put)
+  const resource = useParts<HistoryView>('history', { student: studentId, ...params }, putPart)
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) => <PlayHistory view={view} change={change} resource={resource} />}

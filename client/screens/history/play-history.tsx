@@ -25,7 +25,10 @@ interface PlayHistoryProps {
 
 /** Every play of a student in a date range, by day, next to the totals. */
 export function PlayHistory({ view, change, resource: { loadPart, loadingPart } }: PlayHistoryProps) {
-  const gap = (part: 'days' | 'figures') => ({ retry: () => loadPart(part), busy: loadingPart === part })
+  const partStatus = (part: 'days' | 'figures') => ({
+    retry: () => loadPart(part),
+    busy: loadingPart === part,
+  })
   return (
     <>
       <ChildHead
@@ -55,18 +58,18 @@ export function PlayHistory({ view, change, resource: { loadPart, loadingPart } 
         }
       />
       <div className={styles.columns}>
-        <Part of={view.days} title="Plays by day" {...gap('days')}>
+        <Part of={view.days} title="Plays by day" {...partStatus('days')}>
           {(days) => (
             <Card className={styles.days} aria-label={days.caption}>
               {days.notice && <p className="sm soft">{days.notice}</p>}
-              {days.empty ? <Nothing empty={days.empty} change={change} /> : <Days days={days.days} />}
+              {days.empty ? <NoPlays empty={days.empty} change={change} /> : <Days days={days.days} />}
             </Card>
           )}
         </Part>
         <aside className={styles.side}>
           <Card className={styles.box} aria-label={view.spanTitle}>
             <h2>{view.spanTitle}</h2>
-            <Part of={view.figures} title="Time played" {...gap('figures')}>
+            <Part of={view.figures} title="Time played" {...partStatus('figures')}>
               {(figures) => (
                 <dl className={styles.figures}>
                   {figures.map(({ words, figure }) => (
@@ -105,12 +108,12 @@ export function PlayHistory({ view, change, resource: { loadPart, loadingPart } 
   )
 }
 
-interface NothingProps {
+interface NoPlaysProps {
   readonly empty: NonNullable<NonNullable<HistoryView['days']>['empty']>
   readonly change: Change
 }
 
-function Nothing({ empty: { title, text, longer }, change }: NothingProps) {
+function NoPlays({ empty: { title, text, longer }, change }: NoPlaysProps) {
   return (
     <EmptyState
       hops={2}

@@ -6,21 +6,21 @@ import { ErrorView } from '../../ui/failure.tsx'
 import { GatePage } from '../../ui/gate.tsx'
 
 /** Smaller screens are sent somewhere else after signing in (specification 2, Post-login redirect order). */
-const smallBelow = 768
+const SMALL_SCREEN_BELOW = 768
 
 /**
  * Asks the server where this person should go and goes there, even to another site (S2.100?). Anybody who is
  * not signed in is sent to sign in.
  */
 export default function HomePage() {
-  const [small] = useState(() => (window.innerWidth < smallBelow ? '1' : '0'))
+  const [small] = useState(() => (window.innerWidth < SMALL_SCREEN_BELOW ? '1' : '0'))
   const wanted = new URLSearchParams(useSearch()).get('return') ?? undefined
   const { view, error, retry, isValidating } = useView<HomeView>('home', { small, return: wanted })
-  const isElsewhere = view !== undefined && !view.to.startsWith('/')
+  const isExternal = view !== undefined && !view.to.startsWith('/')
   useEffect(() => {
-    if (isElsewhere) window.location.replace(view.to)
-  }, [isElsewhere, view])
-  if (view) return isElsewhere ? null : <Redirect to={view.to} replace />
+    if (isExternal) window.location.replace(view.to)
+  }, [isExternal, view])
+  if (view) return isExternal ? null : <Redirect to={view.to} replace />
   if (error && error.code !== 'no-session')
     return (
       <GatePage>

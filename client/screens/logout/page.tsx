@@ -24,9 +24,9 @@ export default function LogoutPage() {
         },
       ),
     {
-      done: (left) => {
+      done: (result) => {
         announceSignOut()
-        window.location.replace(left?.redirectTo ?? pages.login)
+        window.location.replace(result?.redirectTo ?? pages.login)
       },
     },
   )

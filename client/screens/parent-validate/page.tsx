@@ -6,7 +6,7 @@ import { useConfirm } from '../../data/use-confirm.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { isOfLink } from '../../ui/link-refused.ts'
+import { isLinkInvalid } from '../../ui/link-errors.ts'
 
 /** Opened by the link in a parent's mail (S2.64); the server says where to go next. */
 export default function ParentValidatePage() {
@@ -22,7 +22,7 @@ export default function ParentValidatePage() {
     )
   return (
     <GatePage>
-      {isOfLink(state.error) ? (
+      {isLinkInvalid(state.error) ? (
         <GateCard
           title={state.error.message}
           sign={{ icon: ClockAlert, tone: 'warn' }}

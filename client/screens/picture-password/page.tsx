@@ -10,8 +10,8 @@ import { ErrorView } from '../../ui/failure.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
 import styles from './page.module.css'
 
-/** Names per page: as many as a small child can look through. */
-const AT_ONCE = 12
+/** As many names as a small child can look through. */
+const NAMES_PER_PAGE = 12
 
 /**
  * A class device asks which student is using it. It stays signed in to the class until an adult signs it out.
@@ -65,23 +65,30 @@ function Classes({ classes }: Pick<PicturePasswordView, 'classes'>) {
 }
 
 function Names({ name, children }: NonNullable<PicturePasswordView['open']>) {
-  const [from, setFrom] = useState(0)
-  const hasMore = children.length > AT_ONCE
+  const [firstIndex, setFirstIndex] = useState(0)
+  const hasMore = children.length > NAMES_PER_PAGE
   return (
     <>
       <Title>{name}</Title>
       <p className={styles.lead}>This device is ready for these players.</p>
       <ul className={styles.tiles}>
-        {children.slice(from, from + AT_ONCE).map(({ studentId, name, initials, tint }) => (
-          <li key={studentId} className={styles.tile}>
-            <Avatar size="l" initials={initials} tint={tint} />
-            {name}
-          </li>
-        ))}
+        {children
+          .slice(firstIndex, firstIndex + NAMES_PER_PAGE)
+          .map(({ studentId, name, initials, tint }) => (
+            <li key={studentId} className={styles.tile}>
+              <Avatar size="l" initials={initials} tint={tint} />
+              {name}
+            </li>
+          ))}
       </ul>
       {hasMore && (
         <p className={styles.more}>
-          <KidButton second onClick={() => setFrom(from + AT_ONCE < children.length ? from + AT_ONCE : 0)}>
+          <KidButton
+            second
+            onClick={() =>
+              setFirstIndex(firstIndex + NAMES_PER_PAGE < children.length ? firstIndex + NAMES_PER_PAGE : 0)
+            }
+          >
             More names
           </KidButton>
         </p>

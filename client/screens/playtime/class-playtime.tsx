@@ -21,7 +21,7 @@ import styles from './playtime.module.css'
 
 const MinutesChart = lazy(() => import('./minutes-chart.tsx'))
 
-const shows = [
+const DISPLAY_OPTIONS = [
   { value: 'table', label: 'Table', icon: Table2 },
   { value: 'chart', label: 'Chart', icon: ChartColumn },
 ] as const
@@ -57,7 +57,7 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
           />
           <Segmented
             label="Show as"
-            options={shows}
+            options={DISPLAY_OPTIONS}
             value={show}
             onChange={(chosen) => change({ show: chosen })}
           />

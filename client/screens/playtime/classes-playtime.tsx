@@ -47,8 +47,14 @@ export function ClassesPlaytime({ view, change, resource }: ClassesPlaytimeProps
           </EmptyState>
         )}
         <ul className={styles.lines}>
-          {view.classes.map((one) => (
-            <ClassLine key={one.classId} one={one} view={view} change={change} resource={resource} />
+          {view.classes.map((classRow) => (
+            <ClassRow
+              key={classRow.classId}
+              classRow={classRow}
+              view={view}
+              change={change}
+              resource={resource}
+            />
           ))}
         </ul>
         {view.pages > 1 && (
@@ -65,27 +71,27 @@ export function ClassesPlaytime({ view, change, resource }: ClassesPlaytimeProps
   )
 }
 
-type Line = View['classes'][number]
+type ClassRowView = View['classes'][number]
 
-interface ClassLineProps extends ClassesPlaytimeProps {
-  readonly one: Line
+interface ClassRowProps extends ClassesPlaytimeProps {
+  readonly classRow: ClassRowView
 }
 
-function ClassLine({ one, view, change, resource }: ClassLineProps) {
-  if (one.notice !== null)
+function ClassRow({ classRow, view, change, resource }: ClassRowProps) {
+  if (classRow.notice !== null)
     return (
       <li className={classes(styles.line, styles.off)}>
         <Icon of={Minus} />
         <span className={styles.name}>
           <b>
-            <CutName name={one.name} fullName={one.fullName} />
+            <CutName name={classRow.name} fullName={classRow.fullName} />
           </b>
-          <span className="sm">{one.notice}</span>
+          <span className="sm">{classRow.notice}</span>
         </span>
-        <Chip>{one.kind}</Chip>
+        <Chip>{classRow.kind}</Chip>
       </li>
     )
-  const isOpen = one.children !== null
+  const isOpen = classRow.children !== null
   const isSample = view.source === 'sample'
   return (
     <li>
@@ -94,30 +100,30 @@ function ClassLine({ one, view, change, resource }: ClassLineProps) {
           className={styles.press}
           isOpen={isOpen}
           aria-disabled={isSample}
-          onClick={() => !isSample && change({ roster: isOpen ? undefined : one.classId })}
+          onClick={() => !isSample && change({ roster: isOpen ? undefined : classRow.classId })}
         >
           <b>
-            <CutName name={one.name} fullName={one.fullName} />
+            <CutName name={classRow.name} fullName={classRow.fullName} />
           </b>
         </LineButton>
-        <Chip>{one.kind}</Chip>
-        <span className={classes(styles.students, 'num sm soft not-small')}>{one.students}</span>
-        <ProgressBar share={one.weekly?.share ?? 0} className={styles.weekly} />
+        <Chip>{classRow.kind}</Chip>
+        <span className={classes(styles.students, 'num sm soft not-small')}>{classRow.students}</span>
+        <ProgressBar share={classRow.weekly?.share ?? 0} className={styles.weekly} />
         <span className={classes(styles.minutes, 'num sm')}>
-          <b>{one.weekly?.minutes}</b> a week
+          <b>{classRow.weekly?.minutes}</b> a week
         </span>
       </div>
-      {one.children && (
+      {classRow.children && (
         <div className={styles.children}>
-          <h2 className="vh">{`${one.fullName}: ${view.childrenWords}`}</h2>
-          {one.children === 'unavailable' ? (
+          <h2 className="vh">{`${classRow.fullName}: ${view.childrenWords}`}</h2>
+          {classRow.children === 'unavailable' ? (
             <PartUnavailable
               retry={() => resource.loadPart('children')}
               busy={resource.loadingPart === 'children'}
             />
           ) : (
             <ul className={styles.list}>
-              {one.children.map((child) => (
+              {classRow.children.map((child) => (
                 <li key={child.studentId}>
                   <Avatar initials={child.initials} tint={child.tint} />
                   <span className={classes(styles.child, 'sm ellipsis')}>

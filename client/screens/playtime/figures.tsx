@@ -22,12 +22,15 @@ export function Figures({
   figures: { average, weekly, recent },
   resource: { loadPart, loadingPart },
 }: FiguresProps) {
-  const gap = (part: PlaytimePart) => ({ retry: () => loadPart(part), isValidating: loadingPart === part })
+  const partStatus = (part: PlaytimePart) => ({
+    retry: () => loadPart(part),
+    isValidating: loadingPart === part,
+  })
   return (
     <dl className={styles.figures}>
-      <Figure {...average} {...gap('minutes')} />
-      <Figure {...weekly} {...gap('minutes')} />
-      <Figure {...recent} {...gap('recent')} />
+      <Figure {...average} {...partStatus('minutes')} />
+      <Figure {...weekly} {...partStatus('minutes')} />
+      <Figure {...recent} {...partStatus('recent')} />
     </dl>
   )
 }

@@ -79,7 +79,7 @@ const nameColumn: Column<Row> = {
 }
 
 /** Minutes as a number; less than half a minute stays as the text shown. */
-const inFile = (played: Row['perWeek']): CsvCell =>
+const csvMinutes = (played: Row['perWeek']): CsvCell =>
   played && (played.text.startsWith('<') ? played.text : played.minutes)
 
 const totalColumn: Column<Row> = {
@@ -95,20 +95,20 @@ const totalColumn: Column<Row> = {
       <ProgressBar share={row.share} className={styles.bar} />
     </span>
   ),
-  file: [{ heading: 'Total, minutes', cell: (row) => inFile(row.total) }],
+  file: [{ heading: 'Total, minutes', cell: (row) => csvMinutes(row.total) }],
 }
 
-const perWeekColumn = (of: string | null): Column<Row> => ({
+const perWeekColumn = (spanWords: string | null): Column<Row> => ({
   id: PER_WEEK,
-  header: of ? (
+  header: spanWords ? (
     <span>
       Per week
-      <span className={styles.of}>{of}</span>
+      <span className={styles.of}>{spanWords}</span>
     </span>
   ) : (
     'Per week'
   ),
-  headerText: of ? `Per week, ${of}` : 'Per week',
+  headerText: spanWords ? `Per week, ${spanWords}` : 'Per week',
   sortable: true,
   align: 'right',
   className: 'nowrap',
@@ -117,13 +117,13 @@ const perWeekColumn = (of: string | null): Column<Row> => ({
   cellText: (row) => row.perWeek?.text ?? 'not available right now',
   file: [
     {
-      heading: of ? `Minutes per week, ${of}` : 'Minutes per week',
-      cell: (row) => (row.perWeek ? inFile(row.perWeek) : 'not available right now'),
+      heading: spanWords ? `Minutes per week, ${spanWords}` : 'Minutes per week',
+      cell: (row) => (row.perWeek ? csvMinutes(row.perWeek) : 'not available right now'),
     },
   ],
 })
 
-const gameColumn = ({ key, name, badge }: Game, place: number): Column<Row> => ({
+const gameColumn = ({ key, name, badge }: Game, index: number): Column<Row> => ({
   id: key,
   header: (
     <span className={styles.game}>
@@ -134,11 +134,11 @@ const gameColumn = ({ key, name, badge }: Game, place: number): Column<Row> => (
   headerText: name,
   sortable: true,
   align: 'center',
-  sortKey: (row) => row.games[place]?.minutes ?? null,
-  cell: (row) => row.games[place]?.text ?? <span className="muted">–</span>,
+  sortKey: (row) => row.games[index]?.minutes ?? null,
+  cell: (row) => row.games[index]?.text ?? <span className="muted">–</span>,
   cellText: (row) => {
-    const minutes = row.games[place]
+    const minutes = row.games[index]
     return minutes ? `${minutes.text} ${minutes.text === '1' ? 'minute' : 'minutes'}` : 'not played'
   },
-  file: [{ heading: `${name}, minutes`, cell: (row) => inFile(row.games[place] ?? null) }],
+  file: [{ heading: `${name}, minutes`, cell: (row) => csvMinutes(row.games[index] ?? null) }],
 })

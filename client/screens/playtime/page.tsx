@@ -20,22 +20,22 @@ export default function PlaytimePage() {
   const { roster, teacher, span, sort, dir, show, page, school, classesOf, by, grade } = params
   // Sort order and table or chart do not change what is loaded, so the request keeps the ones the page was
   // opened with.
-  const [opened] = useState({ sort, dir, show })
+  const [initial] = useState({ sort, dir, show })
   const resource = useParts<PlaytimeView, PlaytimePart>(
     'playtime',
-    { roster, teacher, span, ...opened, page, school, classesOf, by, grade },
+    { roster, teacher, span, ...initial, page, school, classesOf, by, grade },
     putPart,
   )
-  const way = { change, resource }
+  const pageProps = { change, resource }
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) => {
         if (isForAdministrators(view))
-          return <Administrators view={view} title={TITLE} params={params} {...way} />
+          return <Administrators view={view} title={TITLE} params={params} {...pageProps} />
         return view.form === 'class' ? (
-          <ClassPlaytime view={view} params={params} {...way} />
+          <ClassPlaytime view={view} params={params} {...pageProps} />
         ) : (
-          <ClassesPlaytime view={view} {...way} />
+          <ClassesPlaytime view={view} {...pageProps} />
         )
       }}
     </WhenLoaded>

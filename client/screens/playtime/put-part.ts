@@ -2,23 +2,23 @@ import type { PlaytimePart, PlaytimeView } from '../../../shared/screens/playtim
 import type { Put } from '../../data/use-parts.ts'
 
 /** Puts a loaded part where it was missing; the other parts stay as shown. */
-export const putPart: Put<PlaytimeView, PlaytimePart> = (shown, answer, part) => {
+export const putPart: Put<PlaytimeView, PlaytimePart> = (shown, response, part) => {
   if (shown.form === 'classes')
-    return answer.form === 'classes' ? { ...shown, classes: withChildren(shown, answer) } : shown
-  if (shown.form !== 'class' || answer.form !== 'class' || !shown.figures || !answer.figures) return shown
-  const { average, weekly, recent } = answer.figures
+    return response.form === 'classes' ? { ...shown, classes: withChildren(shown, response) } : shown
+  if (shown.form !== 'class' || response.form !== 'class' || !shown.figures || !response.figures) return shown
+  const { average, weekly, recent } = response.figures
   if (part === 'recent')
     return recent.figure === null ? shown : { ...shown, figures: { ...shown.figures, recent } }
-  if (answer.chart === null) return shown
-  const { columns, rows, chart, byGame, empty } = answer
+  if (response.chart === null) return shown
+  const { columns, rows, chart, byGame, empty } = response
   return { ...shown, columns, rows, chart, byGame, empty, figures: { ...shown.figures, average, weekly } }
 }
 
 type Classes = Extract<PlaytimeView, { form: 'classes' }>
 
-function withChildren(shown: Classes, answer: Classes): Classes['classes'] {
-  const come = new Map(answer.classes.map(({ classId, children }) => [classId, children]))
-  return shown.classes.map((one) =>
-    one.children === 'unavailable' ? { ...one, children: come.get(one.classId) ?? one.children } : one,
+function withChildren(shown: Classes, response: Classes): Classes['classes'] {
+  const loadedChildren = new Map(response.classes.map(({ classId, children }) => [classId, children]))
+  return shown.classes.map((classRow) =>
+    classRow.children === 'unavailable' ? { ...classRow, children: loadedChildren.get(classRow.classId) ?? classRow.children } : classRow,
   )
 }

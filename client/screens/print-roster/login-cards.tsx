@@ -1,7 +1,7 @@
 import type { PrintRosterView } from '../../../shared/screens/print-roster.ts'
 import { brandName } from '../../design/brand.ts'
-import { InkMark } from './ink-mark.tsx'
 import styles from './print-roster.module.css'
+import { PrintableLogo } from './printable-logo.tsx'
 
 interface LoginCardsProps {
   readonly view: PrintRosterView
@@ -15,7 +15,7 @@ export function LoginCards({ view, code }: LoginCardsProps) {
       {view.students.map(({ studentId, name }) => (
         <li key={studentId} className={styles.card}>
           <div className={styles.whose}>
-            <InkMark />
+            <PrintableLogo />
             <div>
               <h2>{name}</h2>
               <p>{view.name}</p>

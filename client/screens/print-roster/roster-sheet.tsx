@@ -1,7 +1,7 @@
 import type { PrintRosterView } from '../../../shared/screens/print-roster.ts'
 import { brandName } from '../../design/brand.ts'
-import { InkMark } from './ink-mark.tsx'
 import styles from './print-roster.module.css'
+import { PrintableLogo } from './printable-logo.tsx'
 
 /**
  * The class list: two columns of names with a box to tick, the access code, and what it gives access to
@@ -13,7 +13,7 @@ export function RosterSheet({ view }: { readonly view: PrintRosterView }) {
     <article className={styles.sheet} aria-label={view.name}>
       <header className={styles.head}>
         <div className={styles.whose}>
-          <InkMark />
+          <PrintableLogo />
           <div>
             <h2>{view.name}</h2>
             <p>{view.sub}</p>

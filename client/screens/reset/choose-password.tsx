@@ -5,7 +5,7 @@ import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { SetPasswordForm } from '../../forms/set-password-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard } from '../../ui/gate.tsx'
-import { isOfLink } from '../../ui/link-refused.ts'
+import { isLinkInvalid } from '../../ui/link-errors.ts'
 import { supportEmail } from '../../ui/support-email.ts'
 import { WithSupport } from '../../ui/with-support.tsx'
 
@@ -55,7 +55,7 @@ export function ChoosePassword({ token }: { readonly token: string }) {
         token={token}
         onSet={() => setStage({ is: 'set' })}
         onRefused={(error) => {
-          if (isOfLink(error)) setStage({ is: 'unusable', message: error.message })
+          if (isLinkInvalid(error)) setStage({ is: 'unusable', message: error.message })
         }}
       />
     </GateCard>

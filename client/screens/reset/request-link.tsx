@@ -11,11 +11,12 @@ import styles from '../../ui/form.module.css'
 import { GateCard } from '../../ui/gate.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 
-const judge = ({ email }: { readonly email: string }) => (email.trim() === '' ? { email: MISSING_EMAIL } : {})
+const validate = ({ email }: { readonly email: string }) =>
+  email.trim() === '' ? { email: MISSING_EMAIL } : {}
 
 /** Asks for the e-mail address whose password was forgotten (S8.38 to S8.42). */
 export function RequestLink() {
-  const fields = useFields({ email: '' }, judge)
+  const fields = useFields({ email: '' }, validate)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { run, isBusy, error, failed, reset } = useCommand(
     (email: string) => request(api.askReset, { method: 'POST', body: { email } }),

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import type { Draft } from './draft.ts'
 import styles from './editor.module.css'
-import { Mailto } from './mailto.tsx'
+import { MoreSeatsLink } from './more-seats-link.tsx'
 import type { Seats } from './use-adding.ts'
 
 interface ClassCardProps {
@@ -45,7 +45,7 @@ export function ClassCard({ view, draft, nameFault, seats, onChange }: ClassCard
           </p>
           <ProgressBar share={seats.limit === 0 ? 1 : seats.used / seats.limit} />
           <p className="sm soft">
-            {seats.left === 1 ? '1 seat left.' : `${seats.left} seats left.`} <Mailto />
+            {seats.left === 1 ? '1 seat left.' : `${seats.left} seats left.`} <MoreSeatsLink />
           </p>
         </div>
       )}

@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   readonly own: readonly Change[]
   readonly onDiscard: () => void
   readonly onKeepEditing: () => void
-  readonly onPutOnTop: () => void
+  readonly onRebase: () => void
 }
 
 const icons = { added: Plus, removed: Minus, changed: Pencil } as const
@@ -30,7 +30,7 @@ export function ConflictDialog({
   own,
   onDiscard,
   onKeepEditing,
-  onPutOnTop,
+  onRebase,
 }: ConflictDialogProps) {
   const lost = own.filter(({ isLost }) => isLost).length
   const kept = own.length - lost
@@ -38,7 +38,7 @@ export function ConflictDialog({
     <Dialog
       wide
       title={changed.isOwn ? 'You changed this class elsewhere' : 'Someone else changed this class'}
-      sub={`${changed.isOwn ? 'You' : (changed.by ?? 'They')} saved ${name} ${changed.when}, while you were editing. ${whatIsKept(lost)}`}
+      sub={`${changed.isOwn ? 'You' : (changed.by ?? 'They')} saved ${name} ${changed.when}, while you were editing. ${keptWords(lost)}`}
       onClose={onKeepEditing}
       footer={
         <>
@@ -49,7 +49,7 @@ export function ConflictDialog({
             Keep editing
           </Button>
           {kept > 0 && (
-            <Button autoFocus onClick={onPutOnTop}>
+            <Button autoFocus onClick={onRebase}>
               {kept === 1 ? 'Put my change on top' : `Put my ${kept} changes on top`}
             </Button>
           )}
@@ -64,7 +64,7 @@ export function ConflictDialog({
   )
 }
 
-const whatIsKept = (lost: number): string => {
+const keptWords = (lost: number): string => {
   if (lost === 0) return 'Nothing you typed is lost.'
   return lost === 1
     ? 'One of your changes cannot be kept. The reason is next to it.'

@@ -1,7 +1,7 @@
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import type { DraftOf, EditorRules } from '../../forms/use-draft.ts'
-import { type Draft, type Fields, isNone, nameOf, noChanges, type Student, typedOf } from './draft.ts'
+import { type Draft, type Fields, isEmpty, nameOf, noChanges, type Student, typedOnly } from './draft.ts'
 
 /** One change, in words. */
 export interface Change {
@@ -15,7 +15,7 @@ export interface Change {
 
 type Class = Pick<RosterEditorView, 'name' | 'gradeLevel' | 'grades'>
 const gradeOf = ({ grades }: Class, value: string) =>
-  grades.find((one) => one.value === value)?.label ?? value
+  grades.find((student) => student.value === value)?.label ?? value
 
 function fieldWords(of: Class, before: Fields, after: Partial<Fields>): string {
   const isRenamed = after.firstName !== undefined || after.lastName !== undefined
@@ -40,38 +40,39 @@ function classWords(before: Class, { name, gradeLevel }: Pick<Draft, 'name' | 'g
 }
 
 /** The fields of a student that differ from before. */
-function differing(before: Student, after: Student): Partial<Fields> {
+function changedFields(before: Student, after: Student): Partial<Fields> {
   const fields = ['firstName', 'lastName', 'gradeLevel'] as const
   return Object.fromEntries(
     fields.filter((field) => before[field] !== after[field]).map((field) => [field, after[field]]),
   )
 }
 
-const byId = ({ students }: RosterEditorView) => new Map(students.map((one) => [one.studentId, one]))
+const byId = ({ students }: RosterEditorView) =>
+  new Map(students.map((student) => [student.studentId, student]))
 
 /** What somebody else changed in a class between two views of it. */
 export function theirChanges(before: RosterEditorView, after: RosterEditorView): Change[] {
-  const [then, now] = [byId(before), byId(after)]
+  const [studentsBefore, studentsNow] = [byId(before), byId(after)]
   return [
     ...classWords(before, {
       ...(after.name !== before.name && { name: after.name }),
       ...(after.gradeLevel !== before.gradeLevel && { gradeLevel: after.gradeLevel }),
     }),
     ...after.students
-      .filter(({ studentId }) => !then.has(studentId))
-      .map((one): Change => ({ key: one.studentId, kind: 'added', text: `Added ${one.name}` })),
-    ...before.students.flatMap((one): Change[] => {
-      const later = now.get(one.studentId)
-      if (!later) return [{ key: one.studentId, kind: 'removed', text: `Removed ${one.name}` }]
-      const fields = differing(one, later)
+      .filter(({ studentId }) => !studentsBefore.has(studentId))
+      .map((student): Change => ({ key: student.studentId, kind: 'added', text: `Added ${student.name}` })),
+    ...before.students.flatMap((student): Change[] => {
+      const later = studentsNow.get(student.studentId)
+      if (!later) return [{ key: student.studentId, kind: 'removed', text: `Removed ${student.name}` }]
+      const fields = changedFields(student, later)
       if (Object.keys(fields).length === 0) return []
-      return [{ key: one.studentId, kind: 'changed', text: fieldWords(before, one, fields) }]
+      return [{ key: student.studentId, kind: 'changed', text: fieldWords(before, student, fields) }]
     }),
   ]
 }
 
-/** Says who saved first: somebody else, or the same person in another place. */
-const wordsOf = ({ changed }: RosterEditorView) =>
+/** Notes for conflicting changes: made by somebody else, or by the same person in another place. */
+const notesFor = ({ changed }: RosterEditorView) =>
   changed.isOwn
     ? {
         removed: 'You removed this student elsewhere. This change is left out unless you add them again.',
@@ -88,18 +89,18 @@ const wordsOf = ({ changed }: RosterEditorView) =>
 
 /** The drafted changes, and what becomes of each when applied to the current class. */
 export function ownChanges(before: RosterEditorView, draft: Draft, after: RosterEditorView): Change[] {
-  const [then, now] = [byId(before), byId(after)]
-  const words = wordsOf(after)
+  const [studentsBefore, studentsNow] = [byId(before), byId(after)]
+  const words = notesFor(after)
   const ids = new Set(after.students.map(({ studentId }) => studentId))
   const names = new Set(after.students.map(comparableName))
   const edits = Object.entries(draft.edits).flatMap(([studentId, edit]): Change[] => {
-    const was = then.get(studentId)
-    if (!was) return []
-    const change: Change = { key: studentId, kind: 'changed', text: fieldWords(before, was, edit) }
-    const is = now.get(studentId)
-    if (!is) return [{ ...change, isLost: true, note: words.removed }]
-    const both = Object.keys(differing(was, is)).some((field) => field in edit)
-    return [both ? { ...change, note: words.changed(fieldsNow(after, is)) } : change]
+    const savedBefore = studentsBefore.get(studentId)
+    if (!savedBefore) return []
+    const change: Change = { key: studentId, kind: 'changed', text: fieldWords(before, savedBefore, edit) }
+    const savedNow = studentsNow.get(studentId)
+    if (!savedNow) return [{ ...change, isLost: true, note: words.removed }]
+    const isChangedTwice = Object.keys(changedFields(savedBefore, savedNow)).some((field) => field in edit)
+    return [isChangedTwice ? { ...change, note: words.changed(fieldsNow(after, savedNow)) } : change]
   })
   return [
     ...classWords(before, draft).map((change): Change => {
@@ -107,31 +108,35 @@ export function ownChanges(before: RosterEditorView, draft: Draft, after: Roster
       return before[field] === after[field] ? change : { ...change, note: words.changedToo }
     }),
     ...edits,
-    ...draft.added.map((one): Change => {
-      const isThere = one.existing ? ids.has(one.existing.studentId) : names.has(comparableName(one))
-      const change: Change = { key: one.key, kind: 'added', text: `Added ${nameOf(one)}` }
-      return isThere ? { ...change, isLost: true, note: words.added } : change
+    ...draft.added.map((student): Change => {
+      const isInClass = student.existing
+        ? ids.has(student.existing.studentId)
+        : names.has(comparableName(student))
+      const change: Change = { key: student.key, kind: 'added', text: `Added ${nameOf(student)}` }
+      return isInClass ? { ...change, isLost: true, note: words.added } : change
     }),
   ]
 }
 const fieldsNow = (of: Class, { gradeLevel, name }: Student) => `${name}, ${gradeOf(of, gradeLevel)}`
 
 /** The draft on top of the current class, without what is no longer possible (components.md, Conflict). */
-export function onTop(before: RosterEditorView, draft: Draft, after: RosterEditorView): Draft {
+export function rebaseDraft(before: RosterEditorView, draft: Draft, after: RosterEditorView): Draft {
   const lost = new Set(
     ownChanges(before, draft, after)
       .filter(({ isLost }) => isLost)
       .map(({ key }) => key),
   )
-  const now = byId(after)
+  const studentsNow = byId(after)
   const edits = Object.entries(draft.edits).flatMap(([studentId, edit]): [string, Partial<Fields>][] => {
-    const is = now.get(studentId)
-    if (!is) return []
-    const left = Object.entries(edit).filter(([field, value]) => is[field as keyof Fields] !== value)
-    return left.length === 0 ? [] : [[studentId, Object.fromEntries(left)]]
+    const savedNow = studentsNow.get(studentId)
+    if (!savedNow) return []
+    const remaining = Object.entries(edit).filter(
+      ([field, value]) => savedNow[field as keyof Fields] !== value,
+    )
+    return remaining.length === 0 ? [] : [[studentId, Object.fromEntries(remaining)]]
   })
   return {
-    ...typedOf(draft),
+    ...typedOnly(draft),
     ...(draft.name !== undefined && draft.name !== after.name && { name: draft.name }),
     ...(draft.gradeLevel !== undefined &&
       draft.gradeLevel !== after.gradeLevel && { gradeLevel: draft.gradeLevel }),
@@ -145,8 +150,8 @@ export const rosterRules: EditorRules<RosterEditorView, Draft> = {
   format: 1,
   keepsBase: true,
   none: noChanges,
-  isNone,
+  isNone: isEmpty,
   versionOf: ({ version }) => String(version),
-  rebase: onTop,
+  rebase: rebaseDraft,
 }
 export type RosterDraft = DraftOf<RosterEditorView, Draft>

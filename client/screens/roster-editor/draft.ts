@@ -64,7 +64,7 @@ export function rowsOf({ students }: RosterEditorView, { edits, added }: Draft):
 }
 
 /** The draft with changes to one row; a field set back to its saved value does not count as a change. */
-export function edited(base: RosterEditorView, draft: Draft, key: string, changes: Partial<Fields>): Draft {
+export function withEdit(base: RosterEditorView, draft: Draft, key: string, changes: Partial<Fields>): Draft {
   const student = base.students.find(({ studentId }) => studentId === key)
   if (!student)
     return { ...draft, added: draft.added.map((one) => (one.key === key ? { ...one, ...changes } : one)) }
@@ -78,7 +78,7 @@ export function edited(base: RosterEditorView, draft: Draft, key: string, change
 }
 
 /** The draft with a different name or grade for the class. */
-export function named(
+export function withClassFields(
   base: RosterEditorView,
   draft: Draft,
   changes: Partial<Pick<Draft, 'name' | 'gradeLevel'>>,
@@ -92,19 +92,19 @@ export function named(
 }
 
 /** The draft with a different row or pasted list; empty ones are left out. */
-export function typed(draft: Draft, changes: Pick<Draft, 'line' | 'pasted'>): Draft {
+export function withTyped(draft: Draft, changes: Pick<Draft, 'line' | 'pasted'>): Draft {
   const { line, pasted, ...rest } = { ...draft, ...changes }
   return { ...rest, ...(line && Object.values(line).join('') !== '' && { line }), ...(pasted && { pasted }) }
 }
 
 /** What survives saving or discarding: text that has been typed but not yet added to the list. */
-export const typedOf = ({ line, pasted }: Draft): Draft => ({
+export const typedOnly = ({ line, pasted }: Draft): Draft => ({
   ...noChanges,
   ...(line && { line }),
   ...(pasted !== undefined && { pasted }),
 })
 
-export const isNone = (draft: Draft): boolean =>
+export const isEmpty = (draft: Draft): boolean =>
   countOfChanges(draft) === 0 && draft.line === undefined && draft.pasted === undefined
 
 /** Number of differences from the saved class. */
@@ -116,7 +116,7 @@ export interface Faults {
   /** Messages by row. */
   readonly rows: Readonly<Record<string, string>>
   /** Whether two students have the same name (S5.18). */
-  readonly isRepeated: boolean
+  readonly hasDuplicates: boolean
 }
 
 /** What prevents the class from being saved. */
@@ -138,12 +138,12 @@ export function faultsOf(base: RosterEditorView, draft: Draft): Faults {
         return fault === undefined ? [] : [[key, fault]]
       }),
     ),
-    isRepeated: duplicateFaults(listed).some((fault) => fault !== undefined),
+    hasDuplicates: duplicateFaults(listed).some((fault) => fault !== undefined),
   }
 }
 
 /** The request that saves the class. A stored grade that was not touched is not sent again. */
-export function bodyOf(base: RosterEditorView, draft: Draft): Omit<SaveRoster, 'roster' | 'teacher'> {
+export function saveBody(base: RosterEditorView, draft: Draft): Omit<SaveRoster, 'roster' | 'teacher'> {
   const { version } = base
   return {
     version,

@@ -2,7 +2,7 @@ import { MatchesDialog } from '../../forms/matches-dialog.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { ownChanges, type RosterDraft, theirChanges } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { type Student, typedOf } from './draft.ts'
+import { type Student, typedOnly } from './draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
@@ -22,7 +22,7 @@ export type OpenDialog =
 interface EditorDialogsProps {
   readonly dialog: OpenDialog | null
   readonly openDialog: (dialog: OpenDialog | null) => void
-  readonly drafted: RosterDraft
+  readonly rosterDraft: RosterDraft
   readonly adding: Adding
   readonly passwords: ReturnType<typeof usePasswords>
   readonly students: ReturnType<typeof useStudents>
@@ -31,16 +31,16 @@ interface EditorDialogsProps {
 }
 
 /** S5.110, S5.113? */
-const LEAVING = 'Are you sure you want to leave? Your roster will not be saved.'
+const LEAVE_WARNING = 'Are you sure you want to leave? Your roster will not be saved.'
 
 /** The one open dialog: leaving and conflicts take precedence over those opened by hand. */
 export function EditorDialogs(props: EditorDialogsProps) {
-  const { drafted, showToast } = props
-  const { base, changes, conflict, prompt } = drafted
+  const { rosterDraft, showToast } = props
+  const { base, changes, conflict, prompt } = rosterDraft
   if (prompt)
     return (
       <LeaveDialog title="Leave this roster?" onStay={prompt.stay} onLeave={prompt.leave}>
-        {LEAVING}
+        {LEAVE_WARNING}
       </LeaveDialog>
     )
   if (conflict)
@@ -51,27 +51,35 @@ export function EditorDialogs(props: EditorDialogsProps) {
         theirs={theirChanges(base, conflict)}
         own={ownChanges(base, changes, conflict)}
         onDiscard={() => {
-          drafted.moveTo(conflict, typedOf(changes))
+          rosterDraft.moveTo(conflict, typedOnly(changes))
           showToast('Your changes were discarded. You see the roster as it was saved.')
         }}
-        onKeepEditing={drafted.keepEditing}
-        onPutOnTop={() => {
-          drafted.rebase()
+        onKeepEditing={rosterDraft.keepEditing}
+        onRebase={() => {
+          rosterDraft.rebase()
           showToast('Your changes were applied to the saved version. Save the roster to keep them.')
         }}
       />
     )
-  return <Opened {...props} />
+  return <UserDialog {...props} />
 }
 
-function Opened({ dialog, openDialog, drafted, adding, passwords, students, onPasted }: EditorDialogsProps) {
+function UserDialog({
+  dialog,
+  openDialog,
+  rosterDraft,
+  adding,
+  passwords,
+  students,
+  onPasted,
+}: EditorDialogsProps) {
   const close = () => openDialog(null)
   switch (dialog?.is) {
     case 'paste':
       return (
         <PasteDialog
           adding={adding}
-          text={drafted.changes.pasted ?? ''}
+          text={rosterDraft.changes.pasted ?? ''}
           onText={onPasted}
           onAdd={(names, rest) =>
             void adding.add(names, () => {
@@ -108,7 +116,7 @@ function Opened({ dialog, openDialog, drafted, adding, passwords, students, onPa
       return (
         <MoveDialog
           name={dialog.student.name}
-          others={drafted.base.others}
+          others={rosterDraft.base.others}
           onClose={close}
           onMove={(to) => students.move(dialog.student, to)}
         />

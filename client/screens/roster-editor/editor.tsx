@@ -11,10 +11,18 @@ import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
-import { AddLine, nobody } from './add-line.tsx'
+import { AddRow, EMPTY_NAME } from './add-row.tsx'
 import { ClassCard } from './class-card.tsx'
 import { rosterRules } from './conflict.ts'
-import { countOfChanges, edited, faultsOf, named, rowsOf, type Student, typed } from './draft.ts'
+import {
+  countOfChanges,
+  faultsOf,
+  rowsOf,
+  type Student,
+  withClassFields,
+  withEdit,
+  withTyped,
+} from './draft.ts'
 import styles from './editor.module.css'
 import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
 import { FaultBanner } from './fault-banner.tsx'
@@ -36,8 +44,8 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const page = useRef<HTMLFormElement>(null)
   const [, navigate] = useLocation()
   const place = { screen: 'roster-editor', object: view.rosterId } as const
-  const drafted = useDraft({ rules: rosterRules, view, place })
-  const { base, changes: draft } = drafted
+  const rosterDraft = useDraft({ rules: rosterRules, view, place })
+  const { base, changes: draft } = rosterDraft
   const count = countOfChanges(draft)
   const { toast, showToast, dismissToast } = useToast()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
@@ -48,15 +56,15 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const rows = rowsOf(base, draft)
   const faults = faultsOf(base, draft)
   const onUndecided = (undecided: Undecided) => setDialog({ is: 'matches', undecided, from: dialog })
-  const adding = useAdding({ drafted, rows, params, showToast, methods, onUndecided })
-  const saving = useSaving({ drafted, faults, params, send, newest, showToast })
-  const students = useStudents({ drafted, params, send, newest, showToast })
-  const passwords = usePasswords({ drafted, params, send, showToast, openDialog: setDialog })
+  const adding = useAdding({ rosterDraft, rows, params, showToast, methods, onUndecided })
+  const saving = useSaving({ rosterDraft, faults, params, send, newest, showToast })
+  const students = useStudents({ rosterDraft, params, send, newest, showToast })
+  const passwords = usePasswords({ rosterDraft, params, send, showToast, openDialog: setDialog })
   const withStudent = (key: string, then: (student: Student) => void) => {
     const student = base.students.find(({ studentId }) => studentId === key)
     if (student) then(student)
   }
-  const isShown = (key: string, isEdited: boolean) => saving.isSummed || checked.has(key) || !isEdited
+  const isShown = (key: string, isEdited: boolean) => saving.showsSummary || checked.has(key) || !isEdited
   const shown = Object.fromEntries(
     rows.flatMap(({ key, isEdited }) => {
       const fault = faults.rows[key]
@@ -89,16 +97,16 @@ export function Editor({ view, params, send, newest }: EditorProps) {
           }
         />
         <RestoredChanges
-          draft={drafted}
+          draft={rosterDraft}
           className={styles.restored}
           onDiscard={() => {
-            drafted.discard()
-            showToast('Your changes are discarded.', drafted.undo)
+            rosterDraft.discard()
+            showToast('Your changes are discarded.', rosterDraft.undo)
           }}
         />
         <div className={classes(layout.aside, styles.columns)}>
           <section className={styles.card} aria-label="Students">
-            {saving.isSummed && <FaultBanner faults={faults} rows={rows} onGo={focusRow} />}
+            {saving.showsSummary && <FaultBanner faults={faults} rows={rows} onSelect={focusRow} />}
             <StudentTable
               caption={`Students of ${base.name}`}
               rows={rows}
@@ -106,22 +114,22 @@ export function Editor({ view, params, send, newest }: EditorProps) {
               faults={shown}
               passwords={base.passwords}
               canMove={base.others.length > 0}
-              onEdit={(key, changes) => drafted.edit((now, of) => edited(of, now, key, changes))}
-              onLeft={(key) => setChecked(new Set([...checked, key]))}
+              onEdit={(key, changes) => rosterDraft.edit((now, of) => withEdit(of, now, key, changes))}
+              onLeaveRow={(key) => setChecked(new Set([...checked, key]))}
               onShowPassword={(key) => withStudent(key, (student) => void passwords.show(student))}
               onResetPassword={(key) => withStudent(key, (student) => setDialog({ is: 'reset', student }))}
               onMove={(key) => withStudent(key, (student) => setDialog({ is: 'move', student }))}
               onRemove={(key) => void students.remove(key)}
             />
-            <AddLine
+            <AddRow
               adding={adding}
-              typed={draft.line ?? nobody}
-              onTyped={(line) => drafted.edit((now) => typed(now, { line }))}
+              typed={draft.line ?? EMPTY_NAME}
+              onTyped={(line) => rosterDraft.edit((now) => withTyped(now, { line }))}
               full={base.seats?.full ?? null}
             />
             <SaveBar
               count={count}
-              wrong={Object.keys(faults.rows).length + (faults.name === undefined ? 0 : 1)}
+              invalidCount={Object.keys(faults.rows).length + (faults.name === undefined ? 0 : 1)}
               failed={saving.failed}
               isBusy={saving.isBusy}
               onCancel={() => navigate(base.back)}
@@ -133,7 +141,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
               draft={draft}
               nameFault={faults.name}
               seats={adding.seats}
-              onChange={(changes) => drafted.edit((now, of) => named(of, now, changes))}
+              onChange={(changes) => rosterDraft.edit((now, of) => withClassFields(of, now, changes))}
             />
             {base.methods && methods && (
               <MethodsCard methods={base.methods} chosen={methods} onChange={(to) => setMethods([...to])} />
@@ -142,9 +150,9 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         </div>
       </form>
       <EditorDialogs
-        {...{ dialog, drafted, adding, passwords, students, showToast }}
+        {...{ dialog, rosterDraft, adding, passwords, students, showToast }}
         openDialog={setDialog}
-        onPasted={(pasted) => drafted.edit((now) => typed(now, { pasted }))}
+        onPasted={(pasted) => rosterDraft.edit((now) => withTyped(now, { pasted }))}
       />
       <Toast toast={toast} dismissToast={dismissToast} />
     </>

@@ -7,23 +7,23 @@ import styles from './editor.module.css'
 interface FaultBannerProps {
   readonly faults: Faults
   readonly rows: readonly Row[]
-  readonly onGo: (key: string) => void
+  readonly onSelect: (key: string) => void
 }
 
 /** What prevents the class from being saved; each item leads to its row (S5.18, S8.77). */
-export function FaultBanner({ faults, rows, onGo }: FaultBannerProps) {
-  const wrong = rows.flatMap(({ key }, i) => {
+export function FaultBanner({ faults, rows, onSelect }: FaultBannerProps) {
+  const faultyRows = rows.flatMap(({ key }, i) => {
     const fault = faults.rows[key]
     return fault === undefined ? [] : [{ key, text: `Row ${i + 1}: ${fault}` }]
   })
   return (
     <Banner box tone="bad" className={styles.banner}>
-      <b>{faults.isRepeated ? NOT_UNIQUE : 'Please check these names.'}</b>
+      <b>{faults.hasDuplicates ? NOT_UNIQUE : 'Please check these names.'}</b>
       {faults.name !== undefined && <p>{faults.name}</p>}
       <ul>
-        {wrong.map(({ key, text }) => (
+        {faultyRows.map(({ key, text }) => (
           <li key={key}>
-            <Button tone="quiet" dense onClick={() => onGo(key)}>
+            <Button tone="quiet" dense onClick={() => onSelect(key)}>
               {text}
             </Button>
           </li>

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { PastedList, readPasted } from '../../ui/pasted-list.tsx'
 import { pastedText } from '../../ui/pasted-names.ts'
 import styles from './dialogs.module.css'
-import { Mailto } from './mailto.tsx'
+import { MoreSeatsLink } from './more-seats-link.tsx'
 import type { Adding } from './use-adding.ts'
 
 interface PasteDialogProps {
@@ -29,17 +29,17 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
   const { failed, isBusy } = adding
   const [isPressed, setPressed] = useState(false)
   const pasted = readPasted(text, adding.faultsOf)
-  const ready = pasted.names.filter((_, at) => pasted.faults[at] === undefined)
-  const toMend = pasted.names.filter((_, at) => pasted.faults[at] !== undefined)
-  const left = adding.seats?.left ?? ready.length
-  const isTooMany = ready.length > left
-  const isOff = ready.length === 0 || isTooMany
+  const ready = pasted.names.filter((_, index) => pasted.faults[index] === undefined)
+  const toFix = pasted.names.filter((_, index) => pasted.faults[index] !== undefined)
+  const seatsLeft = adding.seats?.left ?? ready.length
+  const isTooMany = ready.length > seatsLeft
+  const isDisabled = ready.length === 0 || isTooMany
 
   return (
     <Dialog
       wide
       title="Check the pasted list"
-      sub={adding.seats ? `There is room for ${left} more.` : undefined}
+      sub={adding.seats ? `There is room for ${seatsLeft} more.` : undefined}
       onClose={onClose}
       dismissable={text.trim() === ''}
       footer={
@@ -50,11 +50,11 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
           </Button>
           <Button
             busy={isBusy}
-            aria-disabled={isOff}
-            aria-describedby={isOff ? id : undefined}
+            aria-disabled={isDisabled}
+            aria-describedby={isDisabled ? id : undefined}
             onClick={() => {
               setPressed(true)
-              onAdd(ready, pastedText(toMend))
+              onAdd(ready, pastedText(toFix))
             }}
           >
             {ready.length === 0 ? 'Add students' : `Add ${students(ready.length)}`}
@@ -72,9 +72,9 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
         <Banner box tone="warn">
           <b>
             {ready.length === 1 ? '1 name' : `${ready.length} names`},{' '}
-            {left === 1 ? '1 seat' : `${left} seats`}.
+            {seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`}.
           </b>{' '}
-          <Mailto />
+          <MoreSeatsLink />
         </Banner>
       )}
     </Dialog>

@@ -7,14 +7,14 @@ interface SaveBarProps {
   /** Number of unsaved changes. */
   readonly count: number
   /** Number of names that prevent saving. */
-  readonly wrong: number
+  readonly invalidCount: number
   readonly failed: string | null
   readonly isBusy: boolean
   readonly onCancel: () => void
 }
 
 /** Below the rows: what is unsaved, and the button that saves it. */
-export function SaveBar({ count, wrong, failed, isBusy, onCancel }: SaveBarProps) {
+export function SaveBar({ count, invalidCount, failed, isBusy, onCancel }: SaveBarProps) {
   return (
     <div className={styles.saveBar}>
       {failed && (
@@ -22,7 +22,7 @@ export function SaveBar({ count, wrong, failed, isBusy, onCancel }: SaveBarProps
           {failed}
         </Banner>
       )}
-      <Unsaved words={unsavedWords(count, wrong)} />
+      <Unsaved words={unsavedWords(count, invalidCount)} />
       <Button tone="sec" onClick={onCancel}>
         {count > 0 ? 'Cancel' : 'Back'}
       </Button>
@@ -33,8 +33,10 @@ export function SaveBar({ count, wrong, failed, isBusy, onCancel }: SaveBarProps
   )
 }
 
-function unsavedWords(count: number, wrong: number): string | null {
+function unsavedWords(count: number, invalidCount: number): string | null {
   if (count === 0) return null
   const changes = count === 1 ? '1 change not saved' : `${count} changes not saved`
-  return wrong > 0 ? `${changes}, ${wrong === 1 ? '1 name' : `${wrong} names`} to fix` : changes
+  return invalidCount > 0
+    ? `${changes}, ${invalidCount === 1 ? '1 name' : `${invalidCount} names`} to fix`
+    : changes
 }

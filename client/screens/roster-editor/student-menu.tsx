@@ -20,12 +20,14 @@ interface StudentMenuProps {
 }
 
 /** What can be done with one student of the class (S2.137). */
-export function StudentMenu({ name, href, onRemove, ...may }: StudentMenuProps) {
+export function StudentMenu({ name, href, onRemove, ...actions }: StudentMenuProps) {
   const items: MenuItem[] = [
     ...(href === null ? [] : [item('chart', 'Gameplay chart', ChartLine, { href })]),
-    ...when(may.onShowPassword, (onSelect) => item('show', 'Show password', KeyRound, { onSelect })),
-    ...when(may.onResetPassword, (onSelect) => item('reset', 'Reset password', RotateCcw, { onSelect })),
-    ...when(may.onMove, (onSelect) => item('move', 'Move to another class', FolderInput, { onSelect })),
+    ...itemIf(actions.onShowPassword, (onSelect) => item('show', 'Show password', KeyRound, { onSelect })),
+    ...itemIf(actions.onResetPassword, (onSelect) =>
+      item('reset', 'Reset password', RotateCcw, { onSelect }),
+    ),
+    ...itemIf(actions.onMove, (onSelect) => item('move', 'Move to another class', FolderInput, { onSelect })),
     item('remove', 'Remove from roster', UserMinus, {
       onSelect: onRemove,
       danger: true,
@@ -46,5 +48,5 @@ const item = (id: string, label: string, icon: LucideIcon, rest: Partial<MenuIte
   ...rest,
 })
 
-const when = (run: (() => void) | null, make: (run: () => void) => MenuItem): MenuItem[] =>
-  run === null ? [] : [make(run)]
+const itemIf = (action: (() => void) | null, make: (action: () => void) => MenuItem): MenuItem[] =>
+  action === null ? [] : [make(action)]

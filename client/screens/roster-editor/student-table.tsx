@@ -26,7 +26,7 @@ interface StudentTableProps {
   readonly passwords: RosterEditorView['passwords']
   readonly onEdit: (key: string, changes: Partial<Fields>) => void
   /** Called when the focus leaves a row. */
-  readonly onLeft: (key: string) => void
+  readonly onLeaveRow: (key: string) => void
   readonly onShowPassword: (key: string) => void
   readonly onResetPassword: (key: string) => void
   readonly onMove: (key: string) => void
@@ -40,7 +40,9 @@ const stop = (is: boolean): 0 | -1 => (is ? 0 : -1)
  * Returns a stable function that always calls the newest `run`, so that rows render only for changes of their
  * own.
  */
-function useNewest<Args extends readonly unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+function useLatestCallback<Args extends readonly unknown[]>(
+  run: (...args: Args) => void,
+): (...args: Args) => void {
   const newest = useRef(run)
   useLayoutEffect(() => {
     newest.current = run
@@ -59,16 +61,16 @@ export function StudentTable({
   faults,
   canMove,
   passwords,
-  ...does
+  ...handlers
 }: StudentTableProps) {
   const grid = useGrid(['head', ...rows.map(({ key }) => key)], columns, rows[0]?.key ?? 'head')
-  const onEdit = useNewest(does.onEdit)
-  const onLeft = useNewest(does.onLeft)
-  const onShowPassword = useNewest(does.onShowPassword)
-  const onResetPassword = useNewest(does.onResetPassword)
-  const onMove = useNewest(does.onMove)
-  const onRemove = useNewest(does.onRemove)
-  const headStop = grid.stopIn('head')
+  const onEdit = useLatestCallback(handlers.onEdit)
+  const onLeaveRow = useLatestCallback(handlers.onLeaveRow)
+  const onShowPassword = useLatestCallback(handlers.onShowPassword)
+  const onResetPassword = useLatestCallback(handlers.onResetPassword)
+  const onMove = useLatestCallback(handlers.onMove)
+  const onRemove = useLatestCallback(handlers.onRemove)
+  const headStop = grid.tabStopIn('head')
   return (
     <table {...grid.table} className={classes(styles.table, passwords && styles.pictured)}>
       <caption className="vh">{caption}</caption>
@@ -107,9 +109,9 @@ export function StudentTable({
             canMove={canMove && row.student !== null}
             grades={grades}
             fault={faults[row.key]}
-            stop={grid.stopIn(row.key)}
+            stop={grid.tabStopIn(row.key)}
             onEdit={onEdit}
-            onLeft={onLeft}
+            onLeaveRow={onLeaveRow}
             onShowPassword={onShowPassword}
             onResetPassword={onResetPassword}
             onMove={onMove}
@@ -135,7 +137,7 @@ interface StudentRowProps
       | 'grades'
       | 'canMove'
       | 'onEdit'
-      | 'onLeft'
+      | 'onLeaveRow'
       | 'onShowPassword'
       | 'onResetPassword'
       | 'onMove'
@@ -167,7 +169,7 @@ const StudentRow = memo(function StudentRow({
   fault,
   stop: column,
   onEdit,
-  onLeft,
+  onLeaveRow,
   onShowPassword,
   onResetPassword,
   onMove,
@@ -175,12 +177,12 @@ const StudentRow = memo(function StudentRow({
 }: StudentRowProps) {
   const name = nameOf({ firstName, lastName, gradeLevel }) || 'New student'
   const faultId = `fault-${rowKey}`
-  const about = { wrong: fault !== undefined, describedBy: fault && faultId }
+  const about = { invalid: fault !== undefined, describedBy: fault && faultId }
   return (
     <tr
       data-row={rowKey}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget) && !isPressed(relatedTarget)) onLeft(rowKey)
+        if (!currentTarget.contains(relatedTarget) && !isPressed(relatedTarget)) onLeaveRow(rowKey)
       }}
     >
       <th scope="row" tabIndex={stop(column === 'number')} className={styles.number}>

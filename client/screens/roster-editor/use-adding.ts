@@ -11,7 +11,7 @@ import type { Added, Row } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 
 interface AddingProps extends Pick<EditorProps, 'params'> {
-  readonly drafted: RosterDraft
+  readonly rosterDraft: RosterDraft
   readonly rows: readonly Row[]
   readonly showToast: (text: string) => void
   /** How names are matched; undefined for all methods (S5.31). */
@@ -43,7 +43,7 @@ interface Given {
  * Adds students to the draft: checks who may be added, whether they already exist, and whether there is room.
  */
 export function useAdding({
-  drafted: { base, changes: draft, edit },
+  rosterDraft: { base, changes: draft, edit },
   rows,
   params,
   showToast,

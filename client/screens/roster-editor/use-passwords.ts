@@ -10,16 +10,16 @@ import type { EditorProps } from './editor.tsx'
 import type { OpenDialog } from './editor-dialogs.tsx'
 
 interface PasswordsProps extends Pick<EditorProps, 'params' | 'send'> {
-  readonly drafted: RosterDraft
+  readonly rosterDraft: RosterDraft
   readonly showToast: (text: ToastMessage['text']) => void
   readonly openDialog: (dialog: OpenDialog | null) => void
 }
 
 /** A student's picture password, held only while it is being shown (S2.138). */
-export function usePasswords({ drafted, params, send, showToast, openDialog }: PasswordsProps) {
-  const latest = useRef(drafted)
+export function usePasswords({ rosterDraft, params, send, showToast, openDialog }: PasswordsProps) {
+  const latest = useRef(rosterDraft)
   useLayoutEffect(() => {
-    latest.current = drafted
+    latest.current = rosterDraft
   })
   const bodyOf = ({ studentId }: Student): OneStudent => ({ ...params, student: studentId })
 

@@ -3,11 +3,11 @@ import type { SaveRoster } from '../../../shared/screens/roster-editor.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import type { RosterDraft } from './conflict.ts'
-import { bodyOf, type Faults, typedOf } from './draft.ts'
+import { saveBody, type Faults, typedOnly } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 
 interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
-  readonly drafted: RosterDraft
+  readonly rosterDraft: RosterDraft
   readonly faults: Faults
   readonly showToast: (text: ToastMessage['text']) => void
 }
@@ -15,25 +15,25 @@ interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
 /**
  * Saves the draft. Shows what is wrong with it first, and reports what somebody else has changed meanwhile.
  */
-export function useSaving({ drafted, faults, params, send, newest, showToast }: SavingProps) {
+export function useSaving({ rosterDraft, faults, params, send, newest, showToast }: SavingProps) {
   const [isAttempted, setAttempted] = useState(false)
   const [firstWrong] = Object.keys(faults.rows)
   const isWrong = firstWrong !== undefined || faults.name !== undefined
 
   const { run, isBusy, error, reset } = useCommand(
     () => {
-      const body: SaveRoster = { ...params, ...bodyOf(drafted.base, drafted.changes) }
+      const body: SaveRoster = { ...params, ...saveBody(rosterDraft.base, rosterDraft.changes) }
       return send('save', body, 'PUT')
     },
     {
       done: (saved) => {
-        drafted.saved()
-        drafted.moveTo(saved, typedOf(drafted.changes))
+        rosterDraft.saved()
+        rosterDraft.moveTo(saved, typedOnly(rosterDraft.changes))
         showToast(`${saved.name} is saved.`)
       },
       refused: async ({ code }) => {
         const now = code === 'conflict' ? await newest() : undefined
-        if (now) drafted.conflictWith(now)
+        if (now) rosterDraft.conflictWith(now)
       },
     },
   )

@@ -9,16 +9,16 @@ import { type Added, nameOf, type Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 
 interface StudentsProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
-  readonly drafted: RosterDraft
+  readonly rosterDraft: RosterDraft
   readonly showToast: (text: ToastMessage['text'], undo?: ToastMessage['undo']) => void
 }
 
 /** Actions on one student that take effect immediately, whatever else is unsaved; each can be undone. */
-export function useStudents({ drafted, params, send, newest, showToast }: StudentsProps) {
+export function useStudents({ rosterDraft, params, send, newest, showToast }: StudentsProps) {
   // Answers and undos arrive later, and have to use the draft of that moment.
-  const latest = useRef(drafted)
+  const latest = useRef(rosterDraft)
   useLayoutEffect(() => {
-    latest.current = drafted
+    latest.current = rosterDraft
   })
   const signedIn = useSignedIn()
   const act = useCommand((work: () => Promise<void>) => work(), {

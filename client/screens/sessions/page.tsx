@@ -28,8 +28,8 @@ export default function SessionsPage() {
   )
 
   const command = useCommand(
-    ({ which }: { readonly which: string; readonly title: string }) =>
-      which === OTHERS ? resource.send('end-others', {}) : resource.send('end', { name: which }),
+    ({ target }: { readonly target: string; readonly title: string }) =>
+      target === OTHERS ? resource.send('end-others', {}) : resource.send('end', { name: target }),
     {
       overlaps: true,
       done: (_, { title }) => setOutcome({ tone: 'good', text: `${title} signed out.` }),
@@ -40,10 +40,10 @@ export default function SessionsPage() {
       },
     },
   )
-  const ending = command.busyWith?.which
-  const end = (which: string, title: string) => {
+  const endingTarget = command.busyWith?.target
+  const end = (target: string, title: string) => {
     setOutcome(null)
-    void command.run({ which, title })
+    void command.run({ target, title })
   }
   return (
     <WhenLoaded resource={resource} title="Settings" shape="rows">
@@ -66,7 +66,7 @@ export default function SessionsPage() {
                 {view.own.length > 1 && (
                   <Button
                     tone="sec"
-                    busy={ending === OTHERS}
+                    busy={endingTarget === OTHERS}
                     onClick={() => end(OTHERS, 'Everywhere else is')}
                   >
                     Sign out everywhere else
@@ -92,7 +92,7 @@ export default function SessionsPage() {
                         <Button
                           tone="sec"
                           dense
-                          busy={ending === name}
+                          busy={endingTarget === name}
                           aria-label={`Sign out ${title}`}
                           onClick={() => end(name, `${title} is`)}
                         >

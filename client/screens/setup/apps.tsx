@@ -12,7 +12,7 @@ import styles from './setup.module.css'
 type App = SetupView['apps'][number]
 
 /** What to do with an app of each type, and what the type is called. */
-const types: Readonly<Record<string, { readonly chip: string; readonly press: string }>> = {
+const APP_TYPES: Readonly<Record<string, { readonly chip: string; readonly press: string }>> = {
   ipad: { chip: 'iPad', press: 'Install' },
   web: { chip: 'Web', press: 'Open' },
 }
@@ -44,7 +44,7 @@ export function Apps({ apps, accessCode, noIPads }: Pick<SetupView, 'apps' | 'ac
           <li key={app.gameKey}>
             {isBadge(app.badge) && <Badge game={app.badge} label={null} />}
             <span className={styles.grow}>
-              <b className="strong">{app.name}</b> <Chip>{types[app.type]?.chip ?? app.grades}</Chip>
+              <b className="strong">{app.name}</b> <Chip>{APP_TYPES[app.type]?.chip ?? app.grades}</Chip>
               <br />
               <span className="sm soft">
                 {app.grades}. {app.content}
@@ -60,7 +60,7 @@ export function Apps({ apps, accessCode, noIPads }: Pick<SetupView, 'apps' | 'ac
 
 /** Links to the app; reports an app of a type that this page does not know (S8.71). */
 function AppLink({ app, onUnexpected }: { readonly app: App; readonly onUnexpected: () => void }) {
-  const type = types[app.type]
+  const type = APP_TYPES[app.type]
   if (!type)
     return (
       <Button tone="sec" dense aria-label={`Install ${app.name}`} onClick={onUnexpected}>

@@ -50,16 +50,16 @@ interface TickProps extends NonNullable<Step['tick']> {
 }
 
 function Tick({ label, done, tick }: TickProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [pending, setPending] = useState<boolean | null>(null)
   return (
     <Checkbox
-      checked={wanted ?? done}
-      aria-busy={wanted !== null || undefined}
+      checked={pending ?? done}
+      aria-busy={pending !== null || undefined}
       onChange={async (event) => {
-        if (wanted !== null) return
-        setWanted(event.target.checked)
+        if (pending !== null) return
+        setPending(event.target.checked)
         await tick(event.target.checked)
-        setWanted(null)
+        setPending(null)
       }}
     >
       {label}

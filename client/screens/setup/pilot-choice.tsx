@@ -25,20 +25,20 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
   const [isOpen, setOpen] = useState(false)
   const [day, setDay] = useState<DayInt | null>(pilot.day)
   const failed = start.error?.fields?.day ?? start.error?.message
-  const change = useRef<HTMLButtonElement>(null)
-  const [isSet, setSet] = useState(false)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const [hasJustStarted, setHasJustStarted] = useState(false)
 
   // The pressed button disappears together with the calendar, on the page or in the dialog.
   useEffect(() => {
-    if (!isSet || isNext || isOpen) return
-    change.current?.focus()
-    setSet(false)
-  }, [isSet, isNext, isOpen])
+    if (!hasJustStarted || isNext || isOpen) return
+    changeButton.current?.focus()
+    setHasJustStarted(false)
+  }, [hasJustStarted, isNext, isOpen])
 
-  const begin = async (on: DayInt | 'now') => {
+  const startPilot = async (on: DayInt | 'now') => {
     if ((await start.run(on)) === undefined) return
     setOpen(false)
-    setSet(true)
+    setHasJustStarted(true)
   }
 
   const calendar = (
@@ -56,7 +56,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
       }}
     />
   )
-  const words = (
+  const summary = (
     <div className={styles.pick} aria-live="polite">
       <span className="sm soft">Your pilot</span>
       {day === null ? (
@@ -74,17 +74,17 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
       {failed}
     </Banner>
   )
-  const onDay = day !== null && (
-    <Button busy={start.isBusy && start.busyWith !== 'now'} onClick={() => void begin(day)}>
+  const startOnDayButton = day !== null && (
+    <Button busy={start.isBusy && start.busyWith !== 'now'} onClick={() => void startPilot(day)}>
       Start on {dateWords(day, pilot.today)}
     </Button>
   )
-  const now = (tone: 'quiet' | 'primary', className?: string) => (
+  const startNowButton = (tone: 'quiet' | 'primary', className?: string) => (
     <Button
       tone={tone}
       className={className}
       busy={start.busyWith === 'now'}
-      onClick={() => void begin('now')}
+      onClick={() => void startPilot('now')}
     >
       Start my pilot now!
     </Button>
@@ -95,20 +95,20 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
       <div className={styles.choice}>
         <Card pad="tight">{calendar}</Card>
         <div className={styles.side}>
-          {words}
+          {summary}
           {alert}
-          {onDay}
-          {now(day === null ? 'primary' : 'quiet')}
+          {startOnDayButton}
+          {startNowButton(day === null ? 'primary' : 'quiet')}
         </div>
       </div>
     )
   return (
     <>
       <p className={styles.row}>
-        <Button ref={change} tone="sec" onClick={() => setOpen(true)}>
+        <Button ref={changeButton} tone="sec" onClick={() => setOpen(true)}>
           {pilot.day === null ? 'Choose a day' : 'Change the day'}
         </Button>
-        {now('quiet')}
+        {startNowButton('quiet')}
       </p>
       {!isOpen && alert}
       {isOpen && (
@@ -119,18 +119,18 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
           footer={
             <>
               {/* On small screens this button is on the page only, because two buttons share the width here. */}
-              {now('quiet', `${styles.aside} not-small`)}
+              {startNowButton('quiet', `${styles.aside} not-small`)}
               <Button tone="sec" onClick={() => setOpen(false)}>
                 Cancel
               </Button>
-              {onDay}
+              {startOnDayButton}
             </>
           }
         >
           <div className={styles.inDialog}>
             {calendar}
             <div className={layout.stack}>
-              {words}
+              {summary}
               <p className="sm soft">
                 Children can use the games from 12:00 am on the first day. Your class sees nothing before
                 that.

@@ -26,7 +26,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 
 const MINUTE_MS = 60_000
 /** How often the remaining minutes are updated. */
-const LOOK_MS = 10_000
+const UPDATE_MS = 10_000
 
 /**
  * The banner below the header: one at a time, the most important that was not dismissed (components.md,
@@ -40,17 +40,17 @@ export function Banners({ banners }: Pick<ShellView, 'banners'>) {
     focusHeading()
     setDismissed([...dismissed, shown.kind])
   }
-  return <One key={shown.kind} banner={shown} others={others} dismiss={dismiss} />
+  return <CurrentBanner key={shown.kind} banner={shown} others={others} dismiss={dismiss} />
 }
 
-interface OneProps {
+interface CurrentBannerProps {
   readonly banner: ShellBanner
   /** What waits behind this one. */
   readonly others: readonly ShellBanner[]
   readonly dismiss: () => void
 }
 
-function One({ banner, others, dismiss }: OneProps) {
+function CurrentBanner({ banner, others, dismiss }: CurrentBannerProps) {
   const { kind, tone, lead, text, secondsLeft, actions, dismissible } = banner
   /**
    * Goes where a command leads. Loads a new document, so that nothing of the person viewed stays in memory.
@@ -108,7 +108,7 @@ function One({ banner, others, dismiss }: OneProps) {
         <TimeLeft
           key={secondsLeft}
           seconds={secondsLeft}
-          whenOver={() => end && 'post' in end && void leave.run(end.post)}
+          onExpire={() => end && 'post' in end && void leave.run(end.post)}
         />
       )}
       {leave.error && (
@@ -122,20 +122,20 @@ function One({ banner, others, dismiss }: OneProps) {
 
 interface TimeLeftProps {
   readonly seconds: number
-  readonly whenOver: () => void
+  readonly onExpire: () => void
 }
 
 /** Minutes left, rounded up, in words; the countdown is not announced. */
-function TimeLeft({ seconds, whenOver }: TimeLeftProps) {
+function TimeLeft({ seconds, onExpire }: TimeLeftProps) {
   const [until] = useState(() => performance.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds * 1000)
-  const isOver = left <= 0
-  const over = useEffectEvent(whenOver)
+  const isExpired = left <= 0
+  const expire = useEffectEvent(onExpire)
   useEffect(() => {
-    if (isOver) return over()
-    const looking = setInterval(() => setLeft(until - performance.now()), LOOK_MS)
-    return () => clearInterval(looking)
-  }, [until, isOver])
+    if (isExpired) return expire()
+    const timer = setInterval(() => setLeft(until - performance.now()), UPDATE_MS)
+    return () => clearInterval(timer)
+  }, [until, isExpired])
   const minutes = Math.max(0, Math.ceil(left / MINUTE_MS))
   return (
     <span className={`${styles.left} sm num soft`} aria-live="off">

@@ -6,12 +6,12 @@ import { SessionContext } from '../../data/session-context.ts'
 import { useView } from '../../data/use-view.ts'
 import { Sprite } from '../../design/sprite.tsx'
 import layout from '../../ui/layout.module.css'
-import { PageSkeleton, Standing } from '../../ui/skeleton.tsx'
+import { PageSkeleton, SkeletonShownAt } from '../../ui/skeleton.tsx'
 import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { PartnerBar } from './partner-bar.tsx'
-import { Tabbar } from './tabbar.tsx'
+import { TabBar } from './tabbar.tsx'
 
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
 /** The settings page asks for the institution itself. */
@@ -31,7 +31,7 @@ interface FrameProps {
 /** The frame around every page: who is signed in, where they can go, and the page itself. */
 export default function Frame({ area, menuless = false, children }: FrameProps) {
   const { rp } = use(SessionContext)
-  const standing = useRef<number | null>(null)
+  const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send } = useView<ShellView>('shell')
   const [path] = useLocation()
   const banners = shell && <Banners banners={shell.banners} />
@@ -56,9 +56,9 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
       {banners}
       <main id="main" tabIndex={-1} className={layout.page}>
         {area === 'partner' && <PartnerBar shell={shell} />}
-        <Standing value={standing}>
+        <SkeletonShownAt value={skeletonShownAt}>
           <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-        </Standing>
+        </SkeletonShownAt>
       </main>
       {shell?.outsideProduction && shell.versions && (
         <footer className={styles.versions}>{shell.versions}</footer>
@@ -68,7 +68,7 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
           <InstitutionPicker kind={shell.missingInstitution} send={(body) => send('institution', body)} />
         </Suspense>
       )}
-      {area === 'account' && shell && !menuless && <Tabbar nav={shell.nav} />}
+      {area === 'account' && shell && !menuless && <TabBar nav={shell.nav} />}
     </div>
   )
 }

@@ -17,7 +17,7 @@ import laneStop from '../../ui/lane-stop.module.css'
 import { Menu } from '../../ui/menu.tsx'
 import { useSlidingBead } from '../../ui/use-sliding-bead.ts'
 import styles from './header.module.css'
-import { useIsHere } from './nav.ts'
+import { useIsCurrent } from './nav-links.ts'
 
 interface HeaderProps {
   /** Absent while loading: the bar then shows the product's name only. */
@@ -63,8 +63,8 @@ const supportAddress = (shell: ShellView): string => `mailto:${shell.supportEmai
 
 function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
   const lane = useRef<HTMLElement>(null)
-  const isHere = useIsHere()
-  useSlidingBead(lane, nav.find(isHere)?.screen)
+  const isCurrent = useIsCurrent()
+  useSlidingBead(lane, nav.find(isCurrent)?.screen)
   return (
     <nav ref={lane} className={`${styles.nav} not-small`} aria-label="Main">
       {nav.map((link) => (
@@ -72,7 +72,7 @@ function Navigation({ nav }: { readonly nav: ShellView['nav'] }) {
           key={link.screen}
           href={link.href}
           className={laneStop.stop}
-          aria-current={isHere(link) ? 'page' : undefined}
+          aria-current={isCurrent(link) ? 'page' : undefined}
         >
           {link.label}
         </Link>

@@ -22,7 +22,7 @@ interface InstitutionPickerProps {
   readonly send: (body: PickInstitution) => Promise<unknown>
 }
 
-/** Says in one sentence what it is for. */
+/** Why we ask, in one sentence. */
 const reasons: Readonly<Record<InstitutionType, string>> = {
   school:
     'It lets us find students who already have an account at your school, so that no one is added twice, and lets your school share its subscription with you.',
@@ -36,38 +36,40 @@ const reasons: Readonly<Record<InstitutionType, string>> = {
 export default function InstitutionPicker({ kind, send }: InstitutionPickerProps) {
   const [draft, setDraft] = useState<InstitutionDraft>({ how: 'searching', text: '' })
   const [checked, setChecked] = useState<readonly InstitutionFieldName[]>([])
-  const [isPutOff, setPutOff] = useState(false)
+  const [isPostponed, setPostponed] = useState(false)
   const { mutate } = useSWRConfig()
   const institution = chosenOf(draft)
-  const wrong = institutionFaults(draft, kind)
+  const draftFaults = institutionFaults(draft, kind)
   const { isBusy, error, run } = useCommand(send, {
     // The page below may show the school or the district.
     done: () => void mutate((key) => key !== viewAddress('shell')),
   })
   const save = () => {
     if (institution.how !== 'picked' && institution.how !== 'entered') return
-    if (Object.keys(wrong).length > 0) setChecked(['institutionName', 'institutionCity'])
+    if (Object.keys(draftFaults).length > 0) setChecked(['institutionName', 'institutionCity'])
     else void run({ institution })
   }
-  const putOff = () => {
-    setPutOff(true)
+  const postpone = () => {
+    setPostponed(true)
     // If postponing could not be saved, the next page asks again.
     send({ institution: { how: 'put-off' } }).catch(() => undefined)
   }
-  if (isPutOff) return null
-  const isOff = institution.how !== 'picked' && institution.how !== 'entered'
-  const faults = Object.entries(wrong).filter(([field]) => checked.includes(field as InstitutionFieldName))
+  if (isPostponed) return null
+  const isDisabled = institution.how !== 'picked' && institution.how !== 'entered'
+  const faults = Object.entries(draftFaults).filter(([field]) =>
+    checked.includes(field as InstitutionFieldName),
+  )
   return (
     <Dialog
       title={`Which ${kind} are you at?`}
-      onClose={putOff}
+      onClose={postpone}
       dismissable={draft.how === 'searching' && draft.text === ''}
       footer={
         <>
-          <Button tone="sec" onClick={putOff}>
+          <Button tone="sec" onClick={postpone}>
             Not now
           </Button>
-          <Button busy={isBusy} aria-disabled={isOff} onClick={save}>
+          <Button busy={isBusy} aria-disabled={isDisabled} onClick={save}>
             {`Save ${kind}`}
           </Button>
         </>

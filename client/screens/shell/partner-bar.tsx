@@ -7,19 +7,19 @@ import { Banner } from '../../ui/banner.tsx'
 import { navIcons } from '../../ui/nav-icons.ts'
 import { Select } from '../../ui/select.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useIsHere } from './nav.ts'
+import { useIsCurrent } from './nav-links.ts'
 import styles from './partner-bar.module.css'
 
 /** The partner area's tabs, and the school they show. */
 export function PartnerBar({ shell }: { readonly shell: ShellView | undefined }) {
-  const isHere = useIsHere()
+  const isCurrent = useIsCurrent()
   const nav = shell?.nav ?? []
   return (
     <div className={styles.bar}>
       <Tabs
         label="Main"
         className={styles.tabs}
-        current={nav.find(isHere)?.href}
+        current={nav.find(isCurrent)?.href}
         tabs={nav.map(({ screen, label, href }) => {
           const icon = navIcons[screen]
           return { label, href, icon: icon && <Icon of={icon} size="s" /> }

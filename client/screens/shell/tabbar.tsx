@@ -3,12 +3,12 @@ import type { ShellView } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
 import laneStop from '../../ui/lane-stop.module.css'
 import { navIcons } from '../../ui/nav-icons.ts'
-import { shortLabel, useIsHere } from './nav.ts'
+import { shortLabel, useIsCurrent } from './nav-links.ts'
 import styles from './tabbar.module.css'
 
 /** The navigation of small screens: a bar at the bottom with an icon above each word. */
-export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
-  const isHere = useIsHere()
+export function TabBar({ nav }: { readonly nav: ShellView['nav'] }) {
+  const isCurrent = useIsCurrent()
   return (
     <nav className={`${styles.tabbar} only-small`} aria-label="Main">
       {nav.map((link) => {
@@ -19,7 +19,7 @@ export function Tabbar({ nav }: { readonly nav: ShellView['nav'] }) {
             href={link.href}
             className={laneStop.stop}
             aria-label={link.label}
-            aria-current={isHere(link) ? 'page' : undefined}
+            aria-current={isCurrent(link) ? 'page' : undefined}
           >
             {icon && <Icon of={icon} size="l" />}
             {shortLabel(link.label)}

@@ -13,8 +13,8 @@ import { useReturn } from '../../session/return-state.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Providers, WelcomePage } from '../../ui/welcome.tsx'
-import { platformReason } from './reasons.ts'
-import styles from './ways.module.css'
+import styles from './panel.module.css'
+import { PLATFORM_REASON } from './reasons.ts'
 
 /**
  * All ways to sign in: the providers, e-mail and password, and the reading platform's educators; and a link
@@ -23,12 +23,12 @@ import styles from './ways.module.css'
 export function SignInPanel() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const returnTo = useReturn()
-  const resource = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
+  const hasReturnPage = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
   const start = (provider: 'google' | 'edu') => href(api.start, { provider }, { return: returnTo })
   return (
     <WelcomePage
       title="Sign in"
-      lead={resource ? 'Sign in to see the page you asked for.' : 'For teachers, schools and families.'}
+      lead={hasReturnPage ? 'Sign in to see the page you asked for.' : 'For teachers, schools and families.'}
     >
       {refusal !== null && (
         <Banner box tone="bad" className={styles.refusal}>
@@ -64,7 +64,7 @@ export function SignInPanel() {
           </Link>
         </li>
         <li>
-          <Link href={href(pages.login, undefined, { reason: platformReason })}>
+          <Link href={href(pages.login, undefined, { reason: PLATFORM_REASON })}>
             <Icon of={BookOpen} size="s" />
             <span>Reading-platform educators sign in here</span>
             <Icon of={ChevronRight} size="s" />

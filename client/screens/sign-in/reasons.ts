@@ -15,9 +15,9 @@ export interface Explanation {
 /**
  * The reading platform's own educators sign in there, not here; the sign-in page links to this explanation.
  */
-export const platformReason = 'reading-platform'
+export const PLATFORM_REASON = 'reading-platform'
 
-const explanations: Readonly<Record<SigninReason | typeof platformReason, Explanation>> = {
+const explanations: Readonly<Record<SigninReason | typeof PLATFORM_REASON, Explanation>> = {
   'partner-refused': {
     title: 'Your reading platform signed you out',
     sentence: `Open ${brandName} again from your reading platform, or sign in here if you have your own account.`,
@@ -36,7 +36,7 @@ const explanations: Readonly<Record<SigninReason | typeof platformReason, Explan
     icon: TriangleAlert,
     tone: 'warn',
   },
-  [platformReason]: {
+  [PLATFORM_REASON]: {
     title: `Open ${brandName} from your reading platform`,
     sentence: `Sign in to your reading platform as you always do, and choose ${brandName} there.`,
     icon: BookOpen,

@@ -1,6 +1,6 @@
 import type { SignUpKind } from '../../../shared/rules/sign-up.ts'
 
-/** What the address says about a sign-up, as set by the apps and by links from other sites. */
+/** The query parameters of a sign-up, as set by the apps and by links from other sites. */
 export interface SignUpParams {
   readonly kind: SignUpKind
   /** Started in one of the apps (S7.16). */

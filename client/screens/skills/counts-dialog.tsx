@@ -8,13 +8,13 @@ interface CountsDialogProps {
   readonly view: SkillsView
   readonly standard: SkillsView['columns'][number]
   /** Index of the standard's column. */
-  readonly place: number
+  readonly columnIndex: number
   readonly open: (studentId: string) => void
   readonly onClose: () => void
 }
 
 /** The names behind a standard's counts: a list for each mark. A name opens the levels behind its mark. */
-export default function CountsDialog({ view, standard, place, open, onClose }: CountsDialogProps) {
+export default function CountsDialog({ view, standard, columnIndex, open, onClose }: CountsDialogProps) {
   return (
     <Dialog
       title={`${standard.code}, ${standard.domain}`}
@@ -34,7 +34,7 @@ export default function CountsDialog({ view, standard, place, open, onClose }: C
           ) : (
             <ul className={styles.names}>
               {view.rows
-                .filter((row) => row.cells[place]?.status === status)
+                .filter((row) => row.cells[columnIndex]?.status === status)
                 .map((row) => (
                   <li key={row.studentId}>
                     <button type="button" className={styles.name} onClick={() => open(row.studentId)}>

@@ -12,14 +12,14 @@ export function JustPlayed({ played }: JustPlayedProps) {
   return (
     <>
       <span className={styles.played} aria-hidden="true">
-        <Seen played={played} />
+        <JustPlayedIcons played={played} />
       </span>
       <span className="vh">{played.words}</span>
     </>
   )
 }
 
-function Seen({ played: { level, text } }: JustPlayedProps) {
+function JustPlayedIcons({ played: { level, text } }: JustPlayedProps) {
   if (!level) return <span className={styles.notToday}>{text}</span>
   const { badge } = level
   return (

@@ -36,14 +36,14 @@ const TITLE = 'Skills Progress'
 export default function SkillsPage() {
   const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, grade, detail, sort, dir, school, classesOf, by } = params
-  // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
+  // Detail and sort order do not change what is loaded, so the request keeps the ones the page was initial
   // with.
-  const [opened] = useState({ detail, sort, dir })
+  const [initial] = useState({ detail, sort, dir })
   const resource = useView<SkillsPageView>('skills', {
     roster,
     teacher,
     grade,
-    ...opened,
+    ...initial,
     school,
     classesOf,
     by,
@@ -63,7 +63,7 @@ export default function SkillsPage() {
               isValidating={resource.isValidating}
             />
             <Suspense fallback={null}>
-              <Opened view={view} params={params} change={change} />
+              <OpenDialog view={view} params={params} change={change} />
             </Suspense>
           </>
         )
@@ -72,16 +72,16 @@ export default function SkillsPage() {
   )
 }
 
-interface OpenedProps {
+interface OpenDialogProps {
   readonly view: SkillsView
   readonly params: Params
   readonly change: Change
 }
 
 /** The dialog named by the address: a mark's levels, or the names behind a column's counts. */
-function Opened({ view, params, change }: OpenedProps) {
-  const place = view.columns.findIndex(({ id }) => id === params.standard)
-  const standard = view.columns[place]
+function OpenDialog({ view, params, change }: OpenDialogProps) {
+  const columnIndex = view.columns.findIndex(({ id }) => id === params.standard)
+  const standard = view.columns[columnIndex]
   if (!standard || !view.canOpen) return null
   const close = () => change({ student: undefined, standard: undefined })
   if (params.student === undefined)
@@ -89,13 +89,13 @@ function Opened({ view, params, change }: OpenedProps) {
       <CountsDialog
         view={view}
         standard={standard}
-        place={place}
+        columnIndex={columnIndex}
         open={(student) => change({ student })}
         onClose={close}
       />
     )
   const row = view.rows.find(({ studentId }) => studentId === params.student)
-  const cell = row?.cells[place]
+  const cell = row?.cells[columnIndex]
   if (!row || !cell) return null
   return (
     <LevelsDialog

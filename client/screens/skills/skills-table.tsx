@@ -3,7 +3,7 @@ import { printedName } from '../../../shared/rules/names.ts'
 import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { MarkImage } from '../../design/mark-image.tsx'
-import { Who } from '../../ui/avatar.tsx'
+import { PersonCell } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Sort } from '../../ui/sorting.ts'
 import { JustPlayed } from './just-played.tsx'
@@ -20,7 +20,7 @@ const widths = { name: 208, justPlayed: 176, detail: 76 } as const
 /** Opens the names behind a standard's counts, or the levels behind one student's mark. */
 export type Open = (standard: string, student?: string) => void
 
-interface Drawn {
+interface DisplayOptions {
   /** Shows the figures next to the marks. */
   readonly isDetailed: boolean
   /** Null if nothing can be opened. */
@@ -30,11 +30,11 @@ interface Drawn {
 /** The columns of the table. */
 export const skillsColumns = (
   { whole, columns }: Pick<SkillsView, 'whole' | 'columns'>,
-  drawn: Drawn,
+  display: DisplayOptions,
 ): readonly Column<Row>[] => [
   nameColumn(whole.students),
   justPlayedColumn(whole.played),
-  ...columns.map((standard, place) => standardColumn(standard, place, drawn)),
+  ...columns.map((standard, index) => standardColumn(standard, index, display)),
 ]
 
 /** How the table is sorted according to the address. */
@@ -80,10 +80,10 @@ const nameColumn = (students: string): Column<Row> => ({
   headerText: 'Names',
   sortable: true,
   sortKey: (row) => row.fullName,
-  alsoBy: { id: FAMILY, label: 'Family name', sortKey: (row) => row.familyFirst || null },
+  secondarySort: { id: FAMILY, label: 'Family name', sortKey: (row) => row.familyFirst || null },
   minWidth: widths.name,
   cell: (row) => (
-    <Who initials={row.initials} tint={row.tint}>
+    <PersonCell initials={row.initials} tint={row.tint}>
       {row.href ? (
         <Link href={row.href}>
           <Name row={row} />
@@ -91,7 +91,7 @@ const nameColumn = (students: string): Column<Row> => ({
       ) : (
         <Name row={row} />
       )}
-    </Who>
+    </PersonCell>
   ),
   cellText: (row) => row.fullName,
   summary: (
@@ -126,7 +126,11 @@ const justPlayedColumn = (played: string): Column<Row> => ({
   file: [{ cell: ({ justPlayed }) => justPlayed.text || justPlayed.words, summary: played }],
 })
 
-const standardColumn = (standard: Standard, place: number, { isDetailed, open }: Drawn): Column<Row> => ({
+const standardColumn = (
+  standard: Standard,
+  index: number,
+  { isDetailed, open }: DisplayOptions,
+): Column<Row> => ({
   id: standard.id,
   header: (
     <span className={styles.standard}>
@@ -136,13 +140,13 @@ const standardColumn = (standard: Standard, place: number, { isDetailed, open }:
   ),
   headerText: `${standard.code}, ${standard.domain}`,
   sortable: true,
-  sortKey: (row) => row.cells[place]?.key ?? null,
+  sortKey: (row) => row.cells[index]?.key ?? null,
   lane: true,
   minWidth: isDetailed ? widths.detail : undefined,
   cell: (row) => {
-    const cell = row.cells[place]
+    const cell = row.cells[index]
     if (!cell) return null
-    const seen = (
+    const mark = (
       <>
         <MarkImage name={cell.status} />
         {isDetailed && (
@@ -150,7 +154,7 @@ const standardColumn = (standard: Standard, place: number, { isDetailed, open }:
         )}
       </>
     )
-    if (!open) return seen
+    if (!open) return mark
     return (
       <button
         type="button"
@@ -158,11 +162,11 @@ const standardColumn = (standard: Standard, place: number, { isDetailed, open }:
         className={styles.open}
         onClick={() => open(standard.id, row.studentId)}
       >
-        {seen}
+        {mark}
       </button>
     )
   },
-  cellText: (row) => `${row.fullName}, ${standard.code}, ${row.cells[place]?.words}`,
+  cellText: (row) => `${row.fullName}, ${standard.code}, ${row.cells[index]?.words}`,
   summary: open ? (
     <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(standard.id)}>
       <StandardSpread standard={standard} />
@@ -171,10 +175,11 @@ const standardColumn = (standard: Standard, place: number, { isDetailed, open }:
     <StandardSpread standard={standard} />
   ),
   file: [
-    { cell: (row) => row.cells[place]?.word ?? null, summary: standard.consistently },
-    ...(isDetailed ? [{ heading: `${standard.code}, percent`, cell: inPercent(place) }] : []),
+    { cell: (row) => row.cells[index]?.word ?? null, summary: standard.consistently },
+    ...(isDetailed ? [{ heading: `${standard.code}, percent`, cell: percentCell(index) }] : []),
   ],
 })
 
 /** The percentage as a number, or the number of levels so far. */
-const inPercent = (place: number) => (row: Row) => row.cells[place]?.percent ?? row.cells[place]?.text ?? null
+const percentCell = (index: number) => (row: Row) =>
+  row.cells[index]?.percent ?? row.cells[index]?.text ?? null

@@ -18,7 +18,7 @@ import type { Change, Params } from './page.tsx'
 import styles from './skills.module.css'
 import { type Open, SkillsTable, skillsColumns, sortOf } from './skills-table.tsx'
 
-const details = [
+const DETAIL_OPTIONS = [
   { value: 'overview', label: 'Overview' },
   { value: 'details', label: 'Details' },
 ] as const
@@ -63,7 +63,7 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
           />
           <Segmented
             label="Show"
-            options={details}
+            options={DETAIL_OPTIONS}
             value={detail}
             onChange={(chosen) => change({ detail: chosen })}
           />
@@ -89,7 +89,7 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
       )}
       <Card pad="none" bleed>
         {view.empty ? (
-          <Nobody empty={view.empty} />
+          <NoStudents empty={view.empty} />
         ) : (
           <>
             <CardBar>
@@ -131,7 +131,7 @@ function useOpen(change: Change): Open {
   return useCallback((standard, student) => latest.current({ standard, student }), [])
 }
 
-function Nobody({ empty }: { readonly empty: NonNullable<SkillsView['empty']> }) {
+function NoStudents({ empty }: { readonly empty: NonNullable<SkillsView['empty']> }) {
   const { title, text, action } = empty
   return (
     <EmptyState title={title} action={action && <ButtonLink href={action.href}>{action.label}</ButtonLink>}>

@@ -8,10 +8,10 @@ export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
 /** Grades stored in addition to those of the settings; the last means none. */
-const furtherGrades = ['9', '10', '11', '12', 'N/A']
+const OTHER_GRADES = ['9', '10', '11', '12', 'N/A']
 const grades = [
   { value: '', label: 'All grades' },
-  ...[...settingsGrades, ...furtherGrades].map((value) => ({ value, label: gradeWords(value) })),
+  ...[...settingsGrades, ...OTHER_GRADES].map((value) => ({ value, label: gradeWords(value) })),
 ]
 const statuses = [
   { value: '', label: 'Active or not' },
@@ -19,34 +19,34 @@ const statuses = [
   { value: 'deactivated', label: 'Deactivated' },
 ]
 
-const offered = (options: typeof grades, value: string | undefined) =>
+const ifOffered = (options: typeof grades, value: string | undefined) =>
   options.find((option) => option.value === value)?.value || undefined
 
 /** The filters in the address, without values that are not offered. */
-export const choiceFrom = ({ grade, status }: Params): Params => ({
-  grade: offered(grades, grade),
-  status: offered(statuses, status),
+export const filtersFrom = ({ grade, status }: Params): Params => ({
+  grade: ifOffered(grades, grade),
+  status: ifOffered(statuses, status),
 })
 
 interface FiltersProps {
-  readonly choice: Params
+  readonly filters: Params
   readonly change: Change
 }
 
 /** Filters by grade, and by active or deactivated. */
-export function Filters({ choice, change }: FiltersProps) {
+export function Filters({ filters, change }: FiltersProps) {
   return (
     <>
       <Select
         label="Grade"
         options={grades}
-        value={choice.grade ?? ''}
+        value={filters.grade ?? ''}
         onChange={(grade) => change({ grade: grade || undefined })}
       />
       <Select
         label="Status"
         options={statuses}
-        value={choice.status ?? ''}
+        value={filters.status ?? ''}
         onChange={(status) => change({ status: status || undefined })}
       />
     </>

@@ -12,9 +12,9 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { choiceFrom, Filters, names } from './filters.tsx'
+import { Filters, filtersFrom, names } from './filters.tsx'
 import { columns, StudentTable } from './student-table.tsx'
-import { useFound } from './use-found.ts'
+import { useStudentSearch } from './use-student-search.ts'
 
 const TITLE = 'Student Data'
 
@@ -22,16 +22,16 @@ const TITLE = 'Student Data'
 export default function StudentDataPage() {
   const resource = useView<StudentDataView>('student-data')
   const [params, change] = useParams(names, { replace: true })
-  const choice = choiceFrom(params)
-  const { found, failed, search, rowsToSave } = useFound(resource.send, choice)
+  const filters = filtersFrom(params)
+  const { found, failed, search, rowsToSave: exportRows } = useStudentSearch(resource.send, filters)
 
   const save = async () => {
-    const rows = await rowsToSave()
+    const rows = await exportRows()
     if (rows === null) return
     const { saveCsv } = await import('../../ui/csv.ts')
     saveCsv('student-data', tableCsv(columns, rows, null))
   }
-  const isFiltered = choice.grade !== undefined || choice.status !== undefined
+  const isFiltered = filters.grade !== undefined || filters.status !== undefined
   const showAll = () => change({ grade: undefined, status: undefined })
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
@@ -42,7 +42,7 @@ export default function StudentDataPage() {
             sub="All students as stored, including deactivated ones. Every search and every export is recorded."
             tools={
               <>
-                <Filters choice={choice} change={change} />
+                <Filters filters={filters} change={change} />
                 {found && found.rows.length > 0 && (
                   <Button tone="sec" onClick={() => void save()}>
                     <Icon of={Download} size="s" />

@@ -5,10 +5,10 @@ import { PlayLanes } from '../../charts/play-lanes.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Legend } from '../../ui/legend.tsx'
 import styles from './gameplay.module.css'
-import type { PlaysOf } from './gameplay.tsx'
+import type { PlaysView } from './gameplay.tsx'
 
-type Day = PlaysOf['days'][number]
-type Plays = PlaysOf['points']
+type Day = PlaysView['days'][number]
+type Plays = PlaysView['points']
 
 const results: readonly { readonly result: keyof ResultCounts; readonly name: string }[] = [
   { result: 'excel', name: 'Excellent' },
@@ -21,7 +21,7 @@ const results: readonly { readonly result: keyof ResultCounts; readonly name: st
 const widths = { day: 112, lane: 180 } as const
 
 /** A dash on screen; screen readers hear only a number. */
-const None = () => (
+const ZeroDash = () => (
   <span className="muted">
     <span aria-hidden="true">–</span>
     <span className="vh">0</span>
@@ -29,7 +29,7 @@ const None = () => (
 )
 
 /** The columns of a game's plays, one row per day: the plays as marks on a line, then the counts. */
-export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] => [
+export const dayColumns = ({ points, total }: PlaysView): readonly Column<Day>[] => [
   {
     id: 'day',
     header: 'Day',
@@ -54,7 +54,7 @@ export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] =
     headerText: 'Level by level',
     minWidth: widths.lane,
     cell: (day) => <Levels plays={playsOf(points, day)} />,
-    away: (day) => <Levels plays={playsOf(points, day)} isAway />,
+    placeholder: (day) => <Levels plays={playsOf(points, day)} isPlaceholder />,
     summary: total.levels,
     file: [{ cell: (day) => levelsText(playsOf(points, day)), summary: total.levels }],
   },
@@ -73,7 +73,7 @@ export const dayColumns = ({ points, total }: PlaysOf): readonly Column<Day>[] =
       header: name,
       headerText: name,
       align: 'right',
-      cell: (day) => day.results[result] || <None />,
+      cell: (day) => day.results[result] || <ZeroDash />,
       summary: total.results[result],
       file: [{ cell: (day) => day.results[result], summary: total.results[result] }],
     }),
@@ -85,13 +85,13 @@ const playsOf = (points: Plays, { from, plays }: Day): Plays => points.slice(fro
 interface LevelsProps {
   readonly plays: Plays
   /** The row is far out of view: renders only the text, and leaves room for the lines. */
-  readonly isAway?: boolean
+  readonly isPlaceholder?: boolean
 }
 
 /** A day's plays, as marks and as text for screen readers. */
-const Levels = ({ plays, isAway = false }: LevelsProps) => (
+const Levels = ({ plays, isPlaceholder = false }: LevelsProps) => (
   <>
-    <PlayLanes plays={plays} isPlaceholder={isAway} />
+    <PlayLanes plays={plays} isPlaceholder={isPlaceholder} />
     <span className="vh">{levelsText(plays)}</span>
   </>
 )
@@ -105,7 +105,7 @@ function levelsText(plays: Plays): string {
 }
 
 interface DaysTableProps {
-  readonly chart: PlaysOf
+  readonly chart: PlaysView
   readonly columns: readonly Column<Day>[]
 }
 

@@ -18,17 +18,17 @@ import { playsTable } from './plays-table.ts'
 
 const Plays = lazy(() => import('./plays-chart.tsx'))
 
-const shows = [
+const DISPLAY_OPTIONS = [
   { value: 'chart', label: 'Chart', icon: ChartColumn },
   { value: 'table', label: 'Table', icon: Table2 },
 ] as const
 const tones = { excel: 'good', lose: 'bad' } as const
 
 /** With more plays than fit side by side on paper, the table is printed instead. */
-const MOST_ON_PAPER = 120
+const MAX_PLAYS_ON_PAPER = 120
 
 type Chart = NonNullable<StudentView['chart']>
-export type PlaysOf = Extract<Chart, { form: 'plays' }>
+export type PlaysView = Extract<Chart, { form: 'plays' }>
 
 interface GameplayProps {
   readonly chart: Chart
@@ -64,17 +64,17 @@ export function Gameplay({ chart, name, group, params, change }: GameplayProps) 
           {chart.text}
         </EmptyState>
       ) : (
-        <Played chart={chart} name={name} group={group} params={params} change={change} />
+        <PlaysCard chart={chart} name={name} group={group} params={params} change={change} />
       )}
     </Card>
   )
 }
 
-function Played({ chart, name, group, params, change }: GameplayProps & { readonly chart: PlaysOf }) {
+function PlaysCard({ chart, name, group, params, change }: GameplayProps & { readonly chart: PlaysView }) {
   const isPrinting = usePrinting()
   const columns = useMemo(() => dayColumns(chart), [chart])
   const isTable = params.show === 'table'
-  const showsTable = isTable || (isPrinting && chart.points.length > MOST_ON_PAPER)
+  const showsTable = isTable || (isPrinting && chart.points.length > MAX_PLAYS_ON_PAPER)
   const file = () => (isTable ? tableCsv(columns, chart.days, null) : playsTable(chart))
   return (
     <>
@@ -86,7 +86,7 @@ function Played({ chart, name, group, params, change }: GameplayProps & { readon
         <div className={styles.tools}>
           <Segmented
             label="Show as"
-            options={shows}
+            options={DISPLAY_OPTIONS}
             value={isTable ? 'table' : 'chart'}
             onChange={(show) => change({ show })}
           />

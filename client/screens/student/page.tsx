@@ -13,14 +13,14 @@ export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
 /** The list of games, and which one is shown, come from the same data as the chart. */
-const put = putField<StudentView>({ chart: ['games', 'game'] })
+const putPart = putField<StudentView>({ chart: ['games', 'game'] })
 
 /** One student's play over time (S1.14), with every choice kept in the address. */
 export default function StudentPage({ studentId }: { readonly studentId: string }) {
   const [{ show, time, ...params }, change] = useParams(names, { replace: true })
   // Chart or table does not change what is loaded, so the request keeps the one the page was opened with.
-  const [opened] = useState({ show })
-  const resource = useParts<StudentView>('student', { student: studentId, ...params, ...opened }, put)
+  const [initial] = useState({ show })
+  const resource = useParts<StudentView>('student', { student: studentId, ...params, ...initial }, putPart)
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) => (

@@ -5,10 +5,10 @@ import { PlaysChart } from '../../charts/plays-chart.tsx'
 import { classes } from '../../design/classes.ts'
 import { Legend } from '../../ui/legend.tsx'
 import styles from './gameplay.module.css'
-import type { PlaysOf } from './gameplay.tsx'
+import type { PlaysView } from './gameplay.tsx'
 
 /** The chart of a game's plays, with legends for its marks, parts and zone, and the success rate. */
-export default function Plays({ chart }: { readonly chart: PlaysOf }) {
+export default function Plays({ chart }: { readonly chart: PlaysView }) {
   return (
     <>
       <PlaysChart key={chart.title} data={chart} />
@@ -32,7 +32,7 @@ export default function Plays({ chart }: { readonly chart: PlaysOf }) {
 }
 
 /** The share of finished plays that succeeded, on a scale of colour bands (S2.183). */
-const Success = ({ success }: Pick<PlaysOf, 'success'>) => (
+const Success = ({ success }: Pick<PlaysView, 'success'>) => (
   <div className={styles.success}>
     <h3>Success factor</h3>
     <p className="sm soft num">{success.words}</p>
@@ -41,15 +41,15 @@ const Success = ({ success }: Pick<PlaysOf, 'success'>) => (
 )
 
 /** The strip's colours and heights, with the names of the parts. */
-function Parts({ parts }: Pick<PlaysOf, 'parts'>) {
+function Parts({ parts }: Pick<PlaysView, 'parts'>) {
   if (parts.length === 0) return <p className="sm soft">This game has no parts.</p>
   return (
     <ul className={styles.parts} aria-label="Parts of the game">
-      {parts.map((part, place) => (
+      {parts.map((part, index) => (
         <li key={part} className={styles.key}>
           <i
             className={styles.swatch}
-            style={{ height: partHeight(place, parts.length) / 2 + 2, background: partColour(place) }}
+            style={{ height: partHeight(index, parts.length) / 2 + 2, background: partColour(index) }}
           />
           {part}
         </li>

@@ -1,6 +1,6 @@
 import { playWord } from '../../../shared/rules/chart-results.ts'
 import type { CsvTable } from '../../ui/csv.ts'
-import type { PlaysOf } from './gameplay.tsx'
+import type { PlaysView } from './gameplay.tsx'
 
 const header = [
   'Day',
@@ -14,7 +14,7 @@ const header = [
 ] as const
 
 /** The chart as a CSV file: one row per play, oldest first, with everything its mark stands for. */
-export const playsTable = ({ points, days, parts }: PlaysOf): CsvTable => ({
+export const playsTable = ({ points, days, parts }: PlaysView): CsvTable => ({
   header,
   rows: days.flatMap(({ date, from, plays }) =>
     points

@@ -24,7 +24,7 @@ interface StudentProps {
 
 /** Gameplay of one student: a game's plays level by level, the time played, and how each game is used. */
 export function Student({ view, params, change, resource: { loadPart, loadingPart } }: StudentProps) {
-  const gap = (part: 'chart' | 'time' | 'usage' | 'filters') => ({
+  const partStatus = (part: 'chart' | 'time' | 'usage' | 'filters') => ({
     retry: () => loadPart(part),
     busy: loadingPart === part,
   })
@@ -39,11 +39,11 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
       />
       <div className={styles.choices}>
         <GamePicker games={view.games} value={view.game} onChange={(game) => change({ game })} />
-        <Part of={view.filters} title="Filters" {...gap('filters')}>
+        <Part of={view.filters} title="Filters" {...partStatus('filters')}>
           {(filters) => <Filters filters={filters} change={change} />}
         </Part>
       </div>
-      <Part of={view.chart} title="Level by level" {...gap('chart')}>
+      <Part of={view.chart} title="Level by level" {...partStatus('chart')}>
         {(chart) => (
           <Gameplay chart={chart} name={view.fullName} group={view.group} params={params} change={change} />
         )}
@@ -53,10 +53,10 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
           {() => null}
         </Part>
       )}
-      <Part of={view.time} title="Time played" {...gap('time')}>
+      <Part of={view.time} title="Time played" {...partStatus('time')}>
         {(time) => <TimePlayed time={time} params={params} change={change} />}
       </Part>
-      <Part of={view.usage} title="How the games are used" {...gap('usage')}>
+      <Part of={view.usage} title="How the games are used" {...partStatus('usage')}>
         {(usage) => <Usage usage={usage} />}
       </Part>
     </div>

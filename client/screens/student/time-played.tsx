@@ -15,7 +15,7 @@ const TimeChart = lazy(() => import('./time-chart.tsx'))
 type Time = NonNullable<StudentView['time']>
 type Stretch = Time['stretches'][number]
 
-const shows = [
+const DISPLAY_OPTIONS = [
   { value: 'chart', label: 'Chart', icon: ChartColumn },
   { value: 'table', label: 'Table', icon: Table2 },
 ] as const
@@ -39,7 +39,7 @@ export function TimePlayed({ time, params, change }: TimePlayedProps) {
         <div className={styles.tools}>
           <Segmented
             label="Show time as"
-            options={shows}
+            options={DISPLAY_OPTIONS}
             value={show}
             onChange={(chosen) => change({ time: chosen })}
           />

@@ -91,23 +91,23 @@ const columnsOf = ({ measures }: View): readonly Column<Game>[] => [
     file: [{ cell: ({ versions }) => versions.join('; ') || null }],
   },
   ...measures.map(
-    ({ name }, place): Column<Game> => ({
+    ({ name }, index): Column<Game> => ({
       id: name,
       header: name,
       headerText: name,
       minWidth: widths.measure,
       cell: ({ motivation }) => (
         <span className={styles.measure}>
-          <span className="xs soft num">{motivation[place]?.words}</span>
-          <FactorScale at={motivation[place]?.at ?? null} />
+          <span className="xs soft num">{motivation[index]?.words}</span>
+          <FactorScale at={motivation[index]?.at ?? null} />
         </span>
       ),
-      cellText: ({ motivation }) => motivation[place]?.words ?? '',
+      cellText: ({ motivation }) => motivation[index]?.words ?? '',
       file: [
-        { cell: ({ motivation }) => motivation[place]?.at ?? null },
+        { cell: ({ motivation }) => motivation[index]?.at ?? null },
         {
           heading: `${name}, datapoints`,
-          cell: ({ motivation }) => motivation[place]?.datapoints ?? null,
+          cell: ({ motivation }) => motivation[index]?.datapoints ?? null,
         },
       ],
     }),

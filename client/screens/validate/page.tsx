@@ -7,7 +7,7 @@ import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { isOfLink } from '../../ui/link-refused.ts'
+import { isLinkInvalid } from '../../ui/link-errors.ts'
 
 /** Opened by the link in the sign-up mail (S2.61, S2.97). */
 export default function ValidatePage() {
@@ -68,7 +68,7 @@ function NotConfirmed({ error, retry }: NotConfirmedProps) {
       title="We could not confirm this email"
       sign={{ icon: CircleX, tone: 'bad' }}
       actions={
-        isOfLink(error) ? (
+        isLinkInvalid(error) ? (
           <>
             <ButtonLink href={pages.login}>Sign in</ButtonLink>
             <ButtonLink tone="sec" {...toSignUp}>
@@ -81,7 +81,7 @@ function NotConfirmed({ error, retry }: NotConfirmedProps) {
       }
     >
       <p>
-        {isOfLink(error)
+        {isLinkInvalid(error)
           ? 'The link may have been used already. If you can sign in, all is well.'
           : error.message}
       </p>

@@ -49,11 +49,11 @@ t.test('the zone is a band where it is known, with a gap where it is not (S2.179
 })
 
 t.test('columns fill the box, or scroll where they would be too narrow', async (t) => {
-  t.match(columnsOf(58, 1_232), { width: 1_232, step: 20, side: 18 })
+  t.match(columnsOf(58, 1_232), { width: 1_232, step: 20, markSize: 18 })
   t.match(columnsOf(1, 1_232), { step: 220 }, 'one play does not take the whole width')
   t.match(columnsOf(12, 1_272), { width: 1_272, step: 100 }, 'a dozen fill it')
-  t.match(columnsOf(100, 390), { width: 1_472, step: 14, side: 18 })
-  t.match(columnsOf(2_000, 1_232), { width: 16_072, step: 8, side: 11 })
+  t.match(columnsOf(100, 390), { width: 1_472, step: 14, markSize: 18 })
+  t.match(columnsOf(2_000, 1_232), { width: 16_072, step: 8, markSize: 11 })
   t.same(
     [playIndexAt(-5, 10, 3), playIndexAt(0, 10, 3), playIndexAt(19, 10, 3), playIndexAt(999, 10, 3)],
     [0, 0, 1, 2],

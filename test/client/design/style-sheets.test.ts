@@ -41,7 +41,7 @@ t.test('components and their CSS modules name the same classes', async (t) => {
 t.test('every custom property that is read is declared', async (t) => {
   const all = [...sheets.values()].join('\n')
   // Declared at the build (mark-images.ts), by a component, and by the popover's library.
-  const elsewhere = /^--(?:mk-\w+|least-width|trigger-width)$/
+  const elsewhere = /^--(?:mk-\w+|min-width|trigger-width)$/
   const unknown = without(named(all, /var\((--[\w-]+)/g), named(all, /(--[\w-]+):/g))
   t.same(
     unknown.filter((name) => !elsewhere.test(name)),

@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { nextPlace } from '../../../client/ui/grid-keys.ts'
+import { nextCell } from '../../../client/ui/grid-keys.ts'
 import { pageCount, pageLinks, pageRange, paging } from '../../../client/ui/pager.ts'
-import { pressSort } from '../../../client/ui/sorting.ts'
+import { nextSort } from '../../../client/ui/sorting.ts'
 import { typeAhead } from '../../../client/ui/type-ahead.ts'
 
-t.test('keys lead where the data grid says', async (t) => {
-  const extent = { lines: 30, columns: 5, page: 10 }
-  const at = { line: 12, column: 2 }
+t.test('keys move as in the APG data grid', async (t) => {
+  const size = { rows: 30, columns: 5, pageRows: 10 }
+  const from = { row: 12, column: 2 }
   const table = [
-    ['ArrowUp', false, { line: 11, column: 2 }],
-    ['ArrowDown', false, { line: 13, column: 2 }],
-    ['ArrowLeft', false, { line: 12, column: 1 }],
-    ['ArrowRight', false, { line: 12, column: 3 }],
-    ['PageUp', false, { line: 2, column: 2 }],
-    ['PageDown', false, { line: 22, column: 2 }],
-    ['Home', false, { line: 12, column: 0 }],
-    ['End', false, { line: 12, column: 4 }],
-    ['Home', true, { line: 0, column: 0 }],
-    ['End', true, { line: 29, column: 4 }],
+    ['ArrowUp', false, { row: 11, column: 2 }],
+    ['ArrowDown', false, { row: 13, column: 2 }],
+    ['ArrowLeft', false, { row: 12, column: 1 }],
+    ['ArrowRight', false, { row: 12, column: 3 }],
+    ['PageUp', false, { row: 2, column: 2 }],
+    ['PageDown', false, { row: 22, column: 2 }],
+    ['Home', false, { row: 12, column: 0 }],
+    ['End', false, { row: 12, column: 4 }],
+    ['Home', true, { row: 0, column: 0 }],
+    ['End', true, { row: 29, column: 4 }],
     ['a', false, null],
     ['Tab', false, null],
     ['Enter', false, null],
   ] as const
-  for (const [key, ctrl, to] of table)
-    t.strictSame(nextPlace(at, key, ctrl, extent), to, `${ctrl ? 'Control+' : ''}${key}`)
+  for (const [key, isCtrl, to] of table)
+    t.strictSame(nextCell(from, key, isCtrl, size), to, `${isCtrl ? 'Control+' : ''}${key}`)
 })
 
-t.test('no key leaves the grid', async () => {
+t.test('no key moves outside the grid', async () => {
   const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown']
   fc.assert(
     fc.property(
@@ -35,11 +35,11 @@ t.test('no key leaves the grid', async () => {
       fc.integer({ min: 1, max: 20 }),
       fc.integer({ min: 1, max: 40 }),
       fc.array(fc.tuple(fc.constantFrom(...keys), fc.boolean()), { maxLength: 30 }),
-      (lines, columns, page, presses) => {
-        let at = { line: 0, column: 0 }
+      (rows, columns, pageRows, presses) => {
+        let at = { row: 0, column: 0 }
         for (const [key, ctrl] of presses) {
-          at = nextPlace(at, key, ctrl, { lines, columns, page }) ?? at
-          if (at.line < 0 || at.line >= lines || at.column < 0 || at.column >= columns) return false
+          at = nextCell(at, key, ctrl, { rows, columns, pageRows }) ?? at
+          if (at.row < 0 || at.row >= rows || at.column < 0 || at.column >= columns) return false
         }
         return true
       },
@@ -47,7 +47,7 @@ t.test('no key leaves the grid', async () => {
   )
 })
 
-t.test('pages: 50 or 100 rows, at most 10 links around the page one is on (S9.69 to S9.71)', async (t) => {
+t.test('pages: 50 or 100 rows, at most 10 links around the current page (S9.69 to S9.71)', async (t) => {
   t.strictSame(paging, { from: 100, sizes: [50, 100], links: 10 })
   const table = [
     [1, 3, [1, 2, 3]],
@@ -77,9 +77,9 @@ t.test('every row is on exactly one page, and every page can be reached', async 
 })
 
 t.test('the first press on names rises, on values falls, the second turns it round', async (t) => {
-  t.strictSame(pressSort(null, 'name', 'asc'), { column: 'name', dir: 'asc' })
-  t.strictSame(pressSort({ column: 'name', dir: 'asc' }, '3NF', 'desc'), { column: '3NF', dir: 'desc' })
-  t.strictSame(pressSort({ column: '3NF', dir: 'desc' }, '3NF', 'desc'), { column: '3NF', dir: 'asc' })
+  t.strictSame(nextSort(null, 'name', 'asc'), { column: 'name', dir: 'asc' })
+  t.strictSame(nextSort({ column: 'name', dir: 'asc' }, '3NF', 'desc'), { column: '3NF', dir: 'desc' })
+  t.strictSame(nextSort({ column: '3NF', dir: 'desc' }, '3NF', 'desc'), { column: '3NF', dir: 'asc' })
 })
 
 t.test('letters find the next entry of a menu that begins with them', async (t) => {

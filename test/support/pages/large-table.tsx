@@ -28,7 +28,7 @@ function LargeTablePage() {
         header: 'Drawing',
         headerText: 'Drawing',
         cell: ({ name }) => <b style={drawingSize}>{name} drawn</b>,
-        away: () => <i>later</i>,
+        placeholder: () => <i>later</i>,
       },
       ...Array.from({ length: 39 }, (_, place): Column<Child> => {
         const textOf = (child: Child) => `${child.name}, standard ${place}, ${scoreOf(child, place)}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { onTop, ownChanges, theirChanges } from '../../../../client/screens/roster-editor/conflict.ts'
-import { bodyOf, type Draft, noChanges } from '../../../../client/screens/roster-editor/draft.ts'
+import { ownChanges, rebaseDraft, theirChanges } from '../../../../client/screens/roster-editor/conflict.ts'
+import { type Draft, noChanges, saveBody } from '../../../../client/screens/roster-editor/draft.ts'
 import { editedChild, editedClass } from '../../../support/edited-class.ts'
 
 const amara = editedChild('s1', 'Amara', 'Okafor')
@@ -55,7 +55,7 @@ t.test('what both did is told, and what cannot be done any more is left out by n
   const elsewhere = { ...after, changed: { ...after.changed, isOwn: true } }
   for (const { note = 'You did not.' } of ownChanges(base, draft, elsewhere))
     t.match(note, /^You /, 'nobody else is blamed for what one did elsewhere')
-  t.same(onTop(base, draft, after), {
+  t.same(rebaseDraft(base, draft, after), {
     name: 'Room 14',
     edits: { s1: { gradeLevel: '2' } },
     added: [added('Per')],
@@ -68,7 +68,7 @@ t.test('rows that only one of two changed come out as that one left them (two ed
     fc.property(name, name, (theirs, mine) => {
       const after = { ...base, version: 5, students: [{ ...amara, firstName: theirs }, tomasz] }
       const draft: Draft = { ...noChanges, edits: { s2: { firstName: mine } } }
-      const saved = bodyOf(after, onTop(base, draft, after))
+      const saved = saveBody(after, rebaseDraft(base, draft, after))
       return (
         saved.version === 5 &&
         saved.students[0]?.firstName === theirs &&

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import t from 'tap'
 import {
   type Added,
-  bodyOf,
   countOfChanges,
   type Draft,
-  edited,
   faultsOf,
-  named,
   noChanges,
   rowsOf,
+  saveBody,
+  withClassFields,
+  withEdit,
 } from '../../../../client/screens/roster-editor/draft.ts'
 import { editedChild, editedClass } from '../../../support/edited-class.ts'
 
@@ -17,15 +17,19 @@ const base = editedClass([editedChild('s1', 'Amara', 'Okafor'), editedChild('s2'
 const ines: Added = { key: 'new-1', firstName: 'Ines', lastName: 'Duarte', gradeLevel: '3' }
 
 t.test('what is typed back as it was is no change', async (t) => {
-  const changed = named(base, edited(base, noChanges, 's1', { firstName: 'Amira' }), { name: 'Room 9' })
+  const changed = withClassFields(base, withEdit(base, noChanges, 's1', { firstName: 'Amira' }), {
+    name: 'Room 9',
+  })
   t.equal(countOfChanges(changed), 2)
-  const back = named(base, edited(base, changed, 's1', { firstName: 'Amara' }), { name: 'Room 12' })
+  const back = withClassFields(base, withEdit(base, changed, 's1', { firstName: 'Amara' }), {
+    name: 'Room 12',
+  })
   t.same(back, noChanges)
 })
 
 t.test('a save says every child, and a grade only where it is new', async (t) => {
-  const draft = edited(base, { ...noChanges, added: [ines] }, 's2', { gradeLevel: '1' })
-  t.same(bodyOf(base, draft), {
+  const draft = withEdit(base, { ...noChanges, added: [ines] }, 's2', { gradeLevel: '1' })
+  t.same(saveBody(base, draft), {
     version: 4,
     name: 'Room 12',
     gradeLevel: '3',
@@ -47,7 +51,7 @@ t.test(
       rows: { s3: 'AMARA OKAFOR is a duplicate name in the roster' },
       isRepeated: true,
     })
-    t.equal(faultsOf(twice, edited(twice, noChanges, 's3', { firstName: 'Amy' })).isRepeated, false)
+    t.equal(faultsOf(twice, withEdit(twice, noChanges, 's3', { firstName: 'Amy' })).hasDuplicates, false)
   },
 )
 
@@ -59,12 +63,12 @@ t.test('whatever is typed into whichever rows, nobody is lost on the way to the 
   fc.assert(
     fc.property(edits, (all) => {
       const start: Draft = { ...noChanges, added: [ines] }
-      const draft = all.reduce((one, { key, ...fields }) => edited(base, one, key, fields), start)
+      const draft = all.reduce((one, { key, ...fields }) => withEdit(base, one, key, fields), start)
       const said = new Map<string, string>(
         rowsOf(base, start).map(({ key, firstName, lastName }) => [key, `${firstName}|${lastName}`]),
       )
       for (const { key, firstName, lastName } of all) said.set(key, `${firstName}|${lastName}`)
-      const sent = bodyOf(base, draft).students.map(({ firstName, lastName }) => `${firstName}|${lastName}`)
+      const sent = saveBody(base, draft).students.map(({ firstName, lastName }) => `${firstName}|${lastName}`)
       return JSON.stringify(sent) === JSON.stringify([...said.values()])
     }),
   )

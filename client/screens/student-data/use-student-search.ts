@@ -8,33 +8,33 @@ import type { Params } from './filters.tsx'
  * The last search's results, and how to search. A different grade or status in the address repeats the last
  * search, whose text is kept only here; `failed` is the error of that.
  */
-export function useFound(send: Resource<StudentDataView>['send'], choice: Params) {
+export function useStudentSearch(send: Resource<StudentDataView>['send'], filters: Params) {
   const [found, setFound] = useState<StudentDataView['found']>(null)
-  const latest = useRef<{ readonly at: string } | null>(null)
+  const latest = useRef<{ readonly filtersKey: string } | null>(null)
 
   const find = async (text: string) => {
-    const mine = { at: JSON.stringify(choice) }
-    latest.current = mine
-    const view = await send('search', { text, ...choice })
-    if (latest.current === mine) {
-      saving.reset()
+    const thisSearch = { filtersKey: JSON.stringify(filters) }
+    latest.current = thisSearch
+    const view = await send('search', { text, ...filters })
+    if (latest.current === thisSearch) {
+      exporting.reset()
       setFound(view.found)
     }
     return view
   }
-  const search = useCommand(find, { done: () => again.reset() })
-  const again = useCommand(find, { overlaps: true })
-  const saving = useCommand((text: string) => send('export', { text, ...choice }), {
-    done: () => again.reset(),
+  const search = useCommand(find, { done: () => repeat.reset() })
+  const repeat = useCommand(find, { overlaps: true })
+  const exporting = useCommand((text: string) => send('export', { text, ...filters }), {
+    done: () => repeat.reset(),
   })
-  const turn = useEffectEvent((at: string) => {
-    if (found !== null && latest.current?.at !== at) void again.run(found.text)
+  const searchAgainIfChanged = useEffectEvent((filtersKey: string) => {
+    if (found !== null && latest.current?.filtersKey !== filtersKey) void repeat.run(found.text)
   })
-  const at = JSON.stringify(choice)
+  const filtersKey = JSON.stringify(filters)
   useEffect(() => {
-    if (found) turn(at)
-  }, [at, found])
-  const refusal = again.error ?? saving.error
+    if (found) searchAgainIfChanged(filtersKey)
+  }, [filtersKey, found])
+  const refusal = repeat.error ?? exporting.error
 
   return {
     found,
@@ -43,7 +43,7 @@ export function useFound(send: Resource<StudentDataView>['send'], choice: Params
     /** Requests the shown rows again for saving, because saving is logged. Null if that failed. */
     rowsToSave: async () => {
       if (found === null) return null
-      const saved = await saving.run(found.text)
+      const saved = await exporting.run(found.text)
       return saved ? (saved.found?.rows ?? []) : null
     },
   }

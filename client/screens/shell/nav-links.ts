@@ -11,7 +11,7 @@ interface Link {
 /**
  * Returns a test for whether a link's page, or one that belongs to it, is the current one; ignores the query.
  */
-export function useIsHere(): (link: Link) => boolean {
+export function useIsCurrent(): (link: Link) => boolean {
   const [path] = useLocation()
   const { rp } = use(SessionContext)
   const { under } = pageAt(path, rp).page

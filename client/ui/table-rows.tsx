@@ -6,56 +6,57 @@ import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './data-table.module.css'
 import type { Column } from './data-table.tsx'
-import { pressSort, type Sort } from './sorting.ts'
+import { nextSort, type Sort } from './sorting.ts'
 
-const stop = (is: boolean): 0 | -1 => (is ? 0 : -1)
+const tabIndexFor = (isTabStop: boolean): 0 | -1 => (isTabStop ? 0 : -1)
 
-const place = <Row,>(column: Column<Row>, index: number): string =>
+const cellClass = <Row,>(column: Column<Row>, index: number): string =>
   classes(
-    index === 0 && styles.stays,
+    index === 0 && styles.sticky,
     styles[column.align ?? (column.lane ? 'center' : 'left')],
     column.edge && styles.edge,
     column.className,
   )
 
-/** A column's width as a custom property, which small screens and paper can override. */
-const least = (px: number) => ({ '--least-width': `${px}px` }) as CSSProperties
+/** A column's width as a custom property, so that small screens and print can override it. */
+const minWidthStyle = (px: number) => ({ '--min-width': `${px}px` }) as CSSProperties
 
 interface HeaderCellProps<Row> {
   readonly column: Column<Row>
   readonly sort: Sort | null
   readonly onSort: (sort: Sort) => void
   readonly index: number
-  readonly isStop: boolean
+  readonly isTabStop: boolean
 }
 
 /**
  * A column's header. If it is sortable, it is a button with an arrow next to the label; a second sort order
  * has a second button.
  */
-export function HeaderCell<Row>({ column, sort, onSort, index, isStop }: HeaderCellProps<Row>) {
-  const { id, alsoBy } = column
-  const dir = sort?.column === id || (alsoBy && sort?.column === alsoBy.id) ? sort?.dir : undefined
+export function HeaderCell<Row>({ column, sort, onSort, index, isTabStop }: HeaderCellProps<Row>) {
+  const { id, secondarySort } = column
+  const dir =
+    sort?.column === id || (secondarySort && sort?.column === secondarySort.id) ? sort?.dir : undefined
   const firstDir = column.firstDir ?? (index === 0 ? 'asc' : 'desc')
   return (
     <th
       scope="col"
-      tabIndex={stop(isStop)}
-      className={classes(place(column, index), column.lane && styles.std)}
-      style={column.minWidth ? least(column.minWidth) : undefined}
+      tabIndex={tabIndexFor(isTabStop)}
+      className={classes(cellClass(column, index), column.lane && styles.std)}
+      style={column.minWidth ? minWidthStyle(column.minWidth) : undefined}
       aria-label={column.headerText}
       aria-sort={dir && (dir === 'asc' ? 'ascending' : 'descending')}
     >
       {column.sortable ? (
-        <SortButton id={id} sort={sort} onSort={onSort} first={firstDir}>
+        <SortButton id={id} sort={sort} onSort={onSort} firstDir={firstDir}>
           {column.header}
         </SortButton>
       ) : (
         column.header
       )}
-      {alsoBy && (
-        <SortButton id={alsoBy.id} sort={sort} onSort={onSort} first={firstDir} isSecond>
-          {alsoBy.label}
+      {secondarySort && (
+        <SortButton id={secondarySort.id} sort={sort} onSort={onSort} firstDir={firstDir} isSecondary>
+          {secondarySort.label}
         </SortButton>
       )}
     </th>
@@ -64,14 +65,14 @@ export function HeaderCell<Row>({ column, sort, onSort, index, isStop }: HeaderC
 
 interface SortButtonProps extends Pick<HeaderCellProps<never>, 'sort' | 'onSort'> {
   /** Direction after the first press. */
-  readonly first: Direction
+  readonly firstDir: Direction
   readonly id: string
   /** An additional sort order of the column; on paper it only shows when it is the current one. */
-  readonly isSecond?: boolean
+  readonly isSecondary?: boolean
   readonly children: ReactNode
 }
 
-function SortButton({ id, sort, onSort, first, isSecond = false, children }: SortButtonProps) {
+function SortButton({ id, sort, onSort, firstDir, isSecondary = false, children }: SortButtonProps) {
   const dir = sort?.column === id ? sort.dir : null
   return (
     <button
@@ -79,11 +80,11 @@ function SortButton({ id, sort, onSort, first, isSecond = false, children }: Sor
       tabIndex={-1}
       className={classes(
         styles.sort,
-        isSecond && styles.second,
-        isSecond && !dir && 'no-print',
+        isSecondary && styles.second,
+        isSecondary && !dir && 'no-print',
         dir && styles.sorted,
       )}
-      onClick={() => onSort(pressSort(sort, id, first))}
+      onClick={() => onSort(nextSort(sort, id, firstDir))}
     >
       {children}
       {dir && <Icon of={dir === 'asc' ? ArrowUp : ArrowDown} size="xs" stroke={2.4} />}
@@ -93,16 +94,20 @@ function SortButton({ id, sort, onSort, first, isSecond = false, children }: Sor
 
 interface SummaryRowProps<Row> {
   readonly columns: readonly Column<Row>[]
-  readonly stop: string | null
+  readonly tabStopColumn: string | null
 }
 
 /** The summary row. */
-export function SummaryRow<Row>({ columns, stop: column }: SummaryRowProps<Row>) {
+export function SummaryRow<Row>({ columns, tabStopColumn }: SummaryRowProps<Row>) {
   return (
-    <tr className={styles.sum}>
-      {columns.map((each, index) => (
-        <td key={each.id} tabIndex={stop(each.id === column)} className={place(each, index)}>
-          {each.summary}
+    <tr className={styles.summary}>
+      {columns.map((column, index) => (
+        <td
+          key={column.id}
+          tabIndex={tabIndexFor(column.id === tabStopColumn)}
+          className={cellClass(column, index)}
+        >
+          {column.summary}
         </td>
       ))}
     </tr>
@@ -114,31 +119,34 @@ interface BodyRowProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly lastLane: string | undefined
   /** The column of the grid's one tab stop, if it is in this row. */
-  readonly stop: string | null
+  readonly tabStopColumn: string | null
   readonly rowIndex: number | undefined
-  /** False if the row is far out of view: it shows placeholders for its drawings (`away`). */
-  readonly isDrawn: boolean
+  /** False if the row is far out of view: it shows placeholders for its drawings (`placeholder`). */
+  readonly isInView: boolean
 }
 
-function PlainBodyRow<Row>({ row, columns, lastLane, stop: column, rowIndex, isDrawn }: BodyRowProps<Row>) {
+function PlainBodyRow<Row>({ row, columns, lastLane, tabStopColumn, rowIndex, isInView }: BodyRowProps<Row>) {
   return (
     <tr aria-rowindex={rowIndex}>
-      {columns.map((each, index) => {
+      {columns.map((column, index) => {
         const Cell = index === 0 ? 'th' : 'td'
-        const drawing = isDrawn || !each.away || each.id === column ? each.cell(row) : each.away(row)
+        const content =
+          isInView || !column.placeholder || column.id === tabStopColumn
+            ? column.cell(row)
+            : column.placeholder(row)
         return (
           <Cell
-            key={each.id}
+            key={column.id}
             scope={index === 0 ? 'row' : undefined}
-            tabIndex={stop(each.id === column)}
+            tabIndex={tabIndexFor(column.id === tabStopColumn)}
             className={classes(
-              place(each, index),
-              each.lane && styles.bead,
-              each.id === lastLane && styles.last,
+              cellClass(column, index),
+              column.lane && styles.bead,
+              column.id === lastLane && styles.last,
             )}
-            aria-label={each.cellText?.(row)}
+            aria-label={column.cellText?.(row)}
           >
-            {each.lane ? <span className={styles.gap}>{drawing}</span> : drawing}
+            {column.lane ? <span className={styles.gap}>{content}</span> : content}
           </Cell>
         )
       })}

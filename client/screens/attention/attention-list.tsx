@@ -13,8 +13,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './attention.module.css'
 
-type Kid = AttentionView['children'][number]
-type Reason = Kid['reasons'][number]
+type Student = AttentionView['children'][number]
+type Reason = Student['reasons'][number]
 
 const icons: Readonly<Record<Reason['kind'], LucideIcon>> = {
   'far-under': ClockAlert,
@@ -29,10 +29,10 @@ const icons: Readonly<Record<Reason['kind'], LucideIcon>> = {
  * An ordered list, most urgent first: each student with the reasons in words and a link to the evidence for
  * each.
  */
-export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
+export function AttentionList({ students }: { readonly students: readonly Student[] }) {
   return (
     <ol>
-      {kids.map(({ studentId, name, fullName, initials, tint, href, reasons, next }) => (
+      {students.map(({ studentId, name, fullName, initials, tint, href, reasons, next }) => (
         <li key={studentId} className={styles.child} data-print="keep">
           <Avatar initials={initials} tint={tint} />
           <div className={styles.about}>
@@ -41,7 +41,7 @@ export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
             </b>
             <ul>
               {reasons.map((reason) => (
-                <ReasonLine key={reason.kind} reason={reason} of={fullName} />
+                <ReasonItem key={reason.kind} reason={reason} studentName={fullName} />
               ))}
             </ul>
             {next && (
@@ -56,7 +56,7 @@ export function NeedyChildren({ kids }: { readonly kids: readonly Kid[] }) {
   )
 }
 
-function ReasonLine({ reason, of }: { readonly reason: Reason; readonly of: string }) {
+function ReasonItem({ reason, studentName }: { readonly reason: Reason; readonly studentName: string }) {
   const { kind, tone, text, detail, link } = reason
   return (
     <li className={styles.reason}>
@@ -68,7 +68,7 @@ function ReasonLine({ reason, of }: { readonly reason: Reason; readonly of: stri
         tone="sec"
         dense
         href={link.href}
-        aria-label={`${link.label}: ${of}`}
+        aria-label={`${link.label}: ${studentName}`}
         className={classes(styles.way, 'no-print')}
       >
         {link.label}

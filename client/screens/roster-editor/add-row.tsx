@@ -6,11 +6,11 @@ import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import styles from './editor.module.css'
 import { isPressed } from './is-pressed.ts'
-import { Mailto } from './mailto.tsx'
+import { MoreSeatsLink } from './more-seats-link.tsx'
 import { NameInput } from './name-input.tsx'
 import type { Adding } from './use-adding.ts'
 
-interface AddLineProps {
+interface AddRowProps {
   readonly adding: Adding
   /** Typed into the row, and not in the list yet. */
   readonly typed: PersonName
@@ -20,36 +20,36 @@ interface AddLineProps {
 }
 
 /** An empty row. */
-export const nobody: PersonName = { firstName: '', lastName: '' }
+export const EMPTY_NAME: PersonName = { firstName: '', lastName: '' }
 
 /** The row below the list that adds one more student (S5.19, S5.24). */
-export function AddLine({ adding, typed, onTyped, full }: AddLineProps) {
+export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
   const id = useId()
-  const line = useRef<HTMLFieldSetElement>(null)
-  const [isJudged, setJudged] = useState(false)
+  const row = useRef<HTMLFieldSetElement>(null)
+  const [showsFault, setShowsFault] = useState(false)
   const [fault] = adding.faultsOf([typed])
   const isFull = adding.seats?.left === 0
   const isBlank = typed.firstName.trim() === '' && typed.lastName.trim() === ''
-  const shown = isJudged && !isBlank ? fault : undefined
+  const shownFault = showsFault && !isBlank ? fault : undefined
 
   const add = () => {
-    setJudged(true)
+    setShowsFault(true)
     if (isFull || fault !== undefined) return
     void adding.add([typed], () => {
-      onTyped(nobody)
-      setJudged(false)
-      line.current?.querySelector('input')?.focus()
+      onTyped(EMPTY_NAME)
+      setShowsFault(false)
+      row.current?.querySelector('input')?.focus()
     })
   }
   const bind = (field: keyof PersonName) => ({
     value: typed[field],
-    wrong: shown !== undefined,
-    describedBy: isFull ? `${id}-full` : shown && `${id}-fault`,
+    invalid: shownFault !== undefined,
+    describedBy: isFull ? `${id}-full` : shownFault && `${id}-fault`,
     onChange: (text: string) => onTyped({ ...typed, [field]: text }),
   })
   return (
     <fieldset
-      ref={line}
+      ref={row}
       className={styles.add}
       aria-label="Add a student"
       onKeyDown={(event) => {
@@ -58,7 +58,7 @@ export function AddLine({ adding, typed, onTyped, full }: AddLineProps) {
         add()
       }}
       onBlur={({ relatedTarget }) => {
-        if (!line.current?.contains(relatedTarget) && !isPressed(relatedTarget)) setJudged(true)
+        if (!row.current?.contains(relatedTarget) && !isPressed(relatedTarget)) setShowsFault(true)
       }}
     >
       <div className={styles.addFields}>
@@ -71,10 +71,10 @@ export function AddLine({ adding, typed, onTyped, full }: AddLineProps) {
       {adding.failed && <FieldError id={`${id}-failed`}>{adding.failed}</FieldError>}
       {isFull && full !== null ? (
         <p id={`${id}-full`} className="sm">
-          {full} <Mailto />
+          {full} <MoreSeatsLink />
         </p>
       ) : (
-        shown && <FieldError id={`${id}-fault`}>{shown}</FieldError>
+        shownFault && <FieldError id={`${id}-fault`}>{shownFault}</FieldError>
       )}
     </fieldset>
   )

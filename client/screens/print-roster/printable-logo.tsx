@@ -1,5 +1,5 @@
 /** The logo as an outline that prints in black on any paper. */
-export function InkMark() {
+export function PrintableLogo() {
   return (
     <svg viewBox="0 0 36 36" width="44" height="44" aria-hidden="true" fill="none" stroke="var(--color-ink)">
       <rect x="1" y="1" width="34" height="34" rx="10" strokeWidth="2" />
