@@ -4,11 +4,11 @@ import { BarRounded } from '@visx/shape'
 import { type KeyboardEvent, useState } from 'react'
 import { axisEnd, axisTicks } from '../../shared/rules/playtime.ts'
 import { classes } from '../design/classes.ts'
-import { nextBar } from './bar-keys.ts'
 import frame from './chart-frame.module.css'
-import { ChartTip } from './chart-tip.tsx'
+import { ChartTooltip } from './chart-tooltip.tsx'
+import { nextIndex } from './next-index.ts'
 import styles from './time-bars.module.css'
-import { useBox } from './use-box.ts'
+import { useChartSize } from './use-chart-size.ts'
 
 /** The text of a day or week without play. */
 const NOT_PLAYED = '–'
@@ -31,86 +31,90 @@ interface TimeBarsProps {
 
 /** In px. */
 const margin = { left: 44, right: 8, top: 14, bottom: 30 } as const
-const height = 240
-const widest = 44
-const labelRoom = 56
-const halfLabel = 20
-const corner = 5
+const HEIGHT = 240
+const MAX_BAR_WIDTH = 44
+const LABEL_SPACING = 56
+const HALF_LABEL = 20
+const CORNER_RADIUS = 5
 /** A day with less than half a minute still shows that the child played. */
-const lowest = 3
-const tipRoom = 190
+const MIN_BAR_HEIGHT = 3
+const TOOLTIP_WIDTH = 190
 
 /**
  * Minutes over time, one bar per day or week, filling the available width. It is a single tab stop: arrow
  * keys move along the bars, as on a slider.
  */
 export function TimeBars({ sentence, bars }: TimeBarsProps) {
-  const box = useBox()
-  const [visited, setVisited] = useState(bars.length - 1)
+  const size = useChartSize()
+  const [activeIndex, setActiveIndex] = useState(bars.length - 1)
   const [open, setOpen] = useState(false)
-  const at = Math.min(visited, bars.length - 1)
-  const bar = bars[at]
+  const current = Math.min(activeIndex, bars.length - 1)
+  const bar = bars[current]
 
-  const room = box.width - margin.left - margin.right
-  const step = Math.max(0, room) / Math.max(1, bars.length)
-  const thick = Math.min(widest, step * 0.7)
-  const down = height - margin.top - margin.bottom
-  const end = axisEnd(Math.max(1, ...bars.map(({ minutes }) => minutes)))
-  const y = scaleLinear<number>({ domain: [0, end], range: [down, 0] })
-  const topOf = (minutes: number) => Math.min(y(minutes), down - lowest)
-  const middleOf = (place: number) => (place + 0.5) * step
-  const every = Math.ceil(labelRoom / step)
+  const innerWidth = size.width - margin.left - margin.right
+  const step = Math.max(0, innerWidth) / Math.max(1, bars.length)
+  const barWidth = Math.min(MAX_BAR_WIDTH, step * 0.7)
+  const innerHeight = HEIGHT - margin.top - margin.bottom
+  const axisMaximum = axisEnd(Math.max(1, ...bars.map(({ minutes }) => minutes)))
+  const y = scaleLinear<number>({ domain: [0, axisMaximum], range: [innerHeight, 0] })
+  const topOf = (minutes: number) => Math.min(y(minutes), innerHeight - MIN_BAR_HEIGHT)
+  const centreOf = (index: number) => (index + 0.5) * step
+  const labelEvery = Math.ceil(LABEL_SPACING / step)
 
-  const show = (place: number) => {
-    setVisited(place)
+  const show = (index: number) => {
+    setActiveIndex(index)
     setOpen(true)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return setOpen(false)
-    const to = nextBar(at, event.key, bars.length)
+    const to = nextIndex(current, event.key, bars.length)
     if (to === null) return
     event.preventDefault()
     show(to)
   }
 
   return (
-    <div ref={box.parentRef} className={classes(frame.box, styles.box)} onPointerLeave={() => setOpen(false)}>
-      {box.width > 0 && bar && (
+    <div
+      ref={size.parentRef}
+      className={classes(frame.box, styles.box)}
+      onPointerLeave={() => setOpen(false)}
+    >
+      {size.width > 0 && bar && (
         <svg
           className={classes(frame.plot, styles.plot)}
-          width={box.width}
-          height={height}
-          viewBox={`0 0 ${box.width} ${height}`}
+          width={size.width}
+          height={HEIGHT}
+          viewBox={`0 0 ${size.width} ${HEIGHT}`}
           aria-label={sentence}
         >
           <Group left={margin.left} top={margin.top}>
             <Group aria-hidden="true">
-              {axisTicks(end).map((tick) => (
+              {axisTicks(axisMaximum).map((tick) => (
                 <Group key={tick} top={y(tick)}>
-                  <line className={frame.grid} x2={box.width - margin.left} />
+                  <line className={frame.grid} x2={size.width - margin.left} />
                   <text className={styles.minutes} x={-10} dy="0.35em">
                     {tick}
                   </text>
                 </Group>
               ))}
-              <line className={frame.lane} x2={box.width - margin.left} y1={down} y2={down} />
-              {bars.map(({ date, tick, minutes, text }, place) => (
-                <Group key={date} left={middleOf(place)} onPointerEnter={() => show(place)}>
-                  <rect className={styles.column} x={-step / 2} width={step} height={down} />
+              <line className={frame.lane} x2={size.width - margin.left} y1={innerHeight} y2={innerHeight} />
+              {bars.map(({ date, tick, minutes, text }, index) => (
+                <Group key={date} left={centreOf(index)} onPointerEnter={() => show(index)}>
+                  <rect className={styles.column} x={-step / 2} width={step} height={innerHeight} />
                   {text !== NOT_PLAYED && (
                     <BarRounded
                       top
                       className={styles.bar}
-                      radius={corner}
-                      x={-thick / 2}
+                      radius={CORNER_RADIUS}
+                      x={-barWidth / 2}
                       y={topOf(minutes)}
-                      width={thick}
-                      height={down - topOf(minutes)}
+                      width={barWidth}
+                      height={innerHeight - topOf(minutes)}
                       data-print="color"
                     />
                   )}
-                  {place % every === 0 && middleOf(place) + halfLabel <= room + margin.right && (
-                    <text className={styles.tick} y={down + 22}>
+                  {index % labelEvery === 0 && centreOf(index) + HALF_LABEL <= innerWidth + margin.right && (
+                    <text className={styles.tick} y={innerHeight + 22}>
                       {tick}
                     </text>
                   )}
@@ -119,17 +123,17 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
             </Group>
             <rect
               className={styles.cursor}
-              x={middleOf(at) - step / 2}
+              x={centreOf(current) - step / 2}
               width={step}
-              height={down}
+              height={innerHeight}
               rx={4}
               role="slider"
               tabIndex={0}
               aria-label="Time played, bar by bar"
               aria-valuemin={1}
               aria-valuemax={bars.length}
-              aria-valuenow={at + 1}
-              aria-valuetext={wordsOf(bar).join(', ')}
+              aria-valuenow={current + 1}
+              aria-valuetext={textLines(bar).join(', ')}
               onKeyDown={onKeyDown}
               onFocus={() => setOpen(true)}
               onBlur={() => setOpen(false)}
@@ -138,20 +142,26 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
         </svg>
       )}
       {open && bar && (
-        <ChartTip x={margin.left + middleOf(at)} top={0} gap={thick} room={tipRoom} width={box.width}>
+        <ChartTooltip
+          x={margin.left + centreOf(current)}
+          top={0}
+          offset={barWidth}
+          neededWidth={TOOLTIP_WIDTH}
+          chartWidth={size.width}
+        >
           <b>{bar.label}</b>
-          {wordsOf(bar)
+          {textLines(bar)
             .slice(1)
             .map((words) => (
               <span key={words}>{words}</span>
             ))}
-        </ChartTip>
+        </ChartTooltip>
       )}
     </div>
   )
 }
 
-const wordsOf = ({ label, text, sessions, games }: Bar): string[] =>
+const textLines = ({ label, text, sessions, games }: Bar): string[] =>
   text === NOT_PLAYED
     ? [label, 'Did not play']
     : [label, `${text} min in ${sessions === 1 ? '1 session' : `${sessions} sessions`}`, ...games]

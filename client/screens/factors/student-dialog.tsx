@@ -40,7 +40,7 @@ export default function StudentDialog({
   resource: { loadPart, loadingPart },
   onClose,
 }: StudentDialogProps) {
-  const { press: sendCommand, isSending, announcement: ANNOUNCEMENTS, failed } = useDoneCommands(send)
+  const { sendCommand, isSending, announcement, failed } = useDoneCommands(send)
   return (
     <Dialog
       wide
@@ -72,7 +72,7 @@ export default function StudentDialog({
         </Banner>
       )}
       <p className="vh" role="status">
-        {ANNOUNCEMENTS}
+        {announcement}
       </p>
       <div
         className={classes(styles.sheet, student.isSample && 'no-print')}
@@ -117,17 +117,17 @@ const ANNOUNCEMENTS = { done: 'Marked as done.', 'not-done': 'Undone.' } as cons
 
 /** Sends one command at a time, and announces the result to people who cannot see the change. */
 function useDoneCommands(send: StudentDialogProps['send']) {
-  const [announcement, setAnnounced] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const { run, isBusy, error } = useCommand(
     ({ command, body }: { command: Parameters<SendCommand>[0]; body: Parameters<SendCommand>[1] }) =>
       send(command, body),
-    { done: (_, { command }) => setAnnounced(ANNOUNCEMENTS[command]) },
+    { done: (_, { command }) => setAnnouncement(ANNOUNCEMENTS[command]) },
   )
   const sendCommand: SendCommand = (command, body) => {
-    setAnnounced('')
+    setAnnouncement('')
     void run({ command, body })
   }
-  return { press: sendCommand, isSending: isBusy, announcement, failed: error?.message ?? null }
+  return { sendCommand, isSending: isBusy, announcement, failed: error?.message ?? null }
 }
 
 interface FactorsProps extends Pick<StudentDialogProps, 'datapointsHref'> {

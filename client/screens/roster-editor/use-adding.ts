@@ -33,8 +33,8 @@ export interface Undecided {
   readonly done: () => void
 }
 
-/** Names to be added, and what follows once they are. */
-interface Given {
+/** Names to be added, and a callback for when they have been. */
+interface NamesToAdd {
   readonly names: readonly PersonName[]
   readonly done: () => void
 }
@@ -51,30 +51,30 @@ export function useAdding({
   onUndecided,
 }: AddingProps) {
   const signedIn = useSignedIn()
-  const coming = draft.added.filter(({ existing }) => existing === undefined).length
+  const newCount = draft.added.filter(({ existing }) => existing === undefined).length
   const seats: Seats | null = base.seats && {
     limit: base.seats.limit,
-    used: base.seats.used + coming,
-    left: Math.max(0, base.seats.left - coming),
+    used: base.seats.used + newCount,
+    left: Math.max(0, base.seats.left - newCount),
   }
   const gradeLevel = draft.gradeLevel ?? base.gradeLevel
-  const here = new Set(
+  const listedIds = new Set(
     rows.flatMap(({ student, existing }) => student?.studentId ?? existing?.studentId ?? []),
   )
 
-  const put = (names: readonly PersonName[], chosen: readonly (Match | null | undefined)[]) => {
+  const append = (names: readonly PersonName[], chosen: readonly (Match | null | undefined)[]) => {
     const added = names.flatMap((name, at): Added[] => {
       const key = `new-${crypto.randomUUID()}`
-      const one = chosen[at]
-      if (!one) return [{ key, gradeLevel, ...tidyPerson(name) }]
-      const { studentId, firstName, lastName } = one
-      if (here.has(studentId)) return []
+      const match = chosen[at]
+      if (!match) return [{ key, gradeLevel, ...tidyPerson(name) }]
+      const { studentId, firstName, lastName } = match
+      if (listedIds.has(studentId)) return []
       return [
         {
           key,
           firstName,
           lastName,
-          gradeLevel: one.gradeLevel,
+          gradeLevel: match.gradeLevel,
           existing: { studentId, firstName, lastName },
         },
       ]
@@ -89,7 +89,7 @@ export function useAdding({
     )
   }
   /** Requests which students each name may refer to. */
-  const look = async (names: readonly PersonName[]): Promise<Undecided['typed']> => {
+  const findMatches = async (names: readonly PersonName[]): Promise<Undecided['typed']> => {
     const body: FindMatches = {
       ...params,
       names: names.map(tidyPerson),
@@ -98,10 +98,10 @@ export function useAdding({
     const { found } = await signedIn(() => sendCommand<MatchesView>('roster-editor', 'matches', { body }))
     return names.map((name, at) => ({ name, found: found[at] ?? [] }))
   }
-  const add = useCommand(({ names }: Given) => look(names), {
+  const add = useCommand(({ names }: NamesToAdd) => findMatches(names), {
     done: (typed, { names, done }) => {
       if (typed.some(({ found }) => found.length > 0)) return onUndecided({ typed, done })
-      put(names, [])
+      append(names, [])
       done()
     },
   })
@@ -111,7 +111,7 @@ export function useAdding({
     isBusy: add.isBusy,
     failed: add.error?.message ?? null,
     /** Ids of the students already in the class or the draft; choosing them does not add them again. */
-    here,
+    here: listedIds,
     /** What is wrong with each of these names: by itself, within the list, or compared with the class. */
     faultsOf: (names: readonly PersonName[]) => listedNameFaults(names, rows),
     /** Appends the names to the list, once it is clear which of them already exist; then calls `done`. */
@@ -119,7 +119,7 @@ export function useAdding({
     /** Adds the names according to what was chosen for each. */
     decide: ({ typed, done }: Undecided, chosen: readonly (Match | null)[]) => {
       const names = typed.map(({ name }) => name)
-      put(names, chosen)
+      append(names, chosen)
       done()
     },
   }

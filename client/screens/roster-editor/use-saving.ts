@@ -3,7 +3,7 @@ import type { SaveRoster } from '../../../shared/screens/roster-editor.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import type { RosterDraft } from './conflict.ts'
-import { saveBody, type Faults, typedOnly } from './draft.ts'
+import { type Faults, saveBody, typedOnly } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 
 interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
@@ -13,12 +13,12 @@ interface SavingProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
 }
 
 /**
- * Saves the draft. Shows what is wrong with it first, and reports what somebody else has changed meanwhile.
+ * Saves the draft, unless it is invalid; if somebody else has saved in the meantime, the conflict is shown.
  */
 export function useSaving({ rosterDraft, faults, params, send, newest, showToast }: SavingProps) {
   const [isAttempted, setAttempted] = useState(false)
-  const [firstWrong] = Object.keys(faults.rows)
-  const isWrong = firstWrong !== undefined || faults.name !== undefined
+  const [firstInvalid] = Object.keys(faults.rows)
+  const isInvalid = firstInvalid !== undefined || faults.name !== undefined
 
   const { run, isBusy, error, reset } = useCommand(
     () => {
@@ -32,18 +32,18 @@ export function useSaving({ rosterDraft, faults, params, send, newest, showToast
         showToast(`${saved.name} is saved.`)
       },
       refused: async ({ code }) => {
-        const now = code === 'conflict' ? await newest() : undefined
-        if (now) rosterDraft.conflictWith(now)
+        const latest = code === 'conflict' ? await newest() : undefined
+        if (latest) rosterDraft.conflictWith(latest)
       },
     },
   )
   const save = (focusRow: (key: string) => void) => {
     reset()
-    setAttempted(isWrong)
-    if (firstWrong !== undefined) focusRow(firstWrong)
-    else if (!isWrong) void run()
+    setAttempted(isInvalid)
+    if (firstInvalid !== undefined) focusRow(firstInvalid)
+    else if (!isInvalid) void run()
   }
   // A conflict has a dialog of its own.
   const failed = error && error.code !== 'conflict' ? error.message : null
-  return { isBusy, isSummed: isAttempted && isWrong, failed, save }
+  return { isBusy, showsSummary: isAttempted && isInvalid, failed, save }
 }

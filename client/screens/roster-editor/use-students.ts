@@ -15,18 +15,18 @@ interface StudentsProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> 
 
 /** Actions on one student that take effect immediately, whatever else is unsaved; each can be undone. */
 export function useStudents({ rosterDraft, params, send, newest, showToast }: StudentsProps) {
-  // Answers and undos arrive later, and have to use the draft of that moment.
+  // Responses and undos arrive later, and have to use the draft as it is then.
   const latest = useRef(rosterDraft)
   useLayoutEffect(() => {
     latest.current = rosterDraft
   })
   const signedIn = useSignedIn()
-  const act = useCommand((work: () => Promise<void>) => work(), {
+  const command = useCommand((action: () => Promise<void>) => action(), {
     overlaps: true,
     refused: ({ message }) => showToast(message),
   })
-  /** Moves the draft onto the answer if nothing but this has changed meanwhile. */
-  const goOn = (next: RosterEditorView, studentId: string) => {
+  /** Rebases the draft onto the response if this command was the only change; otherwise there is a conflict. */
+  const rebaseOnto = (next: RosterEditorView, studentId: string) => {
     const { base, changes, isUnsaved, moveTo, conflictWith } = latest.current
     const { [studentId]: _, ...edits } = changes.edits
     if (!isUnsaved) return
@@ -34,15 +34,14 @@ export function useStudents({ rosterDraft, params, send, newest, showToast }: St
     else conflictWith(next)
   }
   /**
-   * Moves the student back out of the other class. The answer is that other class, so this one is requested
-   * again.
+   * Moves the student back from the other class. The response is that other class, so this one is fetched again.
    */
   const moveBack = async ({ roster, to, ...rest }: MoveStudent) => {
     const body: MoveStudent = { ...rest, roster: to, to: roster }
     await signedIn(() => sendCommand('roster-editor', 'move', { body }))
     return newest()
   }
-  const takeOff = (row: Added) => {
+  const removeAdded = (row: Added) => {
     const { edit } = latest.current
     edit((now) => ({ ...now, added: now.added.filter(({ key }) => key !== row.key) }))
     showToast(`${nameOf(row) || 'The student'} was taken off the list.`, () =>
@@ -54,28 +53,28 @@ export function useStudents({ rosterDraft, params, send, newest, showToast }: St
     remove: async (key: string) => {
       const { base, changes } = latest.current
       const added = changes.added.find((one) => one.key === key)
-      if (added) return takeOff(added)
+      if (added) return removeAdded(added)
       const name = base.students.find(({ studentId }) => studentId === key)?.name ?? ''
       const body: OneStudent = { ...params, student: key }
-      return act.run(async () => {
-        goOn(await send('remove', body), key)
+      return command.run(async () => {
+        rebaseOnto(await send('remove', body), key)
         const undo = async () => {
-          goOn(await send('put-back', body), key)
+          rebaseOnto(await send('put-back', body), key)
           showToast(`${name} is back in ${base.name}`)
         }
-        showToast(`${name} removed from ${base.name}`, () => void act.run(undo))
+        showToast(`${name} removed from ${base.name}`, () => void command.run(undo))
       })
     },
     /** Throws `Refused`. */
     move: async (student: Student, to: RosterEditorView['others'][number]) => {
       const body: MoveStudent = { ...params, student: student.studentId, to: to.rosterId }
-      goOn(await send('move', body), student.studentId)
+      rebaseOnto(await send('move', body), student.studentId)
       const undo = async () => {
-        const now = await moveBack(body)
-        if (now) goOn(now, student.studentId)
+        const latestView = await moveBack(body)
+        if (latestView) rebaseOnto(latestView, student.studentId)
         showToast(`${student.name} is back in ${latest.current.base.name}`)
       }
-      showToast(`${student.name} moved to ${to.name}`, () => void act.run(undo))
+      showToast(`${student.name} moved to ${to.name}`, () => void command.run(undo))
     },
   }
 }
