@@ -7,35 +7,32 @@ import { readClientFiles } from '../../server/bff/web/client-files.ts'
 import { pageList } from '../../shared/routes.ts'
 import { SCRIPT_AT_MOST, weightOf } from '../bench/bundle.ts'
 
-t.test('the first screens load no more script than they may', async (t) => {
+t.test('the first screens stay within their script budget', async (t) => {
   for (const [screen, most] of Object.entries(SCRIPT_AT_MOST)) {
     const { script } = weightOf(screen)
     t.ok(script > 0 && script <= most, `${screen}: ${script.toFixed(1)} of ${most} KiB`)
   }
 })
 
-t.test(
-  'the document of every page names its script, and that of the session where it needs one',
-  async (t) => {
-    const client = join(import.meta.dirname, '../../dist/client')
-    const filesOf = readClientFiles(client)
-    const inside = /\/inside-[^/]+\.js$/
-    for (const { name, screen, area } of pageList) {
-      const { modules } = filesOf(screen)
+t.test('the document of every page references its script, and the session’s script if needed', async (t) => {
+  const client = join(import.meta.dirname, '../../dist/client')
+  const filesOf = readClientFiles(client)
+  const inside = /\/inside-[^/]+\.js$/
+  for (const { name, screen, area } of pageList) {
+    const { modules } = filesOf(screen)
+    t.ok(
+      modules.some((module) => /\/page-[^/]+\.js$/.test(module)),
+      `the script of ${name}`,
+    )
+    if (area !== 'alone')
       t.ok(
-        modules.some((module) => /\/page-[^/]+\.js$/.test(module)),
-        `the script of ${name}`,
+        modules.some((module) => inside.test(module)),
+        `the session of ${name}`,
       )
-      if (area !== 'alone')
-        t.ok(
-          modules.some((module) => inside.test(module)),
-          `the session of ${name}`,
-        )
-    }
-  },
-)
+  }
+})
 
-t.test('a route whose screen the client does not have fails the build', async (t) => {
+t.test('the build fails if a route’s screen is missing', async (t) => {
   const withGreeting = mergeConfig(config, {
     configFile: false,
     logLevel: 'silent',

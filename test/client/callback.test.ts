@@ -4,7 +4,7 @@ import { type Answer, site } from '../support/client-page.ts'
 import { addresses, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
 
 t.test(
-  'the callback hands over the query as it came, and words what was refused (S2.65, S2.66, S8.49–S8.53)',
+  'the callback passes the query on unchanged and explains a refusal (S2.65, S2.66, S8.49–S8.53)',
   async (t) => {
     const query = 'code=a%2Fb+c&state=s.deviceSignup&iss=http%3A%2F%2F127.0.0.1'
     const { page, requests } = await openApp(t, `/callback?${query}`, ({ address }) =>
@@ -53,7 +53,7 @@ t.test(
   },
 )
 
-t.test('"continue as" asks before it swaps, and sends the answer (S8.58?)', async (t) => {
+t.test('"continue as" asks before switching accounts, and sends the choice (S8.58?)', async (t) => {
   const view = {
     ticket: 'this-arrival',
     coming: { name: 'Joan Mercer', initials: 'JM', tint: 2, school: 'Cedar Point Elementary' },
@@ -76,7 +76,7 @@ t.test('"continue as" asks before it swaps, and sends the answer (S8.58?)', asyn
 })
 
 t.test(
-  'home asks where somebody belongs, saying whether the screen is small (S2.13, S2.14, S2.105)',
+  'home asks the server for the start page, and reports whether the screen is small (S2.13, S2.14, S2.105)',
   async (t) => {
     const answer = frameOf(teacher, ({ address }) =>
       address.startsWith('/api/screens/home') ? { body: { to: '/account/roster' } } : { status: 404 },
@@ -94,17 +94,14 @@ t.test(
   },
 )
 
-t.test(
-  'what came with the document is drawn without asking; who is signed in skips the sign-in page (S2.15)',
-  async (t) => {
-    const answer = frameOf(teacher, ({ address }) =>
-      address.startsWith('/api/screens/home') ? { body: { to: '/account/roster' } } : { status: 404 },
-    )
-    const { page, requests } = await openApp(t, '/account/playtime', answer, { paint: { shell: teacher } })
-    await page.getByRole('button', { name: 'Account menu' }).waitFor()
-    t.notOk(addresses(requests).includes('GET /api/screens/shell'))
+t.test('first views render without a request; a signed-in user skips the sign-in page (S2.15)', async (t) => {
+  const answer = frameOf(teacher, ({ address }) =>
+    address.startsWith('/api/screens/home') ? { body: { to: '/account/roster' } } : { status: 404 },
+  )
+  const { page, requests } = await openApp(t, '/account/playtime', answer, { paint: { shell: teacher } })
+  await page.getByRole('button', { name: 'Account menu' }).waitFor()
+  t.notOk(addresses(requests).includes('GET /api/screens/shell'))
 
-    const { page: back } = await openApp(t, '/login', answer, { paint: { shell: teacher } })
-    await back.waitForURL('**/account/roster')
-  },
-)
+  const { page: back } = await openApp(t, '/login', answer, { paint: { shell: teacher } })
+  await back.waitForURL('**/account/roster')
+})

@@ -4,7 +4,7 @@ import { chunkOf, type Module } from '../../client/chunks.ts'
 const page = (screen: string) => `/client/screens/${screen}/page.tsx`
 const main = '/client/main.tsx'
 
-/** Who imports whom: at once, and (after the slash) when asked. */
+/** Who imports whom: statically, and (after the slash) dynamically. */
 const imports: Readonly<Record<string, readonly [at: readonly string[], requests: readonly string[]]>> = {
   [main]: [[], []],
   '/react.js': [[main, page('skills')], []],
@@ -43,7 +43,7 @@ const graph = (id: string): Module | null => {
   return importers && dynamicImporters ? { isEntry: id === main, importers, dynamicImporters } : null
 }
 
-t.test('a module is loaded with those that share it, and a widget only when it is opened', async (t) => {
+t.test('shared modules are grouped by the pages that need them; widgets load when opened', async (t) => {
   const table = [
     ['/react.js', 'base'],
     ['/client/ui/banner.tsx', 'gate'],

@@ -5,7 +5,7 @@ import { FOUR, holdsInEveryLook } from '../support/looks.ts'
 import { educator, focused, frameOf, noSession, openApp, teacher } from './open-app.ts'
 
 t.test(
-  'the frame names the built screens, the access code and the person (S2.196, S2.197, S2.201, S9.145)',
+  'the frame shows the navigation, the access code and the person (S2.196, S2.197, S2.201, S9.145)',
   async (t) => {
     const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
     const nav = page.getByRole('navigation', { name: 'Main' })
@@ -35,7 +35,7 @@ t.test(
   },
 )
 
-t.test('the bar fits every width, and what it leaves out is in the account menu (S2.201)', async (t) => {
+t.test('the header fits every width, and hidden items move to the account menu (S2.201)', async (t) => {
   const principal: ShellView = {
     ...teacher,
     nav: [
@@ -60,7 +60,7 @@ t.test('the bar fits every width, and what it leaves out is in the account menu 
   }
 })
 
-t.test('on a narrow screen the lane is scrolled to the tab one is on', async (t) => {
+t.test('on a narrow screen the tabs are scrolled to the current one', async (t) => {
   const factors = {
     screen: 'factors',
     label: 'Factors of learning',
@@ -74,7 +74,7 @@ t.test('on a narrow screen the lane is scrolled to the tab one is on', async (t)
   t.ok(box && box.x >= 0 && box.x + box.width <= 390, 'the whole word is in sight')
 })
 
-t.test('a page that cannot be shown keeps the frame, and is asked for again by a person', async (t) => {
+t.test('a page that cannot be shown keeps the frame, and its retry is a plain request', async (t) => {
   const { page, requests } = await openApp(t, '/account/playtime', frameOf(teacher))
   await page.getByText('We could not open this page').waitFor()
   await t.resolves(page.getByText('7F3K-92').waitFor())
@@ -89,7 +89,7 @@ t.test('a page that cannot be shown keeps the frame, and is asked for again by a
   t.equal(await focused(page), 'Roster', 'the new heading has the focus')
 })
 
-t.test('a page whose script is slow to come has its skeleton, one that comes at once has none', async (t) => {
+t.test('a page with a slow script shows a skeleton, one with a fast script does not', async (t) => {
   const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
   await page.getByText('We could not open this page').waitFor()
   await page.evaluate(() => {
@@ -118,14 +118,14 @@ t.test('a page whose script is slow to come has its skeleton, one that comes at 
   t.match(await focused(page), /^Rosters?$/)
 })
 
-t.test('an address of the account area that is no screen says so, inside the frame', async (t) => {
+t.test('an unknown address in the account area shows "page not found" inside the frame', async (t) => {
   const { page } = await openApp(t, '/account/nothing', frameOf(teacher))
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.getByRole('button', { name: 'Account menu' }).waitFor()
   t.strictSame(await axeViolations(page), [])
 })
 
-t.test('sign-in and frame are without axe violations, wide and small, light and dark', async (t) => {
+t.test('sign-in and frame have no axe violations, wide and narrow, light and dark', async (t) => {
   const signIn = await openApp(t, '/login', () => noSession)
   await signIn.page.getByRole('heading', { name: 'Sign in' }).waitFor()
   await holdsInEveryLook(t, signIn.page, 'sign-in', { looks: FOUR })

@@ -63,7 +63,7 @@ export const educator: ShellView = {
   home: '/reading',
 }
 
-/** An answer that is there at once. */
+/** An immediate response. */
 type Told = (request: SeenRequest) => { readonly status?: number; readonly body?: unknown }
 
 /** Answers what a signed-in person's frame asks; every screen is down, which the frame survives. */

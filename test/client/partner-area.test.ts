@@ -29,15 +29,18 @@ t.test(
   },
 )
 
-t.test('another school is asked for, then the page is loaded anew (S2.187, S7.141)', async (t) => {
-  const { page, requests } = await openApp(
-    t,
-    '/reading/dashboard/playtime?roster=of-cedar',
-    frameOf(educator, ({ method }) => (method === 'POST' ? { status: 204 } : { status: 404 })),
-  )
-  await page.getByLabel('School').selectOption('lake')
-  await page.waitForURL(`${site}/reading/dashboard/playtime`)
-  const sent = requests.find(({ method }) => method === 'POST')
-  t.equal(sent?.address, '/api/screens/shell/school')
-  t.strictSame(sent?.body, { schoolId: 'lake' })
-})
+t.test(
+  'choosing another school switches on the server, then reloads the page (S2.187, S7.141)',
+  async (t) => {
+    const { page, requests } = await openApp(
+      t,
+      '/reading/dashboard/playtime?roster=of-cedar',
+      frameOf(educator, ({ method }) => (method === 'POST' ? { status: 204 } : { status: 404 })),
+    )
+    await page.getByLabel('School').selectOption('lake')
+    await page.waitForURL(`${site}/reading/dashboard/playtime`)
+    const sent = requests.find(({ method }) => method === 'POST')
+    t.equal(sent?.address, '/api/screens/shell/school')
+    t.strictSame(sent?.body, { schoolId: 'lake' })
+  },
+)

@@ -6,7 +6,7 @@ import { addresses, focused, frameOf, noSession, openApp, refused, teacher } fro
 
 const pathOf = (page: Page) => page.url().slice(site.length)
 
-t.test('the sign-in page has every way in that is built (S2.211, S2.212, S2.213)', async (t) => {
+t.test('the sign-in page offers every sign-in method (S2.211, S2.212, S2.213)', async (t) => {
   const { page, requests } = await openApp(t, '/login', () => noSession)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
@@ -24,13 +24,13 @@ t.test('the sign-in page has every way in that is built (S2.211, S2.212, S2.213)
   t.equal(pathOf(page), '/login')
 })
 
-t.test('who comes to the front door is not told of a page they asked for', async (t) => {
+t.test('opening the sign-in page directly does not mention a requested page', async (t) => {
   const { page } = await openApp(t, '/', () => noSession)
   await page.getByText('For teachers, schools and families.').waitFor()
   t.equal(pathOf(page), '/login')
 })
 
-t.test('sign-in needs an e-mail and a password, and says so beside the field (S5.10)', async (t) => {
+t.test('sign-in requires an e-mail and a password, with errors next to the fields (S5.10)', async (t) => {
   const { page, requests } = await openApp(t, '/login', () => noSession)
   const email = page.getByLabel('Email', { exact: true })
   const password = page.getByLabel('Password', { exact: true })
@@ -50,27 +50,30 @@ t.test('sign-in needs an e-mail and a password, and says so beside the field (S5
   t.equal(await password.getAttribute('type'), 'password')
 })
 
-t.test('a refused sign-in says so above the ways in and marks both fields (S8.36, S8.37)', async (t) => {
-  const sentence = 'Your email and/or password did not match our records.'
-  const { page, requests } = await openApp(t, '/login', () => refused(401, 'signin-failed', sentence))
-  await page.getByLabel('Email', { exact: true }).fill(' teacher@demo.test ')
-  await page.getByLabel('Password', { exact: true }).fill('wrong password')
-  await page.keyboard.press('Enter')
-  const alert = page.getByRole('alert')
-  t.match(await alert.textContent(), sentence)
-  t.equal(await page.getByLabel('Email', { exact: true }).getAttribute('aria-invalid'), 'true')
-  t.equal(
-    await page.getByLabel('Password', { exact: true }).inputValue(),
-    'wrong password',
-    'what was typed stays',
-  )
-  t.strictSame(requests[0]?.body, { email: 'teacher@demo.test', password: 'wrong password' })
-  t.equal(requests[0]?.headers['x-csrf'], '1')
-  t.equal(pathOf(page), '/login')
-  t.strictSame(await axeViolations(page), [])
-})
+t.test(
+  'a refused sign-in shows its message above the form and marks both fields (S8.36, S8.37)',
+  async (t) => {
+    const sentence = 'Your email and/or password did not match our records.'
+    const { page, requests } = await openApp(t, '/login', () => refused(401, 'signin-failed', sentence))
+    await page.getByLabel('Email', { exact: true }).fill(' teacher@demo.test ')
+    await page.getByLabel('Password', { exact: true }).fill('wrong password')
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert')
+    t.match(await alert.textContent(), sentence)
+    t.equal(await page.getByLabel('Email', { exact: true }).getAttribute('aria-invalid'), 'true')
+    t.equal(
+      await page.getByLabel('Password', { exact: true }).inputValue(),
+      'wrong password',
+      'what was typed stays',
+    )
+    t.strictSame(requests[0]?.body, { email: 'teacher@demo.test', password: 'wrong password' })
+    t.equal(requests[0]?.headers['x-csrf'], '1')
+    t.equal(pathOf(page), '/login')
+    t.strictSame(await axeViolations(page), [])
+  },
+)
 
-t.test('who signs in is led on, and comes back to where the session had ended (S2.107, S8.59)', async (t) => {
+t.test('signing in leads on, or back to the page where the session ended (S2.107, S8.59)', async (t) => {
   let isIn = false
   const { page, requests } = await openApp(t, '/account/playtime?span=7', ({ address }) => {
     if (address === '/auth/password') {
@@ -98,7 +101,7 @@ t.test('who signs in is led on, and comes back to where the session had ended (S
   })
 })
 
-t.test('why somebody was sent to sign in is said in words, an unknown reason not at all', async (t) => {
+t.test('the reason for being sent to sign-in is explained, an unknown one ignored', async (t) => {
   const table = [
     ['partner-refused', 'Your reading platform signed you out'],
     ['partner-unavailable', 'Your reading platform is not responding'],

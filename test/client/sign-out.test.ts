@@ -2,7 +2,7 @@ import t from 'tap'
 import { type Answer, serveClient, site } from '../support/client-page.ts'
 import { addresses, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
 
-t.test('signing out is a POST, and every other tab is led out too (S2.5, S4.3, S2.201)', async (t) => {
+t.test('signing out is a POST, and every other tab is signed out too (S2.5, S4.3, S2.201)', async (t) => {
   let isIn = true
   const answer: Answer = (requests) => {
     if (requests.address === '/auth/logout') {
@@ -25,7 +25,7 @@ t.test('signing out is a POST, and every other tab is led out too (S2.5, S4.3, S
   t.notOk(addresses(requests).includes('GET /auth/logout'))
 })
 
-t.test('signing out that fails is said, and can be tried again (S7.146?)', async (t) => {
+t.test('a failed sign-out is reported and can be retried (S7.146?)', async (t) => {
   let tries = 0
   const { page } = await openApp(t, '/logout', () => {
     tries += 1

@@ -69,7 +69,7 @@ export interface AccessKeeper {
   answers: readonly Answer[]
 }
 
-/** An upstream that keeps a subscription's rules, and refuses what was seen in an older version. */
+/** An upstream that stores a subscription's rules, and refuses saves based on an older version. */
 export function accessKeeper(reply: Reply = harborValley()): AccessKeeper {
   const keeper: AccessKeeper = {
     reply,

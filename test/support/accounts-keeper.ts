@@ -31,18 +31,18 @@ type Made = BodyOf<typeof createTeacher>
 type Teacher = NonNullable<Summary['open']>['list'][number]
 
 export interface AccountsKeeper {
-  /** Those of the school, and its classes. */
+  /** The school's teachers and classes. */
   children: Pick<ReplyOf<typeof nextRosters>, 'students' | 'rosters'>
-  /** What is made, in order. */
+  /** The accounts created, in order. */
   readonly made: Made[]
   /** Addresses that have an account. */
   readonly taken: Set<string>
-  /** The code of what is in the way of every account, or null. */
+  /** The error code with which every account is refused, or null. */
   refusal: { readonly status: number; readonly code: string } | null
   answers: readonly Answer[]
 }
 
-/** An upstream that keeps the teachers of one school, Ridgeview, and makes an account once for a key. */
+/** An upstream that stores the teachers of one school, Ridgeview, and creates an account once per idempotency key. */
 export function accountsKeeper(
   there: readonly Pick<Teacher, 'id' | 'firstName' | 'lastName'>[] = [],
 ): AccountsKeeper {

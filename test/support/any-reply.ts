@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 
-/** What a contract's JSON says of a value, as far as our contracts say it. */
+/** The parts of JSON Schema that our contracts use. */
 interface Shape {
   readonly type?: 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object'
   readonly const?: unknown
@@ -16,7 +16,7 @@ interface Shape {
   readonly pattern?: string
 }
 
-/** Thresholds and their neighbours, and numbers that nobody can mean. */
+/** Thresholds and their neighbours, and absurd numbers. */
 const numbers = [0, 1, -1, 4, 0.5, 0.6, 0.93, 1.7, -0.2, 1e15, -1e15, 20191399, 10000101, 99991231]
 const texts = [
   ...['', ' ', '__proto__', 'constructor', '=1+1', '\u202e', 'x'.repeat(300)],
@@ -31,7 +31,7 @@ const texts = [
 ]
 const MOST_OF_A_KIND = 6
 
-/** Any answer that a contract lets in, the strangest ones among them. */
+/** Any response that a contract accepts, however strange. */
 export const anyReply = (contract: TSchema): fc.Arbitrary<unknown> => anyOf(contract as Shape)
 
 function anyOf(shape: Shape): fc.Arbitrary<unknown> {

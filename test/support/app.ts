@@ -9,13 +9,13 @@ import { type Clock, systemClock } from '../../server/clock.ts'
 import type { Closing } from './closing.ts'
 
 interface Options {
-  /** The product API to call; without one, nothing answers there. */
+  /** The product API to call; by default a port where nothing listens. */
   readonly productApi?: { readonly url: string }
-  /** A Redis to keep sessions in; without one they are kept in memory. */
+  /** A Redis for the sessions; by default they are kept in memory. */
   readonly redis?: { readonly url: string }
   readonly clock?: Clock
   readonly config?: Partial<Config>
-  /** Parts to put in place of the real ones. */
+  /** Parts that replace the real ones. */
   readonly parts?: Partial<Parts>
 }
 
@@ -26,9 +26,9 @@ export interface TestApp {
   readonly logged: string[]
 }
 
-/** A port that is reserved and that nothing listens on. */
+/** A reserved port on which nothing listens. */
 const NOWHERE = 'http://127.0.0.1:1'
-/** A busy machine is waited out; what a slow Redis or product API looks like is shown by tests that say so. */
+/** Generous time-outs for a busy machine; tests of a slow Redis or product API set their own. */
 export const PATIENCE = { UPSTREAM_DEADLINE_MS: '15000', REDIS_TIMEOUT_MS: '2000' }
 const SANDBOX = {
   SANDBOX: '1',
@@ -39,13 +39,13 @@ const SANDBOX = {
   LOG_LEVEL: 'info',
 }
 
-/** The configuration of a test: the sandbox's, and what the test says besides. */
+/** The configuration of a test: the sandbox's, with the test's own overrides. */
 export const testConfig = (about: Partial<Config> = {}): Config => ({
   ...readConfig({ ...SANDBOX, ...PATIENCE, SESSION_KEYS: randomBytes(32).toString('base64') }),
   ...about,
 })
 
-/** The app that production builds, on real parts, ready for supertest (`app.server`); it closes itself after `t`. */
+/** The app as production builds it, with real parts, ready for supertest (`app.server`); closed after `t`. */
 export async function buildTestApp(
   t: Closing,
   { productApi, redis, clock = systemClock, config: about, parts: replaced }: Options = {},
@@ -63,7 +63,7 @@ export async function buildTestApp(
   await app.ready()
   t.teardown(async () => {
     await app.close()
-    // What was put in place of a part belongs to whoever made it.
+    // A replaced part is closed by the test that created it.
     await closeParts(made)
   })
   return { app, parts, logged }

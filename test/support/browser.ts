@@ -5,7 +5,7 @@ import t, { type Test } from 'tap'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** The whole Chromium, as people have it, and what keeps it to the tests. */
+/** The full Chromium, and options that isolate it for tests. */
 export const chromiumProgram = {
   executablePath: '/usr/bin/chromium',
   chromiumSandbox: false,
@@ -19,7 +19,7 @@ export const chromiumProgram = {
   ],
 } as const satisfies LaunchOptions
 
-/** The same engine without windows and profiles: it opens a page for a third of the work. */
+/** The headless shell: opens a page for a third of the work. */
 const headlessShell: LaunchOptions = {
   ...chromiumProgram,
   executablePath: '/usr/bin/chromium-headless-shell',
@@ -45,20 +45,20 @@ interface View {
 
 export interface Watched {
   readonly page: Page
-  /** Errors of the console and of scripts; the test fails with those still here at its end. Refused answers are none. */
+  /** Errors of the console and of scripts; the test fails if any are left at its end. Error responses do not count. */
   readonly errors: string[]
 }
 
-/** The test's loader wraps named functions in this, also those that a test has a page evaluate. */
+/** The test's loader wraps named functions in this, including those that a page evaluates. */
 const NAMED_FUNCTIONS = 'globalThis.__name ??= (one) => one'
-/** How long a page may take for what a test waits for. */
+/** Time-out for anything a test waits for on a page. */
 const WAIT_MS = 15_000
-/** How long a test with a page may take in all: one that stands still fails alone, and those after it run. */
+/** Time-out for a whole browser test, so that one that hangs fails alone. */
 const PAGE_TEST_MS = 180_000
-/** What the console says of every answer of 400 and more; the page shows such an answer itself. */
+/** The console's message for every 4xx and 5xx response, which the page shows itself. */
 const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of \d+/
 
-/** A page in a context of its own: nobody's cookies, nobody's storage. It closes after `t`. */
+/** A page in a context of its own, without cookies or storage. Closed after `t`. */
 export async function newPage(
   t: Pick<Test, 'teardown' | 'setTimeout'>,
   { width = 1440, height = 900, theme = 'light', reducedMotion = true }: View = {},
@@ -68,7 +68,7 @@ export async function newPage(
     viewport: { width, height },
     colorScheme: theme,
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    // A browser with windows lets a pressed button copy without asking.
+    // A headed browser lets a pressed button copy without a permission prompt.
     permissions: ['clipboard-write'],
   })
   t.teardown(() => context.close())
@@ -108,7 +108,7 @@ export async function goAnyway(page: Page, address: string): Promise<void> {
   }
 }
 
-/** What axe finds wrong with the page as it stands, a line each; the page needs no leave of its policy for it. */
+/** The axe violations of the current page, one per line; works under any content policy. */
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async () => {

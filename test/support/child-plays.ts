@@ -6,7 +6,7 @@ type Level = ReplyOf<typeof appLevels>['levels'][number]
 type Snapshot = ReplyOf<typeof metagameStats>['snapshots'][number]
 type Usage = ReplyOf<typeof playTime>['usages'][number]
 
-/** What both pages of a child are asked for beside their sources: child s1, on NOW, in New York. */
+/** The inputs of both pages of a child besides their sources: child s1, at NOW, in New York. */
 export const paramsOf = <P extends object>(params: P, rp: string | null) => ({
   params: { student: 's1', ...params },
   now: NOW,
@@ -28,7 +28,7 @@ const said = {
   partition: 0,
 } as const
 
-/** A play of a level as the chart's call answers it, in New York: `mistakes` null was not counted. */
+/** A play in the chart's response, in New York; `mistakes` is null if they were not counted. */
 export const chartLevel = (
   timestamp: string,
   levelNum: number,
@@ -46,7 +46,7 @@ export const chartLevel = (
   ...over,
 })
 
-/** A play as the history's call answers it. */
+/** A play in the history's response. */
 export const snapshot = (
   timestamp: string | null,
   appId: string,
@@ -67,7 +67,7 @@ export const snapshot = (
 
 const none = { number: null, datapoints: 0 }
 
-/** How a game was used, with no motivation measured. */
+/** How a game was used, without motivation measures. */
 export const usage = (appContext: string, seconds: number, over: Partial<Usage> = {}): Usage => ({
   appContext,
   plays: 1,

@@ -11,7 +11,7 @@ import { myRosters } from '../../server/contract/rosters.ts'
 import { callApi, type RunningProductApi } from './product-api.ts'
 import { bearerFor } from './product-data.ts'
 
-/** What the product API itself answers of an account's class: the figures that screens are compared with. */
+/** The product API's own figures for an account's class, to compare screens with. */
 export async function classFigures(productApi: RunningProductApi, accountId: string, nth = 0) {
   const bearer = await bearerFor(productApi, accountId)
   const read = async <const C extends Call>(call: C, given: object = {}): Promise<ReplyOf<C>> => {

@@ -8,7 +8,7 @@ export const student = (studentId: string, name: string, gradeLevel: string | nu
   return { studentId, firstName, lastName: rest.join(' '), gradeLevel }
 }
 
-/** A roster as the product API sends it. */
+/** A roster as returned by the product API. */
 export const rosterReply = (
   rosterId: string,
   name: string,
@@ -26,7 +26,7 @@ export const rosterReply = (
   version: 1,
 })
 
-/** What the product API answers to a save of a roster. */
+/** The product API's response to saving a roster. */
 export const savedReply = (
   saved: Roster,
   others: readonly Roster[] = [],
@@ -37,7 +37,7 @@ export const savedReply = (
   seats,
 })
 
-/** A class or group as the partner API sends it. */
+/** A class or group as returned by the partner API. */
 export const partnerClassReply = (
   classId: string,
   className: string,
@@ -53,7 +53,7 @@ export const partnerClassReply = (
   ...over,
 })
 
-/** A class of grade 3 as the loads hand it to the views. */
+/** A class of grade 3 as the loads pass it to the views. */
 export const room12 = (students: readonly Student[], over: Partial<ClassRoster> = {}): ClassRoster => ({
   rosterId: 'r1',
   name: 'Room 12',

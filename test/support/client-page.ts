@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** The client's own entry: the whole app. */
 export const appEntry = join(root, 'client/main.tsx')
-/** A page of a test: an entry beside this file. */
+/** The entry of a test page, in `pages`. */
 export const entryOf = (name: string): string => join(import.meta.dirname, 'pages', name)
 
 interface Bundle {
@@ -19,7 +19,7 @@ interface Bundle {
 
 const bundles = new Map<string, Promise<Bundle>>()
 
-/** What production's build makes of an entry, in memory, once per process. */
+/** The production build of an entry, in memory, once per process. */
 function bundleOf(entry: string): Promise<Bundle> {
   const made = bundles.get(entry) ?? make(entry)
   bundles.set(entry, made)
@@ -52,14 +52,14 @@ export interface SeenRequest {
   readonly body: unknown
 }
 
-/** What the server of a test answers; a status without a body is an empty answer. */
+/** A response of the test's server; without a body it is empty. */
 export type Answer = (request: SeenRequest) => Answered | Promise<Answered>
 interface Answered {
   readonly status?: number
   readonly body?: unknown
 }
 
-/** Where the pages of a test live: no request ever leaves the browser. */
+/** The origin of test pages; every request is answered within the browser. */
 export const site = 'http://localhost'
 
 const types: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ const types: Readonly<Record<string, string>> = {
 interface Serving {
   readonly entry?: string
   readonly answer?: Answer
-  /** What the document carries for the first paint. */
+  /** The first views in the document. */
   readonly paint?: unknown
 }
 

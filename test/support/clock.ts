@@ -5,7 +5,7 @@ export interface MovableClock extends Clock {
   pass(seconds: number): void
 }
 
-/** A clock that stands still until it is moved; without a start it stands at the machine's now. */
+/** A clock that only moves when told to; starts at the current time by default. */
 export function movableClock(start: Date = new Date()): MovableClock {
   let now = start.getTime()
   return {

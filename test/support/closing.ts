@@ -1,9 +1,9 @@
-/** Whatever closes what was opened for it: a test, or a measurement. */
+/** Anything that can register a teardown: a test, or a benchmark. */
 export interface Closing {
   teardown(close: () => Promise<void> | void): void
 }
 
-/** Stands for a test where there is none; `close` closes what was opened for it, the last first. */
+/** Collects teardowns outside a test; `close` runs them, last first. */
 export function closings(): Closing & { close(): Promise<void> } {
   const open: (() => Promise<void> | void)[] = []
   return {

@@ -7,9 +7,9 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { type Db, type OpenDatabase, openDatabase } from '../../server/product-api/db/open.ts'
 
-/** What a database starts with. It is made once and copied: once a run on PostgreSQL, once a process on PGlite. */
+/** The initial content of a database, created once and then copied: once per run on PostgreSQL, once per process on PGlite. */
 export interface Template {
-  /** Letters, digits and underscores; two templates of one name hold the same. */
+  /** Letters, digits and underscores; templates with the same name have the same content. */
   readonly name: string
   /** Fills a migrated database. */
   fill(db: Db): Promise<void>
@@ -47,7 +47,7 @@ async function openPostgresCopy(server: string, template: Template): Promise<Ope
 
 const postgresTemplates = new Map<string, Promise<string>>()
 
-/** The name of the template's database on the server, which the first process to need it makes. */
+/** The name of the template's database on the server, created by the first process that needs it. */
 function postgresTemplate(server: string, template: Template): Promise<string> {
   const key = `${server} ${template.name}`
   const made = postgresTemplates.get(key) ?? makePostgresTemplate(server, template)
@@ -55,7 +55,7 @@ function postgresTemplate(server: string, template: Template): Promise<string> {
   return made
 }
 
-/** Any fixed number: processes that need a template at the same time take turns. */
+/** Any fixed number: the advisory lock with which processes take turns creating templates. */
 const TEMPLATE_LOCK = 5_118_902
 
 function makePostgresTemplate(server: string, { name, fill }: Template): Promise<string> {
@@ -97,7 +97,7 @@ async function withServer<T>(connectionString: string, use: (run: Run) => Promis
   }
 }
 
-/** The files of each template: it takes a quarter of the time to read them as to migrate an empty PGlite. */
+/** The files of each template: loading them takes a quarter of the time of migrating an empty PGlite. */
 const pgliteTemplates = new Map<string, Promise<File | Blob>>()
 
 async function openPgliteCopy(template: Template): Promise<OpenDatabase> {

@@ -2,7 +2,7 @@ import type { RosterEditorView } from '../../shared/screens/roster-editor.ts'
 
 type Student = RosterEditorView['students'][number]
 
-/** A child as the roster editor shows one. */
+/** A student as shown by the roster editor. */
 export const editedChild = (
   studentId: string,
   firstName: string,
@@ -22,7 +22,7 @@ export const editedChild = (
   password: null,
 })
 
-/** Room 12 in its fourth version, with these children. */
+/** Version 4 of Room 12, with these students. */
 export const editedClass = (students: Student[]): RosterEditorView => ({
   rosterId: 'r1',
   back: '',

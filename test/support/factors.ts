@@ -18,7 +18,7 @@ export const factorsOf = (studentId: string, values: readonly FactorValue[]): Fa
   >),
 })
 
-/** Those of a child who has not played. */
+/** The factors of a child who has not played. */
 export const unplayed = (studentId: string): FactorsOfLearning =>
   factorsOf(
     studentId,
@@ -39,7 +39,7 @@ export const doneMark = (over: Partial<DoneIntervention> = {}): DoneIntervention
   ...over,
 })
 
-/** An intervention as the product API suggests it. */
+/** A suggested intervention as returned by the product API. */
 export const suggestion = (treatmentName: Treatment): Intervention => {
   const { name, icon, description } = interventionTexts[treatmentName]
   return { name, icon, description, treatmentName, partitions: [1], priority: 0 }

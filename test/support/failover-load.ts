@@ -18,35 +18,35 @@ export interface Answer {
 
 export interface Weather {
   readonly redis: Config['redis']
-  /** What happens to Redis, once the load is on. */
+  /** The fault, injected once the load is running. */
   fault(): Promise<void>
-  /** What mends it, where it does not mend itself. */
+  /** Repairs the fault, if it does not resolve itself. */
   mend?(): Promise<void>
 }
 
 interface Load {
   readonly sessions: number
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number
-  /** How long it goes on after the fault, milliseconds. */
+  /** How long the load continues after the fault, in milliseconds. */
   readonly lasts: number
 }
 
-/** What became of it: answers in order, and what was confirmed but is not so in the end. */
+/** The result: responses in order, and confirmations that did not hold in the end. */
 export interface Outcome {
   readonly answers: readonly Answer[]
   readonly lostSessions: number
   readonly undoneLogouts: number
-  /** Confirmed under the load: before, while and after Redis was in trouble. */
+  /** Confirmed under the load: before, during and after the fault. */
   readonly signIns: number
   readonly logouts: number
 }
 
 const BEFORE_MS = 1_000
-/** Of so many requests one is a sign-in's write, and one a logout. */
+/** One of this many requests is a sign-in, and one a logout. */
 const EACH = 10
 const SETTLE_MS = 15_000
-/** Sessions made when all is over: enough for each of three primaries to have some. */
+/** Sessions created at the end: enough for each of three primaries to have some. */
 const AGAIN = 40
 
 /**
@@ -56,12 +56,12 @@ const AGAIN = 40
 export async function loadThrough(t: Closing, weather: Weather, load: Load): Promise<Outcome> {
   const { upstream } = await stubUpstream(t, () => ({ status: 200, body: meReply() }))
   const { app, parts } = await buildTestApp(t, {
-    // As production waits: what hangs for a second is a failure to it.
+    // As in production: a command that hangs for a second fails.
     config: { redis: weather.redis, redisTimeoutMs: DEFAULT_COMMAND_MS, logLevel: 'silent' },
     parts: { upstream },
   })
   const { sessionStore, clock } = parts
-  /** Whom nobody has tried to sign out. */
+  /** Sessions that nobody has tried to sign out. */
   const live = new Map<string, OpenSession>()
   const loggedOut: string[] = []
   const answers: Answer[] = []
@@ -103,7 +103,7 @@ export async function loadThrough(t: Closing, weather: Weather, load: Load): Pro
     if ((await send('POST', '/auth/logout', id)) === 204) loggedOut.push(id)
   }
 
-  // The first connection may still be on its way.
+  // The first connection may still be pending.
   for (const deadline = performance.now() + SETTLE_MS; performance.now() < deadline; await pause(20))
     if (await signIn()) break
   while (live.size < load.sessions)
@@ -135,7 +135,7 @@ export async function loadThrough(t: Closing, weather: Weather, load: Load): Pro
     const states = await Promise.all(ids.map(stateOf))
     return states.filter((state) => state === wanted).length
   }
-  // Wherever in a Cluster they come to lie, new ones are made again.
+  // New sessions can be created again on every node of a Cluster.
   for (let made = 0; made < AGAIN; made += 1)
     for (const deadline = performance.now() + SETTLE_MS; !(await signIn()); await pause(20))
       if (performance.now() > deadline) throw new Error('writes did not come back')

@@ -5,11 +5,11 @@ import { text } from 'node:stream/consumers'
 import { BODY_LIMIT } from '../../server/bff/upstream/exchange.ts'
 import type { Call } from '../../server/contract/call.ts'
 
-/** What an upstream's own words look like here; no answer of ours may ever hold them. */
+/** A marker in the upstream's error texts, which must never appear in our own responses. */
 export const UPSTREAM_WORDS = 'words-of-the-upstream'
 const DRIP_MS = 100
 
-/** What can go wrong with one answer. */
+/** The ways in which one response can fail. */
 export const faults = {
   cut: (response) => response.destroy(),
   'a 500': (response) => say(response, 500, JSON.stringify({ error: { message: UPSTREAM_WORDS } })),
@@ -31,7 +31,7 @@ export type Fault = keyof typeof faults
 const say = (response: ServerResponse, status: number, body: string, type = 'application/json') =>
   void response.writeHead(status, { 'content-type': type }).end(body)
 
-/** One call of the contract, by what its query says too where that is given. */
+/** One call of the contract, optionally narrowed by its query. */
 export interface Broken {
   readonly call: Call
   readonly query?: string
@@ -55,7 +55,7 @@ interface Answered {
   readonly status: number
   readonly body: string
 }
-/** What a real upstream answers. */
+/** The responses of a real upstream. */
 export type Answers = (request: SeenRequest) => Promise<Answered>
 
 const answersOf =
@@ -88,7 +88,7 @@ async function requestedBy(request: IncomingMessage): Promise<SeenRequest> {
   }
 }
 
-/** Stands before a real upstream and fails one of its calls; all others are answered as it does. */
+/** A proxy in front of a real upstream that fails one of its calls and passes all others through. */
 export async function faultProxy(
   upstream: string | Answers,
   broken: Broken,

@@ -1,4 +1,4 @@
-/** The site that every hostile address tries to lead to. */
+/** The site to which every hostile address tries to redirect. */
 export const EVIL = 'evil.example'
 
 /** What stands before a host where somebody hopes that one reader takes it for a path and another for a host. */
@@ -61,7 +61,7 @@ const hosts = [
   `${EVIL}%2f..%2faccount`,
   `www.${EVIL}?/account`,
 ]
-/** Schemes that run or show something instead of leading anywhere. */
+/** Schemes that execute or display something instead of navigating. */
 const schemes = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -79,7 +79,7 @@ const schemes = [
   'mailto:somebody@evil.example',
   'tel:1',
 ]
-/** What would do something to whoever follows it, or split an answer's head. */
+/** Addresses that would attack whoever follows them, or split a response header. */
 const ours = [
   '/logout',
   '/auth/logout',
@@ -118,7 +118,7 @@ const ours = [
   '//',
 ]
 
-/** 300 addresses that nobody may ever be led to, each once. */
+/** 300 different addresses to which nobody may ever be redirected. */
 export const hostileAddresses: readonly string[] = [
   ...openings.flatMap((opening) => hosts.map((host) => opening + host)),
   ...schemes,

@@ -14,7 +14,7 @@ export async function signInByPassword(page: Page, email: string, password = dem
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** A page of its own in which somebody is signed in, on an address; what it draws is there. */
+/** Opens a page with somebody signed in, at an address, and waits until it is drawn. */
 export async function openAs(
   t: Test,
   product: Pick<RunningBff, 'url'>,
@@ -35,7 +35,7 @@ interface Credentials {
   readonly password?: string
 }
 
-/** Waits until the page has its heading and nothing on it is on its way. */
+/** Waits until the page has its heading and nothing is loading. */
 export async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
@@ -67,7 +67,7 @@ export async function followMail(
   await page.getByRole('link', { name: /^http:\/\/localhost/ }).click()
 }
 
-/** Path and query of where the page is. */
+/** The page's current path and query. */
 export function placeOf(page: Page): string {
   const { pathname, search } = new URL(page.url())
   return pathname + search
@@ -96,7 +96,7 @@ export async function isAt(
 export const sessionCookie = async (context: BrowserContext, product: Pick<RunningBff, 'url'>) =>
   (await context.cookies(product.url)).find(({ name }) => name === 'session')?.value ?? null
 
-/** Who the header says is here, as its menu names them. */
+/** The name of the signed-in person, from the header's menu. */
 export async function personOf(page: Page): Promise<string | null> {
   const menu = page.getByRole('button', { name: 'Account menu' })
   await menu.click()
@@ -105,6 +105,6 @@ export async function personOf(page: Page): Promise<string | null> {
   return name
 }
 
-/** What is heard of every element, in order. */
+/** The accessible name of every element, in order. */
 export const labelsOf = (all: Locator): Promise<(string | null)[]> =>
   all.evaluateAll((elements) => elements.map((element) => element.getAttribute('aria-label')))

@@ -1,7 +1,7 @@
 import type { LastLevelCell } from '../../server/contract/play-entities.ts'
 import { TODAY } from './visit.ts'
 
-/** The last level of a child as the product API sends it: won, today, an hour ago. */
+/** A child's last level as returned by the product API: won, today, an hour ago. */
 export const lastLevel = (studentId: string, over: Partial<LastLevelCell> = {}): LastLevelCell => ({
   columnId: 'lastlevel',
   studentId,

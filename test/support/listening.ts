@@ -8,7 +8,7 @@ interface Listening {
   readonly url: string
 }
 
-/** A server on loopback, on a port of its own, which answers by `listener`; it closes with the test. */
+/** A server on loopback, on a free port, with `listener`; closed with the test. */
 export async function listening(t: Closing, listener?: RequestListener): Promise<Listening> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')

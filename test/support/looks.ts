@@ -10,7 +10,7 @@ const TWO = [
   { colorScheme: 'light', size: WIDE },
   { colorScheme: 'dark', size: NARROW },
 ] as const
-/** Every theme at every width: for parts that are at one width only. */
+/** Every theme at every width: for parts that exist at one width only. */
 export const FOUR = [
   ...TWO,
   { colorScheme: 'light', size: NARROW },

@@ -4,21 +4,21 @@ import { listening } from './listening.ts'
 
 export const CLIENT = { id: 'numberlane', secret: 'a secret that is only used in tests' }
 
-/** What a provider does wrong; nothing: it is honest. */
+/** What the provider does wrong; by default it is honest. */
 export interface Lies {
-  /** Changes what the ID token says, after it was made right. */
+  /** Changes the ID token's claims. */
   readonly claims?: (right: JWTPayload) => JWTPayload
-  /** Signs with a key that it does not publish, by the name of one that it does or of none. */
+  /** Signs with an unpublished key, using the `kid` of a published one or none. */
   readonly key?: 'another' | 'unknown' | 'none'
-  /** What discovery names as the issuer. */
+  /** The issuer in the discovery document. */
   readonly issuer?: string
-  /** What the token end point answers instead of tokens. */
+  /** The token endpoint's response instead of tokens. */
   readonly token?: (respond: (status: number, body: string) => void) => void
 }
 
 const KEY_ID = 'published'
 
-/** A provider made by hand, so that it can lie where a real one would not; it closes after `t`. */
+/** A hand-made provider that can lie where a real one would not; closed after `t`. */
 export async function lyingProvider(t: Test, lies: Lies = {}) {
   const [published, another] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   const jwk = { ...(await exportJWK(published.publicKey)), alg: 'RS256', use: 'sig', kid: KEY_ID }
@@ -66,7 +66,7 @@ export async function lyingProvider(t: Test, lies: Lies = {}) {
 
   return {
     config: { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret },
-    /** What it sends the browser back with from where the product sent it. */
+    /** The query with which it redirects the browser back. */
     answer(authorisation: URL): string {
       nonce = authorisation.searchParams.get('nonce') ?? ''
       const state = authorisation.searchParams.get('state') ?? ''

@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../server/contract/call.ts'
 import type { ClientData, Settings, Subscription } from '../../server/contract/entities.ts'
 import type { partnerMe } from '../../server/contract/partner.ts'
 
-/** What `me` answers for a classroom teacher who has finished the settings and runs a pilot. */
+/** The `me` response for a classroom teacher who has completed the settings and runs a pilot. */
 export function meReply(
   over: {
     settings?: Partial<Settings>
@@ -66,7 +66,7 @@ export function meReply(
   }
 }
 
-/** What the partner's `me` answers for an educator of two schools. */
+/** The partner's `me` response for an educator of two schools. */
 export const partnerMeReply = (over: Partial<ReplyOf<typeof partnerMe>> = {}): ReplyOf<typeof partnerMe> => ({
   serverDataVersion: '7',
   classes: [],

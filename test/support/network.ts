@@ -1,20 +1,20 @@
 import type { BrowserContext, Page, Request } from 'playwright-core'
 
-/** A place a browser knows of, and what stands there. */
+/** Something a browser has sent, received or stored, with its text. */
 export interface Place {
   readonly where: string
   readonly text: string
 }
 
 export interface Recorded {
-  /** Everything sent and received so far; waits for what is still being read. */
+  /** Everything sent and received so far; waits for bodies still being read. */
   all(): Promise<Place[]>
 }
 
 const placeOf = (request: Request) => `${request.method()} ${request.url().split('?')[0]}`
 const READ_MS = 5_000
 
-/** Nothing where it cannot be read, as after its page was left. */
+/** Null if it cannot be read, for example after its page was left. */
 async function inTime(reading: Promise<Place[]>): Promise<Place[]> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Place[]>((resolve) => {
@@ -23,7 +23,7 @@ async function inTime(reading: Promise<Place[]>): Promise<Place[]> {
   return Promise.race([reading.catch(() => []), late]).finally(() => clearTimeout(timer))
 }
 
-/** Records every request and every answer of a context: addresses, headers, bodies. */
+/** Records every request and response of a context: addresses, headers, bodies. */
 export function recordNetwork(context: BrowserContext): Recorded {
   const places: Promise<Place[]>[] = []
   const lines = (headers: Readonly<Record<string, string>>) =>
@@ -43,7 +43,7 @@ export function recordNetwork(context: BrowserContext): Recorded {
     const response = await request.response()
     if (!response) return []
     const isRedirect = response.status() >= 300 && response.status() < 400
-    // What a document replaced before it was read is gone with it.
+    // The body of a document that was replaced before it was read is lost.
     const body = isRedirect ? '' : await response.text().catch(() => '')
     return [
       { where: `${where}: request headers`, text: lines(await request.allHeaders()) },
@@ -52,12 +52,12 @@ export function recordNetwork(context: BrowserContext): Recorded {
     ]
   }
   context.on('request', (request) => places.push(Promise.resolve(sent(request))))
-  // Only what has come whole can be read without waiting for ever.
+  // Only a finished response can be read without waiting for ever.
   context.on('requestfinished', (request) => places.push(inTime(received(request))))
   return { all: async () => (await Promise.all(places)).flat() }
 }
 
-/** What a page itself holds: its document, its storages, its state in the history, and the context's cookies. */
+/** What a page stores: its document, its storages, its history state, and the context's cookies. */
 export async function heldBy(page: Page): Promise<Place[]> {
   const where = new URL(page.url()).pathname
   const held = await page.evaluate(() => ({
@@ -71,11 +71,11 @@ export async function heldBy(page: Page): Promise<Place[]> {
   return Object.entries({ ...held, cookies }).map(([what, text]) => ({ where: `${where}: ${what}`, text }))
 }
 
-/** A secret as it is, as an address writes it, in hexadecimal, and in base64 wherever in a longer text it stands. */
+/** A secret verbatim, URL-encoded, in hexadecimal, and in base64 at any offset of a longer text. */
 export function formsOf(secret: string): string[] {
   const inBase64 = [0, 1, 2].map((before) => {
     const text = Buffer.from('.'.repeat(before) + secret).toString('base64')
-    // The first and the last group hang on what stands around it.
+    // The first and the last group depend on the surrounding text.
     return text.slice(before === 0 ? 0 : 4, -4)
   })
   const urlSafe = inBase64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'))
@@ -83,7 +83,7 @@ export function formsOf(secret: string): string[] {
   return [...new Set([secret, encodeURIComponent(secret), hex, ...inBase64, ...urlSafe])]
 }
 
-/** Where any form of any of the secrets stands. */
+/** The places where any form of any of the secrets occurs. */
 export function placesOf(secrets: readonly string[], places: readonly Place[]): string[] {
   const forms = secrets.flatMap(formsOf)
   return [

@@ -16,24 +16,24 @@ import { dayIn } from '../../shared/rules/days.ts'
 import { movableClock } from './clock.ts'
 import { openTestDatabase, type Template } from './database.ts'
 
-/** What children's picture passwords are sealed with: the same in every process, which share the demo district. */
+/** The key that seals children's picture passwords: the same in every process, because they share the demo district. */
 const STUDENT_PASSWORD_KEY = Buffer.alloc(32, 'a key that only the tests know')
-/** The configuration of an environment with nothing but what is required. */
+/** The configuration of an environment with only the required variables. */
 const defaultConfig = readConfig({ STUDENT_PASSWORD_KEYS: STUDENT_PASSWORD_KEY.toString('base64') })
-/** What children's picture passwords are sealed with in tests. */
+/** The key that seals children's picture passwords in tests. */
 export const testSealer = createSealer(defaultConfig.studentPasswordKeys)
 
-/** Passwords hashed in under a millisecond; what production's cost is, passwords.test.ts proves. */
+/** Hashes passwords in under a millisecond; passwords.test.ts checks production's cost. */
 export const testPasswords = createPasswords({ ln: 4, r: 1, p: 1 })
 
-/** What partner tokens are sealed with in tests. */
+/** The key that seals partner tokens in tests. */
 export const testPartner = { secret: 'a secret that only the tests know', issuer: 'https://partner.test' }
 
 const demoParts = { sealer: testSealer, passwords: testPasswords }
-/** How much older than asked for the newest play of a demo district may be, so that one serves the whole run. */
+/** How much older than requested a demo district's newest play may be, so that one can be reused for the whole run. */
 const DEMO_AGE_MS = 30 * 60_000
 
-/** The demo district as it was a little before `now`: one a day, since each day's play is added once. */
+/** The demo district as it was shortly before `now`: one per day, since each day's play is added once. */
 function demoOf(now: Date): Template {
   const madeAt = new Date(now.getTime() - DEMO_AGE_MS)
   const day = dayIn(HOME_ZONE, madeAt)
@@ -63,7 +63,7 @@ export async function startProductApi({
   clock?: Clock
   config?: Partial<Config>
   log?: Logger
-  /** Stands between the application and its database, to make it fail. */
+  /** Wraps the database, to make it fail. */
   wrap?: (db: Db) => Db
   /** A PostgreSQL to make its database on; default: that of the run, if any. */
   postgres?: string
@@ -104,7 +104,7 @@ export function sharedDemoProductApi(): Promise<RunningProductApi> {
   return shared
 }
 
-/** What a call answered. */
+/** The response to a call. */
 export interface Answer {
   readonly status: number
   readonly headers: Headers

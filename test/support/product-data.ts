@@ -14,7 +14,7 @@ type Db = RunningProductApi['db']
 export const PASSWORD = 'a password for tests'
 let passwordHash: Promise<string> | undefined
 
-/** Puts an account into the database: an active teacher unless it is said otherwise. */
+/** Inserts an account: an active teacher by default. */
 export async function addAccount(
   db: Db,
   id: string,
@@ -48,7 +48,7 @@ export async function addSchool(db: Db, id: string, districtId?: string): Promis
   })
 }
 
-/** Puts a roster of a teacher into the database, with new children of the given ids in it. */
+/** Inserts a roster of a teacher, with new students of the given ids. */
 export async function addRoster(
   db: Db,
   id: string,
@@ -79,7 +79,7 @@ export async function addRoster(
   await db.insert(rosterStudents).values(studentIds.map((studentId) => ({ rosterId: id, studentId })))
 }
 
-/** What gives a plan to all teachers of a school or a district. */
+/** The subscription that gives a plan to all teachers of a school or a district. */
 export const everybodyOf = (institutionId: string): Selectors => ({
   rules: [{ institutionIds: [institutionId], grades: [...grades], roles: [] }],
   emails: [],

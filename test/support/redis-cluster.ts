@@ -6,7 +6,7 @@ import { privateRedis, type RedisServer } from './redis-server.ts'
 const HOST = '127.0.0.1'
 const SLOTS = 16_384
 const PRIMARIES = 3
-/** Milliseconds without an answer after which the others take a node for lost. */
+/** Milliseconds without a response after which the others consider a node down. */
 const NODE_TIMEOUT_MS = 1_000
 const READY_MS = 30_000
 const LOOK_MS = 50

@@ -4,7 +4,7 @@ import type { Test } from 'tap'
 
 const LOOK_MS = 5
 
-/** Listens to a Redis; `during` answers the names of the commands clients sent while something was done. */
+/** Monitors a Redis; `during` returns the names of the commands that clients sent while an action ran. */
 export async function watchRedis(
   t: Test,
   url: string,
@@ -16,7 +16,7 @@ export async function watchRedis(
     plain.disconnect()
   })
   let seen: string[] = []
-  // What a script does is its own: one command was sent.
+  // A script counts as one command, whatever it does inside.
   watcher.on('monitor', (_time: string, [command]: string[], source: string) => {
     if (source !== 'lua') seen.push(String(command).toLowerCase())
   })

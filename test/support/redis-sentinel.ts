@@ -10,18 +10,18 @@ import { privateRedis, type RedisServer } from './redis-server.ts'
 
 const HOST = '127.0.0.1'
 export const PRIMARY = 'sessions'
-/** Milliseconds without an answer after which the sentinel takes the primary for lost. */
+/** Milliseconds without a response after which the sentinel considers the primary down. */
 const DOWN_AFTER_MS = 500
 const READY_MS = 15_000
 const LOOK_MS = 50
 
 export interface RedisWithSentinel {
-  /** As REDIS_SENTINELS takes it. */
+  /** In the format of REDIS_SENTINELS. */
   readonly address: string
   readonly primary: RedisServer
-  /** Resolves once the replica has all that the primary has: what it has not is lost with the primary. */
+  /** Resolves once the replica has caught up: anything it lacks is lost with the primary. */
   caughtUp(): Promise<void>
-  /** The port of who is primary now, as the sentinel sees it. */
+  /** The current primary's port according to the sentinel. */
   primaryPort(): Promise<number>
   stop(): Promise<void>
 }
@@ -83,7 +83,7 @@ const replication = (port: number) => callApi(port, (redis) => redis.info('repli
 
 const offset = async (port: number) => /master_repl_offset:(\d+)/.exec(await replication(port))?.[1]
 
-/** One question over a connection of its own; null where it is not answered. */
+/** One query over a connection of its own; null if there is no response. */
 async function callApi(port: number, question: (redis: Redis) => Promise<unknown>): Promise<unknown> {
   const redis = new Redis(port, HOST, { lazyConnect: true, retryStrategy: null })
   redis.on('error', () => undefined)

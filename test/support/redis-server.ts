@@ -7,14 +7,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../server/start/ports.ts'
 
-/** Enough for every test of a process to have a database of its own. */
+/** Enough databases for every test of a process. */
 const DATABASES = 4_096
 const START_MS = 10_000
 const LOOK_MS = 20
 
 export interface RedisServer {
   readonly port: number
-  /** Of a database nobody else in this process has been given. */
+  /** The address of a database not used by anybody else in this process. */
   url(): string
   /** SIGSTOP and SIGCONT: a Redis that hangs. */
   freeze(): void
@@ -22,7 +22,7 @@ export interface RedisServer {
   stop(): Promise<void>
 }
 
-/** A Redis of one's own, to stop, freeze or count the commands of; the caller stops it. `port`: to come back on the same. */
+/** A separate Redis that a test may stop, freeze or monitor; the caller stops it. `port`: to restart on the same one. */
 export async function privateRedis(
   given: { port?: number; args?: readonly string[] } = {},
 ): Promise<RedisServer> {

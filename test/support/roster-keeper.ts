@@ -33,14 +33,14 @@ export const editorCommands = [
 export interface Keeper {
   rosters: Roster[]
   seats: { scope: 'teacher' | 'school' | 'district'; rosterLimit: number; currentRosterSize: number }
-  /** Children of the school who are in none of the classes. */
+  /** Students of the school who are in no class. */
   school: Student[]
-  /** By child; undefined: the teacher has them off. */
+  /** By student; undefined if the teacher has switched picture passwords off. */
   passwords: Map<string, { password: string; hints: 'on' | 'off' }> | undefined
   readonly answers: readonly Answer[]
 }
 
-/** An upstream that keeps the classes it is told, each save one version on, and refuses an older one. */
+/** An upstream that stores classes; each save increments the version, and older versions are refused. */
 export function rosterKeeper(rosters: Roster[]): Keeper {
   let made = 0
   const replace = (changed: Roster): Roster => {

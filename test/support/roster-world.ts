@@ -15,7 +15,7 @@ import { addAccount, addRoster, addSchool, bearerFor } from './product-data.ts'
 
 export type RosterReply = ReplyOf<typeof myRoster>
 
-/** Who asks. */
+/** The account that makes the calls. */
 export const people = [
   'alma',
   'ben',
@@ -32,14 +32,14 @@ export type Person = (typeof people)[number]
 
 export interface RosterWorld extends RunningProductApi {
   as(person: Person): string
-  /** Moves the clock forward, and signs everybody in again. */
+  /** Moves the clock forward and signs everybody in again. */
   pass(seconds: number): Promise<void>
   readonly broken: Broken
 }
 
 let shared: Promise<RunningProductApi & { pass(seconds: number): void; broken: Broken }> | undefined
 
-/** Whether the last step of every change fails just now. */
+/** Whether the last step of every change currently fails. */
 interface Broken {
   is: boolean
 }
@@ -56,7 +56,7 @@ function sharedApi() {
   return shared
 }
 
-/** The database, in which an account cannot be updated while it is broken. */
+/** The database; while it is broken, accounts cannot be updated. */
 const breaking = (db: Db, broken: Broken): Db =>
   new Proxy(db, {
     get(target, name) {
@@ -127,10 +127,10 @@ async function signIn(api: RunningProductApi, bearers: Map<Person, string>): Pro
     )
 }
 
-/** What says that two tries are at the same thing. */
+/** The idempotency key header. */
 export const onceAs = (key: string = randomUUID()) => ({ 'idempotency-key': key })
 
-/** A teacher's roster as it is now. */
+/** A teacher's current roster. */
 export async function rosterNow(
   { url, as }: RosterWorld,
   rosterId: string,
@@ -140,7 +140,7 @@ export async function rosterNow(
   return (await callApi(url, teacherRoster, { bearer, params: { teacherId, rosterId } })).body as RosterReply
 }
 
-/** Everything that rosters are made of, to see that nothing has changed. */
+/** All data of the rosters, to check that nothing has changed. */
 export const everything = async ({ db }: RosterWorld) => ({
   rosters: await db.select().from(rosters).orderBy(rosters.id),
   students: await db.select().from(students).orderBy(students.id),
@@ -155,7 +155,7 @@ export const everything = async ({ db }: RosterWorld) => ({
 export const activeRosters = async ({ db }: RosterWorld) =>
   (await db.select({ id: rosters.id }).from(rosters).where(isNull(rosters.deactivatedAt))).map(({ id }) => id)
 
-/** An answer without what differs from one request to the next. */
+/** A response without the parts that differ per request. */
 export const withoutRequestId = ({ status, body }: Answer) => {
   const { requestId: _, ...error } = (body as { error: { requestId: string } }).error
   return { status, error }

@@ -15,7 +15,7 @@ export const sandboxEnvironment = {
   EDU_CLIENT_SECRET: 'an edu secret that is only used in tests',
 }
 
-/** Every stand-in on a free port, closed with the test. */
+/** Starts every stand-in on a free port; closed with the test. */
 export async function openSandbox(t: Test, given: Partial<SandboxConfig> = {}, clock = systemClock) {
   const config = { ...readSandboxConfig(sandboxEnvironment), ...given }
   const sandbox = await startSandbox({ config, clock })
@@ -23,7 +23,7 @@ export async function openSandbox(t: Test, given: Partial<SandboxConfig> = {}, c
   return { origin: sandbox.origin, config }
 }
 
-/** A browser as the stand-ins see one: keeps cookies, follows nothing by itself. */
+/** A minimal browser for the stand-ins: keeps cookies, does not follow redirects. */
 export function cookieJar() {
   const cookies = new Map<string, string>()
   return async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
@@ -37,7 +37,7 @@ export function cookieJar() {
   }
 }
 
-/** Where a response leads. */
+/** The redirect target of a response. */
 export const nextOf = (response: Response): URL =>
   new URL(response.headers.get('location') ?? '', response.url)
 

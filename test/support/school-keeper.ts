@@ -80,9 +80,9 @@ export function largeSchool(): NextReply {
 
 export interface SchoolKeeper {
   school: NextReply
-  /** How often children were moved. */
+  /** How often students were moved. */
   moved: number
-  /** Whether its teachers are to be confirmed; who has left is in no class list any more. */
+  /** Whether its teachers have to be confirmed; teachers who have left are in no class list. */
   isDue: boolean
   answers: readonly Answer[]
 }
@@ -98,7 +98,7 @@ const listed = (one: { id: string; firstName: string; lastName: string }, numStu
 
 const stale = () => new UpstreamError('conflict', 'updateRosters', { status: 409, code: 'conflict' })
 
-/** An upstream that keeps a school, moves it on once for a key, and refuses what was seen in an older version. */
+/** An upstream that stores a school, applies moves once per key, and refuses those based on an older version. */
 export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
   const done = new Map<string, { assigned: number; deactivated: number }>()
   let everybody = school.students
@@ -201,7 +201,7 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
   return keeper
 }
 
-/** Who is in which class, by its name. */
+/** The students of each class, by its name. */
 export const gradesOf = ({ school }: SchoolKeeper): Record<string, string | null> =>
   Object.fromEntries(school.students.map(({ studentId, gradeLevel }) => [studentId, gradeLevel]))
 export const whoIsWhere = ({ school }: SchoolKeeper): Record<string, readonly string[]> =>

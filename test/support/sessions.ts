@@ -4,7 +4,7 @@ import type { Grant, Identity, OpenSession, Viewing } from '../../server/bff/ses
 
 const HOUR_MS = 3_600_000
 
-/** Somebody with settings of their own; name what a test is about. */
+/** An identity with default settings; override what a test is about. */
 export function identityOf(about: Partial<Identity> = {}): Identity {
   return {
     accountId: 'teacher-1',
@@ -47,7 +47,7 @@ export function grantOf(about: Partial<Grant> = {}, now = Date.now()): Grant {
   }
 }
 
-/** A session as it is before it is stored. */
+/** A session before it is stored. */
 export function newSession(now: Date, kind: SessionKind = 'account', grant?: Grant): OpenSession {
   const at = now.getTime()
   const identity = identityOf({ kind })

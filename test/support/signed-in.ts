@@ -1,7 +1,7 @@
 import request from 'supertest'
 import type { TestApp } from './app.ts'
 
-/** A browser of the app: keeps its cookies, and marks its commands as our own pages do. */
+/** A minimal browser of the app: keeps cookies and sends the CSRF header. */
 export interface Browser {
   get(path: string): request.Test
   post(path: string, body?: object): request.Test
@@ -10,7 +10,7 @@ export interface Browser {
   cookies(): readonly string[]
 }
 
-/** A browser that nobody has used, or that holds cookies already, as name=value. */
+/** A new browser, optionally with cookies as name=value. */
 export function browserOf({ app }: Pick<TestApp, 'app'>, cookies: readonly string[] = []): Browser {
   const held = new Map(cookies.map((pair) => pair.split('=') as [string, string]))
   const keep = (sent: request.Test): request.Test => {

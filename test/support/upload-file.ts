@@ -11,7 +11,7 @@ export interface Sent {
 }
 type File = string | Uint8Array
 
-/** What the product API answers to a file, or to several. */
+/** The product API's response to one or more files. */
 export async function upload(
   { url, as }: Pick<RosterWorld, 'url' | 'as'>,
   files: File | Readonly<Record<string, File>>,

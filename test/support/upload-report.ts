@@ -3,7 +3,7 @@ import type { UploadRow, uploadReport } from '../../server/contract/uploads.ts'
 
 type Report = ReplyOf<typeof uploadReport>
 
-/** A row of a file as the product API reports it. */
+/** A row of an upload as returned by the product API. */
 export const uploadRow = (row: number, over: Partial<UploadRow> = {}): UploadRow => ({
   row,
   cells: {
@@ -26,7 +26,7 @@ export const uploadRow = (row: number, over: Partial<UploadRow> = {}): UploadRow
   ...over,
 })
 
-/** An upload as the product API reports it. */
+/** An upload as returned by the product API. */
 export const reportReply = ({
   rows = [],
   counts,

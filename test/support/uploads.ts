@@ -10,7 +10,7 @@ type Report = ReplyOf<typeof uploadReport>
 export const listOf = (teacher: Person, ...rows: readonly string[]): string =>
   [HEADER, ...rows.map((row) => `Alma,Reyes,${teacher}@school.test,${row}`)].join('\r\n')
 
-/** The id of a file that was taken; throws where it was not. */
+/** The id of an accepted file; throws if it was refused. */
 export async function staged(world: RosterWorld, files: Parameters<typeof upload>[1], sent: Sent = {}) {
   const { status, body } = await upload(world, files, sent)
   if (body.uploadId === null || status !== 200) throw new Error(`not taken: ${JSON.stringify(body)}`)
@@ -28,7 +28,7 @@ export const commit = (world: RosterWorld, uploadId: string, who: Person = 'alma
 export const undo = (world: RosterWorld, uploadId: string, who: Person = 'alma') =>
   callApi(world.url, undoUpload, { bearer: world.as(who), params: { uploadId } })
 
-/** 'Amara Okafor new', with the code of what is the matter. */
+/** 'Amara Okafor new', with the error code. */
 export const said = ({ rows }: Report): string[] =>
   rows.list.map(({ cells, status, fault }: UploadRow) =>
     [cells.studentFirstName, cells.studentLastName, status, fault?.code].filter(Boolean).join(' '),

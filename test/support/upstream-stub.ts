@@ -2,7 +2,7 @@ import { createUpstream, type Upstream } from '../../server/bff/upstream/client.
 import type { Closing } from './closing.ts'
 import { listening } from './listening.ts'
 
-/** What an upstream is asked, as it arrives. */
+/** A request as it arrives at the upstream. */
 export interface SeenRequest {
   readonly method: string
   readonly path: string
@@ -15,7 +15,7 @@ export interface StubResponse {
 }
 export type Respond = (request: SeenRequest) => StubResponse | Promise<StubResponse>
 
-/** An upstream on a real port that answers as it is told, and the real client before it; both closed with the test. */
+/** An upstream on a real port with scripted responses, and the real client for it; both closed with the test. */
 export async function stubUpstream(
   t: Closing,
   say: Respond,

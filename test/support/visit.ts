@@ -12,13 +12,13 @@ import { identityOf } from './sessions.ts'
 export const NOW = new Date('2019-10-16T15:00:00.000Z')
 export const TODAY = 20191016
 
-/** What one upstream call is answered with. */
+/** The response to one upstream call. */
 export interface Answer {
   readonly call: Call
   readonly reply: (args: unknown) => unknown
 }
 
-/** Answers a call; the reply is held against the contract, so that no test runs on data no upstream may send. */
+/** Responds to a call; the reply is validated against the contract, so that no test uses impossible data. */
 export const answers = <C extends Call>(
   call: C,
   reply: ReplyOf<C> | ((args: Args<C>) => ReplyOf<C>),
@@ -38,11 +38,11 @@ export const fails = (call: Call, reason: UpstreamReason): Answer => ({
 export interface Recorded {
   readonly id: string
   readonly args: unknown
-  /** 1 for what was asked for at once, 2 for what waited for an answer of 1, and so on. */
+  /** The wave: 1 for the first calls, 2 for those that waited for a response of wave 1, and so on. */
   readonly wave: number
 }
 
-/** An upstream that answers as told, each reply one turn later, and writes down what it was asked. */
+/** An upstream with scripted responses, each delivered one turn later, that records its calls. */
 export function recordingUpstream(given: readonly Answer[]): { call: CallUpstream; calls: Recorded[] } {
   const byId = new Map(given.map((answer) => [answer.call.id, answer]))
   const calls: Recorded[] = []
@@ -81,7 +81,7 @@ export const partnerIdentity = (over: Partial<Identity> = {}): Identity => ({
   ...over,
 })
 
-/** Nobody is signed in anywhere. */
+/** No session at all. */
 const nobodys: Visit['ownSessions'] = {
   current: 'f'.repeat(64),
   list: async () => [],
@@ -89,13 +89,13 @@ const nobodys: Visit['ownSessions'] = {
   endOthers: async () => undefined,
 }
 
-/** A visit on such an upstream, and the calls that it made. */
+/** A visit with such an upstream, and the calls it made. */
 export function visitOf(given: {
   readonly answers?: readonly Answer[]
   readonly identity?: Identity
   readonly now?: Date
   readonly config?: Partial<Config>
-  /** What somebody who arrived over this session is answered. */
+  /** Responses for somebody who arrives while this session exists. */
   readonly arrival?: readonly Answer[]
 }): { visit: Visit; calls: Recorded[]; pageViews: string[]; recorded: [string, number | string][] } {
   const pageViews: string[] = []

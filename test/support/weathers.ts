@@ -11,7 +11,7 @@ import { privateRedis } from './redis-server.ts'
 
 const DOWN_MS = 1_000
 
-/** What befalls a Redis, by what it is; each is made for one test and cleared away with it. */
+/** Redis faults by kind of Redis; each is set up for one test and removed after it. */
 export const weathers: Readonly<Record<string, (t: Closing) => Promise<Weather>>> = {
   async 'one server, killed and started again with its file'(t) {
     const folder = mkdtempSync(join(tmpdir(), 'numberlane-redis-kept-'))

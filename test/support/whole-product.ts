@@ -12,12 +12,12 @@ import { type RunningProductApi, startProductApi } from './product-api.ts'
 import { startRedis } from './redis.ts'
 import { sandboxEnvironment } from './sandbox.ts'
 
-/** The client as `npm run build` left it. */
+/** The client as built by `npm run build`. */
 const builtClient = join(import.meta.dirname, '../../dist/client')
 
-/** The BFF as production builds it, with the client as production built it, listening for a browser. */
+/** The BFF and the client as production builds them, listening for a browser. */
 export interface RunningBff {
-  /** Its origin: always on `localhost`, so that all else, on 127.0.0.1, is another site. */
+  /** Its origin: always on `localhost`, so that everything else, on 127.0.0.1, is cross-site. */
   readonly url: string
   readonly parts: Parts
   /** Every line logged so far, as written. */
@@ -31,7 +31,7 @@ interface BffOptions {
   readonly port?: number
 }
 
-/** Starts a BFF on a port of its own; it closes after `t`. */
+/** Starts a BFF on a free port; closed after `t`. */
 export async function startBff(
   t: Closing,
   { productApi, redis, config, port }: BffOptions,

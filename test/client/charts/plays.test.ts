@@ -12,7 +12,7 @@ const PAPER_WIDTH = 640
 
 const shapes = (path: string) => path.split('M').length - 1
 
-t.test('every play is one shape, and a kind of mark is one path however many plays it has', async (t) => {
+t.test('every play has one shape, and each kind of mark is a single path', async (t) => {
   const marks = playMarks.map(({ mark }) => mark)
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...marks)), (all) => {
@@ -37,7 +37,7 @@ t.test('every play is one shape, and a kind of mark is one path however many pla
   )
 })
 
-t.test('the zone is a band where it is known, with a gap where it is not (S2.179)', async (t) => {
+t.test('the zone is a band with gaps where it is unknown (S2.179)', async (t) => {
   const zone = { top: 1, bottom: 3 }
   const columns = [zone, zone, null, zone].map((one, i) => ({ left: i * 10, right: (i + 1) * 10, zone: one }))
   t.same(zonePath(columns), {
@@ -48,7 +48,7 @@ t.test('the zone is a band where it is known, with a gap where it is not (S2.179
   t.same(zonePath([{ left: 0, right: 1, zone: null }]), { area: '', edges: '' })
 })
 
-t.test('columns fill the box, or scroll where they would be too narrow', async (t) => {
+t.test('columns fill the available width, or scroll if they would be too narrow', async (t) => {
   t.match(columnsOf(58, 1_232), { width: 1_232, step: 20, markSize: 18 })
   t.match(columnsOf(1, 1_232), { step: 220 }, 'one play does not take the whole width')
   t.match(columnsOf(12, 1_272), { width: 1_272, step: 100 }, 'a dozen fill it')
@@ -60,7 +60,7 @@ t.test('columns fill the box, or scroll where they would be too narrow', async (
   )
 })
 
-t.test('on paper the plays are in rows of about as many, none of them smaller than on screen', async (t) => {
+t.test('on paper, plays are split into rows of similar length, no smaller than on screen', async (t) => {
   const data = {
     points: Array.from({ length: 81 }, (_, play) => play),
     days: [0, 20, 27, 60].map((from) => ({ tick: `day at ${from}`, from })),
@@ -93,7 +93,7 @@ t.test('on paper the plays are in rows of about as many, none of them smaller th
   for (const row of rows) t.equal(columnsOf(row.data.points.length, PAPER_WIDTH).width, PAPER_WIDTH)
 })
 
-t.test('names of days and levels never run into each other', async (t) => {
+t.test('labels of days and levels never overlap', async (t) => {
   const days = [0, 1, 5, 6, 12].map((from) => ({ from }))
   t.same(
     labelledDays(days, 14).map(({ from }) => from),
@@ -109,7 +109,7 @@ t.test('names of days and levels never run into each other', async (t) => {
   )
 })
 
-t.test('a part is told by its height as well as by its colour (S2.180)', async (t) => {
+t.test('parts differ in height as well as in colour (S2.180)', async (t) => {
   for (const parts of [1, 2, 8, 12]) {
     const heights = Array.from({ length: parts }, (_, part) => partHeight(part, parts))
     t.equal(new Set(heights).size, parts)

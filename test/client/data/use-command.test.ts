@@ -12,7 +12,7 @@ const refusal = (status: number, fields?: Readonly<Record<string, string>>): Tol
   body: { error: { code: 'invalid-input', message: 'It cannot be saved.', requestId: '7F3K-92', fields } },
 })
 
-/** An answer that comes when `give` is called. */
+/** A response that arrives when `give` is called. */
 function later() {
   let give = (_: Told) => {}
   const answer = new Promise<Told>((resolve) => {
@@ -21,7 +21,7 @@ function later() {
   return { answer, give: (told: Told) => give(told) }
 }
 
-/** Opens the page of the commands; the answers are given in turn, the last one for good. */
+/** Opens the command page; the responses are given in turn, and the last one repeats. */
 async function openForm(t: Parameters<typeof newPage>[0], ...answers: (Told | Promise<Told>)[]) {
   const { page } = await newPage(t)
   let turn = 0
@@ -42,7 +42,7 @@ const shows = (page: Page, label: string, text: string) =>
 const isBusy = (page: Page, name: string) =>
   page.getByRole('button', { name }).evaluate((button) => button.getAttribute('aria-busy') === 'true')
 
-t.test('a command is busy until its answer has come, and is not sent twice meanwhile', async (t) => {
+t.test('a command is busy until its response arrives, and is not sent twice', async (t) => {
   const { answer, give } = later()
   const { page, requests, save } = await openForm(t, answer)
   await save.click()
@@ -56,7 +56,7 @@ t.test('a command is busy until its answer has come, and is not sent twice meanw
   t.equal(requests.length, 1)
 })
 
-t.test('a refusal is shown until the next try; its fields take the place of its message', async (t) => {
+t.test('a refusal is shown until the next try; field errors replace its message', async (t) => {
   const { page, save } = await openForm(t, refusal(503), refusal(400, { name: 'Too long' }), refusal(503), {
     body: { id: 'r1' },
   })
@@ -74,7 +74,7 @@ t.test('a refusal is shown until the next try; its fields take the place of its 
   await shows(page, 'done', 'Room 12 is r1')
 })
 
-t.test('each try at a request has the same key; another request and a new one have others', async (t) => {
+t.test('retries of a request share an idempotency key; other requests have their own', async (t) => {
   const { page, requests, save } = await openForm(t, refusal(503), refusal(503), { body: { id: 'r1' } })
   await save.click()
   await shows(page, 'failed', 'It cannot be saved.')
@@ -90,7 +90,7 @@ t.test('each try at a request has the same key; another request and a new one ha
   t.equal(new Set(keys).size, 3)
 })
 
-t.test('a command that leads elsewhere stays busy after it has succeeded', async (t) => {
+t.test('a command that navigates away stays busy after success', async (t) => {
   const { page, requests } = await openForm(t, { body: {} })
   const leave = page.getByRole('button', { name: 'Leave' })
   await leave.click()
@@ -100,7 +100,7 @@ t.test('a command that leads elsewhere stays busy after it has succeeded', async
   t.equal(requests.length, 1)
 })
 
-t.test('commands that may overlap are all sent, and busy until the last has its answer', async (t) => {
+t.test('overlapping commands are all sent, and stay busy until the last response', async (t) => {
   const { answer, give } = later()
   const { page, requests } = await openForm(t, { body: {} }, answer)
   await page.getByRole('button', { name: 'Tick both' }).click()

@@ -10,7 +10,7 @@ const error = (status: number, code: string): Told => ({
   body: { error: { code, message: 'This does not exist or is no longer available.', requestId: '7F3K-92' } },
 })
 
-/** Opens the page of one view; the answers are given in turn, the last one for good. */
+/** Opens a page with one view; the responses are given in turn, and the last one repeats. */
 async function openView(t: Parameters<typeof newPage>[0], ...answers: (Told | Promise<Told>)[]) {
   const { page } = await newPage(t)
   await page.clock.install()
@@ -31,26 +31,23 @@ const shows = (page: Page, text: string) => page.locator('output', { hasText: te
 const polls = (requests: readonly SeenRequest[]) => requests.map(({ headers }) => headers['x-poll'] === '1')
 const loading = (page: Page) => page.getByText('Loading', { exact: true }).count()
 
-t.test(
-  'a sample page asks again every 30 seconds, as a poll, until the class is there (S4.6?)',
-  async (t) => {
-    const sample = { body: { text: 'Sample Student 1', source: 'sample' } }
-    const { page, requests } = await openView(t, sample, sample, { body: { text: 'Aaliyah James' } })
-    await page.getByText('We could not load your class').waitFor()
-    await page.clock.fastForward(29_000)
-    t.strictSame(polls(requests), [false])
-    await page.clock.fastForward(2_000)
-    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await shows(page, 'Aaliyah James')
-    t.strictSame(polls(requests), [false, true, false], 'a press is a person, the clock is not')
-    t.equal(await page.getByText('We could not load your class').count(), 0)
-    await page.clock.fastForward(120_000)
-    t.equal(requests.length, 3, 'a real class is left in peace')
-  },
-)
+t.test('a page with sample data polls every 30 seconds until the class is available (S4.6?)', async (t) => {
+  const sample = { body: { text: 'Sample Student 1', source: 'sample' } }
+  const { page, requests } = await openView(t, sample, sample, { body: { text: 'Aaliyah James' } })
+  await page.getByText('We could not load your class').waitFor()
+  await page.clock.fastForward(29_000)
+  t.strictSame(polls(requests), [false])
+  await page.clock.fastForward(2_000)
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await shows(page, 'Aaliyah James')
+  t.strictSame(polls(requests), [false, true, false], 'a press is a person, the clock is not')
+  t.equal(await page.getByText('We could not load your class').count(), 0)
+  await page.clock.fastForward(120_000)
+  t.equal(requests.length, 3, 'a real class is left in peace')
+})
 
-t.test('a refresh that fails with 503 keeps the view and says so; 404 takes it away', async (t) => {
+t.test('a refresh that fails with 503 keeps the view under a banner; 404 removes it', async (t) => {
   const { page } = await openView(
     t,
     { body: { text: 'Aaliyah James', source: 'sample' } },
@@ -70,13 +67,13 @@ t.test('a refresh that fails with 503 keeps the view and says so; 404 takes it a
   t.equal(await page.getByRole('link', { name: 'Go to your home page' }).getAttribute('href'), '/account')
 })
 
-t.test('an address that asks for nothing there is leads away, not in a circle', async (t) => {
+t.test('a page that does not exist redirects once, not in a loop', async (t) => {
   const { page } = await openView(t, error(400, 'invalid-input'))
   await page.getByRole('link', { name: 'Go to your home page' }).waitFor()
   t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
 })
 
-t.test('while other params are on their way the former view stays', async (t) => {
+t.test('the previous view stays while other params are loading', async (t) => {
   let answerSecond = (_: Told) => {}
   const second = new Promise<Told>((resolve) => {
     answerSecond = resolve
@@ -96,7 +93,7 @@ t.test('while other params are on their way the former view stays', async (t) =>
   t.strictSame(polls(requests), [false, false])
 })
 
-t.test('a command is sent with its body, and its answer is the view', async (t) => {
+t.test('a command sends its body, and its response becomes the view', async (t) => {
   const { page, requests } = await openView(t, { body: { text: 'before' } }, { body: { text: 'after' } })
   await shows(page, 'before')
   await page.getByRole('button', { name: 'Rename' }).click()
@@ -108,7 +105,7 @@ t.test('a command is sent with its body, and its answer is the view', async (t) 
   )
 })
 
-t.test('what a command answers is never shown for another class that was opened meanwhile', async (t) => {
+t.test('a command’s response is never shown for a different class opened in the meantime', async (t) => {
   let answerFirst = (_: Told) => {}
   const renamed = new Promise<Told>((resolve) => {
     answerFirst = resolve
@@ -125,7 +122,7 @@ t.test('what a command answers is never shown for another class that was opened 
   t.equal(await page.locator('output').textContent(), 'of two')
 })
 
-t.test('a session that ended leads to sign-in and leaves nothing on the page (S8.56, S8.59)', async (t) => {
+t.test('an ended session leads to sign-in and clears the page (S8.56, S8.59)', async (t) => {
   const { page } = await openView(
     t,
     { body: { text: 'Aaliyah James', source: 'sample' } },
@@ -138,32 +135,35 @@ t.test('a session that ended leads to sign-in and leaves nothing on the page (S8
   t.match(await page.evaluate(() => history.state), { return: '/', until: Number })
 })
 
-t.test('a skeleton comes after 300 ms, stays for 400, and offers a way out after 10 s', async (t) => {
-  let answer = (_: Told) => {}
-  const late = new Promise<Told>((resolve) => {
-    answer = resolve
-  })
-  const { page } = await openView(t, late)
-  await page.getByRole('heading', { name: 'A screen' }).waitFor()
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
-  t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
-  await page.clock.runFor(400)
-  t.equal(await loading(page), 1)
-  answer({ body: { text: 'Aaliyah James' } })
-  await page.clock.runFor(2_000)
-  await shows(page, 'Aaliyah James')
-  t.equal(await loading(page), 0)
+t.test(
+  'a skeleton appears after 300 ms, stays for at least 400 ms, and offers a retry after 10 s',
+  async (t) => {
+    let answer = (_: Told) => {}
+    const late = new Promise<Told>((resolve) => {
+      answer = resolve
+    })
+    const { page } = await openView(t, late)
+    await page.getByRole('heading', { name: 'A screen' }).waitFor()
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
+    t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+    await page.clock.runFor(400)
+    t.equal(await loading(page), 1)
+    answer({ body: { text: 'Aaliyah James' } })
+    await page.clock.runFor(2_000)
+    await shows(page, 'Aaliyah James')
+    t.equal(await loading(page), 0)
 
-  const { page: slow } = await openView(t, new Promise<Told>(() => {}))
-  await slow.getByRole('heading', { name: 'A screen' }).waitFor()
-  await slow.clock.fastForward(500)
-  await slow.getByText('Loading', { exact: true }).waitFor({ state: 'attached' })
-  t.equal(await slow.getByRole('button', { name: 'Try again' }).count(), 0)
-  await slow.clock.fastForward(10_000)
-  await slow.getByRole('button', { name: 'Try again' }).waitFor()
-})
+    const { page: slow } = await openView(t, new Promise<Told>(() => {}))
+    await slow.getByRole('heading', { name: 'A screen' }).waitFor()
+    await slow.clock.fastForward(500)
+    await slow.getByText('Loading', { exact: true }).waitFor({ state: 'attached' })
+    t.equal(await slow.getByRole('button', { name: 'Try again' }).count(), 0)
+    await slow.clock.fastForward(10_000)
+    await slow.getByRole('button', { name: 'Try again' }).waitFor()
+  },
+)
 
-t.test('a dialog takes the focus, keeps it, closes by Escape and gives the focus back', async (t) => {
+t.test('a dialog takes and traps the focus, closes on Escape and returns the focus', async (t) => {
   const { page } = await openView(t, { body: { text: 'Aaliyah James' } })
   await shows(page, 'Aaliyah James')
   const opener = page.getByRole('button', { name: 'Open' })
@@ -181,7 +181,7 @@ t.test('a dialog takes the focus, keeps it, closes by Escape and gives the focus
   await page.waitForFunction(() => document.activeElement?.textContent === 'Open')
 })
 
-t.test('a page that comes back from the back-forward cache is blank and asks anew', async (t) => {
+t.test('a page restored from the back-forward cache is blank and reloads', async (t) => {
   const { page } = await newPage(t)
   const requests = await serveClient(page, { answer: () => ({ status: 404 }) })
   await page.goto(`${site}/login`)

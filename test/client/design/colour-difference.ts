@@ -10,7 +10,7 @@ import {
   wcagLuminance,
 } from 'culori'
 
-/** A colour as an eye sees it. */
+/** A colour as a given eye sees it. */
 type Sight = (hex: string) => Color
 
 const linear = converter('lrgb')
@@ -26,7 +26,7 @@ const deficient =
     return clampRgb({ ...filter({ mode: 'rgb', r, g, b }), mode: 'lrgb' })
   }
 
-/** Nothing but how bright a colour is, as on a grey print. */
+/** Only the lightness of a colour, as on a greyscale print. */
 const grey: Sight = (hex) => {
   const y = wcagLuminance(hex)
   return { mode: 'lrgb', r: y, g: y, b: y }
@@ -43,6 +43,6 @@ export const sights: Record<string, Sight> = {
 
 const ciede2000 = differenceCiede2000()
 
-/** How far apart two colours are in somebody's sight, CIEDE2000. */
+/** The CIEDE2000 difference of two colours for a given eye. */
 export const difference = (sight: Sight, one: string, other: string): number =>
   ciede2000(sight(one), sight(other))

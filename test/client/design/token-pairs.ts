@@ -1,4 +1,4 @@
-/** A token drawn on another. */
+/** One token drawn on another. */
 export type Pair = readonly [drawn: string, ground: string]
 
 const each = (drawn: readonly string[], grounds: readonly string[]): Pair[] =>
@@ -12,7 +12,7 @@ const RESULTS = ['excel', 'pass', 'lose', 'quit', 'unknown']
 const FACTOR_STEPS = [1, 2, 3, 4]
 const AVATARS = [1, 2, 3, 4, 5]
 
-/** Every text of the product with what it stands on. */
+/** Every text colour of the product with its background. */
 export const textPairs: readonly Pair[] = [
   ...each(
     ['color-ink', 'color-ink-soft', 'color-ink-mute', 'color-brand-text'],
@@ -41,7 +41,7 @@ export const textPairs: readonly Pair[] = [
   ...each(['color-brand-text', 'color-danger-text'], ['kid-surface']),
 ]
 
-/** The edges of controls and of marks, focus rings and chart marks, with what they stand on. */
+/** The edges of controls and marks, focus rings and chart marks, each with its background. */
 export const edgePairs: readonly Pair[] = [
   ...each(
     [
@@ -62,7 +62,7 @@ export const edgePairs: readonly Pair[] = [
   ...each(['kid-lane'], ['kid-surface', 'kid-tile']),
 ]
 
-/** The colours that must not be taken for each other. */
+/** The colours that must not be confused with each other. */
 export const masteryPairs: readonly Pair[] = [
   ['mastery-green', 'mastery-yellow'],
   ['mastery-green', 'mastery-red'],

@@ -13,7 +13,7 @@ const TOLD_APART_IN_GREY = 5
 
 const colour = (tokens: Tokens, name: string): string => tokens[name] ?? `no token ${name}`
 
-t.test('both dark blocks agree', async (t) => {
+t.test('both dark theme blocks are identical', async (t) => {
   t.same(darkBySystem, darkByChoice)
 })
 

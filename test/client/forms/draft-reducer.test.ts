@@ -42,7 +42,7 @@ const name = fc.constantFrom('a', 'b', 'c')
 const edit = fc.dictionary(name, fc.constantFrom('A', 'B', 'x', 'y')).map((cells) => type(cells))
 const edits = fc.array(edit, { maxLength: UNDO_STEPS })
 
-t.test('any edits, undone one by one, lead back to the base', async () => {
+t.test('undoing all edits one by one returns to the base', async () => {
   fc.assert(
     fc.property(edits, (all) => {
       const undone = after([...all, ...all.map(() => ({ is: 'undo', view: sheet }) as const)])
@@ -51,7 +51,7 @@ t.test('any edits, undone one by one, lead back to the base', async () => {
   )
 })
 
-t.test('any prefix of the edits is what undo returns to', async () => {
+t.test('undo returns to each earlier state in turn', async () => {
   fc.assert(
     fc.property(edits, edits, (first, second) => {
       const before = after(first)
@@ -67,7 +67,7 @@ t.test('any prefix of the edits is what undo returns to', async () => {
   )
 })
 
-t.test('put on top of what they saved, mine stays wherever they touched nothing', async () => {
+t.test('rebasing keeps my changes wherever the others changed nothing', async () => {
   const theirs = fc.dictionary(name, fc.constantFrom('A', 'theirs'))
   fc.assert(
     fc.property(edits, theirs, (all, changed) => {
@@ -83,14 +83,14 @@ t.test('put on top of what they saved, mine stays wherever they touched nothing'
   )
 })
 
-t.test('a newer view waits while something is unsaved, and shows when nothing is', async (t) => {
+t.test('a newer view is held back while there are unsaved changes', async (t) => {
   const typed = after([type({ b: 'x' })])
   t.equal(after([type({ c: 'y' }, newer)], typed).base, sheet)
   t.equal(after([type({ b: 'B' }, newer)], typed).base, null)
   t.equal(after([{ is: 'discard' }], typed).base, null)
 })
 
-t.test('a conflict can be left open, and discarding or saving ends it', async (t) => {
+t.test('a conflict can stay open, and discarding or saving resolves it', async (t) => {
   const conflict = after([type({ b: 'x' }), { is: 'conflict', newest: newer }])
   t.equal(conflict.conflict, newer)
   t.same(after([{ is: 'keep-editing' }], conflict).changes, { b: 'x' })
@@ -99,14 +99,14 @@ t.test('a conflict can be left open, and discarding or saving ends it', async (t
   t.same(after([{ is: 'conflict', newest: newer }]), start, 'without changes there is none')
 })
 
-t.test('what was discarded comes back by undo, on what there is by then', async (t) => {
+t.test('undo restores discarded changes on the current base', async (t) => {
   const discarded = after([type({ b: 'x', c: 'y' }), { is: 'discard' }])
   t.same(after([{ is: 'undo', view: sheet }], discarded).changes, { b: 'x', c: 'y' })
   const onNewer = after([{ is: 'undo', view: newer }], discarded)
   t.same([onNewer.base, onNewer.changes], [newer, { b: 'x' }], 'c is there no longer')
 })
 
-t.test('a kept draft is restored on its version, or goes the way of a conflict', async (t) => {
+t.test('a kept draft is restored on its version, or becomes a conflict', async (t) => {
   const kept = { when: 'today, 8:12 am', version: '1', changes: { c: 'x' }, base: null }
   const same = after([{ is: 'restore', view: sheet, kept }])
   t.match(same, { base: sheet, changes: { c: 'x' }, restored: { when: 'today, 8:12 am', isOlder: false } })

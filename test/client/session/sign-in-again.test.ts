@@ -18,7 +18,7 @@ const refused = (status: number, code: string) => ({
   body: { error: { code, message: `They say ${code}.`, requestId: 'r-1' } },
 })
 
-/** A server that knows who is signed in, and one form that everybody has. */
+/** A server that knows who is signed in, and a page with one form. */
 function serverOf(kind = 'account') {
   const saved: string[] = []
   const state: { here: Somebody | null } = { here: 'renee' }
@@ -58,7 +58,7 @@ async function signIn(page: Page, email: string, password = 'right') {
 const said = (page: Page, text: string) => page.locator('main > [role=status]', { hasText: text }).waitFor()
 
 t.test(
-  'the same person signs in again over the page, and what was typed is sent (S4.3, S8.56)',
+  'the same person signs in again over the page, and the typed input is sent (S4.3, S8.56)',
   async (t) => {
     const server = serverOf()
     const { page } = await openForm(t, server)
@@ -83,7 +83,7 @@ t.test(
   },
 )
 
-t.test('somebody else signs in: the page is dropped unsent, and they go home', async (t) => {
+t.test('if somebody else signs in, the input is discarded and they are sent home', async (t) => {
   const server = serverOf()
   const { page } = await openForm(t, server)
   await typed(page).fill('only Renee may know')
@@ -97,7 +97,7 @@ t.test('somebody else signs in: the page is dropped unsent, and they go home', a
 })
 
 t.test(
-  'a refresh that finds the session ended does not take what is typed; untouched, it leads out',
+  'when a refresh finds the session ended, typed input stays; an untouched page leads to sign-in',
   async (t) => {
     const server = serverOf()
     const { page } = await openForm(t, server)
@@ -117,7 +117,7 @@ t.test(
   },
 )
 
-t.test('signing in in another tab is as good, whoever it was that was asked first', async (t) => {
+t.test('signing in in another tab works as well', async (t) => {
   const server = serverOf()
   const { page } = await openForm(t, server)
   await typed(page).fill('through Google')
@@ -134,7 +134,7 @@ t.test('signing in in another tab is as good, whoever it was that was asked firs
   t.strictSame(server.saved, ['renee: through Google'])
 })
 
-t.test('an educator of the reading platform is told to come from there again', async (t) => {
+t.test('an educator of the reading platform is asked to come back from there', async (t) => {
   const server = serverOf('partner')
   const { page } = await openForm(t, server)
   await typed(page).fill('x')
@@ -144,26 +144,23 @@ t.test('an educator of the reading platform is told to come from there again', a
   t.equal(await dialog(page).getByLabel('Password', { exact: true }).count(), 0)
 })
 
-t.test(
-  'closing the question gives the page up, and keeps where it was for five minutes (S2.108)',
-  async (t) => {
-    const server = serverOf()
-    const { page } = await openForm(t, server)
-    await typed(page).fill('given up')
-    server.state.here = null
-    await page.getByRole('button', { name: 'Save' }).click()
-    await dialog(page).getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    const kept = await page.evaluate(() => ({
-      return: window.history.state.return,
-      seconds: (window.history.state.until - performance.timeOrigin - performance.now()) / 1000,
-    }))
-    t.equal(kept.return, '/account/form')
-    t.ok(kept.seconds > 200 && kept.seconds <= 300)
-  },
-)
+t.test('closing the dialog leaves the page, and its address is kept for five minutes (S2.108)', async (t) => {
+  const server = serverOf()
+  const { page } = await openForm(t, server)
+  await typed(page).fill('given up')
+  server.state.here = null
+  await page.getByRole('button', { name: 'Save' }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  const kept = await page.evaluate(() => ({
+    return: window.history.state.return,
+    seconds: (window.history.state.until - performance.timeOrigin - performance.now()) / 1000,
+  }))
+  t.equal(kept.return, '/account/form')
+  t.ok(kept.seconds > 200 && kept.seconds <= 300)
+})
 
-t.test('another tab in which somebody else turns up empties this one (S4.3)', async (t) => {
+t.test('another person signing in in another tab clears this one (S4.3)', async (t) => {
   const server = serverOf()
   const { page } = await openForm(t, server)
   await typed(page).fill('private')
@@ -176,7 +173,7 @@ t.test('another tab in which somebody else turns up empties this one (S4.3)', as
   t.equal(page.url(), `${site}/account`)
 })
 
-t.test('the question is readable wide and small, light and dark', async (t) => {
+t.test('the dialog fits wide and narrow, light and dark', async (t) => {
   const server = serverOf()
   const { page } = await openForm(t, server)
   await typed(page).fill('x')

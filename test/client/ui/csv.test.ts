@@ -15,7 +15,7 @@ const written = (rows: readonly (readonly CsvCell[])[]) =>
     .split('\r\n')
     .slice(1)
 
-t.test('numbers stand as numbers, texts are quoted only where they must be', async (t) => {
+t.test('numbers stay numbers, texts are quoted only if necessary', async (t) => {
   t.same(
     written([
       ['Amara Okafor', 57, -0.5, null, '2 of 4'],
@@ -26,7 +26,7 @@ t.test('numbers stand as numbers, texts are quoted only where they must be', asy
   t.equal(csvText({ header: ['Names', '3OA'], rows: [] }), '\ufeffNames,3OA')
 })
 
-t.test('nothing that a child or a class can be called is carried out as a formula', async (t) => {
+t.test('no name of a student or class can become a formula', async (t) => {
   for (const name of [
     '=1+1',
     '+1',
@@ -47,11 +47,11 @@ t.test('nothing that a child or a class can be called is carried out as a formul
     t.same(written([[name]]), [name], 'what only looks like one a little stays as it is')
 })
 
-t.test('no name goes on in a cell of its own where another separator is used', async (t) => {
+t.test('no name is split into cells by another separator', async (t) => {
   t.same(written([['Jo;=1+1', 'Jo\t=1+1', 'Jo']]), ['"Jo;=1+1","Jo\t=1+1",Jo'])
 })
 
-t.test('whatever is written is read back, cell by cell', async () => {
+t.test('everything written can be read back cell by cell', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom("'", '=', '-', '"', ',', '\r', '\n', '\t', ' ', 'a', '＝') }),

@@ -38,7 +38,7 @@ t.test('a table is one tab stop, on the first name (S9 Paging, components.md)', 
   t.equal(await press(page, 'Shift+Tab'), 'th Child 001')
 })
 
-t.test('arrows move one cell, header included, and stop at the edges', async (t) => {
+t.test('arrows move one cell, including the header, and stop at the edges', async (t) => {
   const page = await openTable(t)
   await enterGrid(page)
   t.equal(await press(page, 'ArrowRight'), 'td Child 001, 0 minutes')
@@ -61,7 +61,7 @@ t.test('Home, End, Control and Page keys go to the ends', async (t) => {
 })
 
 t.test(
-  'Enter presses the one control of a cell, and F2 or Enter go among several until Escape',
+  'Enter activates a cell’s only control; with several, F2 or Enter enters the cell until Escape',
   async (t) => {
     const page = await openTable(t)
     await enterGrid(page)
@@ -77,28 +77,38 @@ t.test(
   },
 )
 
-t.test('a press on a header sorts, says so, and turns round; nothing to compare comes last', async (t) => {
-  const page = await openTable(t)
-  const minutes = page.getByRole('columnheader', { name: 'Minutes' })
-  const names = () => page.locator('tbody tr:not(:first-child) th').allTextContents()
-  t.equal(await page.getByRole('columnheader', { name: 'Names' }).getAttribute('aria-sort'), 'ascending')
-  await minutes.getByRole('button').click()
-  t.equal(await minutes.getAttribute('aria-sort'), 'descending')
-  const falling = ['Child 006', 'Child 003', 'Child 005', 'Child 002', 'Child 001', 'Child 004']
-  t.strictSame(await names(), falling)
-  await minutes.getByRole('button').click()
-  t.equal(await minutes.getAttribute('aria-sort'), 'ascending')
-  t.strictSame(await names(), ['Child 001', 'Child 002', 'Child 005', 'Child 003', 'Child 006', 'Child 004'])
-  await enterGrid(page)
-  t.equal(
-    await press(page, 'Control+Home', 'Enter'),
-    'th Names',
-    'sorted by key, the focus stays on the header',
-  )
-  t.strictSame(await names(), [...falling].sort())
-})
+t.test(
+  'a press on a header sorts, sets aria-sort and then reverses; rows without a value come last',
+  async (t) => {
+    const page = await openTable(t)
+    const minutes = page.getByRole('columnheader', { name: 'Minutes' })
+    const names = () => page.locator('tbody tr:not(:first-child) th').allTextContents()
+    t.equal(await page.getByRole('columnheader', { name: 'Names' }).getAttribute('aria-sort'), 'ascending')
+    await minutes.getByRole('button').click()
+    t.equal(await minutes.getAttribute('aria-sort'), 'descending')
+    const falling = ['Child 006', 'Child 003', 'Child 005', 'Child 002', 'Child 001', 'Child 004']
+    t.strictSame(await names(), falling)
+    await minutes.getByRole('button').click()
+    t.equal(await minutes.getAttribute('aria-sort'), 'ascending')
+    t.strictSame(await names(), [
+      'Child 001',
+      'Child 002',
+      'Child 005',
+      'Child 003',
+      'Child 006',
+      'Child 004',
+    ])
+    await enterGrid(page)
+    t.equal(
+      await press(page, 'Control+Home', 'Enter'),
+      'th Names',
+      'sorted by key, the focus stays on the header',
+    )
+    t.strictSame(await names(), [...falling].sort())
+  },
+)
 
-t.test('the tab stop stays on the same child and column when others come before it', async (t) => {
+t.test('the tab stop stays on the same student and column when rows move', async (t) => {
   const page = await openTable(t)
   await enterGrid(page)
   await press(page, 'ArrowRight', 'ArrowDown')
@@ -148,7 +158,7 @@ t.test(
   },
 )
 
-t.test('paper gets every row of a paged table', async (t) => {
+t.test('all rows of a paged table are printed', async (t) => {
   const page = await openTable(t, 130)
   t.equal(await page.locator('tbody tr').count(), 51)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
@@ -157,6 +167,6 @@ t.test('paper gets every row of a paged table', async (t) => {
   t.equal(await page.locator('tbody tr').count(), 51)
 })
 
-t.test('axe finds nothing wrong with a table, in light and dark', async (t) => {
+t.test('the table has no axe violations, light and dark', async (t) => {
   await holdsInEveryLook(t, await openTable(t, 120), 'a table')
 })

@@ -11,7 +11,7 @@ async function openTable(t: Test): Promise<Page> {
   const { page } = await newPage(t)
   await serveClient(page, { entry: entryOf('large-table.tsx') })
   await page.goto(site)
-  // A large table comes in pieces.
+  // A large table renders in steps.
   await page
     .locator('tbody tr')
     .nth(ROWS - 1)
@@ -19,7 +19,7 @@ async function openTable(t: Test): Promise<Page> {
   return page
 }
 
-/** How much of the table is drawn, of how many cells, and how wide its columns are. */
+/** How much of the table is rendered, the number of cells, and the widths of its columns. */
 const drawn = (page: Page) =>
   page.evaluate(() => ({
     beads: document.querySelectorAll('tbody button').length,
@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.locator(`td[aria-label="${name
 
 const drawing = (page: Page, name: string) => page.getByText(`${name} drawn`, { exact: true })
 
-t.test('of a hundred children every bead is drawn and named, and the drawings that are near', async (t) => {
+t.test('with a hundred students every bead is rendered, but only nearby drawings', async (t) => {
   const page = await openTable(t)
   await page.getByText('later').first().waitFor()
   const first = await drawn(page)
@@ -50,13 +50,13 @@ t.test('of a hundred children every bead is drawn and named, and the drawings th
   t.same(await axeViolations(page), [])
 })
 
-t.test('sorting draws what comes into view, wherever the table is scrolled to', async (t) => {
+t.test('sorting renders the rows in view, wherever the table is scrolled to', async (t) => {
   const page = await openTable(t)
   await page.getByRole('columnheader', { name: 'Standard 0' }).getByRole('button').click()
   t.equal(await page.locator('tbody tr').first().locator('td button').first().textContent(), '100')
 })
 
-t.test('keys reach every cell and press its control, however far it is', async (t) => {
+t.test('every cell can be reached and activated by keyboard, however far away', async (t) => {
   const page = await openTable(t)
   await page.locator('tbody th').first().focus()
   await page.keyboard.press('Control+End')
@@ -64,7 +64,7 @@ t.test('keys reach every cell and press its control, however far it is', async (
   t.equal(await page.locator('output').textContent(), 'Child 99, standard 38, 41')
 })
 
-t.test('who has pressed a bead and scrolls on keeps the focus, and is not taken back to it', async (t) => {
+t.test('scrolling after a press keeps the focus without jumping back', async (t) => {
   const page = await openTable(t)
   await button(page, 'Child 1, standard 1, 48').click()
   await scrollTo(page, 1)
@@ -77,7 +77,7 @@ t.test('who has pressed a bead and scrolls on keeps the focus, and is not taken 
   )
 })
 
-t.test('paper has all of it', async (t) => {
+t.test('everything is printed', async (t) => {
   const page = await openTable(t)
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   t.equal((await drawn(page)).drawings, 100)

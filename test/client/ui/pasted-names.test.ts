@@ -6,17 +6,20 @@ import { wordsOf } from '../../../shared/rules/roster-names.ts'
 const read = (text: string) =>
   pastedNames(text).names.map(({ line, firstName, lastName }) => `${line}: ${firstName} | ${lastName}`)
 
-t.test('each line is a name: the first word, and the rest (S5.12?)', async (t) => {
-  t.same(read('Amara Okafor\r\n\n  Theo van der Berg \nCher\n\n'), [
-    '1: Amara | Okafor',
-    '3: Theo | van der Berg',
-    '4: Cher | ',
-  ])
-  t.same(pastedNames('Amara Okafor\n \nCher\n\n').emptyLines, [2], 'a blank line is left out, and said')
-  t.same(pastedNames(' \n\n'), { names: [], emptyLines: [] })
-})
+t.test(
+  'each line is a name: the first word is the first name, the rest the last name (S5.12?)',
+  async (t) => {
+    t.same(read('Amara Okafor\r\n\n  Theo van der Berg \nCher\n\n'), [
+      '1: Amara | Okafor',
+      '3: Theo | van der Berg',
+      '4: Cher | ',
+    ])
+    t.same(pastedNames('Amara Okafor\n \nCher\n\n').emptyLines, [2], 'a blank line is left out, and said')
+    t.same(pastedNames(' \n\n'), { names: [], emptyLines: [] })
+  },
+)
 
-t.test('last names first, columns of a table, several in a line', async (t) => {
+t.test('last name first, table columns, and several names in a line', async (t) => {
   const table: [string, string[]][] = [
     ['Okafor, Amara', ['1: Amara | Okafor']],
     ['van der Berg, Theo', ['1: Theo | van der Berg']],
@@ -33,7 +36,7 @@ t.test('last names first, columns of a table, several in a line', async (t) => {
   for (const [text, names] of table) t.same(read(text), names, text)
 })
 
-t.test('quotation marks of a CSV and numbers of a list are taken off, and no others (S5.12?)', async (t) => {
+t.test('CSV quotation marks and list numbers are removed, and nothing else (S5.12?)', async (t) => {
   const table: [string, string[]][] = [
     ['"Quoted, Name"', ['1: Name | Quoted']],
     ['"Amara Okafor"', ['1: Amara | Okafor']],
@@ -54,7 +57,7 @@ t.test('quotation marks of a CSV and numbers of a list are taken off, and no oth
   t.same(pastedNames('1. Jo Li\n2.\n""\n3. Ana Ruiz').emptyLines, [2, 3], 'nobody is on such a line')
 })
 
-/** What pasted texts are made of, and what they are not. */
+/** The building blocks of pasted texts. */
 const piece = fc.oneof(
   fc.constantFrom(' ', '\t', ',', ', ', '\n', '\r\n', '\u2028', '，', '\u0000', "O'Neill", 'Zoë', 'أمل'),
   fc.constantFrom('"', '""', '1.', '\n2) '),
@@ -65,7 +68,7 @@ const piece = fc.oneof(
 const bare = (text: string) => wordsOf(text.replaceAll(/[,，]/g, ' ').replaceAll('"', '')).sort().join('\n')
 const unnumbered = (line: string) => line.replace(/^[\s\p{Cc}]*\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)/u, '')
 
-t.test('nothing of a pasted text vanishes: every word is in a name, on its own line', async () => {
+t.test('no pasted text is lost: every word ends up in a name of its line', async () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
       const text = pieces.join('')
@@ -81,17 +84,14 @@ t.test('nothing of a pasted text vanishes: every word is in a name, on its own l
   )
 })
 
-t.test(
-  'names that were made out and written down again read the same: what is left to mend is not lost',
-  async () => {
-    const read = (text: string) =>
-      pastedNames(text).names.map(({ firstName, lastName }) => ({ firstName, lastName }))
-    fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), fc.nat(), (pieces, seed) => {
-        const names = read(pieces.join('')).filter((_, at) => (seed >> (at % 30)) % 2 === 0)
-        return JSON.stringify(read(pastedText(names))) === JSON.stringify(names)
-      }),
-      { numRuns: 1000 },
-    )
-  },
-)
+t.test('names written back as text parse to the same names', async () => {
+  const read = (text: string) =>
+    pastedNames(text).names.map(({ firstName, lastName }) => ({ firstName, lastName }))
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 60 }), fc.nat(), (pieces, seed) => {
+      const names = read(pieces.join('')).filter((_, at) => (seed >> (at % 30)) % 2 === 0)
+      return JSON.stringify(read(pastedText(names))) === JSON.stringify(names)
+    }),
+    { numRuns: 1000 },
+  )
+})

@@ -62,7 +62,7 @@ t.test('pages: 50 or 100 rows, at most 10 links around the current page (S9.69 t
   t.strictSame(pageRange(9, 50, 240), { from: 200, to: 240 }, 'a page beyond the end is the last one')
 })
 
-t.test('every row is on exactly one page, and every page can be reached', async () => {
+t.test('every row is on exactly one page, and every page is reachable', async () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), fc.constantFrom(...paging.sizes), (rows, size) => {
       let next = 0
@@ -76,13 +76,13 @@ t.test('every row is on exactly one page, and every page can be reached', async 
   )
 })
 
-t.test('the first press on names rises, on values falls, the second turns it round', async (t) => {
+t.test('the first press sorts names ascending and values descending, the second reverses', async (t) => {
   t.strictSame(nextSort(null, 'name', 'asc'), { column: 'name', dir: 'asc' })
   t.strictSame(nextSort({ column: 'name', dir: 'asc' }, '3NF', 'desc'), { column: '3NF', dir: 'desc' })
   t.strictSame(nextSort({ column: '3NF', dir: 'desc' }, '3NF', 'desc'), { column: '3NF', dir: 'asc' })
 })
 
-t.test('letters find the next entry of a menu that begins with them', async (t) => {
+t.test('typed letters find the next menu item that starts with them', async (t) => {
   const labels = ['Support', 'Settings', 'Subscribe', 'Sign out']
   const table = [
     ['s', 0, 1],

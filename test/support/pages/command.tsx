@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { request } from '../../../client/data/api.ts'
 import { useCommand } from '../../../client/data/use-command.ts'
 
-/** A form with one command, and a list whose command may overlap. */
+/** A form with one command, and a list with an overlapping command. */
 function Form() {
   const [name, setName] = useState('Room 12')
   const [done, setDone] = useState<readonly string[]>([])

@@ -14,7 +14,7 @@ interface View {
   readonly saved: string
 }
 
-/** A form of somebody's, in the room that all their pages are in. */
+/** A form inside the session provider. */
 function FormPage() {
   const { view: shell } = useView<ShellView>('shell')
   const { view, send, retry } = useView<View>('form')

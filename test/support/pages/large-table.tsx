@@ -14,7 +14,7 @@ const children = Array.from({ length: 100 }, (_, index) => ({
 type Child = (typeof children)[number]
 const scoreOf = (child: Child, place: number) => (child.index * 37 + place * 11) % 101
 
-/** As drawings are: of one size, and no higher than their stand-ins' line. */
+/** Like a drawing: of a fixed size, no higher than its placeholder's row. */
 const drawingSize = { display: 'block', width: 160, height: 20 }
 
 function LargeTablePage() {

@@ -15,7 +15,7 @@ const ridgeview = school('ridge', 'Ridgeview', 'Fresno')
 const larkin = school('larkin', 'Larkin Valley School', 'Reedley')
 
 t.test(
-  'a district adds a school it has looked for; one of another district is refused in words (S2.144, S5.63, S5.64, S6.11)',
+  'a district adds a school from the search; a school of another district is refused (S2.144, S5.63, S5.64, S6.11)',
   async (t) => {
     const { teacher, ...rest } = meReply()
     const { page, requests } = await openScreens(t, '/account/adminView', {

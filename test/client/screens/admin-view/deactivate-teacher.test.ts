@@ -5,7 +5,7 @@ import { openScreens } from '../../../support/screens-page.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 t.test(
-  'a teacher is deactivated after a question, a failure is said in it, and it is undone (S6.14)',
+  'deactivating a teacher asks first, shows a failure in the dialog, and can be undone (S6.14)',
   async (t) => {
     const keeper = accountsKeeper([
       { id: 't1', firstName: 'Lyle', lastName: 'Brandt' },

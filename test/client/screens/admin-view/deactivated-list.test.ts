@@ -71,7 +71,7 @@ async function open(t: Test, { maySee = true, refuse = '' } = {}) {
 }
 
 t.test(
-  'deactivated students are a closed list that loads when opened; one is brought back, and it is undone (S2.147)',
+  'the list of deactivated students loads when opened; reactivating can be undone (S2.147)',
   async (t) => {
     const { page, requests, line } = await open(t)
     t.equal(await line(2).getAttribute('aria-expanded'), 'false')
@@ -93,7 +93,7 @@ t.test(
   },
 )
 
-t.test('who may not see them has no such list; what is refused is said (S6.17, S6.18?)', async (t) => {
+t.test('without permission there is no list; a refusal shows its message (S6.17, S6.18?)', async (t) => {
   const { page } = await open(t, { maySee: false })
   t.equal(await page.getByText('Deactivated Students').count(), 0)
   for (const [refuse, words] of [
@@ -110,7 +110,7 @@ t.test('who may not see them has no such list; what is refused is said (S6.17, S
   }
 })
 
-t.test('one is brought back into a class at once, and out of it again (S2.147, S5.16)', async (t) => {
+t.test('a student is reactivated straight into a class, and out of it again (S2.147, S5.16)', async (t) => {
   const { page, line, moved } = await open(t)
   await line(2).press('Enter')
   await page.getByLabel('Restore to').selectOption({ label: 'Room 21, Daniel Abara' })

@@ -81,7 +81,7 @@ const open = (t: Test, { query = '', upstream = { answers: working }, ...look }:
   })
 const childrenIn = 'main ol > li'
 
-t.test('the first five stand in order, each with the reasons and the way to the evidence', async (t) => {
+t.test('the first five students are in order, with reasons and links to the evidence', async (t) => {
   const { page } = await open(t)
   const heading = page.locator('main').getByRole('heading', { level: 2 })
   t.equal(await heading.innerText(), 'Start with these 5 6 of 7 students are listed')
@@ -108,7 +108,7 @@ t.test('the first five stand in order, each with the reasons and the way to the 
   t.equal(await page.getByText('Try next').count(), 1, 'nothing is made up for the others')
 })
 
-t.test('all are shown when asked for, and again when the address is opened', async (t) => {
+t.test('"Show all" shows everybody and is kept in the address', async (t) => {
   const { page, requests } = await open(t)
   await page.getByRole('button', { name: 'Show all 6' }).click()
   await page.getByText('Linh Nguyen').waitFor()
@@ -135,7 +135,7 @@ t.test('the days and the class are kept in the address', async (t) => {
   t.equal(new URL(page.url()).search, '?days=14&roster=r2')
 })
 
-t.test('by keys: the days are one stop with arrows, then every way to the evidence', async (t) => {
+t.test('by keyboard: the days are one tab stop with arrows, then every link to the evidence', async (t) => {
   const { page } = await open(t)
   await page.getByRole('radio', { name: '7 days' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -154,7 +154,7 @@ t.test('by keys: the days are one stop with arrows, then every way to the eviden
   t.same(labels, ['Print', 'Jayden Brooks', 'See skills: Jayden Brooks', 'See levels: Jayden Brooks'])
 })
 
-t.test('what could not be looked at is named, and asked for again', async (t) => {
+t.test('missing data is named, with a retry', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: without(fails(studentLog, 'down')) }
   const { page } = await open(t, { upstream })
   await page.getByText('Not included: skills.').waitFor()
@@ -165,7 +165,7 @@ t.test('what could not be looked at is named, and asked for again', async (t) =>
   t.equal(await page.getByText('Not included').count(), 0)
 })
 
-t.test('without a class there is no list, and without an answer an error that can be mended', async (t) => {
+t.test('without a class there is no list, and a failed request shows an error with a retry', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: without(fails(myRosters, 'down')) }
   const { page } = await open(t, { upstream })
   await page.getByRole('heading', { name: 'We could not open this page' }).waitFor()
@@ -175,14 +175,14 @@ t.test('without a class there is no list, and without an answer an error that ca
   t.equal(await page.getByText('How this list is made').count(), 0)
 })
 
-t.test('how the list is made is told to who asks', async (t) => {
+t.test('the rules of the list can be expanded', async (t) => {
   const { page } = await open(t)
   await page.getByText('How this list is made').click()
   await t.resolves(page.getByText('Not yet on a skill: under 60 percent, on at least 4 levels.').waitFor())
   await t.resolves(page.getByText('Too little play to judge is never a reason.').waitFor())
 })
 
-t.test('axe has nothing to say of the list, in either theme, at either width', async (t) => {
+t.test('the list has no axe violations, in either theme, at either width', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: working }
   const { page } = await open(t, { upstream })
   await page.getByText('How this list is made').click()

@@ -6,7 +6,7 @@ import { dialogOf, factorsRequests, type Opening, open, queryOf, without, workin
 
 const names = (page: Page) => page.getByRole('rowheader').allInnerTexts()
 
-t.test('the class stands in cards and rows (S2.22, S2.167, S1.11, S1.13)', async (t) => {
+t.test('the class is shown in cards and rows (S2.22, S2.167, S1.11, S1.13)', async (t) => {
   const { page } = await open(t)
   await page.getByRole('heading', { name: 'Growth mindset' }).waitFor()
   const spread = page.getByRole('list', { name: 'Students by growth mindset' })
@@ -20,7 +20,7 @@ t.test('the class stands in cards and rows (S2.22, S2.167, S1.11, S1.13)', async
   await t.resolves(page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).waitFor())
 })
 
-t.test('Detail adds numbers and datapoints, and asks the server nothing (S2.168, S4.67)', async (t) => {
+t.test('Detail adds numbers and datapoints without a request (S2.168, S4.67)', async (t) => {
   const { page, requests } = await open(t)
   await page.getByText('Detail', { exact: true }).click()
   const cell = page.getByRole('gridcell', { name: 'Low .38 12 datapoints' })
@@ -32,7 +32,7 @@ t.test('Detail adds numbers and datapoints, and asks the server nothing (S2.168,
   t.equal(factorsRequests(requests), 1)
 })
 
-t.test('a factor sorts its column, nobody without data first, and the address keeps it', async (t) => {
+t.test('sorting by a factor puts rows without data last, and is kept in the address', async (t) => {
   const { page } = await open(t)
   await page.getByRole('button', { name: 'Growth mindset' }).click()
   await page.waitForURL('**/factorsOfLearning?sort=growthMindset&dir=desc')
@@ -46,7 +46,7 @@ t.test('a factor sorts its column, nobody without data first, and the address ke
   t.same(await order(), ['Jayden Brooks', 'Amara Okafor', 'Noah Feldman'])
 })
 
-t.test('without factors or suggestions the rest stands, and asking again brings them', async (t) => {
+t.test('without factors or suggestions the rest is shown, and a retry loads them', async (t) => {
   const upstream: Opening['upstream'] = {
     answers: without(factorsOfLearning.id, fails(factorsOfLearning, 'down')),
   }
@@ -62,7 +62,7 @@ t.test('without factors or suggestions the rest stands, and asking again brings 
   )
 })
 
-t.test('suggestions are asked for alone, and the factors stay', async (t) => {
+t.test('suggestions are reloaded separately, and the factors stay', async (t) => {
   const upstream: Opening['upstream'] = { answers: without(interventions.id, fails(interventions, 'down')) }
   const { page, requests } = await open(t, { upstream })
   await page.getByRole('heading', { name: 'Suggested next' }).waitFor()
@@ -73,7 +73,7 @@ t.test('suggestions are asked for alone, and the factors stay', async (t) => {
   t.equal(factorsRequests(requests), 2)
 })
 
-t.test('a class without students has an example, which is never printed (S2.172)', async (t) => {
+t.test('a class without students offers an example, which is never printed (S2.172)', async (t) => {
   const { page } = await open(t, { query: '?roster=r2' })
   await page.getByRole('link', { name: 'See an example' }).click()
   const dialog = dialogOf(page)
@@ -87,7 +87,7 @@ t.test('a class without students has an example, which is never printed (S2.172)
   t.equal(await dialog.getByRole('heading', { level: 4 }).first().isVisible(), false)
 })
 
-t.test('another class is picked from the list', async (t) => {
+t.test('another class can be picked from the list', async (t) => {
   const { page } = await open(t)
   await page.getByLabel('Class', { exact: true }).selectOption('r2')
   await page.getByRole('heading', { name: 'There are no students in Room 14 yet' }).waitFor()

@@ -5,7 +5,7 @@ import { answers, fails } from '../../../support/visit.ts'
 import { dialogOf, factorsRequests, markOf, type Opening, open, queryOf, without, working } from './open.ts'
 
 t.test(
-  'a name opens the dialog; Escape closes it and gives the focus back (S2.169, S2.170, S2.171)',
+  'a name opens the dialog; Escape closes it and returns the focus (S2.169, S2.170, S2.171)',
   async (t) => {
     const { page } = await open(t)
     await page.getByRole('link', { name: 'Jayden Brooks' }).click()
@@ -35,7 +35,7 @@ t.test(
   },
 )
 
-t.test('the dialog opens and closes by keyboard, and comes with its address', async (t) => {
+t.test('the dialog opens and closes by keyboard, and can be opened by its address', async (t) => {
   const { page } = await open(t, { query: '?student=s2' })
   await dialogOf(page).getByRole('heading', { name: 'Amara Okafor' }).waitFor()
   await dialogOf(page).getByRole('button', { name: 'Close' }).last().click()
@@ -49,7 +49,7 @@ t.test('the dialog opens and closes by keyboard, and comes with its address', as
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Jayden Brooks')
 })
 
-t.test('a suggestion opens the dialog; somebody else has none', async (t) => {
+t.test('a suggestion opens the dialog; a student without suggestions has no link', async (t) => {
   const { page } = await open(t)
   await page.getByRole('link', { name: 'Don’t quit, then mindset coaching' }).click()
   await dialogOf(page).getByRole('heading', { name: 'Recommended for Jayden' }).waitFor()
@@ -58,36 +58,39 @@ t.test('a suggestion opens the dialog; somebody else has none', async (t) => {
   t.equal(await dialogOf(stranger.page).count(), 0)
 })
 
-t.test('what was done stands in the table and in the dialog; without it the dialog says so', async (t) => {
-  const upstream: Opening['upstream'] = {
-    answers: without(doneInterventions.id, answers(doneInterventions, [markOf('s1', 'dontQuit')])),
-  }
-  const { page } = await open(t, { query: '?student=s1', upstream })
-  const dialog = dialogOf(page)
-  await dialog.getByText('On October 30 you will see here what changed.').waitFor()
-  t.same(
-    await dialog
-      .getByRole('button', { name: /^(Mark as done|Undo)/ })
-      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
-    ['Mark as done: Mindset coaching', 'Undo: Don’t quit, Done today by you'],
-  )
-  await page.keyboard.press('Escape')
-  await page
-    .getByRole('gridcell', {
-      name: 'Jayden Brooks, suggested next: Don’t quit, then mindset coaching Don’t quit done today',
-    })
-    .waitFor()
-  upstream.answers = without(doneInterventions.id, fails(doneInterventions, 'down'))
-  const again = await open(t, { query: '?student=s1', upstream })
-  const other = dialogOf(again.page)
-  await other.getByRole('heading', { name: 'What was done, and what changed' }).waitFor()
-  t.equal(await other.getByRole('button', { name: /^Mark as done/ }).count(), 0)
-  upstream.answers = working
-  await other.getByRole('button', { name: 'Ask again' }).click()
-  await other.getByRole('button', { name: 'Mark as done: Don’t quit' }).waitFor()
-})
+t.test(
+  'interventions done are in the table and in the dialog; if they are missing, the dialog offers a retry',
+  async (t) => {
+    const upstream: Opening['upstream'] = {
+      answers: without(doneInterventions.id, answers(doneInterventions, [markOf('s1', 'dontQuit')])),
+    }
+    const { page } = await open(t, { query: '?student=s1', upstream })
+    const dialog = dialogOf(page)
+    await dialog.getByText('On October 30 you will see here what changed.').waitFor()
+    t.same(
+      await dialog
+        .getByRole('button', { name: /^(Mark as done|Undo)/ })
+        .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
+      ['Mark as done: Mindset coaching', 'Undo: Don’t quit, Done today by you'],
+    )
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('gridcell', {
+        name: 'Jayden Brooks, suggested next: Don’t quit, then mindset coaching Don’t quit done today',
+      })
+      .waitFor()
+    upstream.answers = without(doneInterventions.id, fails(doneInterventions, 'down'))
+    const again = await open(t, { query: '?student=s1', upstream })
+    const other = dialogOf(again.page)
+    await other.getByRole('heading', { name: 'What was done, and what changed' }).waitFor()
+    t.equal(await other.getByRole('button', { name: /^Mark as done/ }).count(), 0)
+    upstream.answers = working
+    await other.getByRole('button', { name: 'Ask again' }).click()
+    await other.getByRole('button', { name: 'Mark as done: Don’t quit' }).waitFor()
+  },
+)
 
-t.test('ideas for the classroom are a dialog of their own (S1.12, S3.66)', async (t) => {
+t.test('ideas for the classroom have their own dialog (S1.12, S3.66)', async (t) => {
   const { page, requests } = await open(t)
   await page.getByRole('link', { name: 'Ideas for the classroom: Confidence' }).click()
   const dialog = dialogOf(page)

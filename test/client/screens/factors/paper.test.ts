@@ -1,22 +1,25 @@
 import t from 'tap'
 import { dialogOf, open } from './open.ts'
 
-t.test('Print asks the browser for paper, and the dialog alone is on it (S2.171)', async (t) => {
-  const { page } = await open(t, { query: '?student=s1' })
-  const print = dialogOf(page).getByRole('button', { name: 'Print' })
-  await print.waitFor()
-  await page.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '')
-  })
-  await print.click()
-  t.equal(await page.locator('html[data-printed]').count(), 1)
-  await page.emulateMedia({ media: 'print' })
-  t.equal(await page.locator('#root').isVisible(), false)
-  await t.resolves(page.getByText('Medium · .62').waitFor())
-  t.equal(await page.locator('footer button').first().isVisible(), false)
-})
+t.test(
+  'Print opens the browser’s print dialog, with only the student’s dialog on paper (S2.171)',
+  async (t) => {
+    const { page } = await open(t, { query: '?student=s1' })
+    const print = dialogOf(page).getByRole('button', { name: 'Print' })
+    await print.waitFor()
+    await page.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', '')
+    })
+    await print.click()
+    t.equal(await page.locator('html[data-printed]').count(), 1)
+    await page.emulateMedia({ media: 'print' })
+    t.equal(await page.locator('#root').isVisible(), false)
+    await t.resolves(page.getByText('Medium · .62').waitFor())
+    t.equal(await page.locator('footer button').first().isVisible(), false)
+  },
+)
 
-t.test('the page prints with whole names and without its tools', async (t) => {
+t.test('the page prints full names and no tools', async (t) => {
   const { page } = await open(t)
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')

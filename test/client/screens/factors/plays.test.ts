@@ -33,7 +33,7 @@ t.test('the plays behind a value open from the table and from the dialog (S7.103
   t.equal(queryOf(page), '?detail=details&student=s1', 'and back to where one came from')
 })
 
-t.test('the dialog of another child never shows the plays of the one before', async (t) => {
+t.test('the dialog of another student never shows the previous student’s plays', async (t) => {
   const upstream: Opening['upstream'] = { answers: working }
   const { page } = await open(t, { query: '?behind=confidence&of=s1', upstream })
   const dialog = dialogOf(page)
@@ -45,7 +45,7 @@ t.test('the dialog of another child never shows the plays of the one before', as
   t.equal(await dialog.getByText('Chose a level that was a challenge').count(), 0)
 })
 
-t.test('plays that cannot be had say so in their dialog, and are asked for again', async (t) => {
+t.test('if plays cannot be loaded, their dialog offers a retry', async (t) => {
   const upstream: Opening['upstream'] = { answers: without(rawFol.id, fails(rawFol, 'slow')) }
   const { page } = await open(t, { query: '?behind=growthMindset&of=s1', upstream })
   const dialog = dialogOf(page)

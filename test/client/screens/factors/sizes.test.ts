@@ -4,7 +4,7 @@ import { holdsInEveryLook } from '../../../support/looks.ts'
 import { answers } from '../../../support/visit.ts'
 import { dialogOf, markOf, open, without } from './open.ts'
 
-t.test('axe finds nothing, light and dark, large and small, with and without a dialog', async (t) => {
+t.test('no axe violations, light and dark, wide and narrow, with and without a dialog', async (t) => {
   const upstream = {
     answers: without(doneInterventions.id, answers(doneInterventions, [markOf('s1', 'dontQuit')])),
   }

@@ -7,7 +7,7 @@ import { answers, fails } from '../../../support/visit.ts'
 
 import { broken, ofPlaytime, open, partnerClasses, plays, rosters, working } from './open.ts'
 
-t.test('sample data says so, is asked for again, and is never printed (S8.63)', async (t) => {
+t.test('sample data is labelled, retried, and never printed (S8.63)', async (t) => {
   const upstream = { answers: broken }
   const { page } = await open(t, '/account/playtime', { upstream })
   await page.getByText('We could not load your class.').waitFor()
@@ -22,7 +22,7 @@ t.test('sample data says so, is asked for again, and is never printed (S8.63)', 
   t.equal(await page.getByText('We could not load your class.').count(), 0)
 })
 
-/** Only what these spans are asked for fails. */
+/** Only requests for these spans fail. */
 const without = (...spans: string[]) => [
   rosters,
   partnerClasses,
@@ -32,7 +32,7 @@ const without = (...spans: string[]) => [
   }),
 ]
 
-t.test('a figure that could not be had is asked for again, and the rest is there meanwhile', async (t) => {
+t.test('a missing figure can be retried while the rest is shown', async (t) => {
   for (const show of ['table', 'chart']) {
     const upstream = { answers: without('7', '28') as typeof working }
     const { page, requests } = await open(t, `/account/playtime?span=1&show=${show}`, { upstream })
@@ -55,7 +55,7 @@ t.test('a figure that could not be had is asked for again, and the rest is there
 })
 
 t.test(
-  'a span that could not be had says so, is asked for alone, and nothing is made up (S8.63)',
+  'a time span that could not be loaded is reported and retried separately, without invented data (S8.63)',
   async (t) => {
     for (const show of ['table', 'chart']) {
       const upstream = { answers: without('1') as typeof working }
@@ -74,7 +74,7 @@ t.test(
   },
 )
 
-t.test("a partner's open class that could not be had is asked for again", async (t) => {
+t.test("a partner's open class that could not be loaded can be retried", async (t) => {
   const upstream = { answers: without('7') as typeof working }
   const { page, requests } = await open(t, '/reading/dashboard/playtime?roster=class-1&span=7', { upstream })
   await page.getByText('Not available right now').waitFor()
@@ -89,7 +89,7 @@ t.test("a partner's open class that could not be had is asked for again", async 
   )
 })
 
-t.test('without rosters the page says so and tries again (S8.60)', async (t) => {
+t.test('without rosters the page shows an error with a retry (S8.60)', async (t) => {
   const upstream = { answers: [fails(myRosters, 'down')] as typeof working }
   const { page } = await open(t, '/account/playtime', { upstream })
   await page.getByRole('heading', { name: 'We could not open this page' }).waitFor()

@@ -4,7 +4,7 @@ import { holdsInEveryLook } from '../../../support/looks.ts'
 import { answers } from '../../../support/visit.ts'
 import { ofPlaytime, open, plays, working } from './open.ts'
 
-t.test('the table shows every child and sorts without asking again (S2.32, S2.164)', async (t) => {
+t.test('the table shows every student and sorts without a request (S2.32, S2.164)', async (t) => {
   const { page, requests } = await open(t)
   const names = () => page.getByRole('rowheader').allInnerTexts()
   const first = async () => (await names()).map((name) => name.split('\n').at(-1))[0]
@@ -27,7 +27,7 @@ t.test('the table shows every child and sorts without asking again (S2.32, S2.16
 })
 
 t.test(
-  'another span asks again and keeps what was chosen; nobody played leads on (S4.71, S9.78)',
+  'another span makes a request and keeps the choices; if nobody played, a longer span is offered (S4.71, S9.78)',
   async (t) => {
     const { page, requests } = await open(t, '/account/playtime?sort=name')
     await page.getByText('1 day', { exact: true }).click()
@@ -45,7 +45,7 @@ t.test(
 )
 
 t.test(
-  'a phone says who played this week and leads to the others, prints, and has the legend (S2.164, S9.79)',
+  'a phone shows who played this week, links to the others, prints, and has the legend (S2.164, S9.79)',
   async (t) => {
     const onlyFirst = working.map((answer) =>
       answer.call === gameplay ? answers(gameplay, plays.slice(0, 1)) : answer,
@@ -62,7 +62,7 @@ t.test(
   },
 )
 
-t.test('another class is another address', async (t) => {
+t.test('another class has another address', async (t) => {
   const { page } = await open(t)
   await page.getByRole('combobox', { name: 'Class' }).selectOption({ label: 'Room 14' })
   await page.getByText('Room 14 · 1 student').waitFor()
@@ -102,7 +102,7 @@ t.test(
   },
 )
 
-t.test('a chart wider than its card says so, and the keys scroll it (S2.164)', async (t) => {
+t.test('a chart wider than its card shows a hint and scrolls by keyboard (S2.164)', async (t) => {
   const { page } = await open(t, '/account/playtime?show=chart&roster=r3', { width: 390 })
   await page.locator('[data-bar]').first().waitFor()
   const more = page.getByText('More to the right')
@@ -117,7 +117,7 @@ t.test('a chart wider than its card says so, and the keys scroll it (S2.164)', a
 })
 
 t.test(
-  'the longest bar is 90 % of the plot, and the average stands at its minutes (S2.165, S2.166?)',
+  'the longest bar is 90 % of the plot, and the average is drawn at its minutes (S2.165, S2.166?)',
   async (t) => {
     const { page } = await open(t, '/account/playtime?show=chart')
     await page.locator('[data-bar]').first().waitFor()
@@ -140,24 +140,27 @@ t.test(
   },
 )
 
-t.test("a partner's classes open and close; one without K-8 children says why (S2.188, S8.72)", async (t) => {
-  const { page } = await open(t, '/reading/dashboard/playtime')
-  const line = page.getByRole('button', { name: 'Block A' })
-  t.equal(await line.getAttribute('aria-expanded'), 'false')
-  t.equal(await page.getByText('Learning Games are only available for K-8 students.').count(), 1)
-  t.equal(await page.getByRole('button', { name: 'Study Hall' }).count(), 0)
-  await line.click()
-  await page.getByText('Zoë Lindqvist').waitFor()
-  t.equal(await line.getAttribute('aria-expanded'), 'true')
-  t.match(page.url(), /roster=class-1/)
-  await page.getByText('School year').click()
-  await page.waitForURL(/span=schoolYear/)
-  t.equal(await page.getByText('Zoë Lindqvist').count(), 1, 'the class stays open')
-  await line.click()
-  await page.getByText('Zoë Lindqvist').waitFor({ state: 'detached' })
-})
+t.test(
+  "a partner's classes open and close; one without K-8 students explains why it is empty (S2.188, S8.72)",
+  async (t) => {
+    const { page } = await open(t, '/reading/dashboard/playtime')
+    const line = page.getByRole('button', { name: 'Block A' })
+    t.equal(await line.getAttribute('aria-expanded'), 'false')
+    t.equal(await page.getByText('Learning Games are only available for K-8 students.').count(), 1)
+    t.equal(await page.getByRole('button', { name: 'Study Hall' }).count(), 0)
+    await line.click()
+    await page.getByText('Zoë Lindqvist').waitFor()
+    t.equal(await line.getAttribute('aria-expanded'), 'true')
+    t.match(page.url(), /roster=class-1/)
+    await page.getByText('School year').click()
+    await page.waitForURL(/span=schoolYear/)
+    t.equal(await page.getByText('Zoë Lindqvist').count(), 1, 'the class stays open')
+    await line.click()
+    await page.getByText('Zoë Lindqvist').waitFor({ state: 'detached' })
+  },
+)
 
-t.test('axe finds nothing, in light and dark, wide and narrow', async (t) => {
+t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   for (const address of [
     '/account/playtime',
     '/account/playtime?show=chart',

@@ -24,7 +24,7 @@ const open = (t: Test, look: { theme?: 'dark'; width?: number } = {}) =>
   })
 
 t.test(
-  'on paper there are the names in two columns, the code and nothing of the page (S5.100, S5.101)',
+  'the printout has the names in two columns and the code, and nothing else of the page (S5.100, S5.101)',
   async (t) => {
     const { page } = await open(t)
     await page.emulateMedia({ media: 'print' })
@@ -52,7 +52,7 @@ t.test(
   },
 )
 
-t.test('axe finds nothing, in light and dark, wide and narrow', async (t) => {
+t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t)
   await holdsInEveryLook(t, page, 'the printable roster')
 })

@@ -94,7 +94,7 @@ t.test('a parent sees playtime, skills and factors of a child (S1.22, S2.30, S2.
   await t.resolves(page.getByText(/^Let Maya teach you a level/).waitFor())
 })
 
-t.test('bars are as high as their minutes say, beside each other', async (t) => {
+t.test('bar heights are proportional to the minutes', async (t) => {
   const { page } = await open(t)
   const week = page.getByRole('list', { name: /^Minutes Maya played/ })
   const heights = await week.locator('i').evaluateAll((bars) => bars.map((bar) => bar.clientHeight))
@@ -109,7 +109,7 @@ t.test('parents see only Progress and their children (S2.195, S6.24)', async (t)
   t.same(await nav.getByRole('link').allInnerTexts(), ['Progress', 'Children'])
 })
 
-t.test('another child is chosen by key, and the address keeps it', async (t) => {
+t.test('another child is chosen by keyboard and kept in the address', async (t) => {
   const { page } = await open(t)
   await page.getByRole('radio', { name: 'Maya' }).focus()
   await page.keyboard.press('ArrowRight')
@@ -120,7 +120,7 @@ t.test('another child is chosen by key, and the address keeps it', async (t) => 
   await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
 })
 
-t.test('a child who cannot be had is not the one who is marked over the figures of another', async (t) => {
+t.test('if a child cannot be loaded, the previous child stays selected above their figures', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: working }
   const { page } = await open(t, { upstream })
   upstream.answers = without(fails(myRosters, 'down'))
@@ -134,7 +134,7 @@ t.test('a child who cannot be had is not the one who is marked over the figures 
   t.ok(await page.getByRole('radio', { name: 'Theo' }).isChecked())
 })
 
-t.test('a part that fails says so and is asked for again; the rest stands', async (t) => {
+t.test('a part that fails offers a retry; the rest stays', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: without(fails(playTime, 'down')) }
   const { page } = await open(t, { upstream })
   await page.getByText('Not available right now.').waitFor()
@@ -146,7 +146,7 @@ t.test('a part that fails says so and is asked for again; the rest stands', asyn
   t.equal(await page.getByText('Not available right now.').count(), 0)
 })
 
-t.test('a parent without children is led to their list', async (t) => {
+t.test('a parent without children gets a link to their list', async (t) => {
   const { page } = await open(t, {
     upstream: { answers: without(answers(myRosters, [rosterReply('r1', 'Children', [])])) },
   })
@@ -155,7 +155,7 @@ t.test('a parent without children is led to their list', async (t) => {
   t.equal(await link.getAttribute('href'), '/account/parentRoster')
 })
 
-t.test('axe has nothing to say of progress, in either theme, at either width', async (t) => {
+t.test('progress has no axe violations, in either theme, at either width', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: working }
   const { page } = await open(t, { upstream })
   await holdsInEveryLook(t, page, 'progress')

@@ -23,7 +23,7 @@ async function open(t: Test, identity = teacherIdentity(), room = 30) {
   return { page, requests, keeper, row }
 }
 
-t.test('a pasted list is shown line by line before it is added (S5.11, S5.12?, S5.16)', async (t) => {
+t.test('a pasted list is checked line by line before it is added (S5.11, S5.12?, S5.16)', async (t) => {
   const { page, row } = await open(t)
   await page.getByRole('button', { name: 'Paste a list' }).press('Enter')
   const text = page.getByLabel('Paste or type names')
@@ -51,7 +51,7 @@ t.test('a pasted list is shown line by line before it is added (S5.11, S5.12?, S
   t.equal(await row('Cher Sarkisian').count(), 1)
 })
 
-t.test('more names than there is room for are not added (S5.23, S5.24)', async (t) => {
+t.test('more names than there are seats cannot be added (S5.23, S5.24)', async (t) => {
   const { page } = await open(t, teacherIdentity(), 3)
   await page.getByRole('button', { name: 'Paste a list' }).click()
   await page.getByLabel('Paste or type names').fill('Ines Duarte\nMila Andersson')
@@ -60,7 +60,7 @@ t.test('more names than there is room for are not added (S5.23, S5.24)', async (
 })
 
 t.test(
-  'who may be there already is chosen, and nobody comes in twice (S2.140, S5.27, S5.28, S5.30)',
+  'possible matches are resolved by choice, and nobody is added twice (S2.140, S5.27, S5.28, S5.30)',
   async (t) => {
     const { page, row, keeper } = await open(t)
     await page.getByRole('button', { name: 'Paste a list' }).click()
@@ -98,55 +98,56 @@ t.test(
   },
 )
 
-t.test(
-  'a child who was chosen before does not come in again; Back keeps what was typed (S5.30)',
-  async (t) => {
-    const { page, row } = await open(t)
-    const line = page.getByRole('group', { name: 'Add a student' })
-    const type = async (first: string, last: string) => {
-      await line.getByLabel('First name').fill(first)
-      await line.getByLabel('Last name').fill(last)
-      await line.getByLabel('Last name').press('Enter')
-    }
-    await type('Linh', 'Nguyen')
-    await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
-    t.equal(await line.getByLabel('Last name').inputValue(), 'Nguyen')
+t.test('a student chosen before is not added again; Back keeps what was typed (S5.30)', async (t) => {
+  const { page, row } = await open(t)
+  const line = page.getByRole('group', { name: 'Add a student' })
+  const type = async (first: string, last: string) => {
+    await line.getByLabel('First name').fill(first)
+    await line.getByLabel('Last name').fill(last)
     await line.getByLabel('Last name').press('Enter')
-    await page.getByRole('radio', { name: /^Linh Nguyen/ }).check()
+  }
+  await type('Linh', 'Nguyen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Back' }).click()
+  t.equal(await line.getByLabel('Last name').inputValue(), 'Nguyen')
+  await line.getByLabel('Last name').press('Enter')
+  await page.getByRole('radio', { name: /^Linh Nguyen/ }).check()
+  await page.getByRole('button', { name: 'Add 1 student' }).click()
+  await row('Linh Nguyen').waitFor()
+  await type('Lin', 'Nguyen')
+  await page.getByRole('radio', { name: /^Linh Nguyen.*already in this class/ }).check()
+  await page.getByRole('button', { name: 'Add no students' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  t.equal(await row('Linh Nguyen').count(), 1)
+  t.equal(await row('Lin Nguyen').count(), 0)
+})
+
+t.test(
+  'students already in this class are marked, and choosing them adds nobody (S5.27 to S5.30)',
+  async (t) => {
+    const { page, row, keeper } = await open(t)
+    await page.getByRole('button', { name: 'Paste a list' }).click()
+    await page.getByLabel('Paste or type names').fill('Okafor Amara\nAmara Okafo\nAmara Okafer')
+    await page.getByRole('button', { name: 'Add 3 students' }).click()
+    const group = (name: string) => page.getByRole('group', { name: `You typed “${name}”` })
+    await group('Okafor Amara').getByText('Grade 3 · Room 12 · already in this class').waitFor()
+    t.equal(await group('Okafor Amara').getByText('Flipped names').count(), 1)
+    const choose = (typed: string, option: RegExp) =>
+      group(typed).getByRole('radio', { name: option }).check()
+    await choose('Okafor Amara', /^Amara Okafor/)
+    await choose('Amara Okafo', /^Amara Okafor/)
+    await choose('Amara Okafer', /^Amara Okafor/)
+    await page.getByRole('button', { name: 'Add no students' }).waitFor()
+    await choose('Amara Okafer', /as a new student/)
     await page.getByRole('button', { name: 'Add 1 student' }).click()
-    await row('Linh Nguyen').waitFor()
-    await type('Lin', 'Nguyen')
-    await page.getByRole('radio', { name: /^Linh Nguyen.*already in this class/ }).check()
-    await page.getByRole('button', { name: 'Add no students' }).click()
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    t.equal(await row('Linh Nguyen').count(), 1)
-    t.equal(await row('Lin Nguyen').count(), 0)
+    await row('Amara Okafer').waitFor()
+    t.equal(await page.getByText('1 change not saved').count(), 1)
+    await page.getByRole('button', { name: 'Save roster' }).click()
+    await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+    t.same(keeper.rosters[0]?.studentIds, ['s1', 'made-1'], 'nobody is in the class twice')
   },
 )
 
-t.test('who is in this very class is named, and choosing them adds nobody (S5.27 to S5.30)', async (t) => {
-  const { page, row, keeper } = await open(t)
-  await page.getByRole('button', { name: 'Paste a list' }).click()
-  await page.getByLabel('Paste or type names').fill('Okafor Amara\nAmara Okafo\nAmara Okafer')
-  await page.getByRole('button', { name: 'Add 3 students' }).click()
-  const group = (name: string) => page.getByRole('group', { name: `You typed “${name}”` })
-  await group('Okafor Amara').getByText('Grade 3 · Room 12 · already in this class').waitFor()
-  t.equal(await group('Okafor Amara').getByText('Flipped names').count(), 1)
-  const choose = (typed: string, option: RegExp) => group(typed).getByRole('radio', { name: option }).check()
-  await choose('Okafor Amara', /^Amara Okafor/)
-  await choose('Amara Okafo', /^Amara Okafor/)
-  await choose('Amara Okafer', /^Amara Okafor/)
-  await page.getByRole('button', { name: 'Add no students' }).waitFor()
-  await choose('Amara Okafer', /as a new student/)
-  await page.getByRole('button', { name: 'Add 1 student' }).click()
-  await row('Amara Okafer').waitFor()
-  t.equal(await page.getByText('1 change not saved').count(), 1)
-  await page.getByRole('button', { name: 'Save roster' }).click()
-  await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
-  t.same(keeper.rosters[0]?.studentIds, ['s1', 'made-1'], 'nobody is in the class twice')
-})
-
-t.test('with superpowers the methods are chosen, without there is no choice (S5.31, S6.37)', async (t) => {
+t.test('the match methods can be chosen only with superpowers (S5.31, S6.37)', async (t) => {
   const usual = await open(t)
   t.equal(await usual.page.getByText('Find existing students by').count(), 0)
   const { page, requests } = await open(t, teacherIdentity({ isInternalAdmin: true, superpowers: true }))

@@ -15,7 +15,7 @@ const added = (firstName: string, studentId?: string) => ({
   ...(studentId && { existing: { studentId, firstName, lastName: 'Berg' } }),
 })
 
-t.test('what both did is told, and what cannot be done any more is left out by name', async (t) => {
+t.test('conflicting changes are listed, and those no longer possible are dropped by name', async (t) => {
   const after = {
     ...base,
     version: 6,
@@ -62,7 +62,7 @@ t.test('what both did is told, and what cannot be done any more is left out by n
   })
 })
 
-t.test('rows that only one of two changed come out as that one left them (two editors)', async () => {
+t.test('with two editors, a row changed by only one of them keeps that change', async () => {
   const name = fc.constantFrom('Ann', 'Bo', 'Cy', 'Di')
   fc.assert(
     fc.property(name, name, (theirs, mine) => {

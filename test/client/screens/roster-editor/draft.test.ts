@@ -16,7 +16,7 @@ import { editedChild, editedClass } from '../../../support/edited-class.ts'
 const base = editedClass([editedChild('s1', 'Amara', 'Okafor'), editedChild('s2', 'Zoë', 'Lindqvist', 'K')])
 const ines: Added = { key: 'new-1', firstName: 'Ines', lastName: 'Duarte', gradeLevel: '3' }
 
-t.test('what is typed back as it was is no change', async (t) => {
+t.test('typing the saved value again is not a change', async (t) => {
   const changed = withClassFields(base, withEdit(base, noChanges, 's1', { firstName: 'Amira' }), {
     name: 'Room 9',
   })
@@ -27,7 +27,7 @@ t.test('what is typed back as it was is no change', async (t) => {
   t.same(back, noChanges)
 })
 
-t.test('a save says every child, and a grade only where it is new', async (t) => {
+t.test('a save sends every student, and a grade only if it changed', async (t) => {
   const draft = withEdit(base, { ...noChanges, added: [ines] }, 's2', { gradeLevel: '1' })
   t.same(saveBody(base, draft), {
     version: 4,
@@ -42,20 +42,20 @@ t.test('a save says every child, and a grade only where it is new', async (t) =>
 })
 
 t.test(
-  'two who are stored under one name are both kept, and the second is flagged (S3.44, S5.21, S5.22?)',
+  'two students stored with the same name are both kept, and the second is flagged (S3.44, S5.21, S5.22?)',
   async (t) => {
     const twice = { ...base, students: [...base.students, editedChild('s3', 'AMARA', 'OKAFOR')] }
     const found = faultsOf(twice, noChanges)
     t.same(found, {
       name: undefined,
       rows: { s3: 'AMARA OKAFOR is a duplicate name in the roster' },
-      isRepeated: true,
+      hasDuplicates: true,
     })
     t.equal(faultsOf(twice, withEdit(twice, noChanges, 's3', { firstName: 'Amy' })).hasDuplicates, false)
   },
 )
 
-t.test('whatever is typed into whichever rows, nobody is lost on the way to the save (S5.12?)', async () => {
+t.test('whatever is typed into the rows, no student is lost in the save (S5.12?)', async () => {
   const name = fc.string({ unit: 'grapheme', maxLength: 12 })
   const edits = fc.array(
     fc.record({ key: fc.constantFrom('s1', 's2', 'new-1'), firstName: name, lastName: name }),

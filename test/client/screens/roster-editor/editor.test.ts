@@ -58,7 +58,7 @@ t.test('students are added one by one by keyboard, and saved (S2.135, S5.19, S7.
   t.equal(await page.getByText('not saved').count(), 0)
 })
 
-t.test('a name says beside it what is wrong with it (S5.11, S5.13, S5.16, S5.17, S5.19)', async (t) => {
+t.test('an invalid name has its error next to it (S5.11, S5.13, S5.16, S5.17, S5.19)', async (t) => {
   const { page, line } = await open(t)
   const fill = async (first: string, last: string) => {
     await line.getByLabel('First name').fill(first)
@@ -79,7 +79,7 @@ t.test('a name says beside it what is wrong with it (S5.11, S5.13, S5.16, S5.17,
   await page.getByText('1 change not saved').waitFor()
 })
 
-t.test('rows are changed in place, and faults keep the class from being saved (S5.18, S8.77)', async (t) => {
+t.test('rows are edited in place, and errors prevent saving (S5.18, S8.77)', async (t) => {
   const { page, keeper, row, requests } = await open(t)
   await row('Amara Okafor').locator('xpath=ancestor::td').focus()
   await page.keyboard.press('ArrowDown')
@@ -110,25 +110,28 @@ t.test('rows are changed in place, and faults keep the class from being saved (S
   })
 })
 
-t.test('there is no room beyond the plan, and support can raise it (S5.23 to S5.26?)', async (t) => {
-  const keeper = rosterKeeper([rosterReply('r1', 'Room 12', children)])
-  keeper.seats = { scope: 'school', rosterLimit: 3, currentRosterSize: 2 }
-  const { page, line } = await open(t, keeper)
-  await page.getByText('1 seat left.').waitFor()
-  await line.getByLabel('First name').fill('Ines')
-  await line.getByLabel('Last name').fill('Duarte')
-  await line.getByLabel('Last name').press('Enter')
-  await page.getByText('3 of 3').waitFor()
-  const full = "Your school's subscription covers 3 students. Contact support to raise the limit."
-  await line.getByText(full).waitFor()
-  t.equal(
-    await line.getByRole('link', { name: 'Ask for more' }).getAttribute('href'),
-    'mailto:support@numberlane.example',
-  )
-  t.equal(await line.getByRole('button').getAttribute('aria-disabled'), 'true')
-})
+t.test(
+  'no students can be added beyond the plan’s seats; support can raise the limit (S5.23 to S5.26?)',
+  async (t) => {
+    const keeper = rosterKeeper([rosterReply('r1', 'Room 12', children)])
+    keeper.seats = { scope: 'school', rosterLimit: 3, currentRosterSize: 2 }
+    const { page, line } = await open(t, keeper)
+    await page.getByText('1 seat left.').waitFor()
+    await line.getByLabel('First name').fill('Ines')
+    await line.getByLabel('Last name').fill('Duarte')
+    await line.getByLabel('Last name').press('Enter')
+    await page.getByText('3 of 3').waitFor()
+    const full = "Your school's subscription covers 3 students. Contact support to raise the limit."
+    await line.getByText(full).waitFor()
+    t.equal(
+      await line.getByRole('link', { name: 'Ask for more' }).getAttribute('href'),
+      'mailto:support@numberlane.example',
+    )
+    t.equal(await line.getByRole('button').getAttribute('aria-disabled'), 'true')
+  },
+)
 
-t.test('who leaves with something unsaved is asked first (S5.110, S5.113?)', async (t) => {
+t.test('leaving with unsaved changes asks first (S5.110, S5.113?)', async (t) => {
   const { page, row } = await open(t)
   await row('Amara Okafor').getByLabel('First name').fill('Amira')
   const back = page.locator('main').getByRole('link', { name: 'Roster' })
@@ -144,7 +147,7 @@ t.test('who leaves with something unsaved is asked first (S5.110, S5.113?)', asy
   await page.getByRole('heading', { level: 1, name: 'Rosters' }).waitFor()
 })
 
-t.test('a name in the line and a list put aside are unsaved too (S5.110)', async (t) => {
+t.test('a name in the add row and a pasted list are unsaved changes too (S5.110)', async (t) => {
   const { page, line } = await open(t)
   const asks = async () => {
     await page.locator('main').getByRole('link', { name: 'Roster' }).click()
@@ -162,7 +165,7 @@ t.test('a name in the line and a list put aside are unsaved too (S5.110)', async
   t.equal(await page.getByLabel('Paste or type names').inputValue(), 'Ines Duarte\nCher')
 })
 
-t.test('axe finds nothing, in light and dark, wide and narrow', async (t) => {
+t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t)
   await holdsInEveryLook(t, page, 'the editor')
 })

@@ -23,7 +23,7 @@ async function open(t: Test, passwords: ReturnType<typeof rosterKeeper>['passwor
 }
 
 t.test(
-  'a child’s pictures are shown when asked for, with their names, and reset (S2.138, S6.50)',
+  'a student’s pictures are shown on request, with their names, and can be reset (S2.138, S6.50)',
   async (t) => {
     const { page, keeper, row, menuOf, item } = await open(
       t,
@@ -64,7 +64,7 @@ t.test(
   },
 )
 
-t.test('in a class that runs without picture passwords nothing speaks of them (S1.7)', async (t) => {
+t.test('a class without picture passwords does not mention them (S1.7)', async (t) => {
   const { page, menuOf, item } = await open(t, undefined)
   await menuOf('Amara Okafor')
   await item('Gameplay chart').waitFor()

@@ -36,23 +36,26 @@ const open = (t: Test, address = PAGE, look: { theme?: 'dark'; width?: number } 
 
 const csv = (name: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') })
 
-t.test('only .csv is taken, and what is refused stands under the area (S5.86, S5.87)', async (t) => {
-  const { page, requests } = await open(t)
-  const input = page.locator('input[type="file"]')
-  await input.setInputFiles(csv('class.xlsx'))
-  await page.getByRole('alert').getByText('Only .csv files are accepted.').waitFor()
-  t.notOk(
-    requests.some(({ address }) => address.includes('/file')),
-    'nothing is sent',
-  )
-  await page.route('**/api/screens/roster-upload/file?*', (route) =>
-    route.fulfill({ json: { uploadId: null, problem: 'This is not a CSV file.' } }),
-  )
-  await input.setInputFiles(csv('class.csv'))
-  await page.getByRole('alert').getByText('This is not a CSV file.').waitFor()
-})
+t.test(
+  'only .csv files are accepted, and a refusal is shown under the drop area (S5.86, S5.87)',
+  async (t) => {
+    const { page, requests } = await open(t)
+    const input = page.locator('input[type="file"]')
+    await input.setInputFiles(csv('class.xlsx'))
+    await page.getByRole('alert').getByText('Only .csv files are accepted.').waitFor()
+    t.notOk(
+      requests.some(({ address }) => address.includes('/file')),
+      'nothing is sent',
+    )
+    await page.route('**/api/screens/roster-upload/file?*', (route) =>
+      route.fulfill({ json: { uploadId: null, problem: 'This is not a CSV file.' } }),
+    )
+    await input.setInputFiles(csv('class.csv'))
+    await page.getByRole('alert').getByText('This is not a CSV file.').waitFor()
+  },
+)
 
-t.test('a file that is taken is shown row by row, with what to do about each', async (t) => {
+t.test('an accepted file is shown row by row, with what to do about each', async (t) => {
   const { page } = await open(t)
   await page.route('**/api/screens/roster-upload/file?*', (route) =>
     route.fulfill({ json: { uploadId: 'upload-1', problem: null } }),
@@ -68,7 +71,7 @@ t.test('a file that is taken is shown row by row, with what to do about each', a
   t.equal(await page.getByRole('button', { name: 'Download the 4 skipped rows' }).count(), 1)
 })
 
-t.test('on a phone every reason stands under its student, however long the name', async (t) => {
+t.test('on a phone every reason is below its student, however long the name', async (t) => {
   const cells = { ...uploadRow(2).cells, studentLastName: 'W'.repeat(200) }
   const rows = [uploadRow(2, { cells, status: 'error', fault: fault13 }), ...report.rows.list]
   const reply = reportReply({ counts: { error: 2, duplicate: 1 }, rows })
@@ -83,7 +86,7 @@ t.test('on a phone every reason stands under its student, however long the name'
   await holdsInEveryLook(t, page, 'the rows of a file')
 })
 
-t.test('under a page of rows it is seen why a file is not saved, and that it is', async (t) => {
+t.test('below the rows it is visible whether a file is saved, and why not', async (t) => {
   const rows = Array.from({ length: 50 }, (_, at) => uploadRow(at + 2, { className: 'Room 12' }))
   const given = { counts: { new: 50 }, rows }
   const { page } = await open(t, `${PAGE}?upload=upload-1`, {}, reportReply(given))
@@ -107,7 +110,7 @@ t.test('under a page of rows it is seen why a file is not saved, and that it is'
   t.ok(await done.evaluate((one) => one.getBoundingClientRect().top > 0), 'in sight, with its Undo')
 })
 
-t.test('what is in the way of the rows as a file is said, and it can be tried again', async (t) => {
+t.test('if the rows cannot be downloaded, the reason is shown, with a retry', async (t) => {
   const { page } = await open(t, `${PAGE}?upload=upload-1`)
   const save = page.getByRole('button', { name: 'Download the 4 skipped rows' })
   await page.route('**/api/screens/roster-file?*', (route) => route.fulfill({ status: 503, json: {} }))
@@ -122,7 +125,7 @@ t.test('what is in the way of the rows as a file is said, and it can be tried ag
   t.equal((await file).suggestedFilename(), 'rows-not-taken.csv')
 })
 
-t.test('axe finds nothing, before a file and with one, in light and dark, wide and narrow', async (t) => {
+t.test('no axe violations, before and after a file, light and dark, wide and narrow', async (t) => {
   for (const address of [PAGE, `${PAGE}?upload=upload-1`]) {
     const { page } = await open(t, address)
     await holdsInEveryLook(t, page, address)

@@ -15,7 +15,7 @@ import { answers, fails, teacherIdentity } from '../../../support/visit.ts'
 
 const children = [student('s1', 'Jayden Brooks'), student('s2', 'Amara Okafor')]
 
-/** The list before an upstream that keeps what it is told. */
+/** The list, with an upstream that stores changes. */
 async function open(t: Test, address = '/account/roster', identity = teacherIdentity()) {
   const kept: { rosters: Roster[] } = {
     rosters: [rosterReply('r1', 'Room 12', children), rosterReply('r2', 'Room 14', [])],
@@ -55,7 +55,7 @@ async function open(t: Test, address = '/account/roster', identity = teacherIden
   return { page, requests, upstream, kept }
 }
 
-t.test('a roster is made by keyboard, and stands open (S1.6, S2.136, S5.20)', async (t) => {
+t.test('a roster is created by keyboard, and is opened (S1.6, S2.136, S5.20)', async (t) => {
   const { page } = await open(t)
   await page.getByRole('button', { name: 'New roster' }).press('Enter')
   const name = page.getByLabel('Roster name')
@@ -73,7 +73,7 @@ t.test('a roster is made by keyboard, and stands open (S1.6, S2.136, S5.20)', as
   t.equal(await page.getByRole('link', { name: 'Add students' }).count(), 1, 'what comes next')
 })
 
-t.test('another name and grade are saved beside what is wrong with them (S2.136, S5.20)', async (t) => {
+t.test('a new name and grade are saved, with errors next to the fields (S2.136, S5.20)', async (t) => {
   const { page } = await open(t, '/account/roster?roster=r1')
   await page.getByRole('button', { name: 'Rename' }).click()
   const name = page.getByLabel('Roster name')
@@ -87,7 +87,7 @@ t.test('another name and grade are saved beside what is wrong with them (S2.136,
   t.equal(await page.getByRole('dialog').count(), 0)
 })
 
-t.test('a roster is deleted once its number and names were confirmed (S2.139, S4.92, S5.32)', async (t) => {
+t.test('a roster is deleted after its count and names are confirmed (S2.139, S4.92, S5.32)', async (t) => {
   const { page, requests } = await open(t, '/account/roster?roster=r1')
   const press = page.getByRole('button', { name: 'Delete roster' })
   await press.press('Enter')
@@ -104,7 +104,7 @@ t.test('a roster is deleted once its number and names were confirmed (S2.139, S4
   t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'the focus is not lost')
 })
 
-t.test('all rosters are deleted after the sentence of the product (S5.116)', async (t) => {
+t.test('all rosters are deleted after confirming the specified sentence (S5.116)', async (t) => {
   const { page, requests } = await open(t)
   await page.getByRole('button', { name: 'Delete all' }).click()
   await page.getByText('Are you sure you want to delete all rosters?', { exact: true }).waitFor()
@@ -118,7 +118,7 @@ t.test('all rosters are deleted after the sentence of the product (S5.116)', asy
   })
 })
 
-t.test('what somebody else changed is not deleted unseen', async (t) => {
+t.test('a roster changed by somebody else is not deleted without seeing the change', async (t) => {
   const { page, upstream } = await open(t, '/account/roster?roster=r1')
   upstream.answers = [fails(contract.deactivateRoster, 'conflict'), ...upstream.answers].reverse()
   await page.getByRole('button', { name: 'Delete roster' }).click()
@@ -129,7 +129,7 @@ t.test('what somebody else changed is not deleted unseen', async (t) => {
   t.equal(await page.getByRole('dialog').count(), 1)
 })
 
-t.test('who only looks has nothing to change', async (t) => {
+t.test('read-only users have no controls for changes', async (t) => {
   const { page } = await open(t, '/account/roster', teacherIdentity({ kind: 'impersonation' }))
   for (const name of ['New roster', 'Delete all', 'Rename', 'Delete roster'])
     t.equal(await page.getByRole('button', { name }).count(), 0, name)

@@ -44,7 +44,7 @@ t.test('selecting a roster opens it and closes it again, one at a time (S2.33, S
   t.notMatch(page.url(), /roster=/)
 })
 
-t.test('an open roster leads to its skills and its playtime', async (t) => {
+t.test('an open roster links to its skills and its playtime', async (t) => {
   const { page } = await open(t, '/account/roster?roster=r1')
   for (const [name, to] of [
     ['Skills Progress', '/account/dashboard?roster=r1'],
@@ -53,7 +53,7 @@ t.test('an open roster leads to its skills and its playtime', async (t) => {
     t.equal(await page.locator('main').getByRole('link', { name }).getAttribute('href'), to)
 })
 
-t.test('beyond a page there are pages, with the range in words (S2.184, S9.68)', async (t) => {
+t.test('long lists are paged, with the range in words (S2.184, S9.68)', async (t) => {
   const many = Array.from({ length: 56 }, (_, i) => rosterReply(`r${i + 1}`, `Roster ${i + 1}`, []))
   const { page } = await open(t, '/account/roster', many)
   await page.getByText('1 to 50 of 56').waitFor()
@@ -65,12 +65,12 @@ t.test('beyond a page there are pages, with the range in words (S2.184, S9.68)',
   await page.getByText('1 to 50 of 56').waitFor()
 })
 
-t.test('nobody has no rosters to show', async (t) => {
+t.test('a teacher without rosters sees an empty state', async (t) => {
   const { page } = await open(t, '/account/roster', [])
   t.equal(await page.getByRole('heading', { name: 'No rosters yet' }).count(), 1)
 })
 
-t.test('axe finds nothing, in light and dark, wide and narrow', async (t) => {
+t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t, '/account/roster?roster=r1', two)
   await holdsInEveryLook(t, page, 'a roster')
 })

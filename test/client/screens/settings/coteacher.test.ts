@@ -2,7 +2,7 @@ import t from 'tap'
 import { bar, nameOf, open, refused, save } from './open.ts'
 
 t.test(
-  'a co-teacher: checkbox, fields, invitation, and both texts of what may go wrong (S4.65, S8.7, S8.8)',
+  'a co-teacher: checkbox, fields, invitation, and both error messages (S4.65, S8.7, S8.8)',
   async (t) => {
     const { page, server, sent } = await open(t)
     t.equal(await page.getByLabel('Email').count(), 0)
@@ -55,7 +55,7 @@ t.test(
   },
 )
 
-t.test('a co-teacher who is ticked has to be named before anything is saved (S5.53)', async (t) => {
+t.test('with the co-teacher box checked, a name is required before saving (S5.53)', async (t) => {
   const { page, sent } = await open(t)
   const tick = page.getByRole('checkbox', { name: 'I teach this class with someone else' })
   await tick.check()

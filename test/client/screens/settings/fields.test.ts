@@ -4,7 +4,7 @@ import { site } from '../../../support/client-page.ts'
 import { nameOf, nothingSaid, open, save } from './open.ts'
 
 t.test(
-  'what is missing is said beside its field and above the form, and nothing is sent (S5.33 to S5.40)',
+  'missing fields are reported next to the field and above the form, and nothing is sent (S5.33 to S5.40)',
   async (t) => {
     const { page, sent } = await open(t, nothingSaid)
     await page.getByLabel('First name').fill('')
@@ -68,7 +68,7 @@ t.test('the last game cannot be switched off (S5.48)', async (t) => {
   t.match(sent('save')[0]?.body, { form: { games: { zoom: false, match: true } } })
 })
 
-t.test('a locked role can be read and not be changed (S2.127)', async (t) => {
+t.test('a locked role is readable but not editable (S2.127)', async (t) => {
   const { page } = await open(t, { subscription: { plan: 'gold' } })
   const role = page.getByLabel('Role')
   t.same([await role.getAttribute('readonly'), await role.inputValue()], ['', 'Classroom teacher'])
@@ -77,7 +77,7 @@ t.test('a locked role can be read and not be changed (S2.127)', async (t) => {
   t.equal(await nameOf(page), 'role')
 })
 
-t.test('the list at the side leads to each part', async (t) => {
+t.test('the side list links to each section', async (t) => {
   const { page } = await open(t)
   const list = page.getByRole('navigation', { name: 'Settings sections' })
   t.same(await list.getByRole('link').allTextContents(), [
@@ -93,13 +93,13 @@ t.test('the list at the side leads to each part', async (t) => {
   t.match(page.url(), /settings$/)
 })
 
-t.test('on a small screen the page of the sign-ins is still led to', async (t) => {
+t.test('on a small screen the page of sign-ins is still linked', async (t) => {
   const { page } = await open(t, {}, { width: 390 })
   const list = page.getByRole('navigation', { name: 'Settings sections' })
   t.same(await list.getByRole('link').allTextContents(), ['Sign-ins'])
 })
 
-t.test('a thank-you for who signed up in an app (S2.21, S2.89)', async (t) => {
+t.test('somebody who signed up in an app gets a thank-you page (S2.21, S2.89)', async (t) => {
   const { page } = await open(t)
   await page.goto(`${site}/account/deviceNonParent`)
   await page.getByRole('heading', { name: 'Thank you. You are all set.' }).waitFor()

@@ -5,7 +5,7 @@ import { holdsInEveryLook } from '../../../support/looks.ts'
 import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
 
 t.test(
-  'a search begins with three characters, half a second after the last key (S5.42, S5.43, S9.60)',
+  'the search starts at three characters, half a second after the last key (S5.42, S5.43, S9.60)',
   async (t) => {
     const { page, sent, requests } = await open(t, nothingSaid)
     await page.getByLabel('Role').selectOption('Classroom teacher')
@@ -39,7 +39,7 @@ t.test(
   },
 )
 
-t.test('what is typed and not picked is wrong, and can be entered by hand (S5.44, S5.45)', async (t) => {
+t.test('text that was not picked is an error, and can be entered by hand (S5.44, S5.45)', async (t) => {
   const { page, sent } = await open(t)
   await page.getByRole('button', { name: 'Choose another school' }).click()
   await page.getByRole('combobox', { name: 'Find your school' }).waitFor()

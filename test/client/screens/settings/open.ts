@@ -70,12 +70,12 @@ export const refused = (status: number, error: Partial<ErrorView['error']>): Sav
 interface Opened {
   readonly page: Page
   readonly requests: readonly SeenRequest[]
-  /** What saving and inviting are answered from now on. */
+  /** The responses to saving and inviting from now on. */
   readonly server: { save: Saved | null; invite: Saved | null; change: Saved | null; known: Given }
   readonly sent: (command: string) => SeenRequest[]
 }
 
-/** The settings in Chromium before a server that plays one account; saving answers with the view it has. */
+/** The settings in Chromium, with a server that simulates one account; saving returns its current view. */
 export async function open(
   t: Test,
   given: Given = {},

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
 
-t.test('a save that fails is not spoken of, and nothing typed is lost (S8.61)', async (t) => {
+t.test('a failed save keeps everything typed (S8.61)', async (t) => {
   const { page, server, sent } = await open(t)
   await page.getByLabel('Last name').fill('Moss')
   server.save = refused(502, {})
@@ -24,7 +24,7 @@ t.test('a save that fails is not spoken of, and nothing typed is lost (S8.61)', 
 })
 
 t.test(
-  'after the first visit it goes on, unasked; ga=false and the app go along (S4.10, S4.17, S7.72)',
+  'after the first visit the next screen opens without a prompt; ga=false and the app are passed on (S4.10, S4.17, S7.72)',
   async (t) => {
     const { page, server, sent } = await open(t, nothingSaid, { query: '?ga=false&device=1&buildNumber=220' })
     const view = { isFirst: false, next: '/account/unsupportedCountry' }

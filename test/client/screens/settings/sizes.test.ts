@@ -2,7 +2,7 @@ import t from 'tap'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { nothingSaid, open } from './open.ts'
 
-t.test('axe finds nothing, in light and dark, wide and narrow, with faults and the list open', async (t) => {
+t.test('no axe violations, light and dark, wide and narrow, with errors and the list open', async (t) => {
   const { page } = await open(t, nothingSaid)
   await page.getByLabel('Role').selectOption('Classroom teacher')
   await page.getByRole('checkbox', { name: 'I teach this class with someone else' }).check()

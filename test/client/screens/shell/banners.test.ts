@@ -30,30 +30,33 @@ const rosters: ShellBanner = {
 }
 const open = (banners: ShellBanner[]) => openApp(t, '/account/nothing', frameOf({ ...teacher, banners }))
 
-t.test('a notice that cannot be dismissed hides no other: a button lists them (S2.208)', async (t) => {
-  const { page } = await open([expired, product, rosters])
-  const more = page.getByRole('button', { name: '2 more' })
-  const hidden = page.getByText(product.lead)
-  await more.waitFor()
-  t.equal(await more.getAttribute('aria-expanded'), 'false')
-  t.equal(await hidden.isVisible(), false)
+t.test(
+  'a notice that cannot be dismissed hides no other, because a button lists them (S2.208)',
+  async (t) => {
+    const { page } = await open([expired, product, rosters])
+    const more = page.getByRole('button', { name: '2 more' })
+    const hidden = page.getByText(product.lead)
+    await more.waitFor()
+    t.equal(await more.getAttribute('aria-expanded'), 'false')
+    t.equal(await hidden.isVisible(), false)
 
-  await more.press('Enter')
-  await hidden.waitFor()
-  t.equal(await more.getAttribute('aria-expanded'), 'true')
-  t.equal(
-    await page.getByRole('link', { name: 'Update rosters' }).getAttribute('href'),
-    '/account/updateRosters',
-  )
-  await holdsInEveryLook(t, page, 'three notices, the list open')
+    await more.press('Enter')
+    await hidden.waitFor()
+    t.equal(await more.getAttribute('aria-expanded'), 'true')
+    t.equal(
+      await page.getByRole('link', { name: 'Update rosters' }).getAttribute('href'),
+      '/account/updateRosters',
+    )
+    await holdsInEveryLook(t, page, 'three notices, the list open')
 
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Escape')
-  await hidden.waitFor({ state: 'hidden' })
-  t.equal(await focused(page), '2 more ')
-})
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Escape')
+    await hidden.waitFor({ state: 'hidden' })
+    t.equal(await focused(page), '2 more ')
+  },
+)
 
-t.test('the next notice comes when one is dismissed, and the last has no count', async (t) => {
+t.test('dismissing a notice shows the next one, and the last has no count', async (t) => {
   const { page } = await open([product, rosters])
   await page.getByRole('button', { name: '1 more' }).waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')

@@ -11,7 +11,7 @@ import { meReply } from '../../../support/me.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
-/** A teacher who comes back, and has no school yet. */
+/** A returning teacher who has no school yet. */
 async function open(t: Test) {
   const without = meReply({ clientData: { institution: null } })
   const place = { schoolId: 'noInstitution-teacher@demo.test' }
@@ -44,7 +44,7 @@ async function open(t: Test) {
   return { page, requests, dialog, kept }
 }
 
-t.test('who comes back without a school picks it, by keyboard (S2.157, S2.158?, S5.44)', async (t) => {
+t.test('a returning teacher without a school picks one by keyboard (S2.157, S2.158?, S5.44)', async (t) => {
   const { page, dialog, kept } = await open(t)
   await dialog.waitFor()
   await holdsInEveryLook(t, page, 'which school')
@@ -56,7 +56,7 @@ t.test('who comes back without a school picks it, by keyboard (S2.157, S2.158?, 
   await page.keyboard.press('Enter')
   t.equal(await dialog.getByLabel('Your school').inputValue(), 'Ridgeview Elementary')
   await holdsInEveryLook(t, page, 'a school is picked')
-  // The page under it may be of the school.
+  // The page below it may depend on the school.
   const anew = page.waitForRequest(/\/api\/screens\/sessions$/)
   await dialog.getByRole('button', { name: 'Save school' }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
@@ -65,7 +65,7 @@ t.test('who comes back without a school picks it, by keyboard (S2.157, S2.158?, 
   await page.locator('h1:focus').waitFor()
 })
 
-t.test('it is entered by hand, or put off (S2.158?, S5.45)', async (t) => {
+t.test('a school can be entered by hand, or postponed (S2.158?, S5.45)', async (t) => {
   const { page, dialog, kept, requests } = await open(t)
   await dialog.getByLabel('Find your school').focus()
   await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
@@ -85,7 +85,7 @@ t.test('it is entered by hand, or put off (S2.158?, S5.45)', async (t) => {
   })
 })
 
-t.test('one that is typed is saved without another step, once nothing is missing (S5.45)', async (t) => {
+t.test('a school entered by hand is saved directly once it is complete (S5.45)', async (t) => {
   const { page, dialog, kept } = await open(t)
   await dialog.getByLabel('Find your school').focus()
   await page.getByRole('combobox', { name: 'Find your school' }).waitFor()

@@ -2,7 +2,7 @@ import t from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
 import { email, focused, open, password, press, refused, repeated, title, token } from './open.ts'
 
-t.test('a link confirms nothing until it is pressed (S2.61, S2.97)', async (t) => {
+t.test('opening a link confirms nothing until the button is pressed (S2.61, S2.97)', async (t) => {
   const { page, requests } = await open(t, `/validate/${token}?device=1`, () => ({
     body: { redirectTo: '/account/settings?device=1' },
   }))
@@ -18,31 +18,34 @@ t.test('a link confirms nothing until it is pressed (S2.61, S2.97)', async (t) =
   t.strictSame(await axeViolations(page), [])
 })
 
-t.test('another browser is asked for the password, and a wrong one stays (S7.23?)', async (t) => {
-  const wrong = 'Your email and/or password did not match our records.'
-  const answers = [
-    refused(428, 'password-needed', 'Please enter the password you signed up with.'),
-    refused(401, 'signin-failed', wrong),
-    { body: { redirectTo: '/account' } },
-  ]
-  const { page, requests } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
-  await press(page, 'Confirm my email')
-  const field = page.getByLabel('Password', { exact: true })
-  await field.waitFor()
-  t.equal(await focused(page), 'password')
-  await press(page, 'Confirm my email')
-  await page.getByText('Enter your password').waitFor()
-  t.equal(requests.length, 1)
-  await field.fill('not this one')
-  await press(page, 'Confirm my email')
-  await page.getByRole('alert').filter({ hasText: wrong }).waitFor()
-  t.equal(await field.inputValue(), 'not this one')
-  t.strictSame(await axeViolations(page), [])
-  await field.fill('a password')
-  await page.keyboard.press('Enter')
-  await title(page, 'Your email is confirmed').waitFor()
-  t.strictSame(requests[2]?.body, { token, password: 'a password', device: false })
-})
+t.test(
+  'in another browser the password is required, and a wrong one is kept in the field (S7.23?)',
+  async (t) => {
+    const wrong = 'Your email and/or password did not match our records.'
+    const answers = [
+      refused(428, 'password-needed', 'Please enter the password you signed up with.'),
+      refused(401, 'signin-failed', wrong),
+      { body: { redirectTo: '/account' } },
+    ]
+    const { page, requests } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
+    await press(page, 'Confirm my email')
+    const field = page.getByLabel('Password', { exact: true })
+    await field.waitFor()
+    t.equal(await focused(page), 'password')
+    await press(page, 'Confirm my email')
+    await page.getByText('Enter your password').waitFor()
+    t.equal(requests.length, 1)
+    await field.fill('not this one')
+    await press(page, 'Confirm my email')
+    await page.getByRole('alert').filter({ hasText: wrong }).waitFor()
+    t.equal(await field.inputValue(), 'not this one')
+    t.strictSame(await axeViolations(page), [])
+    await field.fill('a password')
+    await page.keyboard.press('Enter')
+    await title(page, 'Your email is confirmed').waitFor()
+    t.strictSame(requests[2]?.body, { token, password: 'a password', device: false })
+  },
+)
 
 const expired = 'Please re-enter your e-mail and password at the sign-up page to get a new link.'
 const parents = 'This link has expired but we can login at the main site.'
@@ -71,7 +74,7 @@ for (const [address, status, code, message, heading, words, links] of [
     t.strictSame(await axeViolations(page), [])
   })
 
-t.test('trouble on the way is no used link: it can be tried again', async (t) => {
+t.test('a failed request does not use up the link and can be retried', async (t) => {
   const answers = [refused(502, 'upstream-failed', 'Please try again.'), { body: { redirectTo: '/account' } }]
   const { page } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
   await press(page, 'Confirm my email')
@@ -79,7 +82,7 @@ t.test('trouble on the way is no used link: it can be tried again', async (t) =>
   await title(page, 'Your email is confirmed').waitFor()
 })
 
-t.test('an account made by somebody else asks for its password (S2.62)', async (t) => {
+t.test('an account created by somebody else asks for a password (S2.62)', async (t) => {
   const { page, requests } = await open(t, `/accept/${token}`, ({ address }) =>
     address === '/auth/accept'
       ? { body: { email: 'ana@school.org', firstName: 'Ana Lucía', lastName: 'Prieto' } }
@@ -98,7 +101,7 @@ t.test('an account made by somebody else asks for its password (S2.62)', async (
   t.strictSame(await axeViolations(page), [])
 })
 
-t.test('an invitation that is no good says whom to ask (S8.47)', async (t) => {
+t.test('an invalid invitation explains whom to ask (S8.47)', async (t) => {
   const message = 'There was a problem validating your link. Please contact support.'
   const { page } = await open(t, `/accept/${token}`, () => refused(410, 'link-expired', message))
   await title(page, message).waitFor()

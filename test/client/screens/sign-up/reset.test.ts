@@ -20,7 +20,7 @@ for (const address of ['/signup/reset', '/reset'])
   })
 
 t.test(
-  'an address without an account leads to sign-up; other trouble is said above (S8.39, S8.42)',
+  'an address without an account links to sign-up; other errors are shown above the form (S8.39, S8.42)',
   async (t) => {
     const none = "Sorry, we don't have an account with that email."
     const trouble = 'We were unable to reset your password. Please try again.'
@@ -40,7 +40,7 @@ t.test(
   },
 )
 
-t.test('a reset link sets a password, or says that it cannot (S2.96, S8.41, S8.44)', async (t) => {
+t.test('a reset link sets a password, or explains why it cannot (S2.96, S8.41, S8.44)', async (t) => {
   const notSet = 'We could not save your new password. Your old one still works. Please try again.'
   const unusable = 'We were unable to reset your password using this URL'
   const answers = [refused(502, 'upstream-failed', notSet), { status: 204 }]

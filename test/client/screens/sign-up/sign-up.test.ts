@@ -9,7 +9,7 @@ async function fill(page: Page, address = 'alma@school.org', secret = 'a passwor
   await repeated(page).fill(secret)
 }
 
-t.test('a sign-up is sent as it was typed, and says that a mail is on its way (S2.55, S2.58)', async (t) => {
+t.test('a sign-up sends what was typed, then shows that a mail is on its way (S2.55, S2.58)', async (t) => {
   const { page, requests } = await open(t, '/signup?leadCode=spring&device=1&purchase=1', ({ address }) =>
     address === '/auth/sign-up' ? { body: { confirmAt: null } } : { status: 204 },
   )
@@ -44,7 +44,7 @@ t.test('a sign-up is sent as it was typed, and says that a mail is on its way (S
   t.equal(await password(page).inputValue(), '')
 })
 
-t.test('a family’s account is chosen, or came with the address', async (t) => {
+t.test('a family account can be chosen, or is preselected by the address', async (t) => {
   const { page, requests } = await open(t, '/signup?kind=parent', () => ({ body: { confirmAt: null } }))
   t.ok(await page.getByRole('radio', { name: 'Parent or guardian' }).isChecked())
   await page.getByText('Teacher or school').click()
@@ -56,7 +56,7 @@ t.test('a family’s account is chosen, or came with the address', async (t) => 
   t.match(requests[0]?.body, { kind: 'parent', device: false, purchase: false })
 })
 
-t.test('after a refusal the address stays and the passwords go (S8.4, S8.5)', async (t) => {
+t.test('after a refusal the address stays and the passwords are cleared (S8.4, S8.5)', async (t) => {
   const taken = 'There is already an account for this email address'
   const other =
     'There was an error creating your account. Please try again. If the error persists please contact us at support@numberlane.example.'
@@ -86,7 +86,7 @@ t.test('after a refusal the address stays and the passwords go (S8.4, S8.5)', as
   t.strictSame(await axeViolations(page), [])
 })
 
-t.test('an app’s sign-up under a known address is told so on a card (S8.1, S8.2, S8.3?)', async (t) => {
+t.test('a sign-up in an app with a known address gets an explanation (S8.1, S8.2, S8.3?)', async (t) => {
   const rest =
     'Please contact us at support@numberlane.example if you need help. Sign in to complete your purchase.'
   const message = `Looks like you already have an account with us! ${rest}`
@@ -100,7 +100,7 @@ t.test('an app’s sign-up under a known address is told so on a card (S8.1, S8.
   t.equal(await email(page).inputValue(), 'alma@school.org')
 })
 
-t.test('in the sandbox it is straight to the page of the link (S7.19?)', async (t) => {
+t.test('in the sandbox, sign-up leads straight to the page of the mailed link (S7.19?)', async (t) => {
   const { page } = await open(t, '/signup', () => ({ body: { confirmAt: `/validate/${token}` } }))
   await fill(page)
   await press(page, 'Create account')

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { cell, grid, longName, namesOf, open, requestsOf, viewOf } from './open.ts'
 
-t.test('a class is drawn with its words for eye and ear (S2.159, S4.79, S8.70)', async (t) => {
+t.test('a class is shown with visible texts and accessible names (S2.159, S4.79, S8.70)', async (t) => {
   const { page, requests } = await open(t, { views: [await viewOf({})] })
   await grid(page).waitFor()
   t.equal(await page.title(), 'Skills Progress · Numberlane')
@@ -29,7 +29,7 @@ t.test('a class is drawn with its words for eye and ear (S2.159, S4.79, S8.70)',
   t.same(requestsOf(requests), ['/api/screens/skills'])
 })
 
-t.test('Details shows the figures of the same data, without asking again (S2.161, S2.163)', async (t) => {
+t.test('Details shows the figures of the same data without a request (S2.161, S2.163)', async (t) => {
   const { page, requests } = await open(t, { views: [await viewOf({})] })
   t.equal(await page.getByText('57%').count(), 0)
   await page.getByText('Details', { exact: true }).click()
@@ -39,27 +39,30 @@ t.test('Details shows the figures of the same data, without asking again (S2.161
   t.equal(requestsOf(requests).length, 1)
 })
 
-t.test('grades go one step at a time and stop at the ends (S2.162, S9.90, S9.91)', async (t) => {
-  const { page, requests } = await open(t, {
-    address: '/account/dashboard?sort=3OA',
-    views: [await viewOf({}), await viewOf({ grade: '2' })],
-  })
-  t.equal(
-    await page.getByRole('button', { name: 'This is the highest grade' }).getAttribute('aria-disabled'),
-    'true',
-  )
-  await page.getByRole('button', { name: 'Grade 2 standards' }).click()
-  await page.getByRole('status').filter({ hasText: 'Grade 2' }).waitFor()
-  t.equal(await page.getByRole('columnheader', { name: '2OA, Operations' }).count(), 1)
-  t.same(
-    await page.locator('th[aria-sort]').allTextContents(),
-    ['NamesFamily name'],
-    'a column that is gone sorts nothing',
-  )
-  t.same(requestsOf(requests), ['/api/screens/skills?sort=3OA', '/api/screens/skills?grade=2&sort=3OA'])
-})
+t.test(
+  'the grade stepper moves one step at a time and stops at the ends (S2.162, S9.90, S9.91)',
+  async (t) => {
+    const { page, requests } = await open(t, {
+      address: '/account/dashboard?sort=3OA',
+      views: [await viewOf({}), await viewOf({ grade: '2' })],
+    })
+    t.equal(
+      await page.getByRole('button', { name: 'This is the highest grade' }).getAttribute('aria-disabled'),
+      'true',
+    )
+    await page.getByRole('button', { name: 'Grade 2 standards' }).click()
+    await page.getByRole('status').filter({ hasText: 'Grade 2' }).waitFor()
+    t.equal(await page.getByRole('columnheader', { name: '2OA, Operations' }).count(), 1)
+    t.same(
+      await page.locator('th[aria-sort]').allTextContents(),
+      ['NamesFamily name'],
+      'a column that is gone sorts nothing',
+    )
+    t.same(requestsOf(requests), ['/api/screens/skills?sort=3OA', '/api/screens/skills?grade=2&sort=3OA'])
+  },
+)
 
-t.test('another class is asked for, at its own grade', async (t) => {
+t.test('another class is requested at its own grade', async (t) => {
   const { page, requests } = await open(t, {
     address: '/account/dashboard?grade=2',
     views: [await viewOf({ grade: '2' }), await viewOf({ roster: 'r2' })],

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { namesOf, open, requestsOf, viewOf } from './open.ts'
 
-t.test('a header sorts at once, keeps the order in the address and asks nobody (S2.160)', async (t) => {
+t.test('a header sorts without a request and keeps the order in the address (S2.160)', async (t) => {
   const { page, requests } = await open(t, { views: [await viewOf({})] })
   const sorted = async () => [
     await page
@@ -29,7 +29,7 @@ t.test('a header sorts at once, keeps the order in the address and asks nobody (
   t.equal(requestsOf(requests).length, 1)
 })
 
-t.test('the table is worked by keys: to a header, and sorted by it', async (t) => {
+t.test('the table can be sorted by keyboard', async (t) => {
   const { page } = await open(t, { views: [await viewOf({})] })
   await page.getByRole('rowheader', { name: 'Amara Okafor' }).focus()
   for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight', 'ArrowRight', 'Enter'])

@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import t from 'tap'
 import { grid, longName, namesOf, open, viewOf } from './open.ts'
 
-t.test('Download is the table on screen, cell by cell, in its order; Details are numbers', async (t) => {
+t.test('Download contains the table as on screen, in its order, with Details as numbers', async (t) => {
   const { page } = await open(t, {
     address: '/account/dashboard?sort=3OA&dir=asc',
     views: [await viewOf({})],
@@ -39,7 +39,7 @@ t.test('Download is the table on screen, cell by cell, in its order; Details are
   ])
 })
 
-t.test('it prints in landscape, names cut without an ellipsis (S5.100, S5.102)', async (t) => {
+t.test('the table prints in landscape, with names cut without an ellipsis (S5.100, S5.102)', async (t) => {
   const { page } = await open(t, { views: [await viewOf({})] })
   await page.getByRole('button', { name: 'Print' }).click()
   t.equal(await page.evaluate(() => document.documentElement.dataset.printed), 'yes')
@@ -56,7 +56,7 @@ t.test('it prints in landscape, names cut without an ellipsis (S5.100, S5.102)',
   t.ok(Number(width) > Number(height), `${width} by ${height}`)
 })
 
-t.test('a class of 18 is one sheet, and its headers can be repeated on the next', async (t) => {
+t.test('a class of 18 fits on one sheet, and headers repeat on the next', async (t) => {
   const view = await viewOf({})
   const rows = Array.from({ length: 18 }, (_, i) => ({ ...view.rows[1], studentId: `s${i}` }))
   const { page } = await open(t, { views: [{ ...view, rows }] })

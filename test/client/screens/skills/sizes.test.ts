@@ -3,11 +3,11 @@ import { holdsInEveryLook } from '../../../support/looks.ts'
 import { longName, open, viewOf } from './open.ts'
 
 t.test(
-  'header and first column stay in sight at 200 %, however far the table is scrolled (S2.159)',
+  'header and first column stay visible at 200 % zoom, however far the table is scrolled (S2.159)',
   async (t) => {
     const view = await viewOf({})
     const rows = Array.from({ length: 30 }, (_, i) => ({ ...view.rows[1], studentId: `s${i}` }))
-    // Half the width and height in CSS px is what 200 % zoom leaves of 1440 by 900.
+    // 200 % zoom halves 1440 by 900 in CSS px.
     const { page } = await open(t, { views: [{ ...view, rows }], size: { width: 720, height: 450 } })
     await page.locator('tbody th').nth(29).waitFor()
     const cellsSeen = () =>
@@ -39,7 +39,7 @@ t.test(
   },
 )
 
-t.test('nothing is out of reach in either theme at either width (axe)', async (t) => {
+t.test('no axe violations, in either theme, at either width', async (t) => {
   const { page } = await open(t, { address: '/account/dashboard?detail=details', views: [await viewOf({})] })
   await page.getByText('57%').waitFor()
   await holdsInEveryLook(t, page, 'details')

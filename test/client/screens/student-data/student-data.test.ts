@@ -27,7 +27,7 @@ const reply = {
   ],
 }
 
-t.test('a child is found, looked at and saved as a file, each on record (S2.36, S2.173)', async (t) => {
+t.test('finding, viewing and exporting a student are all logged (S2.36, S2.173)', async (t) => {
   const upstream: { answers: Answer[] } = { answers: [answers(studentData, reply)] }
   const { page: shown, requests } = await openScreens(t, '/account/studentData', {
     screens: [page] as unknown as Screen[],
@@ -100,7 +100,7 @@ t.test('a child is found, looked at and saved as a file, each on record (S2.36, 
   )
 })
 
-t.test('rows are as they are stored; searches and exports are on record as counts', async (t) => {
+t.test('rows are shown as stored; searches and exports are logged as counts', async (t) => {
   const { visit, calls, recorded } = visitOf({ identity: powers, answers: [answers(studentData, reply)] })
   t.same(await page.show(visit, {}), { found: null })
   t.same(calls, [], 'nothing is asked for before a search')

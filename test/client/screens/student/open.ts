@@ -42,7 +42,7 @@ export const chart = {
   rashZpc: null,
   interventions: [],
 }
-/** Everything about one child, as the product API answers it. */
+/** Everything about one student, as the product API returns it. */
 export const working: readonly Answer[] = [
   answers(myRosters, [rosterReply('r1', 'Room 12', [child('s1', 'Jayden Brooks')])]),
   answers(appLevels, ({ query }) =>

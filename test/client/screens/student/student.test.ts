@@ -10,7 +10,7 @@ import { chart, gameplay, open, working } from './open.ts'
 const slider = (page: Page) => page.getByRole('slider', { name: 'Level by level, play by play' })
 
 t.test(
-  'the chart is walked play by play with the keys, and says each (S2.179, S2.180, S2.181, S2.182)',
+  'arrow keys move through the chart play by play, and each play is announced (S2.179, S2.180, S2.181, S2.182)',
   async (t) => {
     const { page } = await open(t, gameplay)
     const now = () => slider(page).getAttribute('aria-valuetext')
@@ -37,7 +37,7 @@ t.test(
   },
 )
 
-t.test('the chart is a table too, and a file that says the same', async (t) => {
+t.test('the chart is also available as a table and as a file with the same data', async (t) => {
   const { page } = await open(t, gameplay)
   const card = page.getByRole('region', { name: 'Level by level' })
   const download = async () => {
@@ -66,39 +66,34 @@ t.test('the chart is a table too, and a file that says the same', async (t) => {
   t.match(page.url(), 'show=table')
 })
 
-t.test(
-  'of many days only those near are drawn, all of them named and as high; paper has them all',
-  async (t) => {
-    const many = Array.from({ length: 60 }, (_, day) =>
-      Array.from({ length: 11 }, (_, play) =>
-        chartLevel(new Date(Date.UTC(2019, 7, 1 + day, 14, play)).toISOString(), 1 + play, 0),
-      ),
-    ).flat()
-    const upstream = {
-      answers: [
-        ...working.filter(({ call }) => call.id !== 'appLevels'),
-        answers(appLevels, { ...chart, levels: many, total: many.length }),
-      ],
-    }
-    const { page } = await open(t, `${gameplay}?show=table`, {}, upstream)
-    const card = page.getByRole('region', { name: 'Level by level' })
-    const levels = card.getByRole('gridcell', { name: /^Level 1 excellent, .*, level 11 excellent$/ })
-    const drawn = levels.filter({ has: page.locator('text') })
-    await levels.nth(59).waitFor()
-    t.equal(await levels.count(), 60)
-    t.ok((await drawn.count()) > 5 && (await drawn.count()) < 30, `${await drawn.count()} days are drawn`)
-    const heights = await levels.evaluateAll((cells) =>
-      cells.map((cell) => (cell as HTMLElement).offsetHeight),
-    )
-    t.equal(new Set(heights.slice(0, -1)).size, 1, 'nothing moves when a day is drawn')
-    await levels.last().scrollIntoViewIfNeeded()
-    await levels.last().locator('text').first().waitFor()
-    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-    t.equal(await drawn.count(), 60)
-  },
-)
+t.test('only nearby days are drawn, all are named and equally high; paper has all of them', async (t) => {
+  const many = Array.from({ length: 60 }, (_, day) =>
+    Array.from({ length: 11 }, (_, play) =>
+      chartLevel(new Date(Date.UTC(2019, 7, 1 + day, 14, play)).toISOString(), 1 + play, 0),
+    ),
+  ).flat()
+  const upstream = {
+    answers: [
+      ...working.filter(({ call }) => call.id !== 'appLevels'),
+      answers(appLevels, { ...chart, levels: many, total: many.length }),
+    ],
+  }
+  const { page } = await open(t, `${gameplay}?show=table`, {}, upstream)
+  const card = page.getByRole('region', { name: 'Level by level' })
+  const levels = card.getByRole('gridcell', { name: /^Level 1 excellent, .*, level 11 excellent$/ })
+  const drawn = levels.filter({ has: page.locator('text') })
+  await levels.nth(59).waitFor()
+  t.equal(await levels.count(), 60)
+  t.ok((await drawn.count()) > 5 && (await drawn.count()) < 30, `${await drawn.count()} days are drawn`)
+  const heights = await levels.evaluateAll((cells) => cells.map((cell) => (cell as HTMLElement).offsetHeight))
+  t.equal(new Set(heights.slice(0, -1)).size, 1, 'nothing moves when a day is drawn')
+  await levels.last().scrollIntoViewIfNeeded()
+  await levels.last().locator('text').first().waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  t.equal(await drawn.count(), 60)
+})
 
-t.test('a part that fails says so, the rest stands, and only that part is asked for again', async (t) => {
+t.test('a failed part is reported and retried separately; the rest stays', async (t) => {
   const upstream = {
     answers: [...working.filter(({ call }) => call.id !== 'appLevels'), fails(appLevels, 'down')],
   }
@@ -121,7 +116,7 @@ t.test('a part that fails says so, the rest stands, and only that part is asked 
   t.equal(await page.getByRole('radio', { name: 'Match' }).count(), 1)
 })
 
-t.test('the games of the history come with its figures, where these are asked for again', async (t) => {
+t.test('retrying the history’s figures also loads its list of games', async (t) => {
   const upstream = {
     answers: [...working.filter(({ call }) => call.id !== 'playTime'), fails(playTime, 'down')],
   }
@@ -135,7 +130,7 @@ t.test('the games of the history come with its figures, where these are asked fo
   t.same(await games.allTextContents(), ['All games', 'Zoom'])
 })
 
-t.test('a game that was not played says so word for word (S8.69)', async (t) => {
+t.test('a game that was not played shows the specified text (S8.69)', async (t) => {
   const { page } = await open(t, gameplay)
   await page.getByText('Match', { exact: true }).click()
   await page.getByRole('heading', { name: 'There is no data available for this user for Match' }).waitFor()
@@ -144,7 +139,7 @@ t.test('a game that was not played says so word for word (S8.69)', async (t) => 
   await page.waitForURL(/span=schoolYear/)
 })
 
-t.test('the filters narrow what is asked for, in the address (S7.100, S7.101)', async (t) => {
+t.test('the filters narrow the request and are kept in the address (S7.100, S7.101)', async (t) => {
   const { page, requests } = await open(t, gameplay)
   await page.getByLabel('Instructional context').selectOption('class')
   await page.waitForURL(/teaching=class/)
@@ -153,7 +148,7 @@ t.test('the filters narrow what is asked for, in the address (S7.100, S7.101)', 
 })
 
 t.test(
-  'the history is by day, its longer days fold, No Date is last (S2.174, S2.175, S2.176?, S2.177)',
+  'the history is grouped by day, long days collapse, and No Date is last (S2.174, S2.175, S2.176?, S2.177)',
   async (t) => {
     const { page } = await open(t, `${gameplay}/history`)
     const days = page.getByRole('region', { name: 'Plays of Jayden Brooks by day, newest first' })
@@ -168,7 +163,7 @@ t.test(
   },
 )
 
-t.test('both pages hold in light and dark, wide and narrow, with axe', async (t) => {
+t.test('both pages have no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t, gameplay)
   await slider(page).waitFor()
   await holdsInEveryLook(t, page, 'gameplay')

@@ -4,7 +4,7 @@ import { usage } from '../../../support/child-plays.ts'
 import { answers } from '../../../support/visit.ts'
 import { gameplay, open, working } from './open.ts'
 
-t.test('on a phone every day and every week of the time played is in sight', async (t) => {
+t.test('on a phone every day and week of the time played is visible', async (t) => {
   for (const span of ['28', 'schoolYear']) {
     const { page } = await open(t, `${gameplay}?span=${span}`, { width: 390, height: 844 })
     const card = page.getByRole('region', { name: 'Time played' })
@@ -16,7 +16,7 @@ t.test('on a phone every day and every week of the time played is in sight', asy
   }
 })
 
-t.test('how the time is shown is in the address, and opens so for a colleague', async (t) => {
+t.test('the way time is shown is kept in the address', async (t) => {
   const { page, requests } = await open(t, `${gameplay}?time=table`)
   const card = page.getByRole('region', { name: 'Time played' })
   await card.getByRole('columnheader', { name: 'Minutes' }).waitFor()

@@ -5,7 +5,7 @@ import { gradesOf, largeSchool, schoolKeeper, whoIsWhere } from '../../../suppor
 import { open } from './open.ts'
 
 t.test(
-  'a grade is moved by keyboard, who is left is asked about, and it is undone (S2.151 to S2.155, S5.114)',
+  'a grade is moved by keyboard, with a question about the rest, and undone (S2.151 to S2.155, S5.114)',
   async (t) => {
     const { page, keeper, box, button, says } = await open(t)
     await page.getByLabel('Grade', { exact: true }).selectOption('3')
@@ -46,7 +46,7 @@ t.test(
   },
 )
 
-t.test('what is chosen is changed, taken back and cleared before it is written (S2.154)', async (t) => {
+t.test('choices can be changed, undone and cleared before saving (S2.154)', async (t) => {
   const { page, requests, box, button, says } = await open(t)
   await page.getByLabel('Grade', { exact: true }).selectOption('')
   await box(/^Select all/).click()
@@ -83,7 +83,7 @@ t.test('what is chosen is changed, taken back and cleared before it is written (
   t.notOk(requests.some(({ method }) => method === 'POST'))
 })
 
-t.test('a teacher without a class gets one as soon as somebody goes there', async (t) => {
+t.test('a teacher without a class gets one when a student is moved there', async (t) => {
   const { page, keeper, box, button, says } = await open(t)
   await box(/^Omar/).click()
   await page.getByRole('radio', { name: /^Ana Prieto/ }).click()
@@ -94,7 +94,7 @@ t.test('a teacher without a class gets one as soon as somebody goes there', asyn
   t.same(whoIsWhere(keeper)['My Class'], ['s4'])
 })
 
-t.test('somebody else was faster: it is told, and everything chosen is kept', async (t) => {
+t.test('if somebody else saved first, this is shown and all choices are kept', async (t) => {
   const { page, keeper, box, button, says } = await open(t)
   await box(/^Jayden/).click()
   await box(/^Omar/).click()
@@ -122,7 +122,7 @@ t.test('somebody else was faster: it is told, and everything chosen is kept', as
   t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3', 's4'], 'Room 12': [] })
 })
 
-t.test('an answer that is lost is asked for again with the same key: nobody is moved twice', async (t) => {
+t.test('a lost response is retried with the same key, and nobody is moved twice', async (t) => {
   const { page, requests, keeper, box, button, says } = await open(t)
   await box(/^Omar/).click()
   await page.getByRole('radio', { name: /^Daniel/ }).click()
@@ -149,7 +149,7 @@ t.test('an answer that is lost is asked for again with the same key: nobody is m
   t.same(first?.body, second?.body)
 })
 
-t.test('six hundred children: all of a grade at once, and nobody is lost', async (t) => {
+t.test('with six hundred students, a whole grade moves at once and nobody is lost', async (t) => {
   const { page, keeper, box, button, says } = await open(t, schoolKeeper(largeSchool()))
   await page.getByLabel('Grade', { exact: true }).selectOption('1')
   await box(/^Select all/).click()
@@ -166,7 +166,7 @@ t.test('six hundred children: all of a grade at once, and nobody is lost', async
 })
 
 t.test(
-  'who finishes is asked once which teachers have left; their students go to another (S2.156, S2.158?, S6.14)',
+  'finishing asks once which teachers have left; their students move to another teacher (S2.156, S2.158?, S6.14)',
   async (t) => {
     const keeper = schoolKeeper()
     keeper.isDue = true
