@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
 import type { Resource } from '../data/use-view.ts'
-import { Arriving } from '../routing/arrival.ts'
+import { PendingHeadingFocus } from '../routing/heading-focus.ts'
 import { RetryBanner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardBar } from '../ui/card.tsx'
@@ -34,15 +34,15 @@ interface RollUpProps extends RollUpState {
 
 /** Many classes added up: a line per school, teacher, class or grade, each of which opens the next level. */
 export function RollUp({ view, title, params, change, resource }: RollUpProps) {
-  const arriving = useContext(Arriving)
+  const pendingFocus = useContext(PendingHeadingFocus)
   // On another level the heading and the table are new, so that the table does not keep the focus.
   const level = view.trail.find(({ current }) => current)?.label
   const columns = useMemo(
     () =>
       rollUpColumns(view, () => {
-        arriving.current = true
+        pendingFocus.current = true
       }),
-    [view, arriving],
+    [view, pendingFocus],
   )
   const rows = useMemo(() => view.lines.map((line, place) => ({ ...line, place })), [view])
   const column = columns.find(({ id }) => id === params.sort)?.id
@@ -52,7 +52,7 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
       <Trail
         stops={view.trail}
         onLeave={() => {
-          arriving.current = true
+          pendingFocus.current = true
         }}
       />
       <PageHead

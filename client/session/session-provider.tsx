@@ -109,7 +109,10 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     },
     [settle],
   )
-  const refetchShell = useCallback(() => request<ShellView>(shellKey).then(checkIdentity, () => undefined), [checkIdentity])
+  const refetchShell = useCallback(
+    () => request<ShellView>(shellKey).then(checkIdentity, () => undefined),
+    [checkIdentity],
+  )
   useEffect(() => {
     isMounted.current = true
     if (initialShell) checkIdentity(initialShell)
@@ -121,7 +124,8 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     () =>
       onSessionMessage((message) => {
         const current = person.current
-        isSure.current &&= message.is !== 'signed-out' && (current === null || message.person === identityOf(current))
+        isSure.current &&=
+          message.is !== 'signed-out' && (current === null || message.person === identityOf(current))
         if (message.is === 'signed-out') return setLeavingTo(pages.login)
         if (current !== null && (signInRequest.current !== null || !isSure.current)) void refetchShell()
       }),

@@ -19,6 +19,8 @@ type Classes = Extract<PlaytimeView, { form: 'classes' }>
 function withChildren(shown: Classes, response: Classes): Classes['classes'] {
   const loadedChildren = new Map(response.classes.map(({ classId, children }) => [classId, children]))
   return shown.classes.map((classRow) =>
-    classRow.children === 'unavailable' ? { ...classRow, children: loadedChildren.get(classRow.classId) ?? classRow.children } : classRow,
+    classRow.children === 'unavailable'
+      ? { ...classRow, children: loadedChildren.get(classRow.classId) ?? classRow.children }
+      : classRow,
   )
 }

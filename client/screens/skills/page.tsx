@@ -36,7 +36,7 @@ const TITLE = 'Skills Progress'
 export default function SkillsPage() {
   const [params, change] = useParams(names, { replace: true })
   const { roster, teacher, grade, detail, sort, dir, school, classesOf, by } = params
-  // Detail and sort order do not change what is loaded, so the request keeps the ones the page was initial
+  // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
   // with.
   const [initial] = useState({ detail, sort, dir })
   const resource = useView<SkillsPageView>('skills', {
