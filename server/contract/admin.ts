@@ -11,7 +11,7 @@ import { Id, InClass, Instant, Plan, Student, Subscription, TokenSession } from 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
 
-/** An account the console can view; children are never listed. */
+/** An account the console finds; children are never listed. */
 const FoundAccount = Type.Object({
   accountId: Id,
   firstName: Type.String(),
@@ -27,6 +27,10 @@ const FoundAccount = Type.Object({
     }),
   ),
   lastSigninAt: OrNull(Instant),
+  /** Whether it was deactivated; then it cannot be viewed. */
+  isDeactivated: Type.Boolean(),
+  /** Their school, where a deactivated teacher is brought back. */
+  schoolId: OrNull(Type.String()),
 })
 
 /**

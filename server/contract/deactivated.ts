@@ -1,6 +1,10 @@
 import { Type } from 'typebox'
+import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
-import { DayInt, Id, Student } from './entities.ts'
+import { DayInt, Id, Instant, Student } from './entities.ts'
+
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
 
 /** The most children listed, newest first; there is no further page. */
 export const MAX_DEACTIVATED = 500
@@ -24,6 +28,44 @@ export const deactivatedStudents = call({
         deactivatedDay: DayInt,
         /** The name of the child's last roster; null if there was none. */
         lastRoster: Type.Union([Type.String(), Type.Null()]),
+      }),
+      { maxItems: MAX_DEACTIVATED },
+    ),
+  }),
+})
+
+const Name = { firstName: Type.String(), lastName: Type.String() }
+
+/**
+ * The deactivated teachers of the schools the bearer administers, newest first: of one school, or the one
+ * with an address. A POST, so that the address never appears in a URL. 404 for a school that is not one of
+ * theirs, 403 for people who administer none.
+ */
+export const deactivatedTeachers = call({
+  id: 'deactivatedTeachers',
+  method: 'POST',
+  path: '/v2/mm/teachers/deactivated/search',
+  repeat: true,
+  body: Type.Object({
+    schoolId: Type.Optional(Id),
+    email: Type.Optional(Type.String({ minLength: 1, maxLength: EMAIL_LENGTH })),
+  }),
+  reply: Type.Object({
+    total: Type.Integer({ minimum: 0 }),
+    teachers: Type.Array(
+      Type.Object({
+        id: Id,
+        ...Name,
+        email: Type.String(),
+        role: OrNull(Type.String()),
+        gradeLevel: OrNull(Type.String()),
+        lastSigninAt: OrNull(Instant),
+        /** Null if it is not known. */
+        deactivatedAt: OrNull(Instant),
+        deactivatedBy: OrNull(Type.Object(Name)),
+        /** Their classes, which are as they were, with how many children are in each now. */
+        classes: Type.Array(Type.Object({ name: Type.String(), students: Type.Integer({ minimum: 0 }) })),
+        reactivatable: Type.Boolean(),
       }),
       { maxItems: MAX_DEACTIVATED },
     ),

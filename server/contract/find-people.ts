@@ -46,6 +46,19 @@ export const findPeople = call({
         inClass: OrNull(InClass),
       }),
     ),
+    /** Deactivated teachers, who are in no list of teachers. */
+    deactivated: Type.Array(
+      Type.Object({
+        id: Id,
+        ...Name,
+        role: OrNull(Type.String()),
+        gradeLevel: OrNull(Type.String()),
+        schoolId: Id,
+        school: Type.String(),
+        /** How many schools come before this one. */
+        schoolPlace: Place,
+      }),
+    ),
     /** Whether there are more matches than are listed. */
     more: Type.Boolean(),
   }),

@@ -87,6 +87,8 @@ export const teachersSummary = call({
         list: rowsOf('teacher', SummaryTeacher),
         /** The number of deactivated children, for those who may see them (S6.18?). */
         deactivated: Type.Optional(Count),
+        /** The number of deactivated teachers. */
+        deactivatedTeachers: Type.Optional(Count),
       }),
     ),
   }),
@@ -143,5 +145,7 @@ export const reactivateTeacher = call({
   path: '/v2/mm/teachers/:teacherId/active',
   repeat: true,
   params: Type.Object({ teacherId: Id }),
+  /** Whether the teacher is told by e-mail. */
+  query: Type.Object({ mail: Type.Optional(Type.Boolean()) }),
   reply: Nothing,
 })

@@ -24,6 +24,10 @@ const FoundPerson = Type.Object({
   }),
   /** 'October 16', or 'Never'. */
   lastSignin: Type.String(),
+  /** Whether the account is deactivated, so that there is nothing to view. */
+  isDeactivated: Type.Boolean(),
+  /** The list of its school's deactivated teachers, to bring it back; null without superpowers or a school. */
+  returnHref: OrNull(Type.String()),
 })
 export type FoundPerson = Static<typeof FoundPerson>
 

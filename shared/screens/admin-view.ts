@@ -44,6 +44,8 @@ const School = Type.Object({
   updateHref: OrNull(Type.String()),
   /** The number of deactivated children; left out for those who may not see them (S2.147). */
   deactivated: Type.Optional(Type.Integer()),
+  /** The number of deactivated teachers; left out without any, and for those who may not bring them back. */
+  deactivatedTeachers: Type.Optional(Type.Integer()),
   open: OrNull(Type.Object({ teachers: Type.Array(ListedTeacher), ...Paged })),
 })
 

@@ -10,6 +10,25 @@ export const updateFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [404, 404], superpowers: [404, 404] },
   },
+  'GET /api/screens/deactivated-teachers school': {
+    send: inQuery('school'),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
+  // Nobody is deactivated here, and whoever is not stays as they are.
+  'POST /api/screens/deactivated-teachers/bring-back school': {
+    send: inBody('school', { teacher: 'alma', mail: false }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
+  'POST /api/screens/deactivated-teachers/bring-back teacher': {
+    send: inBody('teacher', { school: 'north', mail: false }),
+    own: { v: 'alma', superpowers: 'alma' },
+    foreign: 'bert',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
   // The subscription of the school does not let its administrator see them.
   'GET /api/screens/deactivated school': {
     send: inQuery('school'),

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Link } from 'wouter'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
@@ -46,24 +47,31 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
               {found.people.map((person) => (
                 <tr key={person.accountId} className={person === chosen ? styles.chosen : undefined}>
                   <td>
-                    <label className={styles.who}>
-                      <input
-                        type="radio"
-                        name={name}
-                        checked={person === chosen}
-                        onChange={() => choose(person)}
-                        aria-label={`Choose ${person.name}`}
-                      />
-                      <Avatar initials={person.initials} tint={person.tint} />
-                      <TwoLines about={person.email} tone="muted">
-                        {person.name}
-                      </TwoLines>
-                    </label>
+                    {person.isDeactivated ? (
+                      <span className={styles.who}>
+                        <Who person={person} />
+                      </span>
+                    ) : (
+                      <label className={styles.who}>
+                        <input
+                          type="radio"
+                          name={name}
+                          checked={person === chosen}
+                          onChange={() => choose(person)}
+                          aria-label={`Choose ${person.name}`}
+                        />
+                        <Who person={person} />
+                      </label>
+                    )}
                   </td>
                   <td data-label="Role">{person.role}</td>
                   <td data-label="Institution">{person.institution}</td>
                   <td data-label="Plan">
-                    <Chip tone={person.plan.tone}>{person.plan.label}</Chip>
+                    {person.isDeactivated ? (
+                      <Deactivated person={person} />
+                    ) : (
+                      <Chip tone={person.plan.tone}>{person.plan.label}</Chip>
+                    )}
                   </td>
                   <td data-label="Last sign-in" className="num nowrap">
                     {person.lastSignin}
@@ -77,3 +85,22 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
     </Card>
   )
 }
+
+const Who = ({ person }: { readonly person: FoundPerson }) => (
+  <>
+    <Avatar initials={person.initials} tint={person.tint} />
+    <TwoLines about={person.email} tone="muted">
+      {person.name}
+    </TwoLines>
+  </>
+)
+
+/** There is nothing to view; with superpowers, the way to bring them back. */
+const Deactivated = ({ person: { returnHref, name } }: { readonly person: FoundPerson }) =>
+  returnHref === null ? (
+    <Chip>Deactivated</Chip>
+  ) : (
+    <>
+      <Chip>Deactivated</Chip> <Link href={returnHref}>{`Bring back ${name}`}</Link>
+    </>
+  )

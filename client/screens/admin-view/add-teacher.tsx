@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AdminView } from '../../../shared/screens/admin-view.ts'
+import type { DeactivatedTeacher } from '../../../shared/screens/deactivated-teachers.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { MatchesDialog } from '../../forms/matches-dialog.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
@@ -11,7 +12,9 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ToSupport } from '../../ui/with-support.tsx'
 import styles from './add-teacher.module.css'
+import { BringBackTeacher } from './bring-back-teacher.tsx'
 import { DoneStep } from './done-step.tsx'
+import { KnownTeacher } from './known-teacher.tsx'
 import { OptionsStep, type Way } from './options-step.tsx'
 import type { Params } from './page.tsx'
 import { CoteacherStep, TeacherStep } from './person-steps.tsx'
@@ -25,6 +28,8 @@ interface AddTeacherProps {
   readonly adding: Adding
   readonly params: Params
   readonly send: Resource<AdminView>['send']
+  /** Somebody who had an account was brought back instead. */
+  readonly onReturned: (teacher: DeactivatedTeacher) => void
   readonly onClose: () => void
 }
 
@@ -52,10 +57,20 @@ const LEAVING = 'Are you sure you want to leave? This account and its roster wil
 const stops: readonly Step[] = ['options', 'teacher', 'coteacher', 'roster']
 const labels = ['How', 'Teacher', 'Co-teacher', 'Roster'] as const
 
-function OneAccount({ school, adding, params, send, first, onAnother, onClose }: OneAccountProps) {
+function OneAccount({
+  school,
+  adding,
+  params,
+  send,
+  first,
+  onAnother,
+  onReturned,
+  onClose,
+}: OneAccountProps) {
   const form = useId()
   const [, navigate] = useLocation()
   const [way, setWay] = useState<Way>('by-hand')
+  const [known, setKnown] = useState<DeactivatedTeacher | null>(null)
   const { page, teachers } = params
   const account = useNewAccount({ first, params: { school: school.schoolId, page, teachers }, send })
   const { step, drafted, dialog, openDialog } = account
@@ -75,6 +90,18 @@ function OneAccount({ school, adding, params, send, first, onAnother, onClose }:
       >
         {LEAVING}
       </LeaveDialog>
+    )
+  if (known)
+    return (
+      <BringBackTeacher
+        school={school.schoolId}
+        teacher={known}
+        onReturned={() => {
+          drafted.drop()
+          onReturned(known)
+        }}
+        onClose={() => setKnown(null)}
+      />
     )
   if (dialog?.is === 'matches')
     return <MatchesDialog typed={dialog.typed} onDecided={account.decide} onBack={() => openDialog(null)} />
@@ -107,6 +134,7 @@ function OneAccount({ school, adding, params, send, first, onAnother, onClose }:
           <ToSupport>{account.failed}</ToSupport>
         </Banner>
       )}
+      {account.takenEmail && <KnownTeacher email={account.takenEmail} onChoose={setKnown} />}
       <form
         id={form}
         noValidate

@@ -40,6 +40,7 @@ const nothingOpen = {
   teachers: undefined,
   teacher: undefined,
   roster: undefined,
+  deactivated: undefined,
 }
 
 /** Teachers by school: one school is open, with one of its teachers. */
@@ -136,6 +137,11 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
           adding={view.adding}
           params={params}
           send={send}
+          onReturned={({ fullName }) => {
+            close()
+            retry()
+            showToast(`${fullName} is back.`)
+          }}
           onClose={close}
         />
       )}

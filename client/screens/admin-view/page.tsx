@@ -4,7 +4,7 @@ import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-param
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { AdminView } from './admin-view.tsx'
 
-const names = ['school', 'page', 'teachers', 'teacher', 'tab', 'roster'] as const
+const names = ['school', 'page', 'teachers', 'teacher', 'tab', 'roster', 'deactivated'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 

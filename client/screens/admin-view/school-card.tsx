@@ -10,6 +10,7 @@ import { LineButton } from '../../ui/line-button.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import styles from './admin-view.module.css'
 import { DeactivatedList } from './deactivated-list.tsx'
+import { DeactivatedTeachers } from './deactivated-teachers.tsx'
 import type { Change, Params } from './page.tsx'
 import { TeacherLine } from './teacher-line.tsx'
 
@@ -31,7 +32,7 @@ interface SchoolCardProps {
 }
 
 /** What closes together with a school or its page. */
-const closed = { teacher: undefined, roster: undefined }
+const closed = { teacher: undefined, roster: undefined, deactivated: undefined }
 
 /** One school; when open, with a page of its teachers. */
 export function SchoolCard({
@@ -106,6 +107,15 @@ export function SchoolCard({
           page={open.page}
           pages={open.pages}
           onPage={(page) => change({ teachers: String(page), ...closed })}
+        />
+      )}
+      {open && schoolId !== null && Boolean(school.deactivatedTeachers) && (
+        <DeactivatedTeachers
+          key={params.deactivated}
+          school={schoolId}
+          count={school.deactivatedTeachers ?? 0}
+          startsOpen={params.deactivated === 'teachers'}
+          showToast={showToast}
         />
       )}
       {open && schoolId !== null && school.deactivated !== undefined && (

@@ -163,6 +163,8 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
       shownFailure && (shownFailure.email === null || shownFailure.email === typedNow)
         ? shownFailure.message
         : null,
+    /** The address typed in this step, if it turned out to have an account. */
+    takenEmail: shownFailure?.email === typedNow ? shownFailure.email.trim() : null,
     next: () => {
       if (!isValid[step]) return
       if (step === 'roster') {

@@ -21,6 +21,9 @@ import { teachersToConfirm } from './confirm-teachers/route.ts'
 import { continueAs } from './continue-as/route.ts'
 import { deactivateStudents, reactivateStudents } from './deactivated/reactivate.ts'
 import { deactivated } from './deactivated/route.ts'
+import { bringBackTeacher } from './deactivated-teachers/bring-back.ts'
+import { findDeactivatedTeacher } from './deactivated-teachers/find.ts'
+import { deactivatedTeachers } from './deactivated-teachers/route.ts'
 import { factorDatapoints } from './factor-datapoints/route.ts'
 import { markDone } from './factors/mark-done.ts'
 import { factors } from './factors/route.ts'
@@ -114,6 +117,7 @@ export const screens: readonly Screen[] = [
   skillLevels,
   adminTeacher,
   deactivated,
+  deactivatedTeachers,
   factorDatapoints,
   rosterFile,
   teachersToConfirm,
@@ -158,6 +162,8 @@ export const commands: readonly Command[] = [
   saveAccess,
   addSchool,
   reactivateStudents,
+  bringBackTeacher,
+  findDeactivatedTeacher,
   deactivateStudents,
   searchStudentData,
   exportStudentData,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { searchAccounts } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
@@ -15,11 +15,10 @@ const MAX_RESULTS = 20
  * Accounts an administrator may view: active ones. Not a partner's educators, who have no account of ours,
  * and not other administrators, because a view would lend one the other's rights.
  */
-export const isViewable: SQL | undefined = and(
-  eq(accounts.state, 'active'),
-  isNull(accounts.partner),
-  eq(accounts.isInternalAdmin, false),
-)
+const isOfOthers: SQL | undefined = and(isNull(accounts.partner), eq(accounts.isInternalAdmin, false))
+export const isViewable: SQL | undefined = and(eq(accounts.state, 'active'), isOfOthers)
+/** Deactivated accounts are found, so that support can bring them back. */
+const isFindable: SQL | undefined = and(inArray(accounts.state, ['active', 'deactivated']), isOfOthers)
 
 const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.institution}->>'schoolName',
   ${accounts.institution}->>'districtName', ${districts.name})`
@@ -39,7 +38,7 @@ export async function findAccounts(
     .leftJoin(districts, eq(districts.id, accounts.districtId))
     .where(
       and(
-        isViewable,
+        isFindable,
         ne(accounts.id, searcherId),
         or(
           contains(sql`${accounts.firstName} || ' ' || ${accounts.lastName}`),
@@ -69,6 +68,8 @@ export async function findAccounts(
       institution,
       subscription: summaryOf(plans.get(account.id)),
       lastSigninAt: account.lastSigninAt?.toISOString() ?? null,
+      isDeactivated: account.state === 'deactivated',
+      schoolId: account.schoolId,
     })),
   }
 }

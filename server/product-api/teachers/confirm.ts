@@ -57,7 +57,7 @@ export async function confirmTeachers(
   await db.transaction(async (tx) => {
     const here = and(inArray(accounts.id, [...left]), eq(accounts.schoolId, school.id))
     if ((await tx.$count(accounts, here)) !== new Set(left).size) throw notFound()
-    await deactivateTeachers({ db: tx }, bearer, left)
+    await deactivateTeachers({ db: tx, clock }, bearer, left)
     const { settings } = await readAccount(tx, bearer.accountId)
     await tx
       .update(schools)

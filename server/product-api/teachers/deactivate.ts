@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { pages } from '../../../shared/paths.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { nameForMail } from '../coteachers/invited.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
@@ -30,7 +32,7 @@ export const mayDeactivate = (
  * stays so. Throws 404 for anybody else's and 403 for those the bearer may not deactivate.
  */
 export async function deactivateTeachers(
-  { db }: Pick<Product, 'db'>,
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   teacherIds: readonly string[],
 ): Promise<void> {
@@ -40,19 +42,25 @@ export async function deactivateTeachers(
     await lockAccounts(tx, wanted)
     await tx
       .update(accounts)
-      .set({ state: 'deactivated', stateBefore: sql`${accounts.state}` })
+      .set({
+        state: 'deactivated',
+        stateBefore: sql`${accounts.state}`,
+        deactivatedAt: clock.now(),
+        deactivatedBy: bearer.accountId,
+      })
       .where(and(inArray(accounts.id, wanted), ne(accounts.state, 'deactivated')))
   })
 }
 
 /**
- * Undoes that: the account is as it was before, and its owner signs in again. Throws as above, and 404 if its
- * former state is not known.
+ * Undoes that: the account is as it was before, and its owner signs in again; `mail` tells them. Throws as
+ * above, and 404 if its former state is not known.
  */
 export async function reactivateTeacher(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
   bearer: Bearer,
   teacherId: string,
+  { mail = false }: { readonly mail?: boolean } = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await requireDeactivatable(tx, bearer, [teacherId])
@@ -60,12 +68,23 @@ export async function reactivateTeacher(
     if (account.stateBefore === null) throw notFound()
     await tx
       .update(accounts)
-      .set({ state: sql`${accounts.stateBefore}`, stateBefore: null })
+      .set({
+        state: sql`${accounts.stateBefore}`,
+        ...{ stateBefore: null, deactivatedAt: null, deactivatedBy: null },
+      })
       .where(and(eq(accounts.id, teacherId), eq(accounts.state, 'deactivated')))
     await tx
       .update(tokenFamilies)
       .set({ endedAt: clock.now() })
       .where(and(eq(tokenFamilies.accountId, teacherId), isNull(tokenFamilies.endedAt)))
+    if (!mail) return
+    const by = nameForMail(await readAccount(tx, bearer.accountId), 'An administrator of your school')
+    await mailer.send(tx, {
+      to: account.caseSensitiveEmail,
+      subject: 'Your account is back',
+      text: `${by} has brought your account back, with your classes as they were. Sign in with your former password, or choose a new one with “Need help signing in?”.`,
+      link: pages.login,
+    })
   })
 }
 

@@ -8,22 +8,24 @@ import { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import { nameStartsWith } from '../name-starts-with.ts'
 import { inClass } from '../students/in-class.ts'
-import { byName, isListed } from './listed-teachers.ts'
+import { byName, isDeactivated, isListed } from './listed-teachers.ts'
 import { inScope, type ManagingScope } from './summary.ts'
 
 /** As many results of each kind as a person will read through. */
 const MAX_RESULTS = 10
 
 /**
- * Teachers and active children of the schools somebody manages, by the beginnings of words of their names.
+ * Teachers, also deactivated ones, and active children of the schools somebody manages, by the beginnings of
+ * words of their names.
  */
 export async function findManagedPeople(
   db: Db,
   scope: ManagingScope,
   text: string,
 ): Promise<ReplyOf<typeof findPeople>> {
-  const [teachers, children] = await Promise.all([
+  const [teachers, former, children] = await Promise.all([
     findTeachers(db, scope, text),
+    findDeactivated(db, scope, text),
     db
       .select({ student: students, school: schools.name, inClass })
       .from(students)
@@ -52,7 +54,8 @@ export async function findManagedPeople(
       school,
       inClass,
     })),
-    more: teachers.length > MAX_RESULTS || children.length > MAX_RESULTS,
+    deactivated: former.slice(0, MAX_RESULTS),
+    more: [teachers, former, children].some(({ length }) => length > MAX_RESULTS),
   }
 }
 
@@ -74,6 +77,27 @@ async function findTeachers(db: Db, scope: ManagingScope, text: string) {
     found.map(async ({ account, school }) => ({
       account,
       at: school && (await positionOf(db, scope, account, school)),
+    })),
+  )
+}
+
+async function findDeactivated(db: Db, scope: ManagingScope, text: string) {
+  const found = await db
+    .select({ account: accounts, school: schools })
+    .from(accounts)
+    .innerJoin(schools, eq(schools.id, accounts.schoolId))
+    .where(and(isDeactivated, nameStartsWith(accounts, text), inScope(scope)))
+    .orderBy(...byName)
+    .limit(MAX_RESULTS + 1)
+  return Promise.all(
+    found.map(async ({ account, school }) => ({
+      id: account.id,
+      ...nameOf(account),
+      role: account.settings.role ?? null,
+      gradeLevel: account.settings.gradeLevel ?? null,
+      schoolId: school.id,
+      school: school.name,
+      schoolPlace: await schoolPlaceOf(db, scope, school),
     })),
   )
 }
@@ -113,18 +137,21 @@ async function positionOf(
         ),
       ),
     ),
-    schoolPlace: await db.$count(
-      schools,
-      and(
-        inScope(scope),
-        isBefore(
-          [sql`${schools.nameOrder}`, sql`${schools.id}`],
-          [sql`${school.nameOrder}`, sql`${school.id}`],
-        ),
-      ),
-    ),
+    schoolPlace: await schoolPlaceOf(db, scope, school),
   }
 }
+
+const schoolPlaceOf = (db: Db, scope: ManagingScope, school: typeof schools.$inferSelect): Promise<number> =>
+  db.$count(
+    schools,
+    and(
+      inScope(scope),
+      isBefore(
+        [sql`${schools.nameOrder}`, sql`${schools.id}`],
+        [sql`${school.nameOrder}`, sql`${school.id}`],
+      ),
+    ),
+  )
 
 const isBefore = (columns: SQL[], values: SQL[]): SQL =>
   sql`(${sql.join(columns, sql`, `)}) < (${sql.join(values, sql`, `)})`

@@ -1,4 +1,4 @@
-import { and, asc, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import { parentRoles } from '../../../shared/rules/roles.ts'
 import { nameOf } from '../account/name.ts'
 import { startOfSpan } from '../analytics/playtime.ts'
@@ -18,11 +18,13 @@ export interface Parts {
 type Account = typeof accounts.$inferSelect
 
 /** Who is listed as a teacher: no parents, nobody deactivated, no partner educators. */
-export const isListed: SQL | undefined = and(
-  ne(accounts.state, 'deactivated'),
+const isTeacher: SQL | undefined = and(
   isNull(accounts.partner),
   notInArray(sql`coalesce(${accounts.settings}->>'role', '')`, [...parentRoles]),
 )
+export const isListed: SQL | undefined = and(ne(accounts.state, 'deactivated'), isTeacher)
+/** Who is listed among the deactivated teachers instead. */
+export const isDeactivated: SQL | undefined = and(eq(accounts.state, 'deactivated'), isTeacher)
 
 export const byName = [
   asc(sql`lower(${accounts.lastName})`),

@@ -1,4 +1,5 @@
 import { confirmTeachers, teachersToConfirm } from '../../contract/confirm-teachers.ts'
+import { deactivatedTeachers } from '../../contract/deactivated.ts'
 import { findPeople } from '../../contract/find-people.ts'
 import * as contract from '../../contract/teachers.ts'
 import { readAccount } from '../account/me.ts'
@@ -9,6 +10,7 @@ import { type ProductApi, serve } from '../serve.ts'
 import { confirmTeachers as confirm, readTeachersToConfirm } from './confirm.ts'
 import { createTeacherAccount } from './create.ts'
 import { deactivateTeachers, reactivateTeacher } from './deactivate.ts'
+import { readDeactivatedTeachers } from './deactivated.ts'
 import { findManagedPeople } from './find.ts'
 import { ownSummary } from './own-summary.ts'
 import { summaryOf } from './summary.ts'
@@ -65,9 +67,16 @@ export function teacherRoutes(app: ProductApi): void {
     app,
     contract.reactivateTeacher,
     async (request) => {
-      await reactivateTeacher(request, request.bearer, request.params.teacherId)
+      await reactivateTeacher(request, request.bearer, request.params.teacherId, request.query)
       return {}
     },
+    ['account'],
+  )
+
+  serve(
+    app,
+    deactivatedTeachers,
+    async (request) => readDeactivatedTeachers(request, request.bearer, request.body),
     ['account'],
   )
 

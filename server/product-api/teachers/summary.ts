@@ -11,7 +11,7 @@ import { paged } from '../paged.ts'
 import { notFound } from '../refusal.ts'
 import { countDeactivated } from '../students/deactivated.ts'
 import { mayDeactivate } from './deactivate.ts'
-import { byName, isListed, listedTeachers, type Parts, personOf } from './listed-teachers.ts'
+import { byName, isDeactivated, isListed, listedTeachers, type Parts, personOf } from './listed-teachers.ts'
 import { schoolPlans } from './school-plans.ts'
 
 type Summary = ReplyOf<typeof teachersSummary>
@@ -170,7 +170,11 @@ async function openSchool(
     const account = rows[at]
     return { ...teacher, deactivatable: account !== undefined && mayDeactivate(by, account) }
   })
-  return { ...page, schoolId: id, name, list, ...(deactivated !== undefined && { deactivated }) }
+  return {
+    ...{ ...page, schoolId: id, name, list },
+    ...(deactivated !== undefined && { deactivated }),
+    deactivatedTeachers: await db.$count(accounts, and(isDeactivated, eq(accounts.schoolId, id))),
+  }
 }
 
 /** District roles are listed without looking for rosters (S6.23). */

@@ -1,3 +1,4 @@
+import { href, pages } from '../../../../shared/paths.ts'
 import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
@@ -31,7 +32,7 @@ export function adminConsoleView({ who, found, views, identity, now }: Seen): Ad
     found: found && {
       text: found.text,
       words: matchWords(found.accounts.length, found.more, found.text),
-      people: found.accounts.map((account) => person(account, now, zone)),
+      people: found.accounts.map((account) => person(account, now, identity)),
     },
     recent: views?.map((view) => recentView(view, identity.accountId, now, zone)) ?? null,
   }
@@ -43,9 +44,10 @@ function matchWords(count: number, more: boolean, text: string): string {
   return count === 1 ? `1 teacher matches “${text}”` : `${count} teachers match “${text}”`
 }
 
-function person(account: Account, now: Date, zone: string): FoundPerson {
+function person(account: Account, now: Date, identity: Identity): FoundPerson {
+  const zone = identity.timezone
   const today = dayIn(zone, now)
-  const { lastSigninAt } = account
+  const { lastSigninAt, isDeactivated, schoolId: school } = account
   return {
     accountId: account.accountId,
     name: cutName(fullName(account), TEACHER_NAME_LIMIT),
@@ -57,6 +59,11 @@ function person(account: Account, now: Date, zone: string): FoundPerson {
     institution: account.institution ?? 'No institution',
     plan: planLabel(account.subscription, today),
     lastSignin: lastSigninAt === null ? 'Never' : dayWords(dayIn(zone, new Date(lastSigninAt)), today),
+    isDeactivated,
+    returnHref:
+      isDeactivated && school !== null && hasSuperpowers(identity)
+        ? href(pages['admin-view'], undefined, { school, deactivated: 'teachers' })
+        : null,
   }
 }
 

@@ -15,7 +15,7 @@ export const reactivateTeacher = command({
   body: OfTeacher,
   view: AdminView,
   async run(visit, { teacher, ...params }) {
-    await visit.call(reactivate, { params: { teacherId: teacher } })
+    await visit.call(reactivate, { params: { teacherId: teacher }, query: {} })
     return adminView.show(visit, params)
   },
 })

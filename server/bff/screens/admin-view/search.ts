@@ -36,9 +36,13 @@ export const searchAdminView = command({
   },
 })
 
-/** Teachers first, then children. */
-export function foundPeople({ teachers, students, more }: Reply, pageSize: number): FoundPeople {
-  const people = [...teachers.map((teacher) => foundTeacher(teacher, pageSize)), ...students.map(foundChild)]
+/** Teachers first, deactivated ones after them, then children. */
+export function foundPeople({ teachers, deactivated, students, more }: Reply, pageSize: number): FoundPeople {
+  const people = [
+    ...teachers.map((teacher) => foundTeacher(teacher, pageSize)),
+    ...deactivated.map((teacher) => foundDeactivated(teacher, pageSize)),
+    ...students.map(foundChild),
+  ]
   return { people, words: wordsOf(people.length, more) }
 }
 
@@ -50,10 +54,6 @@ function wordsOf(count: number, more: boolean): string | null {
 function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Found {
   const { role, gradeLevel, at } = teacher
   const { teacherId: id, ...named } = namedTeacher(teacher)
-  const pageOf = (before: number) => {
-    const page = Math.floor(before / pageSize) + 1
-    return page === 1 ? undefined : page
-  }
   return {
     id,
     kind: 'teacher',
@@ -64,12 +64,35 @@ function foundTeacher(teacher: Reply['teachers'][number], pageSize: number): Fou
       at &&
       href(pages['admin-view'], undefined, {
         school: at.schoolId,
-        page: pageOf(at.schoolPlace),
-        teachers: pageOf(at.place),
+        page: pageOf(at.schoolPlace, pageSize),
+        teachers: pageOf(at.place, pageSize),
         // District roles are listed but cannot be opened (S6.23).
         teacher: districtRoles.includes(role ?? '') ? undefined : id,
       }),
   }
+}
+
+/** Leads to the list of the deactivated teachers of the school, opened. */
+function foundDeactivated(teacher: Reply['deactivated'][number], pageSize: number): Found {
+  const { role, gradeLevel, schoolId, school, schoolPlace } = teacher
+  const { teacherId: id, ...named } = namedTeacher(teacher)
+  return {
+    id,
+    kind: 'teacher',
+    ...named,
+    about: [roleTitle(role, gradeLevel), school, 'deactivated'].filter(Boolean).join(', '),
+    href: href(pages['admin-view'], undefined, {
+      school: schoolId,
+      page: pageOf(schoolPlace, pageSize),
+      deactivated: 'teachers',
+    }),
+  }
+}
+
+/** The page somebody is on, after so many others; left out for the first. */
+function pageOf(before: number, pageSize: number): number | undefined {
+  const page = Math.floor(before / pageSize) + 1
+  return page === 1 ? undefined : page
 }
 
 function foundChild(student: Reply['students'][number]): Found {

@@ -60,6 +60,9 @@ function liveView(summary: Summary, shown: Shown): AdminView {
       updateHref: mayUpdate && !isAlone && school.schoolId !== null ? updatePage(school.schoolId) : null,
       ...(open?.schoolId === school.schoolId &&
         open.deactivated !== undefined && { deactivated: open.deactivated }),
+      ...(mayManage &&
+        open?.schoolId === school.schoolId &&
+        Boolean(open.deactivatedTeachers) && { deactivatedTeachers: open.deactivatedTeachers }),
       open:
         open && open.schoolId === school.schoolId
           ? {

@@ -5,6 +5,8 @@ CREATE TABLE "accounts" (
 	"password_hash" text,
 	"state" text DEFAULT 'active' NOT NULL,
 	"state_before" text,
+	"deactivated_at" timestamp with time zone,
+	"deactivated_by" text,
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"client_id" text NOT NULL,
@@ -377,6 +379,7 @@ CREATE TABLE "student_numbers" (
 	"id_number" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_deactivated_by_accounts_id_fk" FOREIGN KEY ("deactivated_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coteachers" ADD CONSTRAINT "coteachers_teacher_id_accounts_id_fk" FOREIGN KEY ("teacher_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -27,6 +28,9 @@ export const accounts = pgTable(
     state: text().$type<'active' | 'unvalidated' | 'deactivated'>().notNull().default('active'),
     /** A deactivated account's state before, which reactivating restores. */
     stateBefore: text('state_before').$type<'active' | 'unvalidated'>(),
+    /** When it was deactivated last, and by whom; null if it is not, or not known. */
+    deactivatedAt: instant('deactivated_at'),
+    deactivatedBy: text('deactivated_by').references((): AnyPgColumn => accounts.id),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     clientId: text('client_id').notNull(),

@@ -39,9 +39,10 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
             ? {
                 teachers: [renee],
                 students: [child, { ...child, studentId: 's2', inClass: null }],
+                deactivated: [],
                 more: false,
               }
-            : { teachers: [], students: [], more: false }
+            : { teachers: [], deactivated: [], students: [], more: false }
         }),
       ],
     },
@@ -85,7 +86,10 @@ t.test('a teacher who is found far down a long list is opened in sight, with the
     commands: [...accountsCommands, searchAdminView as unknown as Command],
     identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
     upstream: {
-      answers: [...keeper.answers, answers(findPeople, { teachers: [renee], students: [], more: false })],
+      answers: [
+        ...keeper.answers,
+        answers(findPeople, { teachers: [renee], deactivated: [], students: [], more: false }),
+      ],
     },
   })
   await page.getByLabel('Find a teacher or student').fill('ren')
@@ -112,6 +116,7 @@ t.test(
           { ...renee, id: 't3', role: 'District administrator', at: null },
         ],
         students: [],
+        deactivated: [],
         more: true,
       },
       50,
@@ -126,7 +131,7 @@ t.test(
     )
     t.equal(words, 'There are more results. Type more of the name.')
     const { visit, calls } = visitOf({
-      answers: [answers(findPeople, { teachers: [], students: [], more: false })],
+      answers: [answers(findPeople, { teachers: [], deactivated: [], students: [], more: false })],
     })
     await t.rejects(searchAdminView.run(visit, { text: ' re ' }), { code: 'invalid-input' })
     await searchAdminView.run(visit, { text: ' rené ' })

@@ -13,8 +13,8 @@ t.test('people are found by name, e-mail and institution, children never (S2.52?
   }
   t.same(
     await found('castell'),
-    ['boris parent', false],
-    'nobody who is gone, new, a partner’s, or one of us',
+    ['boris gone parent', false],
+    'also who is deactivated; nobody new, a partner’s, or one of us',
   )
   t.same(await found(' ALMA re'), ['alma', false])
   t.same(await found('boris@FAR'), ['boris', false])
@@ -35,6 +35,8 @@ t.test('people are found by name, e-mail and institution, children never (S2.52?
         institution: 'School north',
         subscription: null,
         lastSigninAt: null,
+        isDeactivated: false,
+        schoolId: 'north',
       },
     ],
   })

@@ -12,8 +12,10 @@ import { type Person, type RosterWorld, rosterWorld } from '../../../support/ros
 const find = async (of: RosterWorld, who: Person, text: string) => {
   const { status, body } = await callApi(of.url, findPeople, { bearer: of.as(who), body: { text } })
   if (status !== 200) return status
-  const { teachers, students } = body as ReplyOf<typeof findPeople>
-  return [...teachers.map(({ id }) => id), ...students.map(({ studentId }) => studentId)].sort().join(' ')
+  const { teachers, deactivated, students } = body as ReplyOf<typeof findPeople>
+  return [...[...teachers, ...deactivated].map(({ id }) => id), ...students.map(({ studentId }) => studentId)]
+    .sort()
+    .join(' ')
 }
 /** Everybody of the roster world whose name is looked for. */
 async function world() {
@@ -95,4 +97,14 @@ t.test('teachers are looked for by the index of the words of their names', async
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   t.match(plan, 'accounts_name_words')
   t.notMatch(plan, 'Seq Scan')
+})
+
+t.test('a deactivated teacher is found apart from the others, with the school', async (t) => {
+  const of = await world()
+  await of.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'alma'))
+  const { body } = await callApi(of.url, findPeople, { bearer: of.as('principal'), body: { text: 'alma' } })
+  const { teachers, deactivated } = body as ReplyOf<typeof findPeople>
+  t.notOk(teachers.some(({ id }) => id === 'alma'))
+  t.match(deactivated, [{ id: 'alma', schoolId: 'north', school: 'School north', schoolPlace: 0 }])
+  t.equal(await find(of, 'cleo', 'alma'), 403)
 })

@@ -102,6 +102,7 @@ t.test(
           { ...person, ...none, id: 'hopeful' },
           { ...person, ...none, id: 'principal', deactivatable: false },
         ],
+        deactivatedTeachers: 1,
       },
     })
   },

@@ -21,6 +21,7 @@ const account = (over: Partial<Account> = {}): Account => ({
   institution: 'Harbor Middle',
   subscription: { plan: 'gold', scope: 'school', trialStartDate: null, expirationDay: 20200701 },
   lastSigninAt: '2019-10-16T13:00:00.000Z',
+  ...{ isDeactivated: false, schoolId: 's-1' },
   ...over,
 })
 const views: ReplyOf<typeof recentViews> = [
@@ -132,6 +133,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
       institution: 'Harbor Middle',
       plan: { label: 'School, to July 1, 2020', tone: 'good' },
       lastSignin: 'Today',
+      ...{ isDeactivated: false, returnHref: null },
     },
     {
       name: 'Castell',
@@ -140,6 +142,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
       institution: 'No institution',
       plan: { label: 'No plan', tone: 'plain' },
       lastSignin: 'Never',
+      ...{ isDeactivated: false, returnHref: null },
     },
   ])
   t.equal((await found([account()]))?.words, '1 teacher matches “castell”')

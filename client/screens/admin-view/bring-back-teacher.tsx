@@ -1,0 +1,61 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import type {
+  BringBackTeacher as Body,
+  DeactivatedTeacher,
+  DeactivatedTeachersView,
+} from '../../../shared/screens/deactivated-teachers.ts'
+import { sendCommand } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import styles from './bring-back-teacher.module.css'
+
+interface BringBackTeacherProps {
+  readonly school: string
+  readonly teacher: DeactivatedTeacher
+  readonly onReturned: () => void
+  readonly onClose: () => void
+}
+
+/** Says what comes back with a teacher, and brings them back. */
+export function BringBackTeacher({ school, teacher, onReturned, onClose }: BringBackTeacherProps) {
+  const { firstName, fullName, teacherId } = teacher
+  const [mail, setMail] = useState(true)
+  const body: Body = { school, teacher: teacherId, mail }
+  const bringBack = useCommand(
+    () => sendCommand<DeactivatedTeachersView>('deactivated-teachers', 'bring-back', { body }),
+    { done: onReturned },
+  )
+  return (
+    <ConfirmDialog
+      title={`Bring back ${fullName}?`}
+      sub={teacher.email}
+      keep="Not now"
+      confirm={`Bring back ${firstName}`}
+      tone="primary"
+      command={bringBack}
+      onClose={onClose}
+    >
+      <ul className={styles.facts}>
+        {teacher.classes.length === 0 && <Fact>Without a class, as before</Fact>}
+        {teacher.classes.map((one) => (
+          <Fact key={one}>{`With ${one}`}</Fact>
+        ))}
+        <Fact>Signs in with the old password, or asks for a new one</Fact>
+        <Fact>Uses no seat: seats count students</Fact>
+      </ul>
+      <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)}>
+        {`E-mail ${firstName} that the account is back`}
+      </Checkbox>
+    </ConfirmDialog>
+  )
+}
+
+const Fact = ({ children }: { readonly children: string }) => (
+  <li>
+    <Icon of={Check} size="s" />
+    <span>{children}</span>
+  </li>
+)

@@ -1,0 +1,112 @@
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type {
+  DeactivatedTeacher,
+  DeactivatedTeachersView,
+} from '../../../shared/screens/deactivated-teachers.ts'
+import { useView } from '../../data/use-view.ts'
+import { classes } from '../../design/classes.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CutName } from '../../ui/cut-name.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
+import { LineButton } from '../../ui/line-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import { BringBackTeacher } from './bring-back-teacher.tsx'
+import styles from './deactivated-list.module.css'
+
+interface DeactivatedTeachersProps {
+  readonly school: string
+  readonly count: number
+  /** Open from the start: a search has led here. */
+  readonly startsOpen: boolean
+  readonly showToast: (text: string) => void
+}
+
+/** A school's deactivated teachers: closed at first, and loaded when opened. Nothing of theirs is lost. */
+export function DeactivatedTeachers({ school, count, startsOpen, showToast }: DeactivatedTeachersProps) {
+  const [isOpen, setOpen] = useState(startsOpen)
+  const [chosen, setChosen] = useState<DeactivatedTeacher | null>(null)
+  const { mutate } = useSWRConfig()
+  const { view, error, retry, isValidating } = useView<DeactivatedTeachersView>(
+    'deactivated-teachers',
+    isOpen ? { school } : null,
+  )
+  const onReturned = (teacher: DeactivatedTeacher) => {
+    setChosen(null)
+    retry()
+    void mutate((key) => typeof key === 'string' && key.startsWith('/api/screens/admin-view'))
+    showToast(`${teacher.fullName} is back.`)
+  }
+  return (
+    <div className={styles.list}>
+      <h3 className={styles.head}>
+        <LineButton className={styles.press} isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
+          {`Deactivated Teachers (${count})`}
+        </LineButton>
+      </h3>
+      {isOpen &&
+        (view === undefined && error ? (
+          <PartUnavailable retry={retry} busy={isValidating} />
+        ) : (
+          <Skeleton until={view} retry={retry} shape="rows">
+            {(shown) => <Teachers view={shown} onChoose={setChosen} />}
+          </Skeleton>
+        ))}
+      {chosen && (
+        <BringBackTeacher
+          school={school}
+          teacher={chosen}
+          onReturned={() => onReturned(chosen)}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface TeachersProps {
+  readonly view: DeactivatedTeachersView
+  readonly onChoose: (teacher: DeactivatedTeacher) => void
+}
+
+function Teachers({ view: { teachers, more }, onChoose }: TeachersProps) {
+  if (teachers.length === 0)
+    return <p className={classes(styles.none, 'soft')}>There are no deactivated teachers here.</p>
+  return (
+    <>
+      <ul className={styles.children}>
+        {teachers.map((teacher) => (
+          <li key={teacher.teacherId}>
+            <Avatar initials={teacher.initials} tint={teacher.tint} />
+            <TwoLines className={styles.child} about={teacher.email}>
+              <CutName name={teacher.name} fullName={teacher.fullName} />
+            </TwoLines>
+            <TwoLines className={styles.child} about={teacher.classes.join('; ') || 'No class'}>
+              {teacher.role || 'No role'}
+            </TwoLines>
+            <TwoLines className={styles.child} about={teacher.lastSignin}>
+              {teacher.deactivated}
+            </TwoLines>
+            {teacher.mayReturn && (
+              <Button
+                tone="quiet"
+                dense
+                className="no-print"
+                aria-label={`Bring back ${teacher.fullName}`}
+                onClick={() => onChoose(teacher)}
+              >
+                <Icon of={Undo2} size="s" />
+                Bring back
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more && <p className={classes(styles.none, 'sm soft')}>{more}</p>}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { BringBackTeacher, DeactivatedTeachersView } from '../../../../shared/screens/deactivated-teachers.ts'
+import { reactivateTeacher } from '../../../contract/teachers.ts'
+import { command } from '../command.ts'
+import { deactivatedTeachers } from './route.ts'
+
+/**
+ * Brings a deactivated teacher back: the account with its rights and classes is as it was before (S6.14). An
+ * e-mail says so, if wanted.
+ */
+export const bringBackTeacher = command({
+  screen: 'deactivated-teachers',
+  name: 'bring-back',
+  method: 'POST',
+  needs: 'manage-teachers',
+  body: BringBackTeacher,
+  view: DeactivatedTeachersView,
+  async run(visit, { school, teacher, mail }) {
+    await visit.call(reactivateTeacher, { params: { teacherId: teacher }, query: { mail } })
+    return deactivatedTeachers.show(visit, { school })
+  },
+})

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox'
+import { EMAIL_LENGTH } from '../rules/email.ts'
+import { Id, OrNull, Teacher } from './fields.ts'
+
+export const DeactivatedTeachersParams = Type.Object({ school: Id })
+export type DeactivatedTeachersParams = Static<typeof DeactivatedTeachersParams>
+
+/** The deactivated teachers of one school, loaded when the list is opened. */
+export const DeactivatedTeachersView = Type.Object({
+  teachers: Type.Array(
+    Type.Object({
+      ...Teacher.properties,
+      firstName: Type.String(),
+      email: Type.String(),
+      /** For example '5th grade teacher'. */
+      role: Type.String(),
+      /** For example 'Room 22, 19 students'; empty without one. */
+      classes: Type.Array(Type.String()),
+      /** For example 'Last signed in September 27'. */
+      lastSignin: Type.String(),
+      /** For example 'Deactivated October 2 by Teresa Whitcomb'. */
+      deactivated: Type.String(),
+      /** Said when the address is typed again: 'Dana Webb was deactivated on June 20.' */
+      known: Type.String(),
+      /** Whether this person may bring them back. */
+      mayReturn: Type.Boolean(),
+    }),
+  ),
+  /** Shown if there are more than are listed. */
+  more: OrNull(Type.String()),
+})
+export type DeactivatedTeachersView = Static<typeof DeactivatedTeachersView>
+export type DeactivatedTeacher = DeactivatedTeachersView['teachers'][number]
+
+/** Brings one of them back. */
+export const BringBackTeacher = Type.Object({
+  school: Id,
+  teacher: Id,
+  /** Whether they are told by e-mail. */
+  mail: Type.Boolean(),
+})
+export type BringBackTeacher = Static<typeof BringBackTeacher>
+
+/** Looks whether an address belongs to a deactivated teacher; in a body, never in an address. */
+export const FindDeactivatedTeacher = Type.Object({
+  email: Type.String({ maxLength: EMAIL_LENGTH }),
+})
+export type FindDeactivatedTeacher = Static<typeof FindDeactivatedTeacher>

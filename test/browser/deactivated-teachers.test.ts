@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import t, { type Test } from 'tap'
+import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { openAs, settled } from '../support/journey.ts'
+import { holdsInEveryLook } from '../support/looks.ts'
+import { mailsTo } from '../support/mails.ts'
+import { addAccount, addRoster } from '../support/product-data.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+/** A deactivated teacher at the demo school, with an empty class, and its administrator's accounts. */
+async function world(t: Test, id: string, lastName: string) {
+  const product = await wholeProduct()
+  const { db } = product.productApi
+  const [principal] = await db.select().from(accounts).where(eq(accounts.email, 'school@demo.test'))
+  const schoolId = principal?.schoolId ?? ''
+  await addAccount(db, id, {
+    ...{ email: `${id}@ridgeview.org`, caseSensitiveEmail: `${id}@ridgeview.org` },
+    ...{ firstName: 'Lyle', lastName, schoolId, state: 'deactivated', stateBefore: 'active' },
+    settings: { role: 'Classroom teacher', gradeLevel: '5', mmFirstName: 'Lyle', mmLastName: lastName },
+    ...{ deactivatedAt: new Date(), deactivatedBy: principal?.id ?? null },
+  })
+  await addRoster(db, `r-${id}`, id, [], { schoolId })
+  const page = await openAs(t, product, '/account/adminView', { email: 'school@demo.test' })
+  const stateOf = async () => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.state
+  const mails = async () => (await mailsTo(db, `${id}@ridgeview.org`)).map(({ subject }) => subject)
+  return { page, stateOf, mails }
+}
+
+t.test('a search leads to the deactivated teacher, who is brought back and told (S6.14)', async (t) => {
+  const { page, stateOf, mails } = await world(t, 'lyle-found', 'Brandtfound')
+  await page.getByLabel('Find a teacher or student').fill('brandtfound')
+  await page.getByRole('link', { name: 'Lyle Brandtfound' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'lyle-found@ridgeview.org' })
+  await row.getByText(/^Deactivated .+ by Teresa Whitcomb/).waitFor()
+  await holdsInEveryLook(t, page, 'deactivated teachers')
+  await row.getByRole('button', { name: 'Bring back Lyle Brandtfound' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bring back Lyle Brandtfound?' })
+  await dialog.getByText('Uses no seat: seats count students').waitFor()
+  await holdsInEveryLook(t, page, 'bringing a teacher back')
+  await dialog.getByRole('button', { name: 'Bring back Lyle' }).click()
+  await page.getByText('Lyle Brandtfound is back.').waitFor()
+  t.equal(await stateOf(), 'active')
+  t.same(await mails(), ['Your account is back'])
+  await row.waitFor({ state: 'detached' })
+})
+
+t.test("adding a deactivated teacher's address again offers the way back (S8.9)", async (t) => {
+  const { page, stateOf, mails } = await world(t, 'lyle-again', 'Brandtagain')
+  await page.getByRole('button', { name: 'Add teacher' }).click()
+  const dialog = page.getByRole('dialog')
+  const byHand = dialog.getByRole('button', { name: 'Next' })
+  await byHand.click()
+  await dialog.getByLabel('First name').fill('Lyle')
+  await dialog.getByLabel('Last name').fill('Brandtagain')
+  await dialog.getByLabel('Email').fill('Lyle-Again@ridgeview.org')
+  await dialog.getByLabel('Role').selectOption('Classroom teacher')
+  await byHand.click()
+  await dialog.getByRole('button', { name: 'Create the account' }).click()
+  await dialog.getByText(/^An account already exists for Lyle-Again@ridgeview\.org\./).waitFor()
+  await dialog.getByText(/^Lyle Brandtagain was deactivated on /).waitFor()
+  await holdsInEveryLook(t, page, 'an address that is known')
+  await dialog.getByRole('button', { name: 'Bring back Lyle' }).press('Enter')
+  const question = page.getByRole('dialog', { name: 'Bring back Lyle Brandtagain?' })
+  await question.getByRole('checkbox').uncheck()
+  await question.getByRole('button', { name: 'Bring back Lyle' }).press('Enter')
+  await page.getByText('Lyle Brandtagain is back.').waitFor()
+  await settled(page)
+  t.equal(await stateOf(), 'active')
+  t.same(await mails(), [], 'not told unasked')
+  await page.getByText('Lyle Brandtagain', { exact: true }).first().waitFor()
+})

@@ -1,0 +1,50 @@
+import t from 'tap'
+import { findDeactivatedTeacher } from '../../../../../server/bff/screens/deactivated-teachers/find.ts'
+import { deactivatedTeachers } from '../../../../../server/bff/screens/deactivated-teachers/route.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import { deactivatedTeachers as readDeactivated } from '../../../../../server/contract/deactivated.ts'
+import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+type Reply = ReplyOf<typeof readDeactivated>
+const lyle: Reply['teachers'][number] = {
+  ...{ id: 't-brandt', firstName: 'Lyle', lastName: 'Brandt', email: 'lyle.brandt@ridgeview.example' },
+  ...{ role: 'Classroom teacher', gradeLevel: '5', lastSigninAt: '2019-09-27T15:00:00.000Z' },
+  deactivatedAt: '2019-10-02T15:00:00.000Z',
+  deactivatedBy: { firstName: 'Teresa', lastName: 'Whitcomb' },
+  classes: [{ name: 'Room 22', students: 19 }],
+  reactivatable: true,
+}
+const visit = (teachers: Reply['teachers'], total = teachers.length) =>
+  visitOf({
+    answers: [answers(readDeactivated, { teachers, total })],
+    identity: teacherIdentity({ rights: 'V' }),
+  })
+
+t.test('deactivated teachers with what they had, when and by whom', async (t) => {
+  const { visit: of, calls } = visit([lyle], 2)
+  const { teachers, more } = await deactivatedTeachers.show(of, { school: 's-1' })
+  t.equal(calls.length, 1)
+  t.match(teachers, [
+    {
+      ...{ teacherId: 't-brandt', name: 'Lyle Brandt', fullName: 'Lyle Brandt', initials: 'LB' },
+      ...{ firstName: 'Lyle', email: 'lyle.brandt@ridgeview.example', role: '5th grade teacher' },
+      classes: ['Room 22, 19 students'],
+      lastSignin: 'Last signed in September 27',
+      deactivated: 'Deactivated October 2 by Teresa Whitcomb',
+      known: 'Lyle Brandt was deactivated on October 2.',
+      mayReturn: true,
+    },
+  ])
+  t.equal(more, 'The newest 1 of 2 are listed.')
+})
+
+t.test('what is not known is not said', async (t) => {
+  const { visit: of } = visit([
+    { ...lyle, lastSigninAt: null, deactivatedAt: null, deactivatedBy: null, classes: [], role: null },
+  ])
+  const { teachers } = await findDeactivatedTeacher.run(of, { email: 'lyle.brandt@ridgeview.example' })
+  t.match(teachers[0], {
+    ...{ classes: [], role: '', lastSignin: 'Never signed in', deactivated: 'Deactivated' },
+    known: 'Lyle Brandt was deactivated.',
+  })
+})

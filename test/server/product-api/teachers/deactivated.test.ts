@@ -1,0 +1,85 @@
+import t from 'tap'
+import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
+import { deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
+import {
+  deactivateTeacher,
+  reactivateTeacher,
+  teachersSummary,
+} from '../../../../server/contract/teachers.ts'
+import { mailsTo } from '../../../support/mails.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { everything, type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+
+const list = async (of: RosterWorld, who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
+  const answer = await callApi(of.url, deactivatedTeachers, { bearer: of.as(who), body })
+  return answer.status === 200 ? (answer.body as ReplyOf<typeof deactivatedTeachers>) : answer.status
+}
+const deactivate = (of: RosterWorld, who: Person, teacherId: string) =>
+  callApi(of.url, deactivateTeacher, { bearer: of.as(who), params: { teacherId } })
+const north = { schoolId: 'north' }
+
+t.test('a deactivated teacher is listed with what they had, by whom and when (S6.14, S6.15?)', async (t) => {
+  const of = await rosterWorld()
+  t.same(await list(of, 'principal', north), { total: 0, teachers: [] })
+  await deactivate(of, 'principal', 'alma')
+  const found = (await list(of, 'principal', north)) as ReplyOf<typeof deactivatedTeachers>
+  t.match(found, {
+    total: 1,
+    teachers: [
+      {
+        id: 'alma',
+        email: 'alma@School.test',
+        deactivatedAt: of.clock.now().toISOString(),
+        deactivatedBy: { firstName: /./ },
+        reactivatable: true,
+      },
+    ],
+  })
+  const { classes } = found.teachers[0] ?? { classes: [] }
+  t.equal(
+    classes.reduce((sum, { students }) => sum + students, 0),
+    3,
+    'her classes, with their children',
+  )
+  const { body } = await callApi(of.url, teachersSummary, {
+    bearer: of.as('principal'),
+    query: { ...north, pageSize: 10 },
+  })
+  t.equal((body as ReplyOf<typeof teachersSummary>).open?.deactivatedTeachers, 1)
+})
+
+t.test('only those who administer the school see them; an address is looked for among theirs', async (t) => {
+  const of = await rosterWorld()
+  await deactivate(of, 'principal', 'alma')
+  const idsOf = async (who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
+    const found = await list(of, who, body)
+    return typeof found === 'number' ? found : found.teachers.map(({ id }) => id).join(' ')
+  }
+  t.equal(await idsOf('district', north), 'alma')
+  t.equal(await idsOf('internal', north), 'alma')
+  t.equal(await idsOf('principal', { schoolId: 'south' }), 404)
+  for (const who of ['ben', 'hopeful', 'parent'] as const) t.equal(await idsOf(who, north), 403, who)
+  t.equal(await idsOf('principal', { email: ' ALMA@school.test' }), 'alma')
+  t.equal(await idsOf('district', { email: 'alma@school.test' }), 'alma')
+  t.equal(await idsOf('principal', { email: 'ben@school.test' }), '', 'somebody active')
+})
+
+t.test('a teacher who is brought back has everything as before, and is told if wanted (S6.14)', async (t) => {
+  const of = await rosterWorld()
+  const before = await everything(of)
+  const mails = async () => (await mailsTo(of.db, 'alma@School.test')).map(({ subject }) => subject)
+  const bringBack = (mail: boolean) =>
+    callApi(of.url, reactivateTeacher, {
+      ...{ bearer: of.as('principal'), params: { teacherId: 'alma' }, query: { mail } },
+    })
+  const had = (await mails()).length
+  await deactivate(of, 'principal', 'alma')
+  t.equal((await bringBack(true)).status, 200)
+  t.equal((await bringBack(true)).status, 200, 'twice is once')
+  t.same((await mails()).slice(had), ['Your account is back'])
+  t.same(await everything(of), before)
+  t.same(await list(of, 'principal', north), { total: 0, teachers: [] })
+  await deactivate(of, 'principal', 'alma')
+  t.equal((await bringBack(false)).status, 200)
+  t.equal((await mails()).length, had + 1, 'not unasked')
+})
