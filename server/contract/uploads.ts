@@ -13,7 +13,7 @@ const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Unsafe<Names[number]>(Type.Enum([...names]))
 
 const UploadType = oneOf('createRosters', 'updateRosters')
-export const RowStatus = oneOf('new', 'changed', 'same', 'duplicate', 'error')
+export const RowStatus = oneOf('new', 'changed', 'same', 'duplicate', 'no-room', 'error')
 const Column = oneOf(
   'teacherFirstName',
   'teacherLastName',
@@ -71,6 +71,8 @@ const UploadRow = Type.Object({
   className: OrNull(Text),
   isNewClass: Type.Boolean(),
   changes: Type.Array(oneOf('name', 'grade', 'idNumber', 'class')),
+  /** The key of the plan that has no room for the child. */
+  noRoom: OrNull(Text),
   candidates: Type.Array(Candidate),
   choice: OrNull(Text),
 })
@@ -127,7 +129,28 @@ export const uploadReport = call({
     state: oneOf('staged', 'done', 'undone'),
     /** Headings we do not recognize. */
     unused: Type.Array(Text),
-    counts: Type.Object({ new: Count, changed: Count, same: Count, duplicate: Count, error: Count }),
+    /** Rows of each kind. */
+    counts: Type.Object({
+      ...{ new: Count, changed: Count, same: Count, duplicate: Count, 'no-room': Count, error: Count },
+    }),
+    /** Children, each counted once, in however many rows. */
+    students: Type.Object({ all: Count, new: Count, changed: Count, noRoom: Count }),
+    /** The plans whose seats the file uses. */
+    seats: Type.Array(
+      Type.Object({
+        key: Text,
+        scope: oneOf('teacher', 'school', 'district'),
+        /** The teacher's, school's or district's name. */
+        name: Text,
+        isTrial: Type.Boolean(),
+        expirationDay: OrNull(Type.Integer()),
+        rosterLimit: Count,
+        /** Children it covers now, comes to cover, and has no room for. */
+        currentRosterSize: Count,
+        adding: Count,
+        without: Count,
+      }),
+    ),
     newClasses: Count,
     /** When undoing: how much was left as it is because somebody has changed it since. */
     kept: OrNull(Count),

@@ -6,6 +6,7 @@ export const Status = Type.Union([
   Type.Literal('changed'),
   Type.Literal('same'),
   Type.Literal('duplicate'),
+  Type.Literal('no-room'),
   Type.Literal('error'),
 ])
 export type Status = Static<typeof Status>
@@ -53,6 +54,27 @@ const Report = Type.Object({
   save: OrNull(Type.String()),
   /** What was done or undone. */
   outcome: OrNull(Type.String()),
+  /** While the file is checked: how many students have no room, then on whose plan; null if there is room. */
+  noRoom: OrNull(Type.Object({ lead: Type.String(), rest: Type.String() })),
+  /** While the file is checked: the plans whose seats it uses. */
+  seats: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      /** For example 'Yusuf Demir’s own trial'. */
+      title: Type.String(),
+      /** For example 'Ends October 30, 2019'. */
+      about: OrNull(Type.String()),
+      /** Students it covers now, those in the file, and the most it covers. */
+      now: Type.Integer(),
+      added: Type.Integer(),
+      limit: Type.Integer(),
+      without: Type.Integer(),
+      /** 'Room for all', or '5 without room'. */
+      status: Type.String(),
+      /** '312 now + 60 in this file · limit 400 · 28 stay free'. */
+      words: Type.String(),
+    }),
+  ),
   rows: Type.Array(Row),
   range: Type.String(),
   page: Type.Integer(),

@@ -21,6 +21,7 @@ export const uploadRow = (row: number, over: Partial<UploadRow> = {}): UploadRow
   className: null,
   isNewClass: false,
   changes: [],
+  noRoom: null,
   candidates: [],
   choice: null,
   ...over,
@@ -30,10 +31,13 @@ export const uploadRow = (row: number, over: Partial<UploadRow> = {}): UploadRow
 export const reportReply = ({
   rows = [],
   counts,
+  students,
   ...over
-}: Partial<Omit<Report, 'rows' | 'counts'>> & {
+}: Partial<Omit<Report, 'rows' | 'counts' | 'students'>> & {
   rows?: UploadRow[]
   counts?: Partial<Report['counts']>
+  /** By default as many as there are rows. */
+  students?: Partial<Report['students']>
 } = {}): Report => ({
   uploadId: 'upload-1',
   uploadType: 'createRosters',
@@ -42,7 +46,15 @@ export const reportReply = ({
   unused: [],
   newClasses: 0,
   kept: null,
+  seats: [],
   ...over,
-  counts: { new: 0, changed: 0, same: 0, duplicate: 0, error: 0, ...counts },
+  counts: { new: 0, changed: 0, same: 0, duplicate: 0, 'no-room': 0, error: 0, ...counts },
+  students: {
+    all: counts?.new ?? 0,
+    new: counts?.new ?? 0,
+    changed: counts?.changed ?? 0,
+    noRoom: counts?.['no-room'] ?? 0,
+    ...students,
+  },
   rows: { page: 1, pages: 1, total: rows.length, list: rows },
 })

@@ -15,6 +15,7 @@ import { FileDrop } from './file-drop.tsx'
 import { Report } from './report.tsx'
 import styles from './roster-upload.module.css'
 import { useSending } from './use-sending.ts'
+import { WhoseSeats } from './whose-seats.tsx'
 
 const names = ['upload', 'status', 'page'] as const
 const steps = ['Choose a file', 'Check the rows', 'Done'] as const
@@ -52,6 +53,7 @@ export default function RosterUploadPage() {
                   />
                 )}
                 <div className={styles.side}>
+                  {report && report.seats.length > 0 && <WhoseSeats seats={report.seats} />}
                   {view.mayMove && (
                     <Segmented<UploadType>
                       label="What the file does"

@@ -1,3 +1,4 @@
+import Armchair from 'lucide-react/icons/armchair'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Equal from 'lucide-react/icons/equal'
@@ -20,6 +21,7 @@ const marks = {
   changed: { tone: 'brand', icon: Pencil },
   same: { tone: 'plain', icon: Equal },
   duplicate: { tone: 'warn', icon: TriangleAlert },
+  'no-room': { tone: 'warn', icon: Armchair },
   error: { tone: 'bad', icon: CircleX },
 } as const
 

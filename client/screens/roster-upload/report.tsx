@@ -1,3 +1,4 @@
+import Armchair from 'lucide-react/icons/armchair'
 import Download from 'lucide-react/icons/download'
 import { useEffect, useRef, useState } from 'react'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
@@ -27,7 +28,8 @@ interface ReportProps {
   readonly retry: () => void
 }
 
-const isNotTaken = ({ status }: { readonly status: Status }) => status === 'error' || status === 'duplicate'
+const skipped: readonly Status[] = ['error', 'duplicate', 'no-room']
+const isNotTaken = ({ status }: { readonly status: Status }) => skipped.includes(status)
 
 /** What a file would do or has done: how many rows of each kind, the rows, and buttons to save or undo. */
 export function Report({ report, name, status, onShow, send, retry }: ReportProps) {
@@ -91,6 +93,11 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
           </Banner>
         </div>
       )}
+      {report.noRoom && (
+        <Banner box tone="warn" icon={Armchair} className={styles.outcome}>
+          <b>{report.noRoom.lead}</b> <ToSupport>{report.noRoom.rest}</ToSupport>
+        </Banner>
+      )}
       {report.unused && (
         <Banner box tone="info" className={styles.outcome}>
           {report.unused}
@@ -143,7 +150,7 @@ const Refusal = ({ children }: { readonly children: string }) => (
 async function saveNotTaken(upload: string): Promise<void> {
   const { saveCsv } = await import('../../ui/csv.ts')
   const tables: RosterFileView[] = []
-  for (const status of ['error', 'duplicate']) {
+  for (const status of skipped) {
     let pages = 1
     for (let page = 1; page <= pages; page++) {
       const table = await request<RosterFileView>(viewAddress('roster-file', { upload, status, page }))

@@ -1,4 +1,4 @@
-import { and, count, countDistinct, eq, isNull } from 'drizzle-orm'
+import { and, count, countDistinct, eq, isNull, sql } from 'drizzle-orm'
 import { noInstitutionId } from '../../../shared/rules/institutions.ts'
 import type { ClientData, Subscription, Teacher } from '../../contract/entities.ts'
 import { coveringPlan, isAdministeredBy } from '../access/covering.ts'
@@ -109,7 +109,15 @@ export const subscriptionOf = (plan: Plan, currentRosterSize: number): Subscript
 /** Whose children are counted: a teacher's, a school's or a district's. */
 export type Holder = Pick<Plan, 'ownerId' | 'schoolId' | 'districtId'>
 
-/** How many children a plan covers, each once: those of its owner's rosters, its school or its district. */
+/** A child takes a seat while it is in a class; deleting its last class gives the seat back. */
+const isInClass = sql`exists (select 1 from ${rosterStudents}
+    join ${rosters} on ${rosters.id} = ${rosterStudents.rosterId} and ${rosters.deactivatedAt} is null
+    where ${rosterStudents.studentId} = ${students.id})`
+
+/**
+ * How many children a plan covers, each once: those of its owner's rosters, or those of its school or district who
+ * are in a class.
+ */
 export async function countCovered(db: Db, { ownerId, schoolId, districtId }: Holder): Promise<number> {
   if (ownerId !== null) return countOwnStudents(db, ownerId)
   const covered =
@@ -118,7 +126,7 @@ export async function countCovered(db: Db, { ownerId, schoolId, districtId }: Ho
     .select({ count: count() })
     .from(students)
     .innerJoin(schools, eq(schools.id, students.schoolId))
-    .where(and(covered, isNull(students.deactivatedAt)))
+    .where(and(covered, isNull(students.deactivatedAt), isInClass))
   return found?.count ?? 0
 }
 

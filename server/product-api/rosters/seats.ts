@@ -1,11 +1,13 @@
 import { eq, or } from 'drizzle-orm'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
+import { fullName } from '../../../shared/rules/names.ts'
 import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { type PlanScope, rosterTooBig } from '../../../shared/rules/roster-limits.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
 import { coveringPlans, type Plan } from '../access/covering.ts'
 import { countCovered, type Holder } from '../account/me.ts'
+import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import type { schools } from '../db/schema/institutions.ts'
@@ -40,6 +42,49 @@ export async function isCovered(
 ): Promise<boolean> {
   const [seats] = await coveringSeats(db, dayIn('UTC', clock.now()), [teacher])
   return seats !== undefined && seats.planId !== null
+}
+
+/** What limits how many children some teachers can have, with how many it covers now. */
+export interface Room extends Holder {
+  readonly key: string
+  readonly teacherIds: readonly string[]
+  readonly scope: PlanScope
+  readonly isTrial: boolean
+  readonly expirationDay: DayInt | null
+  readonly rosterLimit: number
+  readonly currentRosterSize: number
+  /** Whose it is: the teacher's name, or that of the school or district. */
+  readonly name: string
+}
+
+/** The rooms of teachers: each plan that covers one of them once, or their own where none does. */
+export async function roomsOf(db: Db, today: DayInt, teachers: readonly Account[]): Promise<Room[]> {
+  const plans = await coveringPlans(db, today, teachers)
+  const rooms = new Map<string, Omit<Room, 'currentRosterSize'>>()
+  for (const teacher of teachers) {
+    const plan = plans.get(teacher.id)
+    const seats = plan ? seatsOf(plan) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
+    const { planId, isFamily: _, ...rest } = seats
+    const key = planId ?? teacher.id
+    rooms.set(key, {
+      ...rest,
+      key,
+      teacherIds: [...(rooms.get(key)?.teacherIds ?? []), teacher.id],
+      isTrial: plan === undefined || plan.plan === 'trial',
+      expirationDay: plan?.expirationDay ?? null,
+      name: nameOfHolder(rest.scope, teacher),
+    })
+  }
+  const found: Room[] = []
+  // One after the other: a transaction has a single connection.
+  for (const room of rooms.values()) found.push({ ...room, currentRosterSize: await countCovered(db, room) })
+  return found
+}
+
+function nameOfHolder(scope: PlanScope, teacher: Account): string {
+  if (scope === 'teacher') return fullName(nameOf(teacher))
+  const { schoolName = '', districtName = '' } = teacher.institution ?? {}
+  return scope === 'school' ? schoolName : districtName
 }
 
 /**

@@ -12,7 +12,8 @@ import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { newClassKey, type PlannedRow, planUpload, type Target } from './plan.ts'
 import { planHash } from './plan-hash.ts'
-import { inPieces, keepPlan, ownUpload, stagedRows, teachersIn } from './staged.ts'
+import { usedRooms } from './room.ts'
+import { inPieces, keepPlan, ownUpload, type Planned, stagedRows, teachersIn } from './staged.ts'
 import type { Done } from './undo.ts'
 import { readWorld } from './world.ts'
 
@@ -32,24 +33,24 @@ export async function commitUpload(
     const rows = await stagedRows(tx, uploadId)
     const teachers = await teachersIn(tx, bearer, rows)
     const look = async () => {
-      const world = await readWorld(tx, bearer, teachers)
+      const world = await readWorld({ db: tx, clock }, bearer, teachers)
       const plan = planUpload(rows, world, upload.uploadType)
-      return { world, plan, isReported: planHash(plan) === upload.planHash }
+      return { world, plan, rooms: usedRooms(plan, world), isReported: planHash(plan) === upload.planHash }
     }
-    const planAgain = async (plan: readonly PlannedRow[]) => {
+    const planAgain = async (plan: Planned) => {
       await keepPlan(tx, uploadId, plan)
       return true
     }
     const first = await look()
-    if (!first.isReported) return planAgain(first.plan)
+    if (!first.isReported) return planAgain(first)
     const wanted = {
       rosters: [...first.world.classes.keys()],
       students: first.plan.flatMap(({ child }) => child?.id ?? []),
     }
     return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
       // What the plan is based on may have changed before it was locked.
-      const { plan, isReported } = await look()
-      if (!isReported) return planAgain(plan)
+      const { plan, rooms, isReported } = await look()
+      if (!isReported) return planAgain({ plan, rooms })
       const done = await write(locked, plan)
       await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
       return false

@@ -8,9 +8,10 @@ import {
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import type { CheckedRow } from './class-list.ts'
 import { type Match, matchRows, numberKey } from './match.ts'
+import { withRoom } from './room.ts'
 import type { Child, Class, TeacherOfFile, World } from './world.ts'
 
-export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'error'
+export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'no-room' | 'error'
 
 /** A row with the choice made for it. */
 export interface StagedRow extends CheckedRow {
@@ -29,6 +30,8 @@ export interface RowPlan {
   /** Whether that class still has to be created. */
   readonly isNewClass: boolean
   readonly changes: readonly ('name' | 'grade' | 'idNumber' | 'class')[]
+  /** The key of the plan that has no room for the child; null if there is room. */
+  readonly noRoom: string | null
   /** The children it could be. */
   readonly candidates: readonly {
     readonly studentId: string
@@ -70,7 +73,10 @@ export function planUpload(rows: readonly StagedRow[], world: World, type: Uploa
   const matches = matchRows(rows, world, type)
   const namesIn = new Map<string, Set<string>>()
   const context = { world, type, keptBy: keptClasses(matches), namesIn }
-  return matches.map((match) => planRow(match, context))
+  return withRoom(
+    matches.map((match) => planRow(match, context)),
+    world,
+  )
 }
 
 /** The existing classes in which the file lists each child. */
@@ -165,6 +171,7 @@ function base(match: Match, world: World, target: Target | null, changes: RowPla
       className: target?.name ?? null,
       isNewClass: target !== null && target.rosterId === null,
       changes,
+      noRoom: null,
       candidates: candidates.map(({ id, firstName, lastName, gradeLevel, classIds }) => ({
         studentId: id,
         firstName,

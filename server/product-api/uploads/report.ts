@@ -12,13 +12,13 @@ export async function reportOf(
   upload: Upload,
   { status, page, pageSize }: QueryOf<typeof uploadReport>,
 ): Promise<ReplyOf<typeof uploadReport>> {
-  const { id, uploadType, format, state, unused, newClasses, kept } = upload
+  const { id, uploadType, format, state, unused, newClasses, students, rooms, kept } = upload
   const found = await db
     .select({ status: rosterUploadRows.status, count: count() })
     .from(rosterUploadRows)
     .where(eq(rosterUploadRows.uploadId, id))
     .groupBy(rosterUploadRows.status)
-  const counts = { new: 0, changed: 0, same: 0, duplicate: 0, error: 0 }
+  const counts = { new: 0, changed: 0, same: 0, duplicate: 0, 'no-room': 0, error: 0 }
   for (const one of found) counts[one.status] = one.count
   const total = status ? counts[status] : Object.values(counts).reduce((sum, one) => sum + one, 0)
   const shown = paged(page, pageSize, total)
@@ -30,7 +30,9 @@ export async function reportOf(
     .limit(pageSize)
     .offset((shown.page - 1) * pageSize)
   const sheet = { ...shown, list: rows.map(rowOf) }
-  return { uploadId: id, uploadType, format, state, unused, counts, newClasses, kept, rows: sheet }
+  const seats = rooms.map(({ ownerId: _, schoolId: __, districtId: ___, ...room }) => room)
+  const file = { uploadId: id, uploadType, format, state, unused }
+  return { ...file, counts, students, seats, newClasses, kept, rows: sheet }
 }
 
 function rowOf({ row, cells, status, fault, plan, choice }: typeof rosterUploadRows.$inferSelect): UploadRow {
@@ -43,6 +45,7 @@ function rowOf({ row, cells, status, fault, plan, choice }: typeof rosterUploadR
     className: plan?.className ?? null,
     isNewClass: plan?.isNewClass ?? false,
     changes: [...(plan?.changes ?? [])],
+    noRoom: plan?.noRoom ?? null,
     candidates: [...(plan?.candidates ?? [])],
     choice,
   }

@@ -97,7 +97,7 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
         if (!row || !(isOffered || body.choice === null || body.choice === 'new')) throw notFound()
         await tx.update(rosterUploadRows).set({ choice: body.choice }).where(isRow)
         const rows = await stagedRows(tx, upload.id)
-        await keepPlan(tx, upload.id, await planned(tx, bearer, rows, upload.uploadType))
+        await keepPlan(tx, upload.id, await planned({ db: tx, clock }, bearer, rows, upload.uploadType))
       })
       return {}
     },

@@ -15,10 +15,8 @@ import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decoded } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
 import { OneRosterSet, oneRosterKind, schoolDataSync } from './one-roster.ts'
-import { newClassKeys } from './plan.ts'
-import { planHash } from './plan-hash.ts'
 import { type FileRow, records } from './records.ts'
-import { inPieces, planned } from './staged.ts'
+import { inPieces, planned, summed } from './staged.ts'
 
 /** A file of a form, as it arrives. */
 export interface UploadedFile {
@@ -41,7 +39,8 @@ export async function stageUpload(
 ): Promise<string> {
   const { rows: checkedRows, format, unused } = await readFiles(files)
   const rows = checkedRows.map((row) => ({ ...row, choice: null }))
-  const plan = await planned(db, bearer, rows, uploadType)
+  const whole = await planned({ db, clock }, bearer, rows, uploadType)
+  const { plan } = whole
   const now = clock.now()
   const uploadId = randomUUID()
   const isReplaced = and(eq(rosterUploads.accountId, bearer.accountId), eq(rosterUploads.state, 'staged'))
@@ -53,8 +52,7 @@ export async function stageUpload(
       uploadType,
       format,
       unused: [...unused],
-      newClasses: newClassKeys(plan).size,
-      planHash: planHash(plan),
+      ...summed(whole),
       stagedAt: now,
       expiresAt: new Date(now.getTime() + KEPT_MS),
     })

@@ -9,6 +9,7 @@ import { notFound } from '../refusal.ts'
 import type { Account } from '../rosters/members.ts'
 import { newClassKeys, type PlannedRow, planUpload, type StagedRow } from './plan.ts'
 import { planHash } from './plan-hash.ts'
+import { fileStudents, type UsedRoom, usedRooms } from './room.ts'
 import { readWorld, teachersNamed } from './world.ts'
 
 export type Upload = typeof rosterUploads.$inferSelect
@@ -61,23 +62,35 @@ export const stagedRows = (db: Db, uploadId: string): Promise<StagedRow[]> =>
 export const teachersIn = (db: Db, bearer: Bearer, rows: readonly StagedRow[]): Promise<Account[]> =>
   teachersNamed(db, bearer, [...new Set(rows.map(({ cells }) => comparableEmail(cells.teacherEmail)))])
 
+/** What a file would do, and the plans it uses. */
+export interface Planned {
+  readonly plan: readonly PlannedRow[]
+  readonly rooms: readonly UsedRoom[]
+}
+
 /** What the rows would do as things are now. */
 export async function planned(
-  db: Db,
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
   bearer: Bearer,
   rows: readonly StagedRow[],
   type: UploadType,
-): Promise<PlannedRow[]> {
-  const world = await readWorld(db, bearer, await teachersIn(db, bearer, rows))
-  return planUpload(rows, world, type)
+): Promise<Planned> {
+  const world = await readWorld({ db, clock }, bearer, await teachersIn(db, bearer, rows))
+  const plan = planUpload(rows, world, type)
+  return { plan, rooms: usedRooms(plan, world) }
 }
 
+/** What is stored of a plan with its upload. */
+export const summed = ({ plan, rooms }: Planned) => ({
+  planHash: planHash(plan),
+  newClasses: newClassKeys(plan).size,
+  students: fileStudents(plan),
+  rooms: [...rooms],
+})
+
 /** Stores a plan in place of the one before, writing only the rows that changed. */
-export async function keepPlan(tx: Db, uploadId: string, plan: readonly PlannedRow[]): Promise<void> {
-  await tx
-    .update(rosterUploads)
-    .set({ planHash: planHash(plan), newClasses: newClassKeys(plan).size })
-    .where(eq(rosterUploads.id, uploadId))
+export async function keepPlan(tx: Db, uploadId: string, { plan, rooms }: Planned): Promise<void> {
+  await tx.update(rosterUploads).set(summed({ plan, rooms })).where(eq(rosterUploads.id, uploadId))
   for (const some of inPieces(plan)) {
     const changed = some.map(({ row, status, plan: kept }) => ({ row, status, plan: kept }))
     await tx.execute(sql`

@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '../../../shared/rules/days.ts'
+import { educatorsOf } from '../access/covering.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
@@ -9,6 +11,8 @@ import { studentNumbers } from '../db/schema/uploads.ts'
 import { administers } from '../ownership.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import type { Account, StudentRow } from '../rosters/members.ts'
+import { type Room, roomsOf } from '../rosters/seats.ts'
+import type { Product } from '../serve.ts'
 
 export interface Class {
   readonly id: string
@@ -36,6 +40,10 @@ export interface World {
   readonly classes: ReadonlyMap<string, Class>
   readonly children: readonly Child[]
   readonly childrenOf: ReadonlyMap<string, readonly Child[]>
+  /** What limits how many children these teachers can have. */
+  readonly rooms: readonly Room[]
+  /** The district of each teacher's school, by the teacher's id. */
+  readonly districtOf: ReadonlyMap<string, string>
 }
 
 /** The teachers a file names whom the bearer manages; anybody else's are treated as unknown. */
@@ -70,7 +78,11 @@ export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL
 }
 
 /** Reads everything that rows about these teachers can be about. */
-export async function readWorld(db: Db, bearer: Bearer, teachers: readonly Account[]): Promise<World> {
+export async function readWorld(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  teachers: readonly Account[],
+): Promise<World> {
   const around = classesAround(bearer, teachers)
   // One after the other: a transaction has a single connection.
   const found = await db.select().from(rosters).where(around).orderBy(asc(rosters.id))
@@ -99,7 +111,12 @@ export async function readWorld(db: Db, bearer: Bearer, teachers: readonly Accou
   const children = [...childRows.values()]
   const childrenOf = new Map<string, Child[]>([...classes.keys()].map((id) => [id, []]))
   for (const child of children) for (const id of child.classIds) childrenOf.get(id)?.push(child)
-  return { teachers: new Map(byEmail), classes, children, childrenOf }
+  const rooms = await roomsOf(db, dayIn('UTC', clock.now()), teachers)
+  const educators = await educatorsOf(db, teachers)
+  const districtOf = new Map(
+    educators.flatMap(({ id, districtId }): [string, string][] => (districtId ? [[id, districtId]] : [])),
+  )
+  return { teachers: new Map(byEmail), classes, children, childrenOf, rooms, districtOf }
 }
 
 /** The children of these classes and, in the schools that the bearer administers, those in no class. */

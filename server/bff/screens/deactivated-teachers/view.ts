@@ -1,4 +1,4 @@
-import { countOfStudents, figure } from '../../../../shared/rules/counts.ts'
+import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
@@ -27,7 +27,7 @@ export function deactivatedTeachersView({ reply, now, timezone }: Sources): Deac
     teachers: teachers.map((teacher) => teacherView(teacher, dayWords)),
     more:
       total > teachers.length
-        ? `The newest ${figure(teachers.length)} of ${figure(total)} are listed.`
+        ? `The newest ${formatCount(teachers.length)} of ${formatCount(total)} are listed.`
         : null,
   }
 }

@@ -1,5 +1,6 @@
 import { rosterColumns, rowProblemWords } from '../../../../shared/rules/roster-file.ts'
 import type { RosterFileView } from '../../../../shared/screens/roster-file.ts'
+import { noRoomWords } from '../../rules/seat-words.ts'
 import type { RosterFileSources } from './load.ts'
 
 const COLUMNS = rosterColumns.map(({ label }) => label)
@@ -12,10 +13,10 @@ export function rosterFileView(sources: RosterFileSources): RosterFileView {
       rows: sources.rows.map((row) => rosterColumns.map(({ key }) => row[key])),
       pages: 1,
     }
-  const { rows } = sources.report
+  const { rows, seats } = sources.report
   return {
     header: [...COLUMNS, 'Row', 'Column', 'Value', 'Reason'],
-    rows: rows.list.map(({ row, cells, fault, first }) => {
+    rows: rows.list.map(({ row, cells, status, fault, first, noRoom }) => {
       const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
       const column = rosterColumns.find(({ key }) => key === fault?.column)?.label ?? ''
       return [
@@ -23,7 +24,11 @@ export function rosterFileView(sources: RosterFileSources): RosterFileView {
         String(row),
         column,
         fault?.value ?? '',
-        fault ? rowProblemWords(fault, name, { row, first }) : '',
+        fault
+          ? rowProblemWords(fault, name, { row, first })
+          : status === 'no-room'
+            ? `No room: ${noRoomWords(noRoom, seats)}`
+            : '',
       ]
     }),
     pages: rows.pages,

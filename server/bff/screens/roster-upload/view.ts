@@ -6,7 +6,9 @@ import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
 import { rangeWords } from '../../rules/page.ts'
+import { noRoomWords } from '../../rules/seat-words.ts'
 import type { UploadReport } from './load.ts'
+import { noRoomBanner, seatsView } from './seats.ts'
 
 type Report = NonNullable<RosterUploadView['report']>
 
@@ -21,6 +23,7 @@ const labels: Readonly<Record<Status, string>> = {
   changed: 'Changed',
   same: 'Same',
   duplicate: 'Check',
+  'no-room': 'No room',
   error: 'Error',
 }
 const counted: Readonly<Record<Status, (count: number) => string>> = {
@@ -28,6 +31,7 @@ const counted: Readonly<Record<Status, (count: number) => string>> = {
   changed: (count) => `${formatCount(count)} changed`,
   same: (count) => `${formatCount(count)} same`,
   duplicate: (count) => `${formatCount(count)} to check`,
+  'no-room': (count) => `${formatCount(count)} no room`,
   error: (count) => countOf(count, 'error'),
 }
 
@@ -54,13 +58,16 @@ export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUpload
 }
 
 function reportView(upload: UploadReport): Report {
-  const { counts, rows, format, unused, state } = upload
+  const { counts, students, rows, format, unused, state } = upload
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const kind = format === 'oneroster' ? 'OneRoster files' : 'class list'
   return {
     uploadId: upload.uploadId,
     state,
-    about: `${countOf(total, 'row')} · ${kind}`,
+    about:
+      students.all > 0 && students.all < total - counts.error - counts.duplicate
+        ? `${countOfStudents(students.all)} in ${countOf(total, 'row')}: each is counted once, however many classes`
+        : `${countOf(total, 'row')} · ${kind}`,
     counts: (Object.keys(labels) as Status[]).map((status) => ({
       status,
       label: counted[status](counts[status]),
@@ -69,7 +76,9 @@ function reportView(upload: UploadReport): Report {
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
     save: state === 'staged' ? saveWords(upload) : null,
     outcome: outcomeOf(upload),
-    rows: rows.list.map((row) => rowView(row, state)),
+    noRoom: noRoomBanner(upload),
+    seats: seatsView(upload),
+    rows: rows.list.map((row) => rowView(row, upload)),
     range: rangeWords((rows.page - 1) * pageSizeOf(rows), rows.list.length, rows.total),
     page: rows.page,
     pages: rows.pages,
@@ -79,22 +88,22 @@ function reportView(upload: UploadReport): Report {
 const pageSizeOf = ({ list, page, pages, total }: UploadReport['rows']): number =>
   page < pages ? list.length : Math.round((total - list.length) / Math.max(1, page - 1))
 
-function saveWords({ counts }: UploadReport): string | null {
-  if (counts.new > 0 && counts.changed > 0)
-    return `Add ${countOfStudents(counts.new)} and change ${formatCount(counts.changed)}`
-  if (counts.new > 0) return `Add ${countOfStudents(counts.new)}`
-  return counts.changed > 0 ? `Change ${countOfStudents(counts.changed)}` : null
+function saveWords({ students }: UploadReport): string | null {
+  if (students.new > 0 && students.changed > 0)
+    return `Add ${countOfStudents(students.new)} and change ${formatCount(students.changed)}`
+  if (students.new > 0) return `Add ${countOfStudents(students.new)}`
+  return students.changed > 0 ? `Change ${countOfStudents(students.changed)}` : null
 }
 
-function outcomeOf({ state, counts, newClasses, kept }: UploadReport): string | null {
+function outcomeOf({ state, counts, students, newClasses, kept }: UploadReport): string | null {
   if (state === 'staged') {
     const { same, ...others } = counts
     const isOnlySame = same > 0 && Object.values(others).every((count) => count === 0)
     return isOnlySame ? NOTHING_NEW : null
   }
   const done = [
-    ...(counts.new > 0 ? [`${countOfStudents(counts.new)} added`] : []),
-    ...(counts.changed > 0 ? [`${countOfStudents(counts.changed)} changed`] : []),
+    ...(students.new > 0 ? [`${countOfStudents(students.new)} added`] : []),
+    ...(students.changed > 0 ? [`${countOfStudents(students.changed)} changed`] : []),
     ...(newClasses > 0
       ? [`${formatCount(newClasses)} ${newClasses === 1 ? 'class' : 'classes'} created`]
       : []),
@@ -104,7 +113,7 @@ function outcomeOf({ state, counts, newClasses, kept }: UploadReport): string | 
   return `Undone: ${done}.${left}`
 }
 
-function rowView(row: UploadRow, state: UploadReport['state']): Report['rows'][number] {
+function rowView(row: UploadRow, upload: UploadReport): Report['rows'][number] {
   const { cells, candidates, status, choice } = row
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
   const offered = candidates.map(({ studentId, gradeLevel, className, ...child }) => ({
@@ -116,9 +125,11 @@ function rowView(row: UploadRow, state: UploadReport['state']): Report['rows'][n
     student: cutName([name.lastName, name.firstName].filter(Boolean).join(', ')),
     status,
     label: labels[status],
-    found: foundWords(row, name),
+    found: status === 'no-room' ? noRoomWords(row.noRoom, upload.seats) : foundWords(row, name),
     choices:
-      state === 'staged' && offered.length > 0 ? [...offered, { value: 'new', label: 'A new student' }] : [],
+      upload.state === 'staged' && offered.length > 0
+        ? [...offered, { value: 'new', label: 'A new student' }]
+        : [],
     choice: choice ?? '',
   }
 }

@@ -367,6 +367,8 @@ CREATE TABLE "roster_uploads" (
 	"state" text DEFAULT 'staged' NOT NULL,
 	"unused" jsonb NOT NULL,
 	"new_classes" integer NOT NULL,
+	"students" jsonb NOT NULL,
+	"rooms" jsonb NOT NULL,
 	"plan_hash" text NOT NULL,
 	"staged_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

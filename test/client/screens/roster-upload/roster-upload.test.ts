@@ -3,7 +3,7 @@ import { rosterUpload } from '../../../../server/bff/screens/roster-upload/route
 import { rosterUploadView } from '../../../../server/bff/screens/roster-upload/view.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { uploadReport } from '../../../../server/contract/uploads.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { FOUR, holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { reportReply, uploadRow } from '../../../support/upload-report.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
@@ -130,4 +130,25 @@ t.test('no axe violations, before and after a file, light and dark, wide and nar
     const { page } = await open(t, address)
     await holdsInEveryLook(t, page, address)
   }
+})
+
+t.test('whose seats a file uses is drawn beside its rows, and who has no room is said first', async (t) => {
+  const reply = reportReply({
+    rows: [uploadRow(2), uploadRow(3, { status: 'no-room', noRoom: 'own' })],
+    counts: { new: 1, 'no-room': 1 },
+    students: { all: 2, new: 1, noRoom: 1 },
+    seats: [
+      {
+        ...{ key: 'own', scope: 'teacher', name: 'Yusuf Demir', isTrial: true, expirationDay: 20191030 },
+        ...{ rosterLimit: 30, currentRosterSize: 29, adding: 1, without: 1 },
+      },
+    ],
+  })
+  const { page } = await open(t, `${PAGE}?upload=upload-1`, {}, reply)
+  await page.getByText('1 of 2 students has no room').waitFor()
+  const card = page.getByRole('region', { name: 'Whose seats' })
+  await card.getByText('29 now + 2 in this file · limit 30').waitFor()
+  await page.getByRole('button', { name: 'Download the skipped row' }).waitFor()
+  await page.getByRole('button', { name: 'Add 1 student' }).waitFor()
+  await holdsInEveryLook(t, page, 'a file with students without room', { looks: FOUR })
 })

@@ -96,18 +96,18 @@ t.test('who is brought back is active again, in no class yet, and can be put awa
 })
 
 t.test(
-  'nobody is back beyond what the plan has room for, in a class or in none (S5.23 to S5.26?)',
+  'nobody is back in a class beyond what the plan has room for; in none nobody takes a seat (S5.23 to S5.26?)',
   async (t) => {
     const of = await world()
     await of.db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'ours'))
-    const bring = (students: string[], who: Person = 'principal') =>
+    const bring = (students: string[], who: Person = 'principal', newRosters = ['r1']) =>
       callApi(of.url, updateRosters, {
         bearer: of.as(who),
         query: { schoolId: 'north' },
         headers: { 'idempotency-key': `back-${students.join()}-${who}`.padEnd(20, '-').replace(/,/g, '-') },
         body: {
-          seen: [],
-          students: students.map((studentId) => ({ studentId, newRosters: [], active: true })),
+          seen: newRosters.map((rosterId) => ({ rosterId, version: 1 })),
+          students: students.map((studentId) => ({ studentId, newRosters, active: true })),
         },
       })
     t.match(await bring(['k1', 'k2']), { status: 409, body: { error: { code: 'roster-limit' } } })
@@ -115,5 +115,6 @@ t.test(
     t.match(await list(of, 'principal'), { total: 2 }, 'all of them or none')
     await of.db.update(subscriptions).set({ rosterLimit: 3 }).where(eq(subscriptions.id, 'ours'))
     t.equal((await bring(['k1'])).status, 200)
+    t.equal((await bring(['k2'], 'principal', [])).status, 200, 'without a class')
   },
 )

@@ -110,3 +110,57 @@ t.test('rows that are not taken are saved with row, column, value and reason', a
     'Teacher e-mail “rc@ridgeview” is not valid',
   ])
 })
+
+t.test(
+  'students without room are said with the plan and its limit, while a file is checked (S5.25)',
+  async (t) => {
+    const seats: NonNullable<NonNullable<Parameters<typeof reportReply>[0]>['seats']> = [
+      {
+        ...{ key: 'school', scope: 'school', name: 'Ridgeview', isTrial: false, expirationDay: null },
+        ...{ rosterLimit: 400, currentRosterSize: 312, adding: 60, without: 0 },
+      },
+      {
+        ...{ key: 'own', scope: 'teacher', name: 'Yusuf Demir', isTrial: true, expirationDay: 20191030 },
+        ...{ rosterLimit: 30, currentRosterSize: 9, adding: 21, without: 5 },
+      },
+    ]
+    const given = {
+      rows: [uploadRow(571, { status: 'no-room', noRoom: 'own', className: 'Resource room' })],
+      counts: { new: 567, 'no-room': 35 },
+      students: { all: 86, new: 81, noRoom: 5 },
+      seats,
+    }
+    const { report } = show(given)
+    t.match(report, {
+      about: '86 students in 602 rows: each is counted once, however many classes',
+      save: 'Add 81 students',
+      noRoom: {
+        lead: '5 of 86 students have no room',
+        rest: 'on Yusuf Demir’s own trial. The other 81 can be saved now. Contact support to raise the limit.',
+      },
+      rows: [{ label: 'No room', found: 'Yusuf Demir’s own trial, 30 students' }],
+    })
+    t.same(
+      report?.seats.map(({ title, about, status, words }) => [title, about, status, words]),
+      [
+        [
+          'Ridgeview’s subscription',
+          null,
+          'Room for all',
+          '312 now + 60 in this file · limit 400 · 28 stay free',
+        ],
+        [
+          'Yusuf Demir’s own trial',
+          'Ends October 30, 2019',
+          '5 without room',
+          '9 now + 26 in this file · limit 30',
+        ],
+      ],
+    )
+    t.match(show({ ...given, state: 'done' }).report, {
+      noRoom: null,
+      seats: [],
+      outcome: '81 students added.',
+    })
+  },
+)

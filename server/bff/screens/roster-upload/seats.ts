@@ -1,0 +1,45 @@
+import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import type { RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
+import { planOfWords } from '../../rules/seat-words.ts'
+import type { UploadReport } from './load.ts'
+
+type Report = NonNullable<RosterUploadView['report']>
+type Seats = UploadReport['seats'][number]
+
+/** How many children have no seat, on whose plans, and what can be done about it (S5.25). */
+export function noRoomBanner({ state, students, seats }: UploadReport): Report['noRoom'] {
+  if (state !== 'staged' || students.noRoom === 0) return null
+  const full = seats.filter(({ without }) => without > 0).map(planOfWords)
+  const others = students.new + students.changed
+  return {
+    lead: `${formatCount(students.noRoom)} of ${countOfStudents(students.all)} ${students.noRoom === 1 ? 'has' : 'have'} no room`,
+    rest: [
+      `on ${full.join(' and ')}.`,
+      ...(others > 0 ? [`The other ${formatCount(others)} can be saved now.`] : []),
+      'Contact support to raise the limit.',
+    ].join(' '),
+  }
+}
+
+/** The plans a file uses, while it is checked: what each covers now, what the file adds, and its limit. */
+export const seatsView = ({ state, seats }: UploadReport): Report['seats'] =>
+  state === 'staged' ? seats.map(planView) : []
+
+function planView(seats: Seats): Report['seats'][number] {
+  const { rosterLimit: limit, currentRosterSize: now, adding, without, expirationDay } = seats
+  const added = adding + without
+  const free = limit - now - added
+  return {
+    key: seats.key,
+    title: planOfWords(seats),
+    about: expirationDay === null ? null : `Ends ${dateWords(expirationDay)}`,
+    ...{ now, added, limit, without },
+    status: without > 0 ? `${formatCount(without)} without room` : 'Room for all',
+    words: [
+      `${formatCount(now)} now + ${formatCount(added)} in this file`,
+      `limit ${formatCount(limit)}`,
+      ...(free > 0 ? [`${formatCount(free)} stay free`] : []),
+    ].join(' · '),
+  }
+}

@@ -1,0 +1,106 @@
+import type { Room } from '../rosters/seats.ts'
+import type { PlannedRow } from './plan.ts'
+import type { World } from './world.ts'
+
+/** How many children a file has, each counted once, in however many rows. */
+export interface FileStudents {
+  readonly all: number
+  readonly new: number
+  readonly changed: number
+  readonly noRoom: number
+}
+
+/** A plan that a file uses, with how many more children it would cover and how many have no room on it. */
+export type UsedRoom = Omit<Room, 'teacherIds'> & { readonly adding: number; readonly without: number }
+
+/** The child of a row: rows about the same new child share a key. */
+const childOf = ({ child, newKey }: PlannedRow): string => child?.id ?? newKey
+const isWritten = ({ status }: PlannedRow): boolean => status === 'new' || status === 'changed'
+
+/** Which children a room has to take in for a row, and whether they are there already. */
+function joins(room: Room, row: PlannedRow, world: World): boolean {
+  const { target, child } = row
+  if (!target || !isWritten(row)) return false
+  const { teacher } = target
+  if (room.ownerId !== null) {
+    if (teacher.id !== room.ownerId) return false
+    return !child || !teacher.classes.some(({ id }) => child.classIds.includes(id))
+  }
+  // A school's or district's plan covers its children, once they are in a class.
+  if (child && child.classIds.length > 0) return false
+  const schoolId = child ? child.schoolId : teacher.schoolId
+  if (schoolId === null) return false
+  return room.schoolId === null
+    ? world.districtOf.get(teacher.id) === room.districtId
+    : schoolId === room.schoolId
+}
+
+/** The children who leave the last of the owner's classes and so make room for others. */
+function freed({ ownerId }: Room, rows: readonly PlannedRow[], world: World): number {
+  const owner = [...world.teachers.values()].find(({ id }) => id === ownerId)
+  if (!owner) return 0
+  const stays = new Set(rows.filter(({ target }) => target?.teacher.id === ownerId).map(childOf))
+  const left = rows.filter(({ child, leaves }) => {
+    const theirs = owner.classes.filter(({ id }) => child?.classIds.includes(id))
+    return theirs.length > 0 && theirs.every(({ id }) => leaves.includes(id))
+  })
+  return new Set(left.map(childOf).filter((id) => !stays.has(id))).size
+}
+
+/** The children for whom a room has no seat: those whose rows come last. */
+function without(room: Room, plan: readonly PlannedRow[], world: World): ReadonlySet<string> {
+  const rows = plan.filter(({ status }) => status !== 'no-room')
+  const wanted = [...new Set(rows.filter((row) => joins(room, row, world)).map(childOf))]
+  const seats = Math.max(0, room.rosterLimit - room.currentRosterSize) + freed(room, rows, world)
+  return new Set(wanted.slice(seats))
+}
+
+/**
+ * Leaves out the rows whose child has no seat on the plan of the teacher they join, and says which plan that
+ * is. Repeated until nothing changes: a child who is left out does not make room elsewhere by leaving.
+ */
+export function withRoom(plan: readonly PlannedRow[], world: World): PlannedRow[] {
+  let rows = [...plan]
+  for (;;) {
+    const before = rows
+    for (const room of world.rooms) {
+      const refused = without(room, rows, world)
+      if (refused.size > 0)
+        rows = rows.map((row) =>
+          joins(room, row, world) && refused.has(childOf(row)) ? leftOut(row, room.key) : row,
+        )
+    }
+    if (rows === before) return rows
+  }
+}
+
+const leftOut = (row: PlannedRow, noRoom: string): PlannedRow => ({
+  ...row,
+  status: 'no-room',
+  target: null,
+  leaves: [],
+  plan: { ...row.plan, changes: [], isNewClass: false, noRoom },
+})
+
+/** The plans that a file uses, in the order of its teachers. */
+export const usedRooms = (plan: readonly PlannedRow[], world: World): UsedRoom[] =>
+  world.rooms
+    .map(({ teacherIds: _, ...room }) => ({
+      ...room,
+      adding: countOf(plan.filter((row) => joins({ ...room, teacherIds: [] }, row, world))),
+      without: countOf(plan.filter(({ plan }) => plan.noRoom === room.key)),
+    }))
+    .filter(({ adding, without }) => adding + without > 0)
+
+const countOf = (rows: readonly PlannedRow[]): number => new Set(rows.map(childOf)).size
+
+/** Counts the children of a file, not its rows: a child may be in seven classes. */
+export function fileStudents(plan: readonly PlannedRow[]): FileStudents {
+  const of = (status: PlannedRow['status']) => plan.filter((row) => row.status === status)
+  return {
+    all: countOf(plan.filter(({ status }) => status !== 'error' && status !== 'duplicate')),
+    new: countOf(of('new')),
+    changed: countOf(of('changed')),
+    noRoom: countOf(of('no-room')),
+  }
+}
