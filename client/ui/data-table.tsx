@@ -30,6 +30,8 @@ export interface Column<Row> {
   /** The header's accessible name. */
   readonly headerText: string
   readonly sortable?: boolean
+  /** What the words of the header open; the arrow beside them then sorts. */
+  readonly openHeader?: (() => void) | undefined
   /**
    * Direction after the first press; by default ascending for the first column, descending for the others.
    */

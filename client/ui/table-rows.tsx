@@ -31,7 +31,7 @@ interface HeaderCellProps<Row> {
 
 /**
  * A column's header. If it is sortable, it is a button with an arrow next to the label; a second sort order
- * has a second button.
+ * has a second button. A header that opens something has the arrow as a button of its own.
  */
 export function HeaderCell<Row>({ column, sort, onSort, index, isTabStop }: HeaderCellProps<Row>) {
   const { id, secondarySort } = column
@@ -47,9 +47,20 @@ export function HeaderCell<Row>({ column, sort, onSort, index, isTabStop }: Head
       aria-label={column.headerText}
       aria-sort={dir && (dir === 'asc' ? 'ascending' : 'descending')}
     >
-      {column.sortable ? (
-        <SortButton id={id} sort={sort} onSort={onSort} firstDir={firstDir}>
+      {column.openHeader && (
+        <button type="button" tabIndex={-1} className={styles.opener} onClick={column.openHeader}>
           {column.header}
+        </button>
+      )}
+      {column.sortable ? (
+        <SortButton
+          id={id}
+          sort={sort}
+          onSort={onSort}
+          firstDir={firstDir}
+          sortedBy={column.openHeader && column.headerText}
+        >
+          {column.openHeader ? null : column.header}
         </SortButton>
       ) : (
         column.header
@@ -69,10 +80,20 @@ interface SortButtonProps extends Pick<HeaderCellProps<never>, 'sort' | 'onSort'
   readonly id: string
   /** An additional sort order of the column; on paper it only shows when it is the current one. */
   readonly isSecondary?: boolean
+  /** What it sorts by, if it is no more than an arrow. */
+  readonly sortedBy?: string | undefined
   readonly children: ReactNode
 }
 
-function SortButton({ id, sort, onSort, firstDir, isSecondary = false, children }: SortButtonProps) {
+function SortButton({
+  id,
+  sort,
+  onSort,
+  firstDir,
+  isSecondary = false,
+  sortedBy,
+  children,
+}: SortButtonProps) {
   const dir = sort?.column === id ? sort.dir : null
   return (
     <button
@@ -82,12 +103,16 @@ function SortButton({ id, sort, onSort, firstDir, isSecondary = false, children 
         styles.sort,
         isSecondary && styles.second,
         isSecondary && !dir && 'no-print',
+        sortedBy && styles.arrow,
+        sortedBy && !dir && 'no-print',
         dir && styles.sorted,
       )}
+      aria-label={sortedBy && `Sort by ${sortedBy}`}
       onClick={() => onSort(nextSort(sort, id, firstDir))}
     >
       {children}
       {dir && <Icon of={dir === 'asc' ? ArrowUp : ArrowDown} size="xs" stroke={2.4} />}
+      {sortedBy && !dir && <Icon of={ArrowDown} size="xs" />}
     </button>
   )
 }

@@ -46,7 +46,10 @@ const Skills = Type.Object({
   rows: Type.Array(
     Type.Object({
       code: Type.String(),
-      domain: Type.String(),
+      /** In words: 'Fractions on a line'. */
+      label: Type.String(),
+      /** What a child can do who has the skill; null for a skill we have no words for. */
+      sentence: OrNull(Type.String()),
       status: Status,
       word: Type.String(),
     }),

@@ -21,7 +21,18 @@ const Column = Type.Object({
   id: Type.String(),
   /** For example '3OA' or '3.2'. */
   code: Type.String(),
-  domain: Type.String(),
+  /** In words: 'Fractions on a line'. */
+  label: Type.String(),
+  /** What a child can do who has the skill, with an example; null for a skill we have no words for. */
+  meaning: OrNull(
+    Type.Object({
+      sentence: Type.String(),
+      example: Type.String(),
+      answer: Type.String(),
+      /** Where the code comes from. */
+      source: Type.String(),
+    }),
+  ),
   /** Children per status. */
   counts: Type.Object({
     green: Type.Integer(),
@@ -43,7 +54,7 @@ const Cell = Type.Object({
   percent: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
   /** The mark in one word of the legend: 'not yet'. */
   word: Type.String(),
-  /** The mark in words: 'not yet, 57 percent of 12 levels'. */
+  /** The mark in words: 'not yet, score 57 of 100 from 12 levels'. */
   words: Type.String(),
   /** The column's sort key; null is always last. */
   key: OrNull(Type.Number()),
@@ -103,6 +114,8 @@ export const SkillsView = Type.Object({
   sort: Type.Object({ by: Type.String(), dir: Direction }),
   caption: Type.String(),
   legend: Type.Array(Type.Object({ status: Status, word: Type.String() })),
+  /** What a score is. */
+  about: Type.String(),
   columns: Type.Array(Column),
   /** The row about the whole class. */
   whole: Type.Object({ students: Type.String(), played: Type.String() }),

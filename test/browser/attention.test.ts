@@ -31,11 +31,11 @@ t.test('who needs the teacher is found in the menu, and every reason shows at it
   t.ok(skills.length > 0 && factors.length > 0, 'the demo class has both')
 
   const [weak] = skills
-  const percent = /(\d+) percent of (\d+) levels/.exec(weak?.text ?? '')
+  const percent = /core (\d+) of 100 from (\d+) levels/.exec(weak?.text ?? '')
   await page.goto(`${product.url}${weak?.href}`)
   const levels = page.getByRole('dialog', { name: weak?.child })
   await levels.waitFor()
-  t.match(await levels.innerText(), `${percent?.[1]} percent of ${percent?.[2]} levels`)
+  t.match(await levels.innerText(), `score ${percent?.[1]} of 100 from ${percent?.[2]} levels`)
   t.equal(await page.locator('th[aria-sort="ascending"]').count(), 1, 'behind it, the weakest come first')
 
   const [low] = factors

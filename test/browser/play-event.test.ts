@@ -43,7 +43,7 @@ t.test(
     await playtime.goto(`${product.url}/account/playtime`)
     await settled(playtime)
     const cell = (name: string) =>
-      skills.getByRole('gridcell', { name: new RegExp(`^Kid ${name} Moss, 3OA`) })
+      skills.getByRole('gridcell', { name: new RegExp(`^Kid ${name} Moss, Multiply and divide`) })
     const seen = async () => [
       await cell('ida').getAttribute('aria-label'),
       await cell('ida').getByRole('img').getAttribute('aria-label'),
@@ -56,7 +56,7 @@ t.test(
       await playtime.locator('dd').first().innerText(),
     ]
     t.same(await seen(), [
-      'Kid ida Moss, 3OA, consistently, 100 percent of 5 levels',
+      'Kid ida Moss, Multiply and divide, consistently, score 100 of 100 from 5 levels',
       'Consistently',
       '100%',
       '25 min',
@@ -74,9 +74,18 @@ t.test(
     }
     t.same(
       await seen(),
-      ['Kid ida Moss, 3OA, sometimes, 70 percent of 5 levels', 'Sometimes', '70%', '35 min', '18 min'],
+      [
+        'Kid ida Moss, Multiply and divide, sometimes, score 70 of 100 from 5 levels',
+        'Sometimes',
+        '70%',
+        '35 min',
+        '18 min',
+      ],
       '1 − 0.3 for the newest play, and ten minutes more',
     )
-    t.equal(await cell('ben').getAttribute('aria-label'), 'Kid ben Moss, 3OA, not enough data, 0 of 4 levels')
+    t.equal(
+      await cell('ben').getAttribute('aria-label'),
+      'Kid ben Moss, Multiply and divide, not enough data, 0 of 4 levels',
+    )
   },
 )

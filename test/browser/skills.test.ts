@@ -12,7 +12,7 @@ function scoreWords(score: number | null | undefined, levels: number | null | un
   const played = levels ?? 0
   if (typeof score !== 'number' || played < 4) return `not enough data, ${played} of 4 levels`
   const meaning = score >= 0.93 ? 'consistently' : score >= 0.6 ? 'sometimes' : 'not yet'
-  return `${meaning}, ${Math.floor(score * 100 + 1e-9)} percent of ${played} levels`
+  return `${meaning}, score ${Math.floor(score * 100 + 1e-9)} of 100 from ${played} levels`
 }
 
 t.test(

@@ -24,11 +24,12 @@ export function Skills({ skills, retry, isValidating }: SkillsProps) {
       {skills?.rows.length === 0 && <p className="soft">There are no skills to show yet.</p>}
       {skills && skills.rows.length > 0 && (
         <ul aria-label="Skills, best first">
-          {skills.rows.map(({ code, domain, status, word }) => (
+          {skills.rows.map(({ code, label, sentence, status, word }) => (
             <li key={code} className={styles.skill}>
               <Mark name={status} label={null} />
               <span className={styles.grow}>
-                {domain} <span className={`${styles.code} sm muted`}>{code}</span>
+                {label} <span className={`${styles.code} sm muted`}>{code}</span>
+                {sentence && <span className={`${styles.sentence} sm soft`}>{sentence}</span>}
               </span>
               <Chip tone={status}>{word}</Chip>
             </li>

@@ -37,7 +37,7 @@ export default function LevelsDialog({ row, cell, standard, teacher, onClose }: 
       sub={
         <span className={styles.mark}>
           <Mark name={cell.status} label={null} />
-          {`${standard.code}, ${standard.domain}: ${cell.words}`}
+          {`${standard.label}, ${standard.code}: ${cell.words}`}
         </span>
       }
       onClose={onClose}

@@ -25,7 +25,7 @@ export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
 const LevelsDialog = lazyPage(() => import('./levels-dialog.tsx'))
-const CountsDialog = lazyPage(() => import('./counts-dialog.tsx'))
+const SkillDialog = lazyPage(() => import('./skill-dialog.tsx'))
 
 const TITLE = 'Skills Progress'
 
@@ -78,7 +78,7 @@ interface OpenDialogProps {
   readonly change: Change
 }
 
-/** The dialog named by the address: a mark's levels, or the names behind a column's counts. */
+/** The dialog named by the address: a mark's levels, or what a column's skill means. */
 function OpenDialog({ view, params, change }: OpenDialogProps) {
   const columnIndex = view.columns.findIndex(({ id }) => id === params.standard)
   const standard = view.columns[columnIndex]
@@ -86,7 +86,7 @@ function OpenDialog({ view, params, change }: OpenDialogProps) {
   const close = () => change({ student: undefined, standard: undefined })
   if (params.student === undefined)
     return (
-      <CountsDialog
+      <SkillDialog
         view={view}
         standard={standard}
         columnIndex={columnIndex}

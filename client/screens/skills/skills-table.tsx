@@ -17,7 +17,7 @@ type Standard = SkillsView['columns'][number]
 /** In px. */
 const widths = { name: 208, justPlayed: 176, detail: 76 } as const
 
-/** Opens the names behind a standard's counts, or the levels behind one student's mark. */
+/** Opens what a skill means, or the levels behind one student's mark. */
 export type Open = (standard: string, student?: string) => void
 
 interface DisplayOptions {
@@ -134,11 +134,12 @@ const standardColumn = (
   id: standard.id,
   header: (
     <span className={styles.standard}>
+      <span className={styles.label}>{standard.label}</span>
       <span className={styles.code}>{standard.code}</span>
-      <span className={styles.domain}>{standard.domain}</span>
     </span>
   ),
-  headerText: `${standard.code}, ${standard.domain}`,
+  headerText: `${standard.label}, ${standard.code}`,
+  openHeader: open ? () => open(standard.id) : undefined,
   sortable: true,
   sortKey: (row) => row.cells[index]?.key ?? null,
   lane: true,
@@ -166,7 +167,7 @@ const standardColumn = (
       </button>
     )
   },
-  cellText: (row) => `${row.fullName}, ${standard.code}, ${row.cells[index]?.words}`,
+  cellText: (row) => `${row.fullName}, ${standard.label}, ${row.cells[index]?.words}`,
   summary: open ? (
     <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(standard.id)}>
       <StandardSpread standard={standard} />
@@ -176,7 +177,9 @@ const standardColumn = (
   ),
   file: [
     { cell: (row) => row.cells[index]?.word ?? null, summary: standard.consistently },
-    ...(isDetailed ? [{ heading: `${standard.code}, percent`, cell: percentCell(index) }] : []),
+    ...(isDetailed
+      ? [{ heading: `${standard.label}, ${standard.code}, percent`, cell: percentCell(index) }]
+      : []),
   ],
 })
 

@@ -95,7 +95,9 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
             <CardBar>
               <Legend marks={view.legend.map(({ status, word }) => ({ mark: status, word }))} />
               {view.canOpen && (
-                <span className="sm muted no-print">Select a mark to see the levels behind it</span>
+                <span className="sm muted no-print">
+                  Select a skill for what it means, a mark for its levels
+                </span>
               )}
             </CardBar>
             <SkillsTable view={view} columns={columns} sort={sort} params={params} change={change} />

@@ -1,7 +1,9 @@
 import { dateWords } from '../../../shared/rules/day-words.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { factorNames } from '../../../shared/rules/factors.ts'
+import { capitalized } from '../../../shared/rules/letter-case.ts'
 import type { AttentionDays, Reason, WeakSkill } from './attention.ts'
+import { scoreWords } from './cell-status.ts'
 import { minuteWords } from './time-words.ts'
 
 /** A reason as two short sentences: what it is, and some context, which may be empty. */
@@ -51,13 +53,13 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
 }
 
 function notYetWords(skills: readonly WeakSkill[]): ReasonWords {
-  const named = skills.slice(0, MAX_NAMED).map(({ code, domain }) => (domain ? `${domain} (${code})` : code))
+  const named = skills.slice(0, MAX_NAMED).map(({ code, label }) => `${label} (${code})`)
   const more = skills.length - named.length
   const lowest = lowestSkill(skills)
   return {
     text: `Not yet on ${counted(skills.length, 'skill')}: ${joinWords(more > 0 ? [...named, `${more} more`] : named)}.`,
     detail: lowest
-      ? `${skills.length > 1 ? `${lowest.code} is lowest: ` : ''}${lowest.percent} percent of ${lowest.levels} levels.`
+      ? `${skills.length > 1 ? `${lowest.label} is lowest: ${scoreWords(lowest)}` : capitalized(scoreWords(lowest))}.`
       : '',
   }
 }

@@ -16,8 +16,8 @@ export const MIN_CLASS_MINUTES = 10
 /** A skill at 'not yet': a mastery below 0.6 on enough levels. */
 export interface WeakSkill {
   readonly code: string
-  /** A short label, such as 'Fractions'; null if there is only the word 'skill'. */
-  readonly domain: string | null
+  /** In words, such as 'Fractions on a line'. */
+  readonly label: string
   /** What the skills table calls its column. */
   readonly columnId: string
   /** Whole percent. */

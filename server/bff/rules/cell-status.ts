@@ -1,3 +1,4 @@
+import { countOf } from '../../../shared/rules/counts.ts'
 import { resultColour } from '../../../shared/rules/games.ts'
 import { UNEXPECTED_TERMINATION } from '../../../shared/rules/last-outcome.ts'
 import { MASTERY_GREEN_FROM, MASTERY_YELLOW_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
@@ -44,6 +45,14 @@ export function scorePercent(score: number): number {
   const percent = Math.floor(score * 100 + ROUNDING_ERROR)
   return Math.max(0, Math.min(percent, EXCLUSIVE_TOP[colourOf(score)]))
 }
+
+/** 'score 57 of 100 from 12 levels'. */
+export const scoreWords = ({ percent, levels }: { readonly percent: number; readonly levels: number }) =>
+  `score ${percent} of 100 from ${countOf(levels, 'level')}`
+
+/** What a score is, for its reader. */
+export const aboutScores = (enough: number): string =>
+  `A score of 100 means that every level of a skill went perfectly. Recent levels count more; under ${countOf(enough, 'level')} there is no mark.`
 
 /**
  * Status of the last level: none if it was not played today or ended unexpectedly; in Wings by accuracy, in

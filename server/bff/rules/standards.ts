@@ -2,6 +2,7 @@ import { type Grade, grades } from '../../../shared/rules/games.ts'
 import { effectiveGrade, isBeforeK, knownGrade, standardsGrade } from '../../../shared/rules/grades.ts'
 import type { StandardColumn } from '../../contract/play-entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
+import { skillWords } from './skill-words.ts'
 
 /** Which standards a class is shown. */
 export interface ShownStandards {
@@ -57,6 +58,7 @@ export const standardCode = (columnId: string): string => columnId.replace('_', 
 /** The standards set's name for a column without a short label. */
 const UNNAMED_DOMAIN = 'Skill'
 
-/** A column's short label, such as 'Fractions'; null if it has none. */
-export const domainWords = (domain: string | undefined): string | null =>
-  domain === undefined || domain === UNNAMED_DOMAIN ? null : domain
+/** A column's name in words, such as 'Fractions on a line'; the set's own for a code we do not know. */
+export const skillLabel = ({ columnId, domain }: Pick<StandardColumn, 'columnId' | 'domain'>): string =>
+  skillWords(columnId)?.label ??
+  (domain === UNNAMED_DOMAIN ? `${UNNAMED_DOMAIN} ${standardCode(columnId)}` : domain)

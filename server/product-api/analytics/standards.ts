@@ -18,57 +18,45 @@ const domains: Readonly<Record<string, string>> = {
   EE: 'Expressions',
 }
 
-/** The skills that the sub-codes `{grade}_{n}` stand for, the same in every set and grade. */
-const skills: Readonly<Record<string, string>> = {
-  2: 'Place value',
-  3: 'Fractions',
-  4: 'Operations',
-  5: 'Patterns',
-  6: 'Measures',
-  7: 'Problems',
-}
+/** The name of a numbered skill, which the sets do not name. */
+const SKILL = 'Skill'
 
 /** Grades 2 to 6 as the specification lists them (S9.104); K, 1, 7 and 8 in the same form (S9.105?). */
 const commonCore: Readonly<Record<string, string>> = {
-  K: 'CC OA NBT 2 4',
-  1: 'OA NBT 2 4 5',
+  K: 'CC OA NBT 2 3',
+  1: 'OA NBT 2 3 5',
   2: 'OA NBT 2 3 4 5 6 7',
   3: 'OA NBT NF 2 3 4 5 6 7',
   4: 'OA NBT NF 2 3 4',
   5: 'NBT NF 2 3',
   6: 'NS 2 3 4 5',
   7: 'RP NS EE 2 3 4',
-  8: 'NS EE 2 3 4',
+  8: 'NS EE 2 4 5',
 }
 
 /** Only sub-codes, because we do not know the set's own names (S9.105?). */
 const subCodes: Readonly<Record<string, string>> = {
-  K: '2 4 5',
-  1: '2 4 5',
+  K: '2 3 5',
+  1: '2 3 5',
   ...Object.fromEntries(['2', '3', '4', '5', '6', '7', '8'].map((grade) => [grade, '2 3 4 5 6 7'])),
 }
 
 /** Column id of a domain (`3OA`) or a skill (`3_2`) of a grade. */
 export const columnId = (grade: string, code: string): string =>
-  code in skills ? `${grade}_${code}` : `${grade}${code}`
+  code in domains ? `${grade}${code}` : `${grade}_${code}`
 
-const columnsOf = (
-  codes: Readonly<Record<string, string>>,
-  nameOfSkill: (code: string) => string,
-): Column[] =>
+const columnsOf = (codes: Readonly<Record<string, string>>): Column[] =>
   grades.flatMap((grade) =>
     (codes[grade] ?? '').split(' ').map((code) => ({
       columnId: columnId(grade, code),
       grade,
-      domain: domains[code] ?? nameOfSkill(code),
+      domain: domains[code] ?? SKILL,
     })),
   )
 
-const named = (code: string) => skills[code] ?? ''
-
 /** The columns of every standards set, by grade in order. */
 export const columnsBySet: Readonly<Record<Standards, readonly Column[]>> = {
-  CommonCore: columnsOf(commonCore, () => 'Skill'),
-  TEKS: columnsOf(subCodes, named),
-  Other: columnsOf(subCodes, named),
+  CommonCore: columnsOf(commonCore),
+  TEKS: columnsOf(subCodes),
+  Other: columnsOf(subCodes),
 }

@@ -12,7 +12,7 @@ import type { ChildFacts, LastLevel, WeakSkill } from '../../rules/attention.ts'
 import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
 import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { domainWords, standardCode } from '../../rules/standards.ts'
+import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { AttentionSources } from './load.ts'
 
 /** What is known about each child of the class shown, by id. Rows about anyone else are ignored. */
@@ -56,14 +56,16 @@ function weakSkills(
   columns: ReadonlyMap<string, StandardColumn & { readonly place: number }>,
   enough: number,
 ): WeakSkill[] {
-  const place = ({ columnId }: { columnId: string }) => columns.get(columnId)?.place ?? 0
   return scores
-    .filter((row) => masteryStatus(row, enough) === 'red')
-    .sort((a, b) => place(a) - place(b))
-    .map(({ columnId, emaScoreValue, numRelevantLevels }) => ({
-      columnId,
-      code: standardCode(columnId),
-      domain: domainWords(columns.get(columnId)?.domain),
+    .flatMap((score) => {
+      const column = columns.get(score.columnId)
+      return column && masteryStatus(score, enough) === 'red' ? [{ ...score, column }] : []
+    })
+    .sort((a, b) => a.column.place - b.column.place)
+    .map(({ column, emaScoreValue, numRelevantLevels }) => ({
+      columnId: column.columnId,
+      code: standardCode(column.columnId),
+      label: skillLabel(column),
       percent: scorePercent(emaScoreValue ?? 0),
       levels: numRelevantLevels ?? 0,
     }))

@@ -12,7 +12,8 @@ import type { Student } from '../../../contract/entities.ts'
 import { bestFirst, drawn, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import { homeIdea } from '../../rules/home-ideas.ts'
-import { standardCode } from '../../rules/standards.ts'
+import { skillWords } from '../../rules/skill-words.ts'
+import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { ChildSources, ProgressSources } from './load.ts'
 import { playedWords, playtimeView } from './week.ts'
 
@@ -104,11 +105,12 @@ function skillsView(
 ): ChildView['skills'] {
   if (standards === null || scores === null) return null
   const own = new Map(scores.filter((row) => row.studentId === studentId).map((row) => [row.columnId, row]))
-  const rows = standards.columns.map(({ columnId, domain }) => {
-    const status = masteryStatus(own.get(columnId), enough)
+  const rows = standards.columns.map((column) => {
+    const status = masteryStatus(own.get(column.columnId), enough)
     return {
-      code: standardCode(columnId),
-      domain,
+      code: standardCode(column.columnId),
+      label: skillLabel(column),
+      sentence: skillWords(column.columnId)?.meaning.sentence ?? null,
       status: drawn(status),
       word: capitalized(statusMeanings[status]),
     }

@@ -10,7 +10,7 @@ import type { RollUpBy, skillsRollUp } from '../../../contract/roll-ups.ts'
 import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
 import { rollUpFrame, wholeName } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
-import { shownStandards, standardCode } from '../../rules/standards.ts'
+import { shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
 
 type Reply = ReplyOf<typeof skillsRollUp>
 
@@ -59,8 +59,8 @@ export function skillsRollUpView({ reply, by, columns, params, now, zone }: Show
         ? [{ id: 'all', header: 'Skills of the grade', about: 'consistently', kind: 'spread' as const }]
         : reply.columns.map((id) => ({
             id,
-            header: standardCode(id),
-            about: domains.get(id) ?? null,
+            header: skillLabel({ columnId: id, domain: domains.get(id) ?? '' }),
+            about: standardCode(id),
             kind: 'spread' as const,
           }))),
     ],

@@ -11,13 +11,14 @@ import type { SkillsPageView, SkillsParams, SkillsView } from '../../../../share
 import type { StandardColumn } from '../../../contract/play-entities.ts'
 import { noClass, openRosters } from '../../rules/account-pages.ts'
 import { agoWords } from '../../rules/ago-words.ts'
-import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
+import { aboutScores, bestFirst, statusMeanings } from '../../rules/cell-status.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
-import { type ShownStandards, shownStandards, standardCode } from '../../rules/standards.ts'
+import { skillWords } from '../../rules/skill-words.ts'
+import { type ShownStandards, shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
 import { clockTime } from '../../rules/time-words.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
@@ -92,6 +93,7 @@ export function skillsView(given: SkillsViewSources): SkillsView {
     sort,
     caption: `Skills of ${roster?.name ?? 'a class'}, grade ${standards.shown} standards`,
     legend: bestFirst.map((status) => ({ status, word: capitalized(statusMeanings[status]) })),
+    about: aboutScores(enough),
     columns: standards.columns.map((column, place) => columnView(column, rows, place)),
     whole: {
       students: countOfStudents(rows.length),
@@ -147,13 +149,14 @@ const noticeOf = ({ missing }: ShownStandards) =>
 
 const step = (grade: Grade | null) => grade && { grade, label: `Grade ${grade} standards` }
 
-function columnView({ columnId, domain }: StandardColumn, rows: readonly Row[], place: number) {
+function columnView(column: StandardColumn, rows: readonly Row[], place: number) {
   const counts = { green: 0, yellow: 0, red: 0, none: 0 }
   for (const row of rows) counts[row.cells[place]?.status ?? 'none'] += 1
   return {
-    id: columnId,
-    code: standardCode(columnId),
-    domain,
+    id: column.columnId,
+    code: standardCode(column.columnId),
+    label: skillLabel(column),
+    meaning: skillWords(column.columnId)?.meaning ?? null,
     counts,
     spread: bestFirst.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
     consistently: `${counts.green} of ${rows.length}`,

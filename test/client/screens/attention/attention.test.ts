@@ -91,7 +91,7 @@ t.test('the first five students are in order, with reasons and links to the evid
   t.same(
     (await jayden.locator('ul > li').allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim()),
     [
-      'Not yet on one skill: Fractions (3NF). 41 percent of 12 levels. See skills',
+      'Not yet on one skill: Fractions on a line (3NF). Score 41 of 100 from 12 levels. See skills',
       'Left the last level early: Zoom, level 4. Today. See levels',
     ],
   )
@@ -161,7 +161,7 @@ t.test('missing data is named, with a retry', async (t) => {
   t.equal(await page.getByText('Not yet on one').count(), 0)
   upstream.answers = working
   await page.getByRole('button', { name: 'Ask again' }).click()
-  await page.getByText('Not yet on one skill: Fractions (3NF).').waitFor()
+  await page.getByText('Not yet on one skill: Fractions on a line (3NF).').waitFor()
   t.equal(await page.getByText('Not included').count(), 0)
 })
 

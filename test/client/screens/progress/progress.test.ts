@@ -86,8 +86,18 @@ t.test('a parent sees playtime, skills and factors of a child (S1.22, S2.30, S2.
   t.same(
     skills.map((text) => text.split(/\s*\n+\s*/)),
     [
-      ['Base ten', '3NBT', 'Consistently'],
-      ['Fractions', '3NF', 'Not enough data'],
+      [
+        'Add and subtract',
+        '3NBT',
+        'Rounds to tens and hundreds, and adds and subtracts up to 1,000.',
+        'Consistently',
+      ],
+      [
+        'Fractions on a line',
+        '3NF',
+        'Finds a fraction’s place on the number line, and compares fractions.',
+        'Not enough data',
+      ],
     ],
   )
   await t.resolves(page.getByRole('heading', { name: 'How Maya approaches math' }).waitFor())
@@ -138,7 +148,7 @@ t.test('a part that fails offers a retry; the rest stays', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: without(fails(playTime, 'down')) }
   const { page } = await open(t, { upstream })
   await page.getByText('Not available right now.').waitFor()
-  await t.resolves(page.getByText('Base ten').waitFor())
+  await t.resolves(page.getByText('Rounds to tens and hundreds').waitFor())
   await t.resolves(page.getByText('Age 8 · last played today').waitFor())
   upstream.answers = working
   await page.getByRole('button', { name: 'Ask again' }).click()

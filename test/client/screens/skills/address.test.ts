@@ -40,7 +40,7 @@ t.test('the address reproduces grade, figures, sort order, page and open dialog'
   t.equal(seen.length, 100)
   t.equal(seen[0], 'Kid 139', 'the family name decides')
   await page
-    .getByRole('gridcell', { name: /^Kid 139, 3OA/ })
+    .getByRole('gridcell', { name: /^Kid 139, Multiply and divide/ })
     .getByRole('button')
     .click()
   await page.getByRole('dialog', { name: 'Kid 139' }).waitFor()

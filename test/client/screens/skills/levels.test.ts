@@ -12,7 +12,7 @@ t.test(
     await page.getByRole('rowheader', { name: 'Jayden Brooks' }).focus()
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     const dialog = page.getByRole('dialog', { name: 'Jayden Brooks' })
-    await dialog.getByText('3OA, Operations: not yet, 57 percent of 12 levels').waitFor()
+    await dialog.getByText('Multiply and divide, 3OA: not yet, score 57 of 100 from 12 levels').waitFor()
     t.equal(new URL(page.url()).search, '?standard=3OA&student=s1')
     await dialog.getByText('Not available right now.').waitFor()
     await dialog.getByRole('button', { name: 'Ask again' }).click()
@@ -36,7 +36,7 @@ t.test(
     t.equal(new URL(page.url()).search, '')
     t.equal(
       await page.evaluate(() => document.activeElement?.closest('td')?.getAttribute('aria-label')),
-      'Jayden Brooks, 3OA, not yet, 57 percent of 12 levels',
+      'Jayden Brooks, Multiply and divide, not yet, score 57 of 100 from 12 levels',
       'the focus is back on the mark',
     )
   },
@@ -45,7 +45,7 @@ t.test(
 t.test('a standard’s counts open the names behind them, and a name opens its levels (S2.163?)', async (t) => {
   const { page } = await open(t, { views: [await viewOf({})], levels: [{ body: levelsView }] })
   await page.getByRole('button', { name: '1 consistently, 1 sometimes, 1 not yet' }).click()
-  const dialog = page.getByRole('dialog', { name: '3OA, Operations' })
+  const dialog = page.getByRole('dialog', { name: 'Multiply and divide' })
   await dialog.waitFor()
   t.same((await dialog.getByRole('heading', { level: 3 }).allTextContents()).sort(), [
     'Consistently1',

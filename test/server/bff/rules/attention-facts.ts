@@ -4,9 +4,16 @@ import { addDays } from '../../../../shared/rules/days.ts'
 import { factorKeys } from '../../../../shared/rules/factors.ts'
 
 export const TODAY = 20191016
+const labels = new Map([
+  ['3OA', 'Multiply and divide'],
+  ['3.4', 'Number problems'],
+  ['3.5', 'Number patterns'],
+  ['3.6', 'Shapes'],
+  ['3.7', 'Measuring'],
+])
 export const skill = (code: string, percent = 41, levels = 12): WeakSkill => ({
   code,
-  domain: code === '3OA' ? 'Operations' : null,
+  label: labels.get(code) ?? '',
   columnId: code.replace('.', '_'),
   percent,
   levels,
@@ -32,7 +39,7 @@ export const facts: fc.Arbitrary<ChildFacts> = fc.record({
     fc.array(
       fc.record({
         code: fc.constantFrom('3OA', '3.4', '3.5'),
-        domain: fc.constantFrom(null, 'Operations'),
+        label: fc.constantFrom('Number problems', 'Multiply and divide'),
         columnId: fc.constant('x'),
         percent: fc.nat(59),
         levels: fc.nat(40),

@@ -14,7 +14,7 @@ t.test(
   'a skill counts below 0.6 on four levels and up, and never on less (S4.81, S4.82, S9.82, S9.85)',
   async (t) => {
     const weak = (percent: number, levels: number) => [
-      { code: '3OA', domain: 'Operations', columnId: '3OA', percent, levels },
+      { code: '3OA', label: 'Multiply and divide', columnId: '3OA', percent, levels },
     ]
     t.same(score(0.599, 4), weak(59, 4))
     t.same(score(0, 40), weak(0, 40))

@@ -46,8 +46,8 @@ t.test('a class as one list: worst first, three reasons at most, each with its e
           {
             kind: 'not-yet',
             tone: 'bad',
-            text: 'Not yet on two skills: Operations (3OA) and 3.4.',
-            detail: '3.4 is lowest: 41 percent of 12 levels.',
+            text: 'Not yet on two skills: Multiply and divide (3OA) and Number problems (3.4).',
+            detail: 'Number problems is lowest: score 41 of 100 from 12 levels.',
             link: {
               label: 'See skills',
               href: '/account/dashboard?roster=r1&grade=3&detail=details&sort=3_4&dir=asc&student=s1&standard=3_4',

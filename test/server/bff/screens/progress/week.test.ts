@@ -42,10 +42,34 @@ t.test('a child’s week: playtime, skills and factors (S1.22, S2.194)', async (
         grade: 'Grade 3',
         notice: null,
         rows: [
-          { code: '3NBT', domain: 'Base ten', status: 'green', word: 'Consistently' },
-          { code: '3NF', domain: 'Fractions', status: 'yellow', word: 'Sometimes' },
-          { code: '3OA', domain: 'Operations', status: 'red', word: 'Not yet' },
-          { code: '3.2', domain: 'Skill', status: 'none', word: 'Not enough data' },
+          {
+            code: '3NBT',
+            label: 'Add and subtract',
+            sentence: 'Rounds to tens and hundreds, and adds and subtracts up to 1,000.',
+            status: 'green',
+            word: 'Consistently',
+          },
+          {
+            code: '3NF',
+            label: 'Fractions on a line',
+            sentence: 'Finds a fraction’s place on the number line, and compares fractions.',
+            status: 'yellow',
+            word: 'Sometimes',
+          },
+          {
+            code: '3OA',
+            label: 'Multiply and divide',
+            sentence: 'Multiplies and divides up to 100, and solves problems that way.',
+            status: 'red',
+            word: 'Not yet',
+          },
+          {
+            code: '3.2',
+            label: 'Place value',
+            sentence: 'Builds, compares and rounds numbers up to 100,000.',
+            status: 'none',
+            word: 'Not enough data',
+          },
         ],
       },
       factors: [

@@ -69,13 +69,13 @@ t.test('figures that make no sense are drawn by the rules, never as they come', 
     return [cell?.status, cell?.text, cell?.words]
   }
   const table = [
-    [1.7, 12, ['green', '100%', 'consistently, 100 percent of 12 levels']],
-    [-0.3, 12, ['red', '0%', 'not yet, 0 percent of 12 levels']],
+    [1.7, 12, ['green', '100%', 'consistently, score 100 of 100 from 12 levels']],
+    [-0.3, 12, ['red', '0%', 'not yet, score 0 of 100 from 12 levels']],
     [null, null, ['none', '0 of 4', 'not enough data, 0 of 4 levels']],
     [Number.NaN, 12, ['none', '', 'not enough data']],
     [0.8, -2, ['none', '0 of 4', 'not enough data, 0 of 4 levels']],
     [0.8, 3.9, ['none', '3 of 4', 'not enough data, 3 of 4 levels']],
-    [0.8, 4.5, ['yellow', '80%', 'sometimes, 80 percent of 4 levels']],
+    [0.8, 4.5, ['yellow', '80%', 'sometimes, score 80 of 100 from 4 levels']],
   ] as const
   for (const [score, levels, cell] of table) t.same(of(score, levels), cell, `${score} of ${levels}`)
 })
@@ -89,7 +89,7 @@ t.test('colours never contradict the printed percentages (S4.80, S4.81, S4.82, S
         return (
           says === cell.status &&
           cell.text === `${cell.percent}%` &&
-          cell.words.includes(`${cell.percent} percent`)
+          cell.words.includes(`score ${cell.percent} of 100`)
         )
       }),
     ),

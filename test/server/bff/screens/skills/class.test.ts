@@ -22,7 +22,7 @@ const jayden = {
       text: '57%',
       percent: 57,
       word: 'not yet',
-      words: 'not yet, 57 percent of 12 levels',
+      words: 'not yet, score 57 of 100 from 12 levels',
       key: 0.57,
     },
     {
@@ -55,7 +55,7 @@ const amara = {
       text: '93%',
       percent: 93,
       word: 'consistently',
-      words: 'consistently, 93 percent of 4 levels',
+      words: 'consistently, score 93 of 100 from 4 levels',
       key: 0.936,
     },
     { status: 'none', text: '', percent: null, word: 'not enough data', words: 'not enough data', key: null },
@@ -76,7 +76,7 @@ const linh = {
       text: '75%',
       percent: 75,
       word: 'sometimes',
-      words: 'sometimes, 75 percent of 9 levels',
+      words: 'sometimes, score 75 of 100 from 9 levels',
       key: 0.75,
     },
     {
@@ -111,11 +111,19 @@ const whole = {
     { status: 'red', word: 'Not yet' },
     { status: 'none', word: 'Not enough data' },
   ],
+  about:
+    'A score of 100 means that every level of a skill went perfectly. Recent levels count more; under 4 levels there is no mark.',
   columns: [
     {
       id: '3OA',
       code: '3OA',
-      domain: 'Operations',
+      label: 'Multiply and divide',
+      meaning: {
+        sentence: 'Multiplies and divides up to 100, and solves problems that way.',
+        example: '24 chairs stand in 4 equal rows. How many are in each row?',
+        answer: '6 chairs',
+        source: 'Common Core State Standards, 3.OA. Sentence and example are ours.',
+      },
       counts: { green: 1, yellow: 1, red: 1, none: 0 },
       spread: '1 consistently, 1 sometimes, 1 not yet, 0 not enough data',
       consistently: '1 of 3',
@@ -123,7 +131,13 @@ const whole = {
     {
       id: '3_2',
       code: '3.2',
-      domain: 'Skill',
+      label: 'Place value',
+      meaning: {
+        sentence: 'Builds, compares and rounds numbers up to 100,000.',
+        example: 'What is the 4 worth in 24,316?',
+        answer: '4,000',
+        source: 'Texas Essential Knowledge and Skills, 3.2. Sentence and example are ours.',
+      },
       counts: { green: 0, yellow: 0, red: 0, none: 3 },
       spread: '0 consistently, 0 sometimes, 0 not yet, 3 not enough data',
       consistently: '0 of 3',

@@ -121,8 +121,8 @@ t.test('a district’s skills by school, in two calls at once (S2.148, S4.79, S6
     names: 'Schools',
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },
-      { id: '3OA', header: '3OA', about: 'Operations', kind: 'spread' },
-      { id: '3_2', header: '3.2', about: 'Skill', kind: 'spread' },
+      { id: '3OA', header: 'Multiply and divide', about: '3OA', kind: 'spread' },
+      { id: '3_2', header: 'Place value', about: '3.2', kind: 'spread' },
     ],
     whole: { name: 'District', cells },
     lines: [
