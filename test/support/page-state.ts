@@ -4,7 +4,7 @@ import { screens } from '../../server/bff/screens/index.ts'
 import { pageList } from '../../shared/routes.ts'
 
 const root = path.resolve(import.meta.dirname, '../../client/screens')
-/** How a page declares the state it keeps in its address. */
+/** How a page declares the state it keeps in its address; what it spreads stands in the contract too. */
 const declared = /(?:\bnames = |useParams\()\[([^\]]*)\]/g
 /** Parameters of a request alone, which no page's address has. */
 const ofRequests = ['part', 'small', 'return']
@@ -16,7 +16,7 @@ export function stateNamesOf(screen: string): readonly string[] {
     .filter((name) => name.endsWith('.tsx'))
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))
   const ofPage = sources.flatMap((source) =>
-    [...source.matchAll(declared)].flatMap(([, list = '']) => list.match(/\w+/g) ?? []),
+    [...source.matchAll(declared)].flatMap(([, list = '']) => list.match(/(?<=')\w+(?=')/g) ?? []),
   )
   const contract = screens.find(({ name }) => name === screen)
   const inPath = pageList.filter((page) => page.screen === screen).map(({ path }) => path)

@@ -33,12 +33,13 @@ t.test('sign-up is asked of the server, which may send elsewhere (S2.48, S2.60?)
 })
 
 t.test('no hostile address in the hash leads off this site (S2.109?)', async (t) => {
-  for (const address of hostileAddresses)
-    for (const hash of [`#/${address}`, `#${address.replace(/^[^/]*/, '')}`]) {
-      const path = translateAddress({ search: '', hash })
-      if (path !== null)
-        t.equal(new URL(path, 'https://numberlane.example').hostname, 'numberlane.example', hash)
-    }
+  const hashes = hostileAddresses.flatMap((address) => [`#/${address}`, `#${address.replace(/^[^/]*/, '')}`])
+  const led = hashes.map((hash) => translateAddress({ search: '', hash })).filter((path) => path !== null)
+  t.ok(led.length >= hostileAddresses.length)
+  t.same(
+    led.filter((path) => new URL(path, 'https://numberlane.example').hostname !== 'numberlane.example'),
+    [],
+  )
 })
 
 t.test('whatever stands in the hash, it stays on this site', async () => {
