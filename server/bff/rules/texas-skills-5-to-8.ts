@@ -95,7 +95,7 @@ export const texas5To8: Readonly<Record<string, Entries>> = {
     4: {
       label: 'Proportions',
       sentence: 'Finds constant rates, and solves problems with percentages.',
-      example: 'A car drives 150 miles in 3 hours. How far does it drive in 5?',
+      example: 'A car drives 150 miles in 3 hours. How many miles does it drive in 5?',
       answer: '250 miles',
     },
     5: {

@@ -114,7 +114,7 @@ export const texasKTo4: Readonly<Record<string, Entries>> = {
     7: {
       label: 'Measuring',
       sentence: 'Measures the way round a shape, time, liquid and weight.',
-      example: 'A square has sides of 6 inches. How far is it all the way round?',
+      example: 'A square has sides of 6 inches. How long is the way all round it?',
       answer: '24 inches',
     },
   },

@@ -40,7 +40,9 @@ export const skills = [
   /^button Names$/,
   /^button Family name$/,
   /^button Just Played$/,
-  /^button 3/,
+  // What a skill means, and the order by it.
+  /^button [A-Z][a-z ]+3(\.\d|[A-Z]+)$/,
+  /^button Sort by /,
   // Who is behind a count, and the levels behind a mark.
   /^button \d+ of \d+$/,
   /^button (Consistently|Sometimes|Not yet|Not enough data)$/,

@@ -77,6 +77,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
       'classes',
       'confirmTeachers',
       'deactivateRosters',
+      'deactivatedTeachers',
       'doneInterventions',
       'factorsOfLearning',
       'findPeople',

@@ -19,7 +19,7 @@ import { namesIn, type RosterWorld, rosterNow, rosterWorld } from '../../../supp
 import { commit, listOf, staged } from '../../../support/uploads.ts'
 import { k1, k2, named, type Save, save } from './changes.ts'
 
-/** Whoever locks one row of their own, and waits for nothing after. */
+/** Whoever locks one row of their own, or the kept figures, and waits for nothing after. */
 const ownRows = [
   'access-code/open.ts',
   'access/give.ts',
@@ -27,6 +27,7 @@ const ownRows = [
   'institutions/choose.ts',
   'passwords/reset.ts',
   'pilot/start.ts',
+  'roll-ups/freshen.ts',
   'rosters/first-roster.ts',
   'settings/save.ts',
   'sign-up/sign-up.ts',
