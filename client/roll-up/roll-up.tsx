@@ -19,7 +19,7 @@ import styles from './roll-up.module.css'
 import { Trail } from './trail.tsx'
 
 /** The params that a roll-up reads or changes. */
-type Params = Partial<Record<'by' | 'span' | 'grade' | 'sort' | 'dir', string | undefined>>
+type Params = Partial<Record<'by' | 'span' | 'days' | 'grade' | 'sort' | 'dir', string | undefined>>
 
 export interface RollUpState {
   readonly params: Params
@@ -124,10 +124,10 @@ function Tools({ view, change, csv }: ToolsProps) {
       )}
       {spans && (
         <Segmented
-          label="Time span"
+          label={spans.label}
           options={spans.options}
           value={spans.value}
-          onChange={(span) => change({ span })}
+          onChange={(chosen) => change({ [spans.param]: chosen })}
         />
       )}
       {grade && <GradeStep label={grade.label} previous={step(grade.previous)} next={step(grade.next)} />}

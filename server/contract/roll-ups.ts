@@ -101,6 +101,49 @@ export const playtimeRollUp = call({
   ),
 })
 
+/** Factors of Learning over the last 28 days. */
+export const factorsRollUp = call({
+  id: 'factorsRollUp',
+  method: 'GET',
+  path: '/v2/mm/rollUps/factors',
+  repeat: true,
+  query: Type.Object(Query),
+  reply: reply(
+    {
+      /** By factor, in their order, children per level: high, medium, low, none. */
+      levels: Type.Array(Type.Array(Count, { minItems: 4, maxItems: 4 }), { minItems: 5, maxItems: 5 }),
+    },
+    {},
+  ),
+})
+
+/** Children who need attention, by the rules of a class's own list (docs/decisions/008). */
+export const attentionRollUp = call({
+  id: 'attentionRollUp',
+  method: 'GET',
+  path: '/v2/mm/rollUps/attention',
+  repeat: true,
+  query: Type.Object({
+    ...Query,
+    standards: Standards,
+    enough: Type.Integer({ minimum: 1, maximum: 1000 }),
+    /** After so many days without play a child is away. */
+    days: Type.Integer({ minimum: 1, maximum: 366 }),
+  }),
+  reply: reply(
+    {
+      /** Children with any reason. */
+      listed: Count,
+      farUnder: Count,
+      notYet: Count,
+      lastLevel: Count,
+      lowFactor: Count,
+      away: Count,
+    },
+    {},
+  ),
+})
+
 /** Children per status: consistently, sometimes, not yet, not enough data. */
 const Marks = Type.Array(Count, { minItems: 4, maxItems: 4 })
 

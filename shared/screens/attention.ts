@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Child, Id, OrNull } from './fields.ts'
+import { Child, Grade, Id, OrNull } from './fields.ts'
+import { AdministratorsView, rollUpParams } from './roll-up.ts'
 
 /** The values are those of server/bff/rules/attention.ts. */
 const Days = Type.Union([Type.Literal('3'), Type.Literal('7'), Type.Literal('14'), Type.Literal('28')])
@@ -10,6 +11,9 @@ export const AttentionParams = Type.Object({
   teacher: Type.Optional(Id),
   /** Days without play after which a child is listed. */
   days: Type.Optional(Days),
+  ...rollUpParams,
+  /** For a roll-up: only classes of this grade. */
+  grade: Type.Optional(Grade),
 })
 export type AttentionParams = Static<typeof AttentionParams>
 
@@ -73,3 +77,7 @@ export const AttentionView = Type.Object({
   empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), action: OrNull(Link) })),
 })
 export type AttentionView = Static<typeof AttentionView>
+
+/** Attention of one class, or, for administrators, of many. */
+export const AttentionPageView = Type.Union([AttentionView, AdministratorsView])
+export type AttentionPageView = Static<typeof AttentionPageView>

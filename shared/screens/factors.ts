@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Child, Detail, Direction, Id, OrNull, SortColumn } from './fields.ts'
+import { Child, Detail, Direction, Grade, Id, OrNull, SortColumn } from './fields.ts'
 import { FactorMark } from './marks.ts'
+import { AdministratorsView, rollUpParams } from './roll-up.ts'
 
 /**
  * A part of the page or the open dialog that is loaded again on its own after it was not available. Finished
@@ -20,6 +21,9 @@ export const FactorsParams = Type.Object({
   dir: Type.Optional(Direction),
   /** Loads only this part. */
   part: Type.Optional(Part),
+  ...rollUpParams,
+  /** For a roll-up: only classes of this grade. */
+  grade: Type.Optional(Grade),
 })
 export type FactorsParams = Static<typeof FactorsParams>
 
@@ -192,3 +196,7 @@ export const FactorsView = Type.Object({
   ),
 })
 export type FactorsView = Static<typeof FactorsView>
+
+/** Factors of Learning of one class, or, for administrators, of many. */
+export const FactorsPageView = Type.Union([FactorsView, AdministratorsView])
+export type FactorsPageView = Static<typeof FactorsPageView>

@@ -69,7 +69,15 @@ export const RollUpView = Type.Object({
   ),
   /** What lines stand for; null if there is one choice only. */
   by: OrNull(Type.Object({ value: By, options: Type.Array(Option) })),
-  spans: OrNull(Type.Object({ value: Type.String(), options: Type.Array(Option) })),
+  /** The days looked at: the span, or after how many days without play a child is away. */
+  spans: OrNull(
+    Type.Object({
+      param: Type.Union([Type.Literal('span'), Type.Literal('days')]),
+      label: Type.String(),
+      value: Type.String(),
+      options: Type.Array(Option),
+    }),
+  ),
   grade: OrNull(Type.Object({ label: Type.String(), previous: OrNull(GradeStep), next: OrNull(GradeStep) })),
   /** The same for all grades, if only one is shown and the page has no stepper. */
   allGrades: OrNull(Type.String()),

@@ -38,9 +38,13 @@ export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/playtime classesOf': rolledUpTeacher(),
   'GET /api/screens/factors roster': roster(),
   'GET /api/screens/factors teacher': teacher(),
+  'GET /api/screens/factors school': rolledUpSchool(),
+  'GET /api/screens/factors classesOf': rolledUpTeacher(),
   'GET /api/screens/factors student': student,
   'GET /api/screens/attention roster': roster('partner'),
   'GET /api/screens/attention teacher': teacher('partner'),
+  'GET /api/screens/attention school': rolledUpSchool('partner'),
+  'GET /api/screens/attention classesOf': rolledUpTeacher('partner'),
   'GET /api/screens/progress student': {
     send: inQuery('student'),
     own: { parent: 'p-1' },

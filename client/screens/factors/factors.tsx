@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
+import type { FactorsPageView, FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,7 +17,7 @@ import { FactorsTable, factorsColumns, sortOf } from './factors-table.tsx'
 import type { Change, Params } from './page.tsx'
 
 /** What is needed to request parts of the page or of a dialog. */
-export type FactorsResource = Pick<PartsResource<FactorsView, FactorsPart>, 'loadPart' | 'loadingPart'>
+export type FactorsResource = Pick<PartsResource<FactorsPageView, FactorsPart>, 'loadPart' | 'loadingPart'>
 
 export const TITLE = 'Factors of Learning'
 

@@ -1,8 +1,9 @@
 import { Suspense, useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { href } from '../../../shared/paths.ts'
-import type { FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
-import { useParts } from '../../data/use-parts.ts'
+import type { FactorsPageView, FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
+import { type PartsResource, useParts } from '../../data/use-parts.ts'
+import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -10,7 +11,19 @@ import { Factors, TITLE } from './factors.tsx'
 import { putPart } from './put-part.ts'
 
 /** As in the contract, in the same order; `ideas` and the datapoints params are known to this page only. */
-const names = ['roster', 'teacher', 'detail', 'student', 'sort', 'dir', 'ideas', 'behind', 'of'] as const
+const names = [
+  'roster',
+  'teacher',
+  'detail',
+  'student',
+  'sort',
+  'dir',
+  ...rollUpNames,
+  'grade',
+  'ideas',
+  'behind',
+  'of',
+] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
@@ -23,17 +36,43 @@ const DatapointsDialog = lazyPage(() => import('./datapoints-dialog.tsx'))
  */
 export default function FactorsPage() {
   const [params, change] = useParams(names, { replace: true })
-  const { roster, teacher, detail, student, sort, dir, ideas, behind, of } = params
+  const { roster, teacher, detail, student, sort, dir, school, classesOf, by, grade } = params
   // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
   // with.
   const [initial] = useState({ detail, student, sort, dir })
-  const page = useParts<FactorsView, FactorsPart>('factors', { roster, teacher, ...initial }, putPart)
-  const isInPage =
-    student === undefined || page.view === undefined || page.view.student?.studentId === student
+  const page = useParts<FactorsPageView, FactorsPart>(
+    'factors',
+    { roster, teacher, ...initial, school, classesOf, by, grade },
+    putPart,
+  )
+  return (
+    <WhenLoaded resource={page} title={TITLE} shape="rows">
+      {(view) =>
+        isForAdministrators(view) ? (
+          <Administrators view={view} title={TITLE} params={params} change={change} resource={page} />
+        ) : (
+          <ClassFactors view={view} page={page} params={params} change={change} />
+        )
+      }
+    </WhenLoaded>
+  )
+}
+
+interface ClassFactorsProps {
+  readonly view: FactorsView
+  readonly page: PartsResource<FactorsPageView, FactorsPart>
+  readonly params: Params
+  readonly change: Change
+}
+
+/** The factors of one class, with the dialogs that the address opens. */
+function ClassFactors({ view, page, params, change }: ClassFactorsProps) {
+  const { roster, teacher, student, ideas, behind, of } = params
+  const isInPage = student === undefined || view.student?.studentId === student
   const dialogParams = isInPage ? null : { roster, teacher, student }
-  const dialog = useParts<FactorsView, FactorsPart>('factors', dialogParams, putPart)
+  const dialog = useParts<FactorsPageView, FactorsPart>('factors', dialogParams, putPart)
   const resource = isInPage ? page : dialog
-  const openStudent = resource.view?.student
+  const openStudent = studentOf(isInPage ? view : dialog.view)
   const to = useHrefWith()
   const send = async (command: string, body: Readonly<Record<string, string>>) => {
     await resource.send(command, { roster, teacher, student, ...body })
@@ -41,37 +80,37 @@ export default function FactorsPage() {
     if (!isInPage) page.retry()
   }
   return (
-    <WhenLoaded resource={page} title={TITLE} shape="rows">
-      {(view) => (
-        <>
-          <Factors view={view} params={params} change={change} hrefWith={to} resource={page} />
-          <Suspense fallback={null}>
-            {openStudent && openStudent.studentId === student && !behind && (
-              <StudentDialog
-                student={openStudent}
-                datapointsHref={view.hasDatapoints ? (factor) => to({ behind: factor, of: student }) : null}
-                send={send}
-                resource={resource}
-                onClose={() => change({ student: undefined })}
-              />
-            )}
-            {ideas && <IdeasDialog factor={ideas} onClose={() => change({ ideas: undefined })} />}
-            {behind && of && (
-              <DatapointsDialog
-                key={`${of} ${behind}`}
-                teacher={teacher}
-                student={of}
-                name={view.rows.find((row) => row.studentId === of)?.fullName ?? null}
-                factor={behind}
-                onClose={() => change({ behind: undefined, of: undefined })}
-              />
-            )}
-          </Suspense>
-        </>
-      )}
-    </WhenLoaded>
+    <>
+      <Factors view={view} params={params} change={change} hrefWith={to} resource={page} />
+      <Suspense fallback={null}>
+        {openStudent && openStudent.studentId === student && !behind && (
+          <StudentDialog
+            student={openStudent}
+            datapointsHref={view.hasDatapoints ? (factor) => to({ behind: factor, of: student }) : null}
+            send={send}
+            resource={resource}
+            onClose={() => change({ student: undefined })}
+          />
+        )}
+        {ideas && <IdeasDialog factor={ideas} onClose={() => change({ ideas: undefined })} />}
+        {behind && of && (
+          <DatapointsDialog
+            key={`${of} ${behind}`}
+            teacher={teacher}
+            student={of}
+            name={view.rows.find((row) => row.studentId === of)?.fullName ?? null}
+            factor={behind}
+            onClose={() => change({ behind: undefined, of: undefined })}
+          />
+        )}
+      </Suspense>
+    </>
   )
 }
+
+/** The child whose dialog is open. */
+const studentOf = (view: FactorsPageView | undefined) =>
+  view === undefined || isForAdministrators(view) ? undefined : view.student
 
 /** Returns this page's address with some params changed. */
 function useHrefWith(): (changes: Params) => string {

@@ -1,11 +1,13 @@
-import type { FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
+import type { FactorsPageView, FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
 import type { Put } from '../../data/use-parts.ts'
+import { isForAdministrators } from '../../roll-up/begins.tsx'
 
 type Row = FactorsView['rows'][number]
 type Student = FactorsView['student']
 
 /** Puts a loaded part where it was missing, in the class's table and in the open dialog. */
-export const putPart: Put<FactorsView, FactorsPart> = (shown, response, part) => {
+export const putPart: Put<FactorsPageView, FactorsPart> = (shown, response, part) => {
+  if (isForAdministrators(shown) || isForAdministrators(response)) return shown
   if (part === 'factors') {
     const { cards } = response
     if (cards === null) return shown

@@ -1,3 +1,4 @@
+import { MIN_CLASS_MINUTES } from '../../../shared/rules/attention.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import type { FactorKey } from '../../../shared/rules/factors.ts'
 import type { LastOutcome } from '../../../shared/rules/last-outcome.ts'
@@ -10,8 +11,6 @@ export const DEFAULT_ATTENTION_DAYS: AttentionDays = '7'
 
 /** The most reasons worded for one child. */
 export const MAX_REASONS = 3
-/** If a class plays less than this in four weeks, in minutes per child, its average is no yardstick. */
-export const MIN_CLASS_MINUTES = 10
 
 /** A skill at 'not yet': a mastery below 0.6 on enough levels. */
 export interface WeakSkill {

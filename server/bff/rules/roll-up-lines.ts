@@ -1,11 +1,11 @@
-import { href, pages, type Query } from '../../../shared/paths.ts'
+import type { Query } from '../../../shared/paths.ts'
 import { countOf, formatCount } from '../../../shared/rules/counts.ts'
 import type { Grade } from '../../../shared/rules/games.ts'
 import { gradeWords } from '../../../shared/rules/grades.ts'
 import { cutName } from '../../../shared/rules/names.ts'
 import type { RollUpBy, RollUpView } from '../../../shared/screens/roll-up.ts'
 import { namedTeacher } from './named-people.ts'
-import type { RolledLine, RolledUpPage } from './roll-up.ts'
+import type { RolledLine } from './roll-up.ts'
 
 type LineView = Omit<RollUpView['lines'][number], 'cells'>
 
@@ -13,7 +13,6 @@ interface On {
   readonly by: RollUpBy
   readonly school: string | undefined
   readonly grade: Grade | null
-  readonly page: RolledUpPage
   /** The same page with other params. */
   readonly to: (query: Query) => string
 }
@@ -59,11 +58,10 @@ export function lineView(line: RolledLine, on: On): LineView {
 }
 
 /** The page of a line's only class; null if there are several, or none that can be opened. */
-function classPage({ only }: RolledLine, { page, to }: On): string | null {
+function classPage({ only }: RolledLine, { to }: On): string | null {
   if (!only?.teacherId) return null
-  const opened = { teacher: only.teacherId, roster: only.rosterId }
-  // A class has standards of its own, but the span stays.
-  return page === 'playtime' ? to({ ...opened, grade: undefined }) : href(pages[page], undefined, opened)
+  // A class has standards of its own.
+  return to({ teacher: only.teacherId, roster: only.rosterId, grade: undefined })
 }
 
 const aboutSchool = ({ students, teachers, classes }: RolledLine, grade: Grade | null): string => {

@@ -102,7 +102,7 @@ export function rollUpFrame<Line extends RolledLine>(
         : null,
     names: names[by],
     lines: reply.lines.map((line) => ({
-      ...lineView(line, { by, school, grade, page, to }),
+      ...lineView(line, { by, school, grade, to }),
       cells: cellsOf(line),
     })),
     more:
@@ -133,3 +133,16 @@ const nobody = {
 /** The name of all lines together: the teacher, the school, or the district. */
 export const wholeName = ({ scope, school, teacher }: RolledUp): string =>
   teacher ? 'All classes' : school || scope === 'school' ? 'School' : 'District'
+
+type Cell = RollUpView['whole']['cells'][number]
+
+/** How many children a line is about. */
+export const studentsCell = (students: number): Cell => ({ text: String(students), key: students })
+
+/** The share of the best, in percent, with the spread of all; empty for nobody. */
+export function spreadCell(counts: readonly number[]): Cell {
+  const all = counts.reduce((sum, count) => sum + count, 0)
+  if (all === 0) return { text: '', key: null }
+  const share = (counts[0] ?? 0) / all
+  return { text: `${Math.round(share * 100)}%`, key: share, counts: [...counts] }
+}

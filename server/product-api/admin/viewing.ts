@@ -44,6 +44,8 @@ const readingCalls: readonly Call[] = [
   analytics.relevantLevels,
   rollUps.playtimeRollUp,
   rollUps.skillsRollUp,
+  rollUps.factorsRollUp,
+  rollUps.attentionRollUp,
   teacherStats.appLevels,
   teacherStats.sessionCount,
   teacherStats.playTime,

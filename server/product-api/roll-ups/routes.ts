@@ -1,9 +1,12 @@
+import { dayIn } from '../../../shared/rules/days.ts'
 import type { QueryOf } from '../../contract/call.ts'
-import { playtimeRollUp, skillsRollUp } from '../../contract/roll-ups.ts'
+import { attentionRollUp, factorsRollUp, playtimeRollUp, skillsRollUp } from '../../contract/roll-ups.ts'
 import { columnsBySet } from '../analytics/standards.ts'
 import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { readAsOf } from './as-of.ts'
+import { attentionFigures, nobodyInNeed } from './attention.ts'
 import { readExtent } from './extent.ts'
+import { factorsFigures, levelsOf, noLevels } from './factors.ts'
 import { freshen } from './freshen.ts'
 import { type Line, readLines } from './lines.ts'
 import { childrenOf, type Extent } from './members.ts'
@@ -24,6 +27,40 @@ export function rollUpRoutes(app: ProductApi): void {
         asOf: await readAsOf(request.db, extent, zone),
         ...listOf(found, (line) => line.figures),
       }
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    factorsRollUp,
+    async (request) => {
+      const { extent, zone, about } = await readFresh(request)
+      const found = await readLines(request.db, extent, { figures: factorsFigures(zone), none: noLevels })
+      return {
+        ...about,
+        asOf: await readAsOf(request.db, extent, zone),
+        ...listOf(found, ({ students, figures }) => ({ levels: levelsOf(figures, students) })),
+      }
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    attentionRollUp,
+    async (request) => {
+      const { db, clock, query } = request
+      const { extent, zone, about } = await readFresh(request)
+      const figures = attentionFigures({
+        zone,
+        today: dayIn(zone, clock.now()),
+        days: query.days,
+        columns: columnsBySet[query.standards],
+        enough: query.enough,
+      })
+      const found = await readLines(db, extent, { figures, none: nobodyInNeed })
+      return { ...about, asOf: await readAsOf(db, extent, zone), ...listOf(found, (line) => line.figures) }
     },
     ['account'],
   )

@@ -1,3 +1,4 @@
+import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import type { AttentionParams } from '../../../../shared/screens/attention.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import type {
@@ -6,9 +7,12 @@ import type {
   LastLevelCell,
   SkillScoreRow,
 } from '../../../contract/play-entities.ts'
+import { attentionRollUp } from '../../../contract/roll-ups.ts'
+import { DEFAULT_ATTENTION_DAYS } from '../../rules/attention.ts'
 import { demoFactors } from '../../rules/built-in-factors.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } from '../../rules/demo-class.ts'
+import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
@@ -16,6 +20,7 @@ import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import type { RollUpSources } from './roll-up.ts'
 
 /** The span over which playtime is compared. */
 const FOUR_WEEKS = '28'
@@ -37,6 +42,23 @@ export interface AttentionSources {
   readonly gameplay: readonly GameplayRow[] | null
   /** The built-in rows of the specification's demo user (S3.91). */
   readonly isBuiltIn: boolean
+}
+
+export type AttentionLoaded =
+  | { readonly form: 'class'; readonly sources: AttentionSources }
+  | ({ readonly form: 'roll-up' } & RollUpSources)
+
+/** One class, or for administrators the sums of many in a single call. */
+export async function loadAttentionPage(visit: Visit, params: AttentionParams): Promise<AttentionLoaded> {
+  const { call, identity } = visit
+  if (!isRolledUp(identity, params)) return { form: 'class', sources: await loadAttention(visit, params) }
+  const by = rolledUpBy(params, isOfOneSchool(identity))
+  const { school, classesOf, grade, days = DEFAULT_ATTENTION_DAYS } = params
+  const { standards, relevantLevels: enough = RELEVANT_LEVELS } = identity
+  const reply = await call(attentionRollUp, {
+    query: { by, schoolId: school, teacherId: classesOf, grade, standards, enough, days: Number(days) },
+  })
+  return { form: 'roll-up', reply, by, days }
 }
 
 /**

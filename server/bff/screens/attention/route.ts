@@ -1,17 +1,19 @@
-import { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
+import { AttentionPageView, AttentionParams } from '../../../../shared/screens/attention.ts'
 import { may } from '../../session/permissions.ts'
 import { page } from '../screen.ts'
-import { loadAttention } from './load.ts'
-import { attentionView } from './view.ts'
+import { loadAttentionPage } from './load.ts'
+import { attentionPageView } from './view.ts'
 
-/** Which children of a class need their teacher's attention, and why. */
+/** Which children of a class need their teacher's attention, and why; for administrators how many, of many classes. */
 export const attention = page({
   name: 'attention',
   params: AttentionParams,
-  view: AttentionView,
+  view: AttentionPageView,
   show: async (visit, params) =>
-    attentionView({
-      sources: await loadAttention(visit, params),
+    attentionPageView({
+      loaded: await loadAttentionPage(visit, params),
+      identity: visit.identity,
+      supportEmail: visit.config.supportEmail,
       params,
       now: visit.now,
       zone: visit.identity.timezone,

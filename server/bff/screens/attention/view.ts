@@ -4,7 +4,11 @@ import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
-import type { AttentionParams, AttentionView } from '../../../../shared/screens/attention.ts'
+import type {
+  AttentionPageView,
+  AttentionParams,
+  AttentionView,
+} from '../../../../shared/screens/attention.ts'
 import { noClass, openRosters } from '../../rules/account-pages.ts'
 import {
   type AttentionDays,
@@ -17,10 +21,13 @@ import {
 } from '../../rules/attention.ts'
 import { attentionRules, MISSING_DATA_NOTE, reasonWords } from '../../rules/attention-words.ts'
 import { namedChild } from '../../rules/named-people.ts'
+import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
+import type { Identity } from '../../session/session.ts'
 import { childPage, evidenceOf, type Shown } from './evidence.ts'
 import { factsOf } from './facts.ts'
-import type { AttentionSources } from './load.ts'
+import type { AttentionLoaded, AttentionSources } from './load.ts'
 import { suggestNext } from './next.ts'
+import { attentionRollUpView } from './roll-up.ts'
 
 export interface AttentionViewSources {
   readonly sources: AttentionSources
@@ -35,6 +42,24 @@ export interface AttentionViewSources {
 }
 
 type ReasonView = AttentionView['children'][number]['reasons'][number]
+
+interface AttentionPageSources extends Omit<AttentionViewSources, 'sources'> {
+  readonly loaded: AttentionLoaded
+  readonly identity: Identity
+  readonly supportEmail: string
+}
+
+/** Attention, of one class or of all that an administrator sees. */
+export function attentionPageView({
+  loaded,
+  identity,
+  supportEmail,
+  ...rest
+}: AttentionPageSources): AttentionPageView {
+  if (loaded.form === 'roll-up') return attentionRollUpView({ ...loaded, ...rest })
+  const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  return askAt === null ? attentionView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
+}
 
 /** Which children of a class need their teacher's attention, worst first, each with up to three reasons. */
 export function attentionView(given: AttentionViewSources): AttentionView {

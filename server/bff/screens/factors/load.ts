@@ -1,12 +1,15 @@
 import type { FactorsParams } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import type { FactorsOfLearning } from '../../../contract/play-entities.ts'
+import { factorsRollUp } from '../../../contract/roll-ups.ts'
 import { demoFactors } from '../../rules/built-in-factors.ts'
 import { demoClass } from '../../rules/demo-class.ts'
+import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { forParts } from '../../upstream/or-null.ts'
+import type { RollUpSources } from './roll-up.ts'
 
 export interface FactorsSources {
   readonly rosters: readonly ClassRoster[]
@@ -20,6 +23,21 @@ export interface FactorsSources {
   readonly done: readonly DoneIntervention[] | null
   /** The built-in rows of the specification's demo user (S3.93?), which have no plays behind them. */
   readonly isBuiltIn: boolean
+}
+
+export type FactorsLoaded =
+  | { readonly form: 'class'; readonly sources: FactorsSources }
+  | ({ readonly form: 'roll-up' } & RollUpSources)
+
+/** One class, or for administrators the sums of many in a single call. */
+export async function loadFactorsPage(visit: Visit, params: FactorsParams): Promise<FactorsLoaded> {
+  if (!isRolledUp(visit.identity, params)) return { form: 'class', sources: await loadFactors(visit, params) }
+  const by = rolledUpBy(params, isOfOneSchool(visit.identity))
+  const { school, classesOf, grade } = params
+  const reply = await visit.call(factorsRollUp, {
+    query: { by, schoolId: school, teacherId: classesOf, grade },
+  })
+  return { form: 'roll-up', reply, by }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FactorsView, MarkDone } from '../../../../shared/screens/factors.ts'
+import { FactorsPageView, MarkDone } from '../../../../shared/screens/factors.ts'
 import { markDone as mark } from '../../../contract/done-interventions.ts'
 import { childInClass } from '../../upstream/class-child.ts'
 import { command } from '../command.ts'
@@ -11,7 +11,7 @@ export const markDone = command({
   method: 'POST',
   needs: 'mark-done',
   body: MarkDone,
-  view: FactorsView,
+  view: FactorsPageView,
   async run(visit, { treatment, ...params }) {
     await childInClass(visit, params)
     await visit.call(mark, { body: { studentId: params.student, treatmentName: treatment } })

@@ -1,4 +1,4 @@
-import { FactorsView, TakeBackDone } from '../../../../shared/screens/factors.ts'
+import { FactorsPageView, TakeBackDone } from '../../../../shared/screens/factors.ts'
 import { takeBackDone as takeBack } from '../../../contract/done-interventions.ts'
 import { childInClass } from '../../upstream/class-child.ts'
 import { command } from '../command.ts'
@@ -11,7 +11,7 @@ export const takeBackDone = command({
   method: 'POST',
   needs: 'mark-done',
   body: TakeBackDone,
-  view: FactorsView,
+  view: FactorsPageView,
   async run(visit, { doneId, ...params }) {
     await childInClass(visit, params)
     await visit.call(takeBack, { params: { doneId } })

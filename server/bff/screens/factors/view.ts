@@ -9,7 +9,12 @@ import {
 } from '../../../../shared/rules/factors.ts'
 import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
-import type { FactorsParams, FactorsView, StudentFactors } from '../../../../shared/screens/factors.ts'
+import type {
+  FactorsPageView,
+  FactorsParams,
+  FactorsView,
+  StudentFactors,
+} from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
 import { noClass } from '../../rules/account-pages.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
@@ -22,10 +27,13 @@ import {
 } from '../../rules/interventions.ts'
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { namedChild } from '../../rules/named-people.ts'
+import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
+import type { Identity } from '../../session/session.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { lastDoneWords, type Viewer } from './done.ts'
-import type { FactorsSources } from './load.ts'
+import type { FactorsLoaded, FactorsSources } from './load.ts'
+import { factorsRollUpView } from './roll-up.ts'
 import { cellsOf, type FactorsByStudent, sortedStudents } from './rows.ts'
 import { studentView } from './student.ts'
 
@@ -43,6 +51,27 @@ interface Shown {
   readonly viewer: Viewer
   /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly hasAdminRights: boolean
+}
+
+interface PageShown extends Omit<Shown, 'sources'> {
+  readonly loaded: FactorsLoaded
+  readonly identity: Identity
+  readonly now: Date
+  readonly supportEmail: string
+}
+
+/** Factors of Learning, of one class or of all that an administrator sees. */
+export function factorsPageView({
+  loaded,
+  identity,
+  now,
+  supportEmail,
+  ...rest
+}: PageShown): FactorsPageView {
+  if (loaded.form === 'roll-up')
+    return factorsRollUpView({ ...loaded, params: rest.params, now, zone: identity.timezone })
+  const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
+  return askAt === null ? factorsView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
 }
 
 /** Factors of Learning: one class's cards and rows and, when a student is chosen, their dialog. */

@@ -7,7 +7,7 @@ import type { PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { playtimeRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
-import { rollUpFrame, wholeName } from '../../rules/roll-up.ts'
+import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-words.ts'
 
@@ -43,7 +43,7 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
       countOf(teachers, 'teacher'),
       countOfStudents(students),
     ].join(' · '),
-    spans: { value: span, options: spanOptions(schoolYearMode) },
+    spans: { param: 'span', label: 'Time span', value: span, options: spanOptions(schoolYearMode) },
     grade: null,
     allGrades:
       grade === null
@@ -69,13 +69,12 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
 
 /** The same figures as above a class's own table, from the same whole minutes. */
 function cellsOf(students: number, figures: Reply['whole']['figures']): Cells {
-  if (students === 0)
-    return [{ text: '0', key: 0 }, ...Array.from({ length: 4 }, () => ({ text: '', key: null }))]
+  if (students === 0) return [studentsCell(0), ...Array.from({ length: 4 }, () => ({ text: '', key: null }))]
   const each = figures.minutes / students
   const aWeek = minutesAWeekEach(figures.minutes28, students)
   const weeks = figures.weeks.map((minutes) => Math.round(minutes / students))
   return [
-    { text: String(students), key: students },
+    studentsCell(students),
     {
       text: `${figures.played7} of ${students}`,
       key: figures.played7 / students,

@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
 import type { RollUpBy, skillsRollUp } from '../../../contract/roll-ups.ts'
 import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
-import { rollUpFrame, wholeName } from '../../rules/roll-up.ts'
+import { rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import { shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
 
@@ -38,7 +38,7 @@ export function skillsRollUpView({ reply, by, columns, params, now, zone }: Show
   return {
     ...rollUpFrame(
       { page: 'skills', reply, by, params, kept: { grade: params.grade }, grade, now, zone },
-      (line) => [childrenCell(line.students), ...line.figures.marks.map((marks) => markCell(marks))],
+      (line) => [studentsCell(line.students), ...line.figures.marks.map(spreadCell)],
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeWords(grade)]),
@@ -67,21 +67,9 @@ export function skillsRollUpView({ reply, by, columns, params, now, zone }: Show
     whole: {
       name: wholeName(reply),
       cells: [
-        childrenCell(students),
-        ...(isByGrade
-          ? [{ text: '', key: null }]
-          : reply.whole.figures.marks.map((marks) => markCell(marks))),
+        studentsCell(students),
+        ...(isByGrade ? [{ text: '', key: null }] : reply.whole.figures.marks.map(spreadCell)),
       ],
     },
   }
-}
-
-const childrenCell = (students: number) => ({ text: String(students), key: students })
-
-/** The share that does it consistently, in percent, beside the spread of all. */
-function markCell(marks: readonly number[]) {
-  const all = marks.reduce((sum, count) => sum + count, 0)
-  if (all === 0) return { text: '', key: null }
-  const share = (marks[0] ?? 0) / all
-  return { text: `${Math.round(share * 100)}%`, key: share, counts: [...marks] }
 }

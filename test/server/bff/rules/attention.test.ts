@@ -5,11 +5,11 @@ import {
   attentionReasons,
   type ChildFacts,
   DEFAULT_ATTENTION_DAYS,
-  MIN_CLASS_MINUTES,
   type Reason,
   reasonOrder,
 } from '../../../../server/bff/rules/attention.ts'
 import { reasonWords } from '../../../../server/bff/rules/attention-words.ts'
+import { MIN_CLASS_MINUTES } from '../../../../shared/rules/attention.ts'
 import { facts, fine, played, skill, TODAY } from './attention-facts.ts'
 
 const kinds = (facts: Partial<ChildFacts>, days = 7) =>

@@ -2,50 +2,14 @@ import t from 'tap'
 import { masteryStatus } from '../../../../server/bff/rules/cell-status.ts'
 import { minutesPlayed } from '../../../../server/bff/rules/minutes-played.ts'
 import { gameplay, studentLog } from '../../../../server/contract/analytics.ts'
-import type { Call, ReplyOf } from '../../../../server/contract/call.ts'
 import { playtimeRollUp, skillsRollUp } from '../../../../server/contract/roll-ups.ts'
-import { teacherRosters } from '../../../../server/contract/rosters.ts'
 import { standardsGrade } from '../../../../shared/rules/grades.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
-import { callApi, sharedDemoProductApi } from '../../../support/product-api.ts'
-import { bearerFor } from '../../../support/product-data.ts'
-
-const LONGEST_MS = 60_000
-
-/** The demo district as its administrator gets it, once all its figures are there. */
-async function district() {
-  const api = await sharedDemoProductApi()
-  const bearer = await bearerFor(api, 't-oyelaran')
-  const ask = async <C extends Call>(call: C, given: object): Promise<ReplyOf<C>> => {
-    const { status, body } = await callApi(api.url, call as Call, { ...given, bearer } as never)
-    if (status !== 200) throw new Error(`${call.id} answered ${status}: ${JSON.stringify(body)}`)
-    return body as ReplyOf<C>
-  }
-  const rollUp = async <C extends typeof playtimeRollUp | typeof skillsRollUp>(call: C, query: object) => {
-    const until = performance.now() + LONGEST_MS
-    for (;;) {
-      const reply = await ask(call, { query })
-      if (reply?.asOf || performance.now() > until) return reply
-    }
-  }
-  return { ask, rollUp }
-}
-
-/** A class as its page gets it. */
-async function classOf(
-  ask: Awaited<ReturnType<typeof district>>['ask'],
-  teacherId: string,
-  rosterId: string,
-) {
-  const rosters = await ask(teacherRosters, { params: { teacherId }, query: { create: false } })
-  const roster = rosters.find((one) => one.rosterId === rosterId)
-  if (!roster) throw new Error(`no ${rosterId}`)
-  return { ...roster, ids: roster.students.map(({ studentId }) => studentId) }
-}
+import { type Ask, classOf, demoDistrict } from '../../../support/demo-district.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-async function playtimeOf(ask: Awaited<ReturnType<typeof district>>['ask'], ids: string[], span: Span) {
+async function playtimeOf(ask: Ask, ids: string[], span: Span) {
   const query = span === 'schoolYear' ? { period: span } : { timespan: span }
   const played = minutesPlayed(ids, await ask(gameplay, { query, body: { studentIds: ids } }))
   return {
@@ -55,7 +19,7 @@ async function playtimeOf(ask: Awaited<ReturnType<typeof district>>['ask'], ids:
 }
 
 t.test('the playtime of every class of the demo is what its own page adds up', async (t) => {
-  const { ask, rollUp } = await district()
+  const { ask, rollUp } = await demoDistrict()
   for (const span of spans) {
     const { lines, whole, asOf, total } = await rollUp(playtimeRollUp, { by: 'class', span })
     t.ok(asOf, 'computed')
@@ -77,7 +41,7 @@ t.test('the playtime of every class of the demo is what its own page adds up', a
 })
 
 t.test('the marks of every class of the demo are those of its own page', async (t) => {
-  const { ask, rollUp } = await district()
+  const { ask, rollUp } = await demoDistrict()
   for (const grade of ['K', '3', '5']) {
     const query = { by: 'class', grade, standards: 'CommonCore', enough: 4 }
     const { lines, columns } = await rollUp(skillsRollUp, query)

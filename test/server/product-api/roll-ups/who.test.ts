@@ -1,32 +1,53 @@
 import t from 'tap'
-import { playtimeRollUp, skillsRollUp } from '../../../../server/contract/roll-ups.ts'
+import type { Call } from '../../../../server/contract/call.ts'
+import {
+  attentionRollUp,
+  factorsRollUp,
+  playtimeRollUp,
+  skillsRollUp,
+} from '../../../../server/contract/roll-ups.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, rosterWorld, withoutRequestId } from '../../../support/roster-world.ts'
+
+const mastery = { standards: 'CommonCore', enough: 4 }
+/** Every roll-up, with what it needs to know besides whose children it adds up. */
+const calls = [
+  [playtimeRollUp, { span: '28' }],
+  [skillsRollUp, mastery],
+  [factorsRollUp, {}],
+  [attentionRollUp, { ...mastery, days: 7 }],
+] as const
 
 t.test(
   'administrators get the schools they administer, and nobody else gets a roll-up (S6.9?, S6.10, S6.16)',
   async (t) => {
     const world = await rosterWorld()
-    const get = (who: Person, query: object = {}) =>
-      callApi(world.url, playtimeRollUp, {
-        bearer: world.as(who),
-        query: { by: 'school', span: '28', ...query },
-      })
-    const idsOf = async (who: Person, query: object = {}) => {
-      const { body } = await get(who, query)
-      return (body as { lines: { id: string }[] }).lines.map(({ id }) => id)
+    for (const [call, own] of calls) {
+      const get = (who: Person, query: object = {}) =>
+        callApi(
+          world.url,
+          call as Call,
+          {
+            bearer: world.as(who),
+            query: { by: 'school', ...own, ...query },
+          } as never,
+        )
+      const idsOf = async (who: Person, query: object = {}) => {
+        const { body } = await get(who, query)
+        return (body as { lines: { id: string }[] }).lines.map(({ id }) => id)
+      }
+      t.same(await idsOf('principal'), ['north'], call.id)
+      t.same(await idsOf('district'), ['north', 'south'], call.id)
+      t.same(await idsOf('internal', { schoolId: 'far' }), ['far'], call.id)
+      t.equal((await get('internal')).status, 403, 'everybody’s children at once are nobody’s to see')
+      for (const who of ['alma', 'hopeful', 'parent', 'educator', 'device'] as const)
+        t.equal((await get(who)).status, 403, `${call.id}, ${who}`)
+      const unknown = withoutRequestId(await get('principal', { schoolId: 'nowhere' }))
+      t.equal(unknown.status, 404, call.id)
+      for (const query of [{ schoolId: 'south' }, { teacherId: 'ben' }, { teacherId: 'cleo' }])
+        t.same(withoutRequestId(await get('principal', query)), unknown, JSON.stringify(query))
+      t.same(withoutRequestId(await get('district', { schoolId: 'far' })), unknown, call.id)
     }
-    t.same(await idsOf('principal'), ['north'])
-    t.same(await idsOf('district'), ['north', 'south'])
-    t.same(await idsOf('internal', { schoolId: 'far' }), ['far'])
-    t.equal((await get('internal')).status, 403, 'everybody’s children at once are nobody’s to see')
-    for (const who of ['alma', 'hopeful', 'parent', 'educator', 'device'] as const)
-      t.equal((await get(who)).status, 403, who)
-    const unknown = withoutRequestId(await get('principal', { schoolId: 'nowhere' }))
-    t.equal(unknown.status, 404)
-    for (const query of [{ schoolId: 'south' }, { teacherId: 'ben' }, { teacherId: 'cleo' }])
-      t.same(withoutRequestId(await get('principal', query)), unknown, JSON.stringify(query))
-    t.same(withoutRequestId(await get('district', { schoolId: 'far' })), unknown)
   },
 )
 

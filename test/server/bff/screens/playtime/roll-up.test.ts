@@ -80,6 +80,8 @@ t.test('a district’s playtime by school, in one call (S2.148, S6.10, S6.16, S9
       ],
     },
     spans: {
+      param: 'span',
+      label: 'Time span',
       value: '28',
       options: [
         { value: '1', label: '1 day' },

@@ -1,0 +1,93 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import type { Grade } from '../../../../shared/rules/games.ts'
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import type { AttentionParams } from '../../../../shared/screens/attention.ts'
+import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { attentionRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
+import { type AttentionDays, attentionDays } from '../../rules/attention.ts'
+import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { classCount } from '../../rules/roll-up-lines.ts'
+
+type Reply = ReplyOf<typeof attentionRollUp>
+
+export interface RollUpSources {
+  readonly reply: Reply
+  readonly by: RollUpBy
+  readonly days: AttentionDays
+}
+
+interface Shown extends RollUpSources {
+  readonly params: AttentionParams
+  readonly now: Date
+  readonly zone: string
+}
+
+const reasons = [
+  ['away', 'Away', 'no play'],
+  ['farUnder', 'Playing little', 'under half the class average'],
+  ['notYet', 'Skills', 'not yet'],
+  ['lastLevel', 'Last level', 'lost or left'],
+  ['lowFactor', 'Factors', 'low'],
+] as const
+
+/** How many children need attention in many classes, by the rules of a class's own list (decision 008). */
+export function attentionRollUpView({ reply, by, days, params, now, zone }: Shown): RollUpView {
+  const grade = (params.grade ?? null) as Grade | null
+  const { students, classes } = reply.whole
+  return {
+    ...rollUpFrame(
+      {
+        page: 'attention',
+        reply,
+        by,
+        params,
+        kept: { days: params.days, grade: params.grade },
+        grade,
+        now,
+        zone,
+      },
+      (line) => cellsOf(line.students, line.figures),
+    ),
+    subtitle: [
+      ...(grade === null ? [] : [gradeWords(grade)]),
+      `${countOfStudents(students)} in ${classCount(classes)}`,
+    ].join(' · '),
+    spans: {
+      param: 'days',
+      label: 'Days without play',
+      value: days,
+      options: attentionDays.map((value) => ({ value, label: `${value} days` })),
+    },
+    grade: null,
+    allGrades:
+      grade === null
+        ? null
+        : href(pages.attention, undefined, { days: params.days, school: params.school, by: 'grade' }),
+    legend: [],
+    caption: `Students who need attention by ${by}`,
+    columns: [
+      { id: 'students', header: 'Students', about: null, kind: 'number' },
+      { id: 'listed', header: 'Need attention', about: 'for any reason', kind: 'share' },
+      ...reasons.map(([id, header, about]) => ({
+        id,
+        header,
+        about: id === 'away' ? `${about} for ${days} days` : about,
+        kind: 'number' as const,
+      })),
+    ],
+    whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures) },
+  }
+}
+
+function cellsOf(students: number, figures: Reply['whole']['figures']): RollUpView['whole']['cells'] {
+  if (students === 0)
+    return [studentsCell(0), ...Array.from({ length: reasons.length + 1 }, () => ({ text: '', key: null }))]
+  const share = figures.listed / students
+  return [
+    studentsCell(students),
+    { text: `${figures.listed} of ${students}`, key: share, share },
+    ...reasons.map(([id]) => ({ text: String(figures[id]), key: figures[id] })),
+  ]
+}

@@ -1,0 +1,60 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import { factorKeys, factorNames, levelMarks, levelWords } from '../../../../shared/rules/factors.ts'
+import type { Grade } from '../../../../shared/rules/games.ts'
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import type { FactorsParams } from '../../../../shared/screens/factors.ts'
+import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { factorsRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
+import { rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { classCount } from '../../rules/roll-up-lines.ts'
+
+export interface RollUpSources {
+  readonly reply: ReplyOf<typeof factorsRollUp>
+  readonly by: RollUpBy
+}
+
+interface Shown extends RollUpSources {
+  readonly params: FactorsParams
+  readonly now: Date
+  readonly zone: string
+}
+
+/** Factors of Learning of many classes: children per level of each factor. */
+export function factorsRollUpView({ reply, by, params, now, zone }: Shown): RollUpView {
+  const grade = (params.grade ?? null) as Grade | null
+  const { students, classes } = reply.whole
+  const cellsOf = (count: number, levels: readonly (readonly number[])[]) => [
+    studentsCell(count),
+    ...levels.map(spreadCell),
+  ]
+  return {
+    ...rollUpFrame(
+      { page: 'factors', reply, by, params, kept: { grade: params.grade }, grade, now, zone },
+      (line) => cellsOf(line.students, line.figures.levels),
+    ),
+    subtitle: [
+      ...(grade === null ? [] : [gradeWords(grade)]),
+      `${countOfStudents(students)} in ${classCount(classes)}`,
+    ].join(' · '),
+    spans: null,
+    grade: null,
+    allGrades: grade === null ? null : href(pages.factors, undefined, { school: params.school, by: 'grade' }),
+    legend: (['high', 'medium', 'low', 'none'] as const).map((level) => ({
+      mark: levelMarks[level],
+      word: levelWords[level],
+    })),
+    caption: `Factors of Learning by ${by}`,
+    columns: [
+      { id: 'students', header: 'Students', about: null, kind: 'number' },
+      ...factorKeys.map((key) => ({
+        id: key,
+        header: factorNames[key],
+        about: 'high',
+        kind: 'spread' as const,
+      })),
+    ],
+    whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures.levels) },
+  }
+}
