@@ -97,12 +97,15 @@ export async function pressBack(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => window.history.back()))
 }
 
+/** How Chromium reports a navigation that the page's own overtook. */
+const INTERRUPTED = /interrupted by another navigation|net::ERR_ABORTED/
+
 /** Goes to an address, again if the page was itself still on its way to another one, which ends the first try. */
 export async function goAnyway(page: Page, address: string): Promise<void> {
   try {
     await page.goto(address)
   } catch (error) {
-    if (!(error instanceof Error && error.message.includes('interrupted by another navigation'))) throw error
+    if (!(error instanceof Error && INTERRUPTED.test(error.message))) throw error
     await arrived(page)
     await page.goto(address)
   }
