@@ -36,7 +36,7 @@ export async function everyScreenWorks(t: Test, { email, firstName, lastName }: 
     await settled(page)
     t.equal(await page.getByRole('alert').count(), 0, `${email}: ${screen}`)
     t.equal(await page.getByText('We could not').count(), 0, `${email}: ${screen}`)
-    t.ok((await page.locator('main').innerText()).length > 40, `${email}: ${screen}`)
+    await t.resolves(page.locator('main', { hasText: /.{40}/s }).waitFor(), `${email}: ${screen}`)
   }
   t.equal(await personOf(page), `${firstName} ${lastName}`)
 }
