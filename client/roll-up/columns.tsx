@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
 import { classes } from '../design/classes.ts'
@@ -6,6 +7,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { CutName } from '../ui/cut-name.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { Spread } from '../ui/spread.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import styles from './roll-up.module.css'
 
@@ -89,32 +91,27 @@ function Figure({ cell, legend }: { readonly cell: Cell | undefined; readonly le
   return (
     <span className={classes(styles.figure, cell.counts && styles.stacked)}>
       {cell.share !== undefined && <ProgressBar share={cell.share} className={styles.bar} />}
-      {cell.counts && <Spread counts={cell.counts} legend={legend} />}
+      {cell.counts && <Spread counts={partsOf(cell.counts, legend)} words={null} />}
       <span className="num">{cell.text}</span>
     </span>
   )
 }
 
-/** How many there are of each mark, as a bar; the cell's name says it in words. */
-const Spread = ({ counts, legend }: { readonly counts: readonly number[]; readonly legend: Legend }) => (
-  <span className={styles.spread} aria-hidden="true" data-print="color">
-    {legend.map(({ mark }, place) => {
-      const count = counts[place] ?? 0
-      return count > 0 && <i key={mark} className={partStyles[mark]} style={{ flexGrow: count }} />
-    })}
-  </span>
-)
-
-const partStyles: Partial<Record<MarkName, string | undefined>> = {
-  green: styles.green,
-  yellow: styles.yellow,
-  red: styles.red,
-  none: styles.none,
-  step3: styles.high,
-  step2: styles.medium,
-  step1: styles.low,
-  step0: styles.none,
+/** The part of a spread that a mark of the legend is. */
+const partOf: Partial<Record<MarkName, keyof ComponentProps<typeof Spread>['counts']>> = {
+  green: 'green',
+  yellow: 'yellow',
+  red: 'red',
+  none: 'none',
+  step3: 'high',
+  step2: 'medium',
+  step1: 'low',
+  step0: 'none',
 }
+
+/** Counts in the legend's order as the parts of a spread. */
+const partsOf = (counts: readonly number[], legend: Legend) =>
+  Object.fromEntries(legend.map(({ mark }, place) => [partOf[mark], counts[place] ?? 0]))
 
 const inWords = (cell: Cell | undefined, legend: Legend): string =>
   !cell || cell.text === ''
