@@ -4,24 +4,26 @@ import type { Identity } from '../../../../../server/bff/session/session.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { playtimeRollUp } from '../../../../../server/contract/roll-ups.ts'
 import type { PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
+import { districtReply, districtView, institutionLine } from '../../../../support/roll-up.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
 
 const figures = { minutes: 3_280, played: 70, played7: 60, minutes28: 3_280, weeks: [500, 700, 900, 1_180] }
 const nothing = { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] }
-const line = { firstName: null, lastName: null, grade: null, only: null }
 const district: Reply = {
-  scope: 'district',
-  name: 'Harbor Valley',
-  schools: 2,
-  school: null,
-  teacher: null,
-  asOf: '2019-10-16T14:48:00.000Z',
-  total: 2,
+  ...districtReply,
   lines: [
-    { ...line, id: 's-1', name: 'Cedar Point', students: 82, classes: 4, teachers: 3, figures },
-    { ...line, id: 's-2', name: 'Harbor Middle', students: 0, classes: 0, teachers: 1, figures: nothing },
+    { ...institutionLine, id: 's-1', name: 'Cedar Point', students: 82, classes: 4, teachers: 3, figures },
+    {
+      ...institutionLine,
+      id: 's-2',
+      name: 'Harbor Middle',
+      students: 0,
+      classes: 0,
+      teachers: 1,
+      figures: nothing,
+    },
   ],
   whole: { students: 82, classes: 4, teachers: 4, figures },
 }
@@ -62,23 +64,8 @@ t.test('a district’s playtime by school, in one call (S2.148, S6.10, S6.16, S9
     },
   ])
   t.same(view, {
-    form: 'roll-up',
+    ...districtView,
     subtitle: '2 schools · 4 teachers · 82 students',
-    asOf: 'as of 10:48 am',
-    trail: [
-      { label: 'Harbor Valley', href: null, current: true },
-      { label: 'School', href: null, current: false },
-      { label: 'Teacher', href: null, current: false },
-      { label: 'Class', href: null, current: false },
-    ],
-    by: {
-      value: 'school',
-      options: [
-        { value: 'school', label: 'Schools' },
-        { value: 'teacher', label: 'Teachers' },
-        { value: 'grade', label: 'Grades' },
-      ],
-    },
     spans: {
       param: 'span',
       label: 'Time span',
@@ -91,10 +78,8 @@ t.test('a district’s playtime by school, in one call (S2.148, S6.10, S6.16, S9
       ],
     },
     grade: null,
-    allGrades: null,
     legend: [],
     caption: 'Minutes played in the last 28 days by school',
-    names: 'Schools',
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },
       { id: 'played7', header: 'Played in 7 days', about: null, kind: 'share' },
@@ -121,8 +106,6 @@ t.test('a district’s playtime by school, in one call (S2.148, S6.10, S6.16, S9
         cells: [{ text: '0', key: 0 }, empty, empty, empty, empty],
       },
     ],
-    more: null,
-    empty: null,
   })
 })
 
@@ -132,7 +115,7 @@ const school: Reply = {
   total: 1_200,
   lines: [
     {
-      ...line,
+      ...institutionLine,
       id: 't-1',
       name: 'Ana Ruiz',
       firstName: 'Ana',
@@ -144,7 +127,7 @@ const school: Reply = {
       figures,
     },
     {
-      ...line,
+      ...institutionLine,
       id: 't-2',
       name: 'Ben Ito',
       firstName: 'Ben',
@@ -192,7 +175,7 @@ t.test('a teacher of one class opens it, one of several opens the list of them',
 
 t.test('a teacher’s classes, and a class that nobody here teaches opens nothing', async (t) => {
   const room = (id: string, teacherId: string | null) => ({
-    ...line,
+    ...institutionLine,
     id,
     name: `Room ${id}`,
     grade: '3',
@@ -225,7 +208,10 @@ t.test('a teacher’s classes, and a class that nobody here teaches opens nothin
 
 t.test('by grade, a line opens the classes of that grade', async (t) => {
   const { view } = await show(
-    { ...district, lines: [{ ...line, id: 'K', name: 'K', students: 9, classes: 1, teachers: 1, figures }] },
+    {
+      ...district,
+      lines: [{ ...institutionLine, id: 'K', name: 'K', students: 9, classes: 1, teachers: 1, figures }],
+    },
     { by: 'grade' },
   )
   t.same(

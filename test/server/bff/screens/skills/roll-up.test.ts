@@ -4,29 +4,31 @@ import { ccs } from '../../../../../server/contract/analytics.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { skillsRollUp } from '../../../../../server/contract/roll-ups.ts'
 import type { SkillsParams } from '../../../../../shared/screens/skills.ts'
+import { districtReply, districtView, institutionLine } from '../../../../support/roll-up.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Reply = ReplyOf<typeof skillsRollUp>
 
-const line = { firstName: null, lastName: null, grade: null, only: null }
 const marks = [
   [43, 30, 20, 7],
   [0, 0, 0, 100],
 ]
 const reply: Reply = {
-  scope: 'district',
-  name: 'Harbor Valley',
-  schools: 2,
-  school: null,
-  teacher: null,
-  asOf: '2019-10-16T14:48:00.000Z',
-  total: 2,
+  ...districtReply,
   grade: '3',
   columns: ['3OA', '3_2'],
   lines: [
-    { ...line, id: 's-1', name: 'Cedar Point', students: 100, classes: 4, teachers: 3, figures: { marks } },
     {
-      ...line,
+      ...institutionLine,
+      id: 's-1',
+      name: 'Cedar Point',
+      students: 100,
+      classes: 4,
+      teachers: 3,
+      figures: { marks },
+    },
+    {
+      ...institutionLine,
       id: 's-2',
       name: 'Harbor Middle',
       students: 0,
@@ -87,30 +89,14 @@ t.test('a district’s skills by school, in two calls at once (S2.148, S4.79, S6
     { id: 'ccs', args: { query: { standards: 'CommonCore' } }, wave: 1 },
   ])
   t.same(view, {
-    form: 'roll-up',
+    ...districtView,
     subtitle: 'Grade 3 · 100 students in 4 classes',
-    asOf: 'as of 10:48 am',
-    trail: [
-      { label: 'Harbor Valley', href: null, current: true },
-      { label: 'School', href: null, current: false },
-      { label: 'Teacher', href: null, current: false },
-      { label: 'Class', href: null, current: false },
-    ],
-    by: {
-      value: 'school',
-      options: [
-        { value: 'school', label: 'Schools' },
-        { value: 'teacher', label: 'Teachers' },
-        { value: 'grade', label: 'Grades' },
-      ],
-    },
     spans: null,
     grade: {
       label: 'Grade 3',
       previous: { grade: '2', label: 'Grade 2 standards' },
       next: null,
     },
-    allGrades: null,
     legend: [
       { mark: 'green', word: 'Consistently' },
       { mark: 'yellow', word: 'Sometimes' },
@@ -118,7 +104,6 @@ t.test('a district’s skills by school, in two calls at once (S2.148, S4.79, S6
       { mark: 'none', word: 'Not enough data' },
     ],
     caption: 'Skills by school, grade 3 standards',
-    names: 'Schools',
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },
       { id: '3OA', header: 'Multiply and divide', about: '3OA', kind: 'spread' },
@@ -147,8 +132,6 @@ t.test('a district’s skills by school, in two calls at once (S2.148, S4.79, S6
         ],
       },
     ],
-    more: null,
-    empty: null,
   })
 })
 
@@ -159,7 +142,7 @@ t.test('by grade there is one spread for all skills of each, and no grade to ste
       columns: [],
       lines: [
         {
-          ...line,
+          ...institutionLine,
           id: '3',
           name: '3',
           students: 100,
@@ -197,7 +180,7 @@ t.test('a class opens with its own grade, whatever grade is looked at', async (t
       school: { schoolId: 's-1', name: 'Cedar Point' },
       lines: [
         {
-          ...line,
+          ...institutionLine,
           id: 'r-1',
           name: 'Room 12',
           grade: '3',
