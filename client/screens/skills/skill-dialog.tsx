@@ -8,9 +8,9 @@ import { Mark } from '../../design/mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HearIt } from '../../ui/hear-it.tsx'
+import { Spread } from '../../ui/spread.tsx'
 import styles from './dialogs.module.css'
 import { Meaning } from './meaning.tsx'
-import { StandardSpread } from './spread.tsx'
 
 type Standard = SkillsView['columns'][number]
 
@@ -60,7 +60,7 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
         </>
       )}
       <p className={styles.spread}>
-        <StandardSpread standard={standard} /> consistently
+        <Spread counts={standard.counts} words={standard.spread} /> {standard.consistently} consistently
       </p>
       {view.legend.map(({ status, word }) => (
         <section key={status} className={styles.group}>
