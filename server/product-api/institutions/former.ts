@@ -55,9 +55,7 @@ export async function formerAt(
     .from(formerInstitutions)
     .where(
       and(
-        eq(formerInstitutions.accountId, id),
-        eq(formerInstitutions.institutionId, institutionId),
-        gt(formerInstitutions.leftAt, since(clock)),
+        canComeBack(clock, id, institutionId),
         // Rights belong to the role they were verified for.
         sql`${formerInstitutions.role} is not distinct from ${settings.role ?? null}`,
       ),
@@ -79,13 +77,14 @@ export const isFormerOf = (db: Db, clock: Clock, accountId: string, institutionI
     db
       .select()
       .from(formerInstitutions)
-      .where(
-        and(
-          eq(formerInstitutions.accountId, accountId),
-          eq(formerInstitutions.institutionId, institutionId),
-          gt(formerInstitutions.leftAt, since(clock)),
-        ),
-      ),
+      .where(canComeBack(clock, accountId, institutionId)),
+  )
+
+const canComeBack = (clock: Clock, accountId: string, institutionId: string | AnyPgColumn) =>
+  and(
+    eq(formerInstitutions.accountId, accountId),
+    eq(formerInstitutions.institutionId, institutionId),
+    gt(formerInstitutions.leftAt, since(clock)),
   )
 
 /** The day before which somebody who leaves at this moment can come back to their rights. */
