@@ -20,7 +20,7 @@ const screens = {
   'Sign in': 'sign-in',
 }
 /** KiB of script, by screen: what teachers see first, and what everybody does. */
-export const SCRIPT_AT_MOST: Readonly<Record<string, number>> = { skills: 109, 'sign-in': 85 }
+export const SCRIPT_AT_MOST: Readonly<Record<string, number>> = { skills: 108, 'sign-in': 85 }
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(CLIENT, file))).length / KIB
 
