@@ -12,6 +12,7 @@ import { viewAsRoutes } from './auth/view-as.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError, traceOf } from './errors.ts'
 import type { Parts } from './parts.ts'
+import { takeForms } from './screens/form-files.ts'
 import { commands, screens } from './screens/index.ts'
 import { uploadFileRoute } from './screens/roster-upload/upload-file.ts'
 import { serveCommands, serveScreens } from './screens/serve.ts'
@@ -84,8 +85,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
-    // Forms with files are accepted at this address only.
-    await api.register((files) => uploadFileRoute(files, { visits, store: sessionStore }))
+    // Forms with files are accepted at these addresses only.
+    await api.register(async (forms) => {
+      takeForms(forms)
+      uploadFileRoute(forms, { visits, store: sessionStore })
+    })
   })
   await app.register(async (auth) => {
     await auth.register(noStore)

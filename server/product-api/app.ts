@@ -37,6 +37,7 @@ import { signUpRoutes } from './sign-up/routes.ts'
 import { studentRoutes } from './students/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 import { teacherRoutes } from './teachers/routes.ts'
+import { readForms } from './uploads/forms.ts'
 import { uploadRoutes } from './uploads/routes.ts'
 
 /** Longest path parameter: a partner's token (server/contract/partner.ts). */
@@ -119,7 +120,10 @@ export async function buildProductApi(parts: {
   studentRoutes(api)
   picturePasswordRoutes(api)
   // Forms with files are read on these addresses only.
-  await api.register((uploads) => uploadRoutes(uploads as ProductApi))
+  await api.register(async (forms) => {
+    await readForms(forms as ProductApi)
+    uploadRoutes(forms as ProductApi)
+  })
   partnerRoutes(api)
   analyticsRoutes(api)
   rollUpRoutes(api)

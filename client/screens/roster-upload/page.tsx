@@ -3,6 +3,8 @@ import { Link } from 'wouter'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
 import { useView } from '../../data/use-view.ts'
+import { FileDrop } from '../../forms/file-drop.tsx'
+import { useSending } from '../../forms/use-sending.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { Banner } from '../../ui/banner.tsx'
 import layout from '../../ui/layout.module.css'
@@ -11,10 +13,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { AboutFiles } from './about-files.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { Report } from './report.tsx'
 import styles from './roster-upload.module.css'
-import { useSending } from './use-sending.ts'
 import { WhoseSeats } from './whose-seats.tsx'
 
 const names = ['upload', 'status', 'page'] as const
@@ -26,7 +26,7 @@ export default function RosterUploadPage() {
   const [params, setParams] = useParams(names)
   const resource = useView<RosterUploadView>('roster-upload', params)
   const [uploadType, setUploadType] = useState<UploadType>('createRosters')
-  const sending = useSending(uploadType, (upload) =>
+  const sending = useSending({ screen: 'roster-upload', query: { type: uploadType } }, (upload) =>
     setParams({ upload, status: undefined, page: undefined }),
   )
   return (
@@ -65,7 +65,7 @@ export default function RosterUploadPage() {
                       ]}
                     />
                   )}
-                  <FileDrop sending={sending} isFirst={report === null} />
+                  <FileDrop sending={sending} isFirst={report === null} several />
                   {sending.refused && (
                     <Banner box tone="bad">
                       {sending.refused}

@@ -20,7 +20,7 @@ import { reasonOf, UpstreamError } from './upstream-error.ts'
 type Argument<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
 
 /** A form with files, streamed on as it arrives. */
-interface Upload {
+export interface Upload {
   /** The boundary between its parts. */
   readonly boundary: string
   readonly body: Readable

@@ -1,62 +1,32 @@
-import multipart from '@fastify/multipart'
 import { and, eq } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
-import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import * as contract from '../../contract/uploads.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { requireAdministeredSchool, requireOwnSchool, scopeOf } from '../ownership.ts'
-import { conflict, forbidden, notFound, Refusal } from '../refusal.ts'
+import { conflict, forbidden, notFound } from '../refusal.ts'
 import { repeatEvery } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { commitUpload } from './commit.ts'
 import { removeExpired } from './expired.ts'
 import { exportedRows } from './export.ts'
-import { FileRefused } from './file-refused.ts'
+import { fileProblemOf } from './forms.ts'
 import { reportOf } from './report.ts'
 import { stageUpload } from './stage.ts'
 import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
 import { undoUpload } from './undo.ts'
 
-/** Files in one form: a OneRoster export has about twenty. */
-const MAX_FILES = 40
 /** A partner's classes come from the partner. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
 
 /** Rosters from files: staged, reviewed, written, undone; and the same rows as a file. */
-export async function uploadRoutes(app: ProductApi): Promise<void> {
-  await app.register(multipart, {
-    throwFileSizeLimit: false,
-    limits: {
-      fileSize: MAX_FILE_BYTES + 1,
-      files: MAX_FILES,
-      fields: 0,
-      parts: MAX_FILES,
-      headerPairs: 20,
-    },
-  })
-
+export function uploadRoutes(app: ProductApi): void {
   const sweep = () => removeExpired(app.product)
   const stopSweeping = repeatEvery(sweep, app.log, 'expired files are not removed')
   app.addHook('onReady', sweep)
   app.addHook('onClose', async () => stopSweeping())
-
-  const { FieldsLimitError, FilesLimitError, PartsLimitError } = app.multipartErrors
-  const notOneExport = [FieldsLimitError, FilesLimitError, PartsLimitError]
-
-  // A small compressed body can be any size unpacked, so only plain bodies are read and counted.
-  app.addHook('onRequest', async ({ headers }) => {
-    if (headers['content-encoding'] !== undefined)
-      throw new Refusal(415, 'invalid-input', 'A file has to be sent as it is, not compressed.')
-  })
-
-  // The rest of a form that was refused early is drained; otherwise its connection would hang forever.
-  app.addHook('onResponse', async ({ raw }) => {
-    raw.unpipe()
-    raw.resume()
-  })
 
   serve(
     app,
@@ -67,10 +37,7 @@ export async function uploadRoutes(app: ProductApi): Promise<void> {
         const uploadId = await stageUpload(request, request.bearer, request.query.uploadType, request.files)
         return { uploadId, problem: null }
       } catch (fault) {
-        if (fault instanceof FileRefused) return { uploadId: null, problem: fault.problem }
-        if (notOneExport.some((kind) => fault instanceof kind))
-          return { uploadId: null, problem: { code: 'several-files' as const } }
-        throw fault
+        return { uploadId: null, problem: fileProblemOf(app, fault) }
       }
     },
     OWNERS,

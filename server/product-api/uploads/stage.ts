@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
-import {
-  fileColumns,
-  isCsvName,
-  MAX_FILE_BYTES,
-  MAX_FILE_ROWS,
-  type UploadType,
-} from '../../../shared/rules/roster-file.ts'
+import { fileColumns, isCsvName, MAX_FILE_ROWS, type UploadType } from '../../../shared/rules/roster-file.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import type { Product } from '../serve.ts'
@@ -17,6 +11,7 @@ import { FileRefused } from './file-refused.ts'
 import { OneRosterSet, oneRosterKind, schoolDataSync } from './one-roster.ts'
 import { type FileRow, records } from './records.ts'
 import { inPieces, planned, summed } from './staged.ts'
+import { within } from './within.ts'
 
 /** A file of a form, as it arrives. */
 export interface UploadedFile {
@@ -112,13 +107,4 @@ async function readList(header: FileRow, rows: AsyncIterable<FileRow>): Promise<
     checked.push(checkedRow(row, columns, header.cells.length))
   }
   return { rows: checked, format: 'csv', unused: columns.unused }
-}
-
-/** The bytes of a file, as long as all files together stay within the limit. */
-async function* within(file: Readable, spent: { bytes: number }): AsyncGenerator<Buffer> {
-  for await (const piece of file as AsyncIterable<Buffer>) {
-    spent.bytes += piece.length
-    if (spent.bytes > MAX_FILE_BYTES) throw new FileRefused({ code: 'too-large' })
-    yield piece
-  }
 }

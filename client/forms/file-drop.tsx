@@ -1,21 +1,23 @@
 import FileUp from 'lucide-react/icons/file-up'
 import { type DragEvent, useId, useRef, useState } from 'react'
-import { classes } from '../../design/classes.ts'
-import { Icon } from '../../design/icon.tsx'
-import { Button } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import styles from './roster-upload.module.css'
+import { classes } from '../design/classes.ts'
+import { Icon } from '../design/icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { FieldError } from '../ui/field.tsx'
+import { ProgressBar } from '../ui/progress-bar.tsx'
+import styles from './file-drop.module.css'
 import type { Sending } from './use-sending.ts'
 
 interface FileDropProps {
   readonly sending: Sending
   /** Nothing has been chosen yet. */
   readonly isFirst: boolean
+  /** Several files may be chosen together, such as those of an export. */
+  readonly several?: boolean
 }
 
 /** A drop area with a native file button; errors are shown below it. */
-export function FileDrop({ sending, isFirst }: FileDropProps) {
+export function FileDrop({ sending, isFirst, several }: FileDropProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -44,7 +46,7 @@ export function FileDrop({ sending, isFirst }: FileDropProps) {
         ref={input}
         id={id}
         type="file"
-        multiple
+        multiple={several}
         hidden
         accept=".csv,text/csv"
         onChange={({ currentTarget }) => {

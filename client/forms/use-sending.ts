@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import type { Query } from '../../shared/paths.ts'
 import {
   CHOOSE_A_FILE,
   fileProblemWords,
   isCsvName,
   MAX_FILE_BYTES,
   ONLY_CSV,
-  type UploadType,
-} from '../../../shared/rules/roster-file.ts'
-import type { FileTaken } from '../../../shared/screens/roster-upload.ts'
-import { sendFiles } from '../../data/send-files.ts'
-import { useCommand } from '../../data/use-command.ts'
-import { useSignedIn } from '../../data/use-signed-in.ts'
+} from '../../shared/rules/roster-file.ts'
+import type { FileTaken } from '../../shared/screens/roster-upload.ts'
+import { sendFiles } from '../data/send-files.ts'
+import { useCommand } from '../data/use-command.ts'
+import { useSignedIn } from '../data/use-signed-in.ts'
 
 export interface Sending {
   /** Name of the last file that was accepted. */
@@ -24,18 +24,22 @@ export interface Sending {
   readonly choose: (files: readonly File[]) => void
 }
 
-/** Sends the chosen files and opens their report. If a file is refused, the previous one stays as it is. */
-export function useSending(uploadType: UploadType, taken: (uploadId: string) => void): Sending {
+/**
+ * Sends the chosen files to a screen and opens their report. If a file is refused, the previous one stays as
+ * it is.
+ */
+export function useSending(
+  { screen, query }: { readonly screen: string; readonly query: Query },
+  taken: (uploadId: string) => void,
+): Sending {
   const signedIn = useSignedIn()
   const [name, setName] = useState<string | null>(null)
   const [share, setShare] = useState(0)
   const [fault, setFault] = useState<string>()
-  const command = { screen: 'roster-upload', command: 'file' }
   const { run, isBusy, error, reset } = useCommand(
     (files: readonly File[]) => {
       setShare(0)
-      const given = { files, query: { type: uploadType } }
-      return signedIn(() => sendFiles<FileTaken>(command, given, setShare))
+      return signedIn(() => sendFiles<FileTaken>({ screen, command: 'file' }, { files, query }, setShare))
     },
     {
       done: ({ uploadId, problem }, files) => {

@@ -1,0 +1,104 @@
+import { type Readable, Transform } from 'node:stream'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { api, href } from '../../../shared/paths.ts'
+import { type FileProblem, fileProblemWords, MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
+import { FileTaken } from '../../../shared/screens/roster-upload.ts'
+import { PublicError } from '../errors.ts'
+import { guard, requireSession } from '../session/guard.ts'
+import type { Permission } from '../session/permissions.ts'
+import type { Identity } from '../session/session.ts'
+import type { Allowance, SessionStore } from '../session/store.ts'
+import type { Visit, Visits } from '../session/visit.ts'
+import type { Upload } from '../upstream/client.ts'
+import { viewJson } from './view-json.ts'
+
+/** An uncompressed form as browsers send one; of the header, only the boundary is passed on. */
+const FORM = /^multipart\/form-data; boundary=("?)([A-Za-z0-9'()+_,./:=?-]{1,70})\1$/
+/** Bytes a form needs around its files. */
+const FORM_BYTES = 64 * 1024
+/** Milliseconds, longer than the call it waits for. */
+const HANDLER_MS = 75_000
+
+/** What the routes of forms are made of. */
+export interface FormParts {
+  readonly visits: Visits
+  readonly store: SessionStore
+}
+
+interface Taken {
+  readonly uploadId: string | null
+  readonly problem: FileProblem | null
+}
+
+interface FormFiles<Query extends object> {
+  readonly screen: string
+  readonly needs: Permission
+  /** How many files one account may send. */
+  readonly allowance: Allowance
+  /** What the address asks for; throws for what it may not. Runs before anything of the form is read. */
+  readonly query: (given: Readonly<Record<string, unknown>>, identity: Identity) => Query
+  /** Sends the form on and returns what became of it. */
+  readonly take: (visit: Visit, query: Query, upload: Upload) => Promise<Taken>
+}
+
+/** Lets the addresses declared on this app be sent forms, which nothing parses here. */
+export function takeForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null))
+}
+
+/**
+ * POST /api/screens/<screen>/file → the upload's id, or why the files are refused. The form is streamed on as
+ * it arrives: never wholly in memory, and never past the limit.
+ */
+export function formFilesRoute<Query extends object>(
+  app: FastifyInstance,
+  { visits, store }: FormParts,
+  { screen, needs, allowance, query, take }: FormFiles<Query>,
+): void {
+  const json = viewJson(screen, FileTaken)
+  app.post<{ Querystring: Record<string, unknown> }>(
+    href(api.command, { screen, command: 'file' }),
+    { onRequest: guard(needs), handlerTimeout: HANDLER_MS },
+    async (request, reply) => {
+      const boundary = boundaryOf(request)
+      const { identity } = requireSession(request)
+      const asked = query(request.query, identity)
+      const wait = await store.count(`command ${screen} file ${identity.accountId}`, allowance)
+      if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+
+      const limit = limitBytes(MAX_FILE_BYTES + FORM_BYTES)
+      const body = request.raw.pipe(limit.stream)
+      request.raw.once('aborted', () => limit.stream.destroy())
+      const { uploadId, problem } = await take(visits(request), asked, { boundary, body })
+        .catch((fault): Taken => {
+          if (!limit.isPassed()) throw fault
+          return { uploadId: null, problem: { code: 'too-large' } }
+        })
+        // If a file is refused early, the rest of it has to be drained, or the connection would hang.
+        .finally(() => request.raw.unpipe().resume())
+      const words = problem && fileProblemWords(problem)
+      return reply.type('application/json; charset=utf-8').send(json({ uploadId, problem: words }))
+    },
+  )
+}
+
+/** The boundary of a request's form; throws for anything else. */
+function boundaryOf(request: FastifyRequest): string {
+  const [, , boundary] = FORM.exec(request.headers['content-type'] ?? '') ?? []
+  if (boundary !== undefined && request.headers['content-encoding'] === undefined) return boundary
+  // Drains the form, because nothing reads it and the connection would hang.
+  request.raw.resume()
+  throw new PublicError('invalid-input')
+}
+
+/** Passes this many bytes on, and fails at the next. */
+function limitBytes(most: number): { stream: Readable & Transform; isPassed(): boolean } {
+  let passed = 0
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      passed += piece.length
+      done(passed > most ? new Error('too large') : null, piece)
+    },
+  })
+  return { stream, isPassed: () => passed > most }
+}

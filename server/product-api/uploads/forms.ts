@@ -1,0 +1,43 @@
+import multipart from '@fastify/multipart'
+import { type FileProblem, MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
+import { Refusal } from '../refusal.ts'
+import type { ProductApi } from '../serve.ts'
+import { FileRefused } from './file-refused.ts'
+
+/** Files in one form: a OneRoster export has about twenty. */
+const MAX_FILES = 40
+
+/** Lets the addresses declared on this app read forms with files. */
+export async function readForms(app: ProductApi): Promise<void> {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: {
+      fileSize: MAX_FILE_BYTES + 1,
+      files: MAX_FILES,
+      fields: 0,
+      parts: MAX_FILES,
+      headerPairs: 20,
+    },
+  })
+
+  // A small compressed body can be any size unpacked, so only plain bodies are read and counted.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (headers['content-encoding'] !== undefined)
+      throw new Refusal(415, 'invalid-input', 'A file has to be sent as it is, not compressed.')
+  })
+
+  // The rest of a form that was refused early is drained; otherwise its connection would hang forever.
+  app.addHook('onResponse', async ({ raw }) => {
+    raw.unpipe()
+    raw.resume()
+  })
+}
+
+/** Why the files of a form are not accepted, for the answer; throws whatever else went wrong. */
+export function fileProblemOf(app: ProductApi, fault: unknown): FileProblem {
+  if (fault instanceof FileRefused) return fault.problem
+  const { FieldsLimitError, FilesLimitError, PartsLimitError } = app.multipartErrors
+  if ([FieldsLimitError, FilesLimitError, PartsLimitError].some((kind) => fault instanceof kind))
+    return { code: 'several-files' }
+  throw fault
+}
