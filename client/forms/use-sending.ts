@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import type { Query } from '../../shared/paths.ts'
-import {
-  CHOOSE_A_FILE,
-  fileProblemWords,
-  isCsvName,
-  MAX_FILE_BYTES,
-  ONLY_CSV,
-} from '../../shared/rules/roster-file.ts'
+import { CHOOSE_A_FILE, fileProblemWords, ONLY_CSV } from '../../shared/rules/file-problems.ts'
+import { isCsvName, MAX_FILE_BYTES } from '../../shared/rules/roster-file.ts'
 import type { FileTaken } from '../../shared/screens/roster-upload.ts'
 import { sendFiles } from '../data/send-files.ts'
 import { useCommand } from '../data/use-command.ts'

@@ -29,6 +29,7 @@ const Fault = Type.Object({
     'formula',
     'email',
     'teacher',
+    'teacher-deactivated',
     'grade',
     'id-number',
     'id-of-other',
@@ -79,9 +80,22 @@ const UploadRow = Type.Object({
 export type UploadRow = Static<typeof UploadRow>
 
 /** Problems that stop a whole file, so that nothing of it is stored. */
-const Problem = Type.Union([
+export const Problem = Type.Union([
   Type.Object({
-    code: oneOf('no-file', 'not-csv', 'too-large', 'too-many-rows', 'no-rows', 'encoding', 'several-files'),
+    code: oneOf(
+      'no-file',
+      'not-csv',
+      'too-large',
+      'too-many-rows',
+      'no-rows',
+      'encoding',
+      'several-files',
+      'one-file',
+      'class-list',
+      'teacher-list',
+      'no-teachers',
+      'too-many-teachers',
+    ),
   }),
   Type.Object({ code: oneOf('quotes', 'long-cell'), line: Type.Integer() }),
   Type.Object({

@@ -1,4 +1,5 @@
 import { EMAIL_LENGTH } from './email.ts'
+import type { FileProblem } from './file-problems.ts'
 import { knownGrade } from './grades.ts'
 import { cutName, fullName } from './names.ts'
 import { listedNameFault } from './roster-names.ts'
@@ -35,36 +36,13 @@ export const SETUP_HOURS = 72
  */
 export type UploadType = 'createRosters' | 'updateRosters'
 
-/** Problems that stop a whole file, so that nothing of it is stored. */
-export type FileProblem =
-  | {
-      readonly code:
-        | 'no-file'
-        | 'not-csv'
-        | 'too-large'
-        | 'too-many-rows'
-        | 'no-rows'
-        | 'encoding'
-        | 'several-files'
-    }
-  | { readonly code: 'quotes' | 'long-cell'; readonly line: number }
-  | {
-      readonly code: 'missing-columns' | 'repeated-columns' | 'missing-files'
-      readonly columns: string[]
-    }
-  | {
-      /** A file of School Data Sync where one of a OneRoster export belongs, and what it lacks. */
-      readonly code: 'school-data-sync'
-      readonly file: string
-      readonly columns: string[]
-    }
-
 /** A problem with one row: the column, its content, and the reason. */
 export type RowProblem =
   | 'name'
   | 'formula'
   | 'email'
   | 'teacher'
+  | 'teacher-deactivated'
   | 'grade'
   | 'id-number'
   | 'id-of-other'
@@ -76,45 +54,6 @@ export type RowProblem =
   | 'class-unknown'
   | 'student-deleted'
   | 'student-unknown'
-
-/** Shown beside the file if its name does not end in .csv (S5.86). */
-export const ONLY_CSV = 'Only .csv files are accepted.'
-/** Shown if no file was chosen (S5.87). */
-export const CHOOSE_A_FILE = 'Choose a .csv file first.'
-
-const MEGABYTE = 1024 * 1024
-
-/** Why a file cannot be accepted, and what to do about it. */
-export function fileProblemWords(problem: FileProblem): string {
-  switch (problem.code) {
-    case 'no-file':
-      return CHOOSE_A_FILE
-    case 'not-csv':
-      return 'This is not a CSV file. In your spreadsheet, choose “Save as” and then CSV.'
-    case 'too-large':
-      return `This file is larger than ${MAX_FILE_BYTES / MEGABYTE} MB. Upload one school at a time.`
-    case 'too-many-rows':
-      return `This file has more than ${MAX_FILE_ROWS.toLocaleString('en')} rows. Upload one school at a time.`
-    case 'no-rows':
-      return 'There are no students in this file, only the row with the column names.'
-    case 'encoding':
-      return 'Some characters in this file cannot be read. Save it as “CSV UTF-8” and upload it again.'
-    case 'quotes':
-      return `A quotation mark that opens near row ${problem.line} is never closed, so the rows after it cannot be read.`
-    case 'long-cell':
-      return `Row ${problem.line} is far too long for a row of a class list.`
-    case 'missing-columns':
-      return `The first row must name the columns. Missing: ${problem.columns.join(', ')}.`
-    case 'several-files':
-      return 'Upload one class list at a time, or all the files of one OneRoster export together.'
-    case 'missing-files':
-      return `These files of the OneRoster export are missing: ${problem.columns.join(', ')}. Choose them all together.`
-    case 'school-data-sync':
-      return `This looks like a School Data Sync file, not like ${problem.file} of a OneRoster export. Missing: ${problem.columns.join(', ')}. Export OneRoster 1.1 or 1.2 instead.`
-    case 'repeated-columns':
-      return `These columns appear twice: ${problem.columns.join(', ')}.`
-  }
-}
 
 /** Whether a file's name ends in .csv (S5.86). */
 export const isCsvName = (name: string): boolean => /\.csv$/i.test(name)
@@ -213,6 +152,8 @@ export function rowProblemWords(
       return `${labelOf(column)} ${shown} is not valid`
     case 'teacher':
       return `${labelOf(column)} ${shown} does not belong to a teacher you manage`
+    case 'teacher-deactivated':
+      return `${labelOf(column)} ${shown} belongs to a teacher who is deactivated. Bring the teacher back first.`
     case 'grade':
       return value === ''
         ? 'Grade is missing: K, 1 to 12, Pre-K, Preschool or N/A'

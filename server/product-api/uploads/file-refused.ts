@@ -1,4 +1,4 @@
-import type { FileProblem } from '../../../shared/rules/roster-file.ts'
+import type { FileProblem } from '../../../shared/rules/file-problems.ts'
 
 /** A file that cannot be accepted as it is: reported in the answer, not as an error. */
 export class FileRefused extends Error {

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
-import { type FileProblem, MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
+import type { FileProblem } from '../../../shared/rules/file-problems.ts'
+import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import { Refusal } from '../refusal.ts'
 import type { ProductApi } from '../serve.ts'
 import { FileRefused } from './file-refused.ts'

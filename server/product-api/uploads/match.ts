@@ -104,8 +104,7 @@ class StudentMatcher {
     if (row.fault) return matchOf(row, null, { fault: row.fault })
     const teacher = this.#world.teachers.get(comparableEmail(row.cells.teacherEmail)) ?? null
     if (!teacher) {
-      const code = isKnownEmail(row.cells.teacherEmail, { sandbox: false }) ? 'teacher' : 'email'
-      return matchOf(row, null, { fault: about(row, code, 'teacherEmail') })
+      return matchOf(row, null, { fault: about(row, this.#unknownTeacher(row), 'teacherEmail') })
     }
     const numbered = this.#numbered(row, teacher)
     if (numbered) return numbered
@@ -115,6 +114,11 @@ class StudentMatcher {
     const child = free.find(({ gradeLevel }) => knownGrade(gradeLevel) === grade) ?? free[0]
     if (child) return this.#take(row, teacher, child)
     return matchOf(row, teacher, this.#repeats(row, teacher, own))
+  }
+
+  #unknownTeacher({ cells: { teacherEmail } }: StagedRow): RowProblem {
+    if (this.#world.deactivated.has(comparableEmail(teacherEmail))) return 'teacher-deactivated'
+    return isKnownEmail(teacherEmail, { sandbox: false }) ? 'teacher' : 'email'
   }
 
   /** When a whole school is moved: the only child of that name, in the only row of that name. */

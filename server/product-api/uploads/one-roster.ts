@@ -1,6 +1,6 @@
+import type { FileProblem } from '../../../shared/rules/file-problems.ts'
 import { cutName } from '../../../shared/rules/names.ts'
 import {
-  type FileProblem,
   MAX_FILE_ROWS,
   type RosterCells,
   type RosterColumn,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { fileColumns, isCsvName, MAX_FILE_ROWS, type UploadType } from '../../../shared/rules/roster-file.ts'
+import { teacherFileColumns } from '../../../shared/rules/teacher-file.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import type { Product } from '../serve.ts'
@@ -100,7 +101,10 @@ async function readFiles(files: AsyncIterable<UploadedFile>): Promise<ReadFiles>
 
 async function readList(header: FileRow, rows: AsyncIterable<FileRow>): Promise<ReadFiles> {
   const columns = fileColumns(header.cells)
-  if ('code' in columns) throw new FileRefused(columns)
+  if ('code' in columns) {
+    const isOfTeachers = 'places' in teacherFileColumns(header.cells)
+    throw new FileRefused(isOfTeachers ? { code: 'teacher-list' } : columns)
+  }
   const checked: CheckedRow[] = []
   for await (const row of rows) {
     if (checked.length === MAX_FILE_ROWS) throw new FileRefused({ code: 'too-many-rows' })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
 import { educatorsOf } from '../access/covering.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -37,6 +37,8 @@ export interface Child extends StudentRow {
 export interface World {
   /** By normalized e-mail; only those whose classes the bearer may change. */
   readonly teachers: ReadonlyMap<string, TeacherOfFile>
+  /** Normalized e-mails of deactivated teachers whom the bearer administers. */
+  readonly deactivated: ReadonlySet<string>
   readonly classes: ReadonlyMap<string, Class>
   readonly children: readonly Child[]
   readonly childrenOf: ReadonlyMap<string, readonly Child[]>
@@ -46,7 +48,9 @@ export interface World {
   readonly districtOf: ReadonlyMap<string, string>
 }
 
-/** The teachers a file names whom the bearer manages; anybody else's are treated as unknown. */
+/**
+ * The teachers a file names whom the bearer manages, deactivated or not; anybody else's are treated as unknown.
+ */
 export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[]): Promise<Account[]> =>
   db
     .select()
@@ -54,7 +58,6 @@ export const teachersNamed = (db: Db, bearer: Bearer, emails: readonly string[])
     .where(
       and(
         isAmong(accounts.email, emails),
-        ne(accounts.state, 'deactivated'),
         isNull(accounts.partner),
         or(eq(accounts.id, bearer.accountId), administers(bearer, accounts.schoolId)),
       ),
@@ -81,8 +84,10 @@ export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL
 export async function readWorld(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
-  teachers: readonly Account[],
+  named: readonly Account[],
 ): Promise<World> {
+  const teachers = named.filter(({ state }) => state !== 'deactivated')
+  const deactivated = new Set(named.filter((one) => !teachers.includes(one)).map(({ email }) => email))
   const around = classesAround(bearer, teachers)
   // One after the other: a transaction has a single connection.
   const found = await db.select().from(rosters).where(around).orderBy(asc(rosters.id))
@@ -116,7 +121,7 @@ export async function readWorld(
   const districtOf = new Map(
     educators.flatMap(({ id, districtId }): [string, string][] => (districtId ? [[id, districtId]] : [])),
   )
-  return { teachers: new Map(byEmail), classes, children, childrenOf, rooms, districtOf }
+  return { teachers: new Map(byEmail), deactivated, classes, children, childrenOf, rooms, districtOf }
 }
 
 /** The children of these classes and, in the schools that the bearer administers, those in no class. */

@@ -173,6 +173,12 @@ t.test('what is no class list is refused with its reason, and nothing is kept (S
       },
       'class.csv',
     ],
+    [
+      'a list of teachers',
+      'First,Last,E-mail,Role\nA,B,a@b.org,Tutor\n',
+      { code: 'teacher-list' },
+      'class.csv',
+    ],
     ['a column twice', `${HEADER},grade\n`, { code: 'repeated-columns', columns: ['Grade'] }, 'class.csv'],
   ] as const)
     t.match(await upload(world, file, { name }), { status: 200, body: { uploadId: null, problem } }, what)

@@ -3,6 +3,7 @@ import t from 'tap'
 import { csvText } from '../../../../client/ui/csv.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { chooseChild, rosterRows } from '../../../../server/contract/uploads.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
@@ -146,5 +147,18 @@ t.test(
     t.same(await rostersOf(world, 'k1'), ['r9'])
     t.same(await rostersOf(world, 'k9'), ['r1'])
     t.same(await rostersOf(world, 'k3'), ['r2'], 'who is not in the file stays')
+  },
+)
+
+t.test(
+  'a deactivated teacher is told from an unknown one, to those who administer them (S6.14)',
+  async (t) => {
+    const world = await rosterWorld()
+    const off = { state: 'deactivated', stateBefore: 'active' } as const
+    for (const id of ['ben', 'cleo']) await world.db.update(accounts).set(off).where(eq(accounts.id, id))
+    const file = [HEADER, 'A,B,ben@school.test,Ada,Lind,3,', 'A,B,cleo@school.test,Eve,Fox,3,'].join('\n')
+    const saidTo = async (who: Person) => said(await reportOf(world, await staged(world, file, { who }), who))
+    t.same(await saidTo('district'), ['Ada Lind error teacher-deactivated', 'Eve Fox error email'])
+    t.same(await saidTo('alma'), ['Ada Lind error email', 'Eve Fox error email'])
   },
 )

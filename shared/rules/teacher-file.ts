@@ -1,0 +1,155 @@
+import { EMAIL_LENGTH } from './email.ts'
+import type { FileProblem } from './file-problems.ts'
+import { capitalized } from './letter-case.ts'
+import { cutName, TEACHER_NAME_LIMIT } from './names.ts'
+import { newTeacherRoles, showsNewTeacherGrade, teacherExists } from './new-teacher.ts'
+import { CLASSROOM_TEACHER } from './roles.ts'
+import { gradeOf } from './roster-file.ts'
+import { listedNameFault } from './roster-names.ts'
+import { settingsGrades } from './settings.ts'
+
+/** The columns of a file of teachers; they may come in any order. */
+export const teacherColumns = [
+  { key: 'firstName', label: 'First' },
+  { key: 'lastName', label: 'Last' },
+  { key: 'email', label: 'E-mail' },
+  { key: 'role', label: 'Role' },
+  { key: 'grade', label: 'Grade', optional: true },
+] as const satisfies readonly { key: string; label: string; optional?: true }[]
+export type TeacherColumn = (typeof teacherColumns)[number]['key']
+
+/** One row's cells, tidied. */
+export type TeacherCells = Readonly<Record<TeacherColumn, string>>
+
+/** More than any school has; each row can send a mail and says whether an address has an account. */
+export const MAX_TEACHERS = 300
+/** Longest stored cell, in characters. */
+export const TEACHER_CELL_LENGTH = EMAIL_LENGTH
+
+/** A problem with one row. */
+export type TeacherProblem =
+  | 'cells'
+  | 'formula'
+  | 'name'
+  | 'email'
+  | 'email-ending'
+  | 'role'
+  | 'grade'
+  | 'repeated'
+  | 'elsewhere'
+
+/** The cell a problem is about, and its content. */
+export interface TeacherFault {
+  readonly code: TeacherProblem
+  readonly column: TeacherColumn
+  readonly value: string
+}
+
+/** What becomes of a row: only new teachers, and deactivated ones who are chosen, are written. */
+export type TeacherStatus = 'new' | 'known' | 'deactivated' | 'twice' | 'support' | 'error'
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
+
+const headings: Readonly<Record<TeacherColumn, readonly string[]>> = {
+  firstName: ['first', 'firstname', 'givenname', 'teacherfirst', 'teacherfirstname', 'teachergivenname'],
+  lastName: ['last', 'lastname', 'surname', 'familyname', 'teacherlast', 'teacherlastname'],
+  email: ['email', 'emailaddress', 'mail', 'workemail', 'schoolemail', 'teacheremail', 'teacheremailaddress'],
+  role: ['role', 'position', 'jobtitle', 'teacherrole'],
+  grade: ['grade', 'gradelevel', 'grades', 'teachergrade'],
+}
+/** A column about children makes a file a class list. */
+const OF_CHILDREN = /^student/
+
+/** Where each column is, the headings in the order of the file, and those we do not recognize. */
+export interface TeacherFileColumns {
+  readonly places: Readonly<Partial<Record<TeacherColumn, number>>>
+  readonly found: readonly string[]
+  readonly unused: readonly string[]
+}
+
+/** Finds the columns by their headings. Returns the problem if some are missing or duplicated. */
+export function teacherFileColumns(header: readonly string[]): TeacherFileColumns | FileProblem {
+  const places: Partial<Record<TeacherColumn, number>> = {}
+  const found: string[] = []
+  const unused: string[] = []
+  const repeated = new Set<string>()
+  if (header.some((text) => OF_CHILDREN.test(lettersOf(text)))) return { code: 'class-list' }
+  header.forEach((text, place) => {
+    const column = teacherColumns.find(({ key }) => headings[key].includes(lettersOf(text)))
+    if (!column) {
+      if (text.trim() !== '') unused.push(cutName(text.trim()))
+      return
+    }
+    if (places[column.key] !== undefined) repeated.add(column.label)
+    else {
+      places[column.key] = place
+      found.push(column.label)
+    }
+  })
+  if (repeated.size > 0) return { code: 'repeated-columns', columns: [...repeated] }
+  const missing = teacherColumns.filter(
+    (column) => !('optional' in column) && places[column.key] === undefined,
+  )
+  if (missing.length > 0) return { code: 'missing-columns', columns: missing.map(({ label }) => label) }
+  return { places, found, unused }
+}
+
+/** How roles are written in files besides their own names, as letters only. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  'Classroom teacher': ['classroom', 'teacher', 'classteacher', 'homeroom', 'homeroomteacher'],
+  'Special ed teacher': ['specialed', 'sped', 'spedteacher', 'specialeducation', 'specialeducationteacher'],
+  'Other educator': ['other', 'educator'],
+  'School administrator': ['administrator', 'admin', 'schooladmin', 'principal'],
+}
+
+/** The role a text names; undefined if it is none that can be added to a school. */
+export function newTeacherRoleOf(text: string): string | undefined {
+  const letters = lettersOf(text)
+  return newTeacherRoles.find(
+    (role) => lettersOf(role) === letters || otherNames[role]?.includes(letters) === true,
+  )
+}
+
+/**
+ * The grade a row gives a role: null if the role has none or it is left out, undefined if it is needed or not
+ * one we know. A file may leave it out for those who teach several; a classroom teacher has one (S5.61).
+ */
+export function newTeacherGradeOf(role: string, text: string): string | null | undefined {
+  if (!showsNewTeacherGrade(role)) return null
+  if (text === '') return role === CLASSROOM_TEACHER ? undefined : null
+  const grade = gradeOf(text)
+  return grade !== undefined && settingsGrades.includes(grade) ? grade : undefined
+}
+
+/** Why a row is left out; `email` is the row's address, and `first` the row it repeats. */
+export function teacherProblemWords(
+  { code, column, value }: TeacherFault,
+  cells: TeacherCells,
+  first: number | null,
+): string {
+  const shown = `“${cutName(value, TEACHER_NAME_LIMIT)}”`
+  const label = teacherColumns.find(({ key }) => key === column)?.label ?? column
+  switch (code) {
+    case 'cells':
+      return 'This row has more cells than there are columns. Put quotation marks around cells that contain a comma.'
+    case 'formula':
+      return `${label} ${shown} looks like a formula. Remove the sign at the start.`
+    case 'name':
+      return capitalized(listedNameFault(cells) ?? 'must have both a first and last name')
+    case 'email':
+      if (value === '') return 'E-mail is missing'
+      return value.includes('@') && !value.slice(value.lastIndexOf('@')).includes('.')
+        ? `${shown} has no ending such as .org`
+        : `${shown} is not a valid e-mail address`
+    case 'email-ending':
+      return `${shown} has an ending that does not exist`
+    case 'role':
+      return value === '' ? 'Role is missing.' : `Role ${shown} is not one of ours.`
+    case 'grade':
+      return value === '' ? 'Grade is missing.' : `Grade ${shown} is not one of ours.`
+    case 'repeated':
+      return `Same address as row ${first ?? ''}, left out`
+    case 'elsewhere':
+      return teacherExists(value)
+  }
+}
