@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Nothing, Roster, Student } from './entities.ts'
+import { DayInt, Id, Nothing, Roster, Student } from './entities.ts'
 
 /**
  * A school before its children move into their next rosters: its active rosters with their teachers, children
@@ -21,7 +21,13 @@ export const nextRosters = call({
     rosters: Type.Array(
       Type.Pick(Roster, ['rosterId', 'name', 'gradeLevel', 'studentIds', 'teachers', 'version']),
     ),
-    students: Type.Array(Student),
+    students: Type.Array(
+      Type.Object({
+        ...Student.properties,
+        /** Present once the child has been placed this school year: the day, and its grade before. */
+        placed: Type.Optional(Type.Object({ day: DayInt, gradeLevel: Student.properties.gradeLevel })),
+      }),
+    ),
     without: Roster.properties.teachers,
   }),
 })

@@ -184,6 +184,8 @@ export const updateRosters = call({
         active: Type.Optional(Type.Boolean()),
         /** The child's new grade; if left out, the grade stays. */
         gradeLevel: Type.Optional(GradeLevel),
+        /** False for a move that is being undone: the child waits to be placed this school year again. */
+        placed: Type.Optional(Type.Boolean()),
       }),
       { minItems: 1, maxItems: MAX_IN_SCHOOL },
     ),

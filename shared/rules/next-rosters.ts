@@ -1,5 +1,5 @@
 import type { PersonName } from './names.ts'
-import { duplicateFaults } from './roster-names.ts'
+import { comparableName, duplicateFault } from './roster-names.ts'
 
 /**
  * Children who move to the same classes, by id; with no class they are deactivated (S4.95), unless `active`.
@@ -11,6 +11,8 @@ export interface Move {
   readonly active?: boolean
   /** Their new grade; if left out, the grade stays. */
   readonly grade?: string
+  /** False when a move is undone for children who were not placed before it. */
+  readonly placed?: boolean
 }
 
 interface Child extends PersonName {
@@ -23,21 +25,42 @@ interface Child extends PersonName {
 export const deactivationQuestion = (count: number): string =>
   `You have ${count} students who are not assigned to any class. These students will now be deactivated. Proceed?`
 
-/** By child, the error if somebody in one of its next classes has the same name (S5.16, S5.18). */
-export function nameClashes(children: readonly Child[], moves: readonly Move[]): Record<string, string> {
-  const next = new Map(moves.flatMap(({ to, students }) => students.map((id) => [id, to] as const)))
-  const coming = new Map<string, Child[]>()
-  const staying = new Map<string, Child[]>()
-  for (const child of children) {
-    const to = next.get(child.studentId)
-    const classes = to === undefined ? staying : coming
-    for (const id of to ?? child.classes) classes.set(id, [...(classes.get(id) ?? []), child])
-  }
-  const clashes: Record<string, string> = {}
-  for (const [id, arriving] of coming)
-    duplicateFaults(arriving, staying.get(id)).forEach((text, i) => {
-      const child = arriving[i]
-      if (text !== undefined && child) clashes[child.studentId] = text
-    })
-  return clashes
+/** Children who would have the same name in a class, at least one of whom moves there (S5.16, S5.18). */
+export interface NamePair<Someone extends Child> {
+  readonly rosterId: string
+  readonly children: readonly Someone[]
 }
+
+/** All pairs, or larger groups, of the same name that these moves would make. */
+export function namePairs<Someone extends Child>(
+  children: readonly Someone[],
+  moves: readonly Move[],
+): NamePair<Someone>[] {
+  const next = nextClasses(moves)
+  const named = new Map<string, { rosterId: string; children: Someone[] }>()
+  for (const child of children)
+    for (const rosterId of next.get(child.studentId) ?? child.classes) {
+      const key = `${rosterId} ${comparableName(child)}`
+      const group = named.get(key) ?? { rosterId, children: [] }
+      group.children.push(child)
+      named.set(key, group)
+    }
+  return [...named.values()].filter(
+    (group) => group.children.length > 1 && group.children.some(({ studentId }) => next.has(studentId)),
+  )
+}
+
+/** By child that moves, the error if somebody in one of its next classes has the same name. */
+export function nameClashes(children: readonly Child[], moves: readonly Move[]): Record<string, string> {
+  const next = nextClasses(moves)
+  return Object.fromEntries(
+    namePairs(children, moves).flatMap((pair) =>
+      pair.children
+        .filter(({ studentId }) => next.has(studentId))
+        .map((child) => [child.studentId, duplicateFault(child)] as const),
+    ),
+  )
+}
+
+const nextClasses = (moves: readonly Move[]): ReadonlyMap<string, readonly string[]> =>
+  new Map(moves.flatMap(({ to, students }) => students.map((id) => [id, to] as const)))

@@ -12,7 +12,6 @@ export const EMPTY_ROSTER_NAME = 'The roster name cannot be empty.'
 
 const withBothNames = (name: string) => `${name} must have both a first and last name`.trim()
 const tooLong = (name: string) => `${cutName(name)} must be less than 255 chars`
-const duplicate = (name: string) => `${name} is a duplicate name in the roster`
 
 const SPACES = /[\s\p{Cc}]+/gu
 /**
@@ -67,6 +66,10 @@ export const listedNameFault = (name: PersonName): string | undefined =>
 export const editedNameFault = (name: PersonName): string | undefined =>
   nameFault(name, longerThan(EDITED_PART_LIMIT - 1))
 
+/** Shown for a name that is already in the roster (S5.16). */
+export const duplicateFault = (name: PersonName): string =>
+  `${cutName(fullName(tidyPerson(name)))} is a duplicate name in the roster`
+
 /**
  * The problem of each name among the others: it repeats an earlier one, or one already in the working roster
  * (S5.16). The first of several is accepted.
@@ -78,7 +81,7 @@ export function duplicateFaults(
   const taken = new Set(working.map(comparableName))
   return names.map((name) => {
     const compared = comparableName(name)
-    if (taken.has(compared)) return duplicate(cutName(fullName(tidyPerson(name))))
+    if (taken.has(compared)) return duplicateFault(name)
     taken.add(compared)
     return undefined
   })

@@ -12,7 +12,9 @@ const School = Type.Object({
   name: Type.String(),
   /** Whether the classes are confirmed as this school year's. */
   isUpdated: Type.Boolean(),
-  /** The grades of its children, in order. */
+  /** For example '2026 to 2027'. */
+  year: Type.String(),
+  /** The grades its children are listed in, in order. */
   grades: Type.Array(GradeChoice),
   students: Type.Array(
     Type.Object({
@@ -20,6 +22,10 @@ const School = Type.Object({
       firstName: Type.String(),
       lastName: Type.String(),
       grade: Type.String(),
+      /** The grade it is listed in: the one it came from, once it has been placed. */
+      listedIn: Type.String(),
+      /** When it was placed this school year, for example 'October 14' or 'today'; null if it has not been. */
+      placed: OrNull(Type.String()),
       /** The ids of the child's classes. */
       classes: Type.Array(Type.String()),
       /** For example 'Room 7, Ms. Odell', or 'No class'. */
@@ -71,6 +77,8 @@ export const SaveNextRosters = Type.Object({
       active: Type.Optional(Type.Boolean()),
       /** Their new grade. */
       grade: Type.Optional(RosterGrade),
+      /** False when a move is undone: they wait to be placed again. */
+      placed: Type.Optional(Type.Boolean()),
     }),
     { maxItems: MAX_ITEMS },
   ),

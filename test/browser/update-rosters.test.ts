@@ -35,7 +35,7 @@ t.test(
     await press(/^Add 2 students to Ada Reyes/)
     await press('Done')
     await press(/^Confirm \d+ teachers?$/)
-    await page.getByRole('status').getByText('Done: 2 students moved.').waitFor()
+    await page.getByRole('status').getByText('Done: 2 students placed.').waitFor()
     await bar.waitFor({ state: 'detached' })
     await page.keyboard.press('F6')
     await page.keyboard.press('Enter')

@@ -10,8 +10,9 @@ import type { ReplyOf } from '../../server/contract/call.ts'
 import { confirmTeachers, teachersToConfirm } from '../../server/contract/confirm-teachers.ts'
 import { nextRosters, rostersUpdated } from '../../server/contract/next-rosters.ts'
 import * as contract from '../../server/contract/rosters.ts'
+import { dayIn } from '../../shared/rules/days.ts'
 import { student } from './classes.ts'
-import { type Answer, answers } from './visit.ts'
+import { type Answer, answers, NOW } from './visit.ts'
 
 export type NextReply = ReplyOf<typeof nextRosters>
 
@@ -180,10 +181,17 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
         const active = new Set(keeper.school.students.map(({ studentId }) => studentId))
         const kept = new Set(body.students.flatMap((one) => (one.active ? one.studentId : [])))
         for (const [id, to] of next) to.length > 0 || kept.has(id) ? active.add(id) : active.delete(id)
-        const grades = new Map(body.students.map(({ studentId, gradeLevel }) => [studentId, gradeLevel]))
         everybody = everybody.map((one) => {
-          const gradeLevel = grades.get(one.studentId)
-          return gradeLevel === undefined ? one : { ...one, gradeLevel }
+          const sent = body.students.find(({ studentId }) => studentId === one.studentId)
+          if (!sent) return one
+          const { placed: earlier, ...child } = one
+          const isPlaced = sent.placed ?? sent.newRosters.length > 0
+          const placed = earlier ?? { day: dayIn('UTC', NOW), gradeLevel: one.gradeLevel }
+          return {
+            ...child,
+            ...(sent.gradeLevel !== undefined && { gradeLevel: sent.gradeLevel }),
+            ...(isPlaced && { placed }),
+          }
         })
         keeper.school = {
           ...keeper.school,

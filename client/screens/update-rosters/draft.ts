@@ -1,4 +1,4 @@
-import { type Move, nameClashes } from '../../../shared/rules/next-rosters.ts'
+import { type Move, type NamePair, namePairs } from '../../../shared/rules/next-rosters.ts'
 import type { SaveNextRosters, UpdateRostersView } from '../../../shared/screens/update-rosters.ts'
 import type { EditorRules } from '../../forms/use-draft.ts'
 
@@ -21,6 +21,10 @@ export function decided(draft: Draft, students: Iterable<string>, to: string | n
   return next
 }
 
+/** Whether a student has their class for the school year, by this draft or from an earlier sitting. */
+export const isPlaced = ({ studentId, classes, placed }: Student, draft: Draft): boolean =>
+  draft.has(studentId) ? draft.get(studentId) !== null : placed !== null && classes.length > 0
+
 /** The classes a student will be in. */
 const classesOf = ({ studentId, classes }: Student, draft: Draft): readonly string[] => {
   const to = draft.get(studentId)
@@ -40,7 +44,7 @@ export interface Counts {
 
 export function countsOf(students: readonly Student[], draft: Draft): Counts {
   const without = students.filter((one) => classesOf(one, draft).length === 0)
-  const placed = students.filter(({ studentId }) => (draft.get(studentId) ?? null) !== null)
+  const placed = students.filter((one) => isPlaced(one, draft))
   return {
     total: students.length,
     placed: placed.length,
@@ -61,7 +65,7 @@ export function sizesOf({ students }: School, draft: Draft): ReadonlyMap<string,
 }
 
 /** One student's part of a move. */
-interface Step extends Pick<Move, 'to' | 'grade' | 'active'> {
+interface Step extends Pick<Move, 'to' | 'grade' | 'active' | 'placed'> {
   readonly student: string
 }
 
@@ -86,7 +90,8 @@ export function movesOf({ students, rosters }: School, draft: Draft): Move[] {
     students.flatMap((one) => {
       const to = classesOf(one, draft)
       const isSame = to.length > 0 && to.join(' ') === one.classes.join(' ')
-      if (isSame) return []
+      // Somebody assigned to the class they are in is placed there for the year, which is saved too.
+      if (isSame && (one.placed !== null || !draft.has(one.studentId))) return []
       const grade = grades.get(to[0] ?? '') ?? one.grade
       return [{ student: one.studentId, to, ...(grade !== one.grade && { grade }) }]
     }),
@@ -100,7 +105,7 @@ export function movesOf({ students, rosters }: School, draft: Draft): Move[] {
 export function backOf({ students }: School, moves: readonly Move[]): Move[] {
   const moved = new Map(moves.flatMap((move) => move.students.map((id) => [id, move] as const)))
   return grouped(
-    students.flatMap(({ studentId, classes, grade }) => {
+    students.flatMap(({ studentId, classes, grade, placed }) => {
       const move = moved.get(studentId)
       if (!move) return []
       return [
@@ -109,6 +114,7 @@ export function backOf({ students }: School, moves: readonly Move[]): Move[] {
           to: classes,
           ...(classes.length === 0 && { active: true }),
           ...(move.grade !== undefined && { grade }),
+          ...(placed === null && { placed: false }),
         },
       ]
     }),
@@ -122,18 +128,18 @@ export function lasting(draft: Draft, { students, rosters }: School): Draft {
   return new Map([...draft].filter(([id, to]) => children.has(id) && (to === null || classes.has(to))))
 }
 
-/** By student, what is wrong with their new class. */
-export const clashesOf = (school: School, draft: Draft): Record<string, string> =>
-  nameClashes(school.students, movesOf(school, draft))
+/** Students who cannot go where they are assigned, because somebody there has the same name. */
+export const pairsOf = (school: School, draft: Draft): NamePair<Student>[] =>
+  namePairs(school.students, movesOf(school, draft))
 
 /** The classes as last seen. */
 export const seenOf = ({ rosters }: School): SaveNextRosters['seen'] =>
   rosters.map(({ rosterId, version }) => ({ roster: rosterId, version }))
 
-/** Without those who are by now in the class they were to go to: what is done is no longer a choice. */
+/** Without those who have been placed where they were to go: what is done is no longer a choice. */
 const outstanding = (draft: Draft, { students }: School): Draft => {
-  const classes = new Map(students.map((one) => [one.studentId, one.classes.join(' ')]))
-  return new Map([...draft].filter(([id, to]) => classes.get(id) !== to))
+  const done = new Map(students.map((one) => [one.studentId, one.placed && one.classes.join(' ')]))
+  return new Map([...draft].filter(([id, to]) => to === null || done.get(id) !== to))
 }
 
 /** The draft of a school's next classes, for `useDraft`: by student, in the form in which it is kept. */

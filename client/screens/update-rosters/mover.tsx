@@ -5,19 +5,19 @@ import { classes } from '../../design/classes.ts'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Select } from '../../ui/select.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
 import { ToSupport } from '../../ui/with-support.tsx'
 import { ClassList, type Target } from './class-list.tsx'
 import { ConfirmTeachers } from './confirm-teachers.tsx'
 import { DeactivationDialog } from './deactivation-dialog.tsx'
-import { clashesOf, countsOf, leftOut, nobodyMoves, type School, sizesOf } from './draft.ts'
-import { type Shown, StudentList } from './student-list.tsx'
+import { countsOf, leftOut, nobodyMoves, pairsOf, type School, type Student, sizesOf } from './draft.ts'
+import { GradeSteps } from './grade-steps.tsx'
+import { type Filter, listingOf, ofGrade, sameNamesIn, splitOf } from './listing.ts'
+import { NamePairs } from './name-pairs.tsx'
+import { StudentList } from './student-list.tsx'
 import styles from './update-rosters.module.css'
 import { type MovingProps, useMoving } from './use-moving.ts'
 import { WithoutTeacher } from './without-teacher.tsx'
@@ -30,7 +30,6 @@ interface MoverProps extends Pick<MovingProps, 'send' | 'newest' | 'onSaved'> {
 
 type OpenDialog = 'deactivation' | 'teachers'
 
-const ALL = ''
 /** S5.113? */
 const LEAVING = 'Are you sure you want to leave? Your class roster will not be saved.'
 
@@ -42,43 +41,48 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   const moving = useMoving({ school, showToast, onDone: () => setDialog('teachers'), ...resource })
   const { base, draft, drafted } = moving
   const { prompt } = drafted
-  const [chosenGrade, setGrade] = useState(base.grades[0]?.value ?? ALL)
-  const [shown, setShown] = useState<Shown>('open')
-  const [query, setQuery] = useState('')
+  const [filter, setFilter] = useState<Filter>({
+    shown: 'open',
+    grade: base.grades[0]?.value ?? null,
+    query: '',
+    only: null,
+  })
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
+  /** Placed in an earlier sitting, and to be placed again. */
+  const [again, setAgain] = useState<ReadonlySet<string>>(new Set())
   const [target, setTarget] = useState<Target | null>(null)
   const targets = useRef<HTMLFieldSetElement>(null)
 
-  const grade = base.grades.some(({ value }) => value === chosenGrade) ? chosenGrade : ALL
-  const ofGrade = base.students.filter((one) => grade === ALL || one.grade === grade)
-  const isDecided = ({ studentId }: { studentId: string }) => draft.has(studentId)
-  const listed = ofGrade.filter((one) => isDecided(one) === (shown === 'decided'))
-  const wanted = query.trim().toLocaleLowerCase('en')
-  // Searches by class too, because last year's classes may stay together.
-  const rows = listed.filter(({ fullName, about }) =>
-    [fullName, about].some((words) => words.toLocaleLowerCase('en').includes(wanted)),
-  )
+  const grade = base.grades.some(({ value }) => value === filter.grade) ? filter.grade : null
+  const split = splitOf(ofGrade(base, grade), draft, again)
+  const listing = listingOf(base, draft, again, { ...filter, grade })
+  const listed = filter.only ? [...listing.open, ...listing.decided] : [...split.open, ...split.decided]
   const selected = new Set(listed.map(({ studentId }) => studentId).filter((id) => selection.has(id)))
-  const clashes = clashesOf(base, draft)
-  const wrong = Object.keys(clashes).length
+  const pairs = pairsOf(base, draft)
+  const clashing = new Set(pairs.flatMap(({ children }) => children.map(({ studentId }) => studentId)))
   const gone = leftOut(base, draft)
   const all = countsOf(base.students, draft)
-  const here = countsOf(ofGrade, draft)
   const names = new Map(base.rosters.map(({ rosterId, about, name }) => [rosterId, `${about}, ${name}`]))
-  const goesTo = (studentId: string) => {
+  const goesTo = ({ studentId }: Student) => {
     const to = draft.get(studentId)
     if (to === undefined) return undefined
     return to === null ? 'To be deactivated' : `To ${names.get(to)}`
   }
 
-  const look = (next: Shown) => {
-    setShown(next)
+  /** Lists others; whoever was selected is no longer. */
+  const list = (next: Partial<Filter>) => {
+    setFilter((now) => ({ ...now, only: null, ...next }))
     setSelection(new Set())
   }
   const decided = (text: string) => {
     const earlier = draft
     setSelection(new Set())
     showToast(text, () => moving.restore(earlier))
+  }
+  const takeBack = ({ studentId, fullName }: Student) => {
+    if (!draft.has(studentId)) return setAgain(new Set([...again, studentId]))
+    moving.decide([studentId], undefined)
+    decided(`${fullName} stays where they are.`)
   }
   const decide = (to: string | null | undefined, text: string) => {
     if (selected.size === 0) return
@@ -100,12 +104,10 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
     decided(words)
   }
   const done = () => {
-    if (wrong > 0) return look('decided')
+    if (pairs.length > 0) return list({ shown: 'all', grade: null, query: '', only: [...clashing] })
     if (gone.length > 0) setDialog('deactivation')
     else void moving.save()
   }
-  const gradeLabel = base.grades.find(({ value }) => value === grade)?.label
-
   return (
     <>
       <p className="sm">
@@ -113,23 +115,14 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
       </p>
       <PageHead
         title={title}
-        sub="Put last year’s students into this year’s classes, grade by grade."
+        sub="Put last year’s students into this year’s classes, grade by grade. Nothing changes until Done."
         tools={
           <>
-            <Select
-              label="Grade"
-              options={[{ value: ALL, label: 'All grades' }, ...base.grades]}
-              value={grade}
-              onChange={(value) => {
-                setGrade(value)
-                setSelection(new Set())
-              }}
-            />
             <Button tone="quiet" aria-disabled={draft.size === 0} onClick={clear}>
               Clear all
             </Button>
             <Button tone="sec" busy={moving.isBusy} onClick={done}>
-              Done
+              {`Done for ${base.year}`}
             </Button>
           </>
         }
@@ -140,47 +133,35 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           <ToSupport>{moving.failed}</ToSupport>
         </Banner>
       )}
-      {wrong > 0 && (
-        <Banner box tone="bad" className={styles.banner}>
-          <b>Students in the same class need different names.</b> {`${countOfStudents(wrong)} to review.`}
-        </Banner>
-      )}
       <div className={styles.banner}>
         <WithoutTeacher
           school={base}
           draft={draft}
           onSelect={(students) => {
-            setGrade(ALL)
-            setQuery('')
-            setShown('open')
+            list({ shown: 'open', grade: null, query: '' })
             setSelection(new Set(students))
           }}
         />
       </div>
-      <Card pad="tight" aria-label="Your progress" className={styles.progress}>
-        <p className={styles.counts}>
-          {gradeLabel && (
-            <span>
-              <b className="strong">{`${gradeLabel}:`}</b>{' '}
-              {`${formatCount(here.placed)} of ${formatCount(here.total)} placed`}
-            </span>
-          )}
-          <span className="soft">
-            {`All grades: ${formatCount(all.placed)} of ${formatCount(all.total)} placed · ${formatCount(all.stay)} stay where they are · ${formatCount(all.deactivated)} to deactivate`}
-          </span>
-        </p>
-        <ProgressBar share={here.total === 0 ? 0 : here.placed / here.total} />
-      </Card>
+      <GradeSteps school={base} draft={draft} grade={grade} onGrade={(next) => list({ grade: next })} />
+      <p className={classes(styles.counts, 'sm soft')}>
+        {`All grades: ${formatCount(all.placed)} of ${formatCount(all.total)} placed · ${formatCount(all.stay)} stay where they are · ${formatCount(all.deactivated)} to deactivate`}
+      </p>
       <div className={classes(layout.aside, styles.columns)}>
         <StudentList
-          students={rows}
           counts={{
-            open: ofGrade.length - ofGrade.filter(isDecided).length,
-            decided: ofGrade.filter(isDecided).length,
+            open: split.open.length,
+            decided: split.decided.length,
+            all: split.open.length + split.decided.length,
           }}
-          {...{ selected, shown, query, goesTo, clashes }}
-          onShown={look}
-          onQuery={setQuery}
+          shown={filter.shown}
+          query={filter.query}
+          isPair={filter.only !== null}
+          sameNames={sameNamesIn(base)}
+          {...{ listing, selected, goesTo, clashing }}
+          onShown={(shown) => list({ shown })}
+          onQuery={(query) => setFilter({ ...filter, query, only: null })}
+          onTakeBack={takeBack}
           onOnward={() => {
             targets.current?.querySelector('input')?.focus()
             targets.current?.scrollIntoView({ block: 'start' })
@@ -193,19 +174,26 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
             )
           }
         />
-        <ClassList
-          ref={targets}
-          school={base}
-          sizes={sizesOf(base, draft)}
-          target={target}
-          count={selected.size}
-          isBusy={moving.isBusy}
-          canLeave={shown === 'decided' && selected.size > 0}
-          onTarget={setTarget}
-          onAdd={() => void add()}
-          onDeactivate={() => decide(null, `${countOfStudents(selected.size)} will be deactivated.`)}
-          onLeave={() => decide(undefined, `${countOfStudents(selected.size)} will stay where they are.`)}
-        />
+        <div>
+          <NamePairs
+            school={base}
+            pairs={pairs}
+            onShow={(only) => list({ shown: 'all', grade: null, query: '', only })}
+          />
+          <ClassList
+            ref={targets}
+            school={base}
+            sizes={sizesOf(base, draft)}
+            target={target}
+            count={selected.size}
+            isBusy={moving.isBusy}
+            canLeave={filter.shown === 'decided' && selected.size > 0}
+            onTarget={setTarget}
+            onAdd={() => void add()}
+            onDeactivate={() => decide(null, `${countOfStudents(selected.size)} will be deactivated.`)}
+            onLeave={() => decide(undefined, `${countOfStudents(selected.size)} will stay where they are.`)}
+          />
+        </div>
       </div>
       {prompt ? (
         <LeaveDialog title="Leave these rosters?" onStay={prompt.stay} onLeave={prompt.leave}>

@@ -3,56 +3,80 @@ import Search from 'lucide-react/icons/search'
 import { formatCount } from '../../../shared/rules/counts.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import type { Student } from './draft.ts'
+import type { Listing, Shown } from './listing.ts'
+import { StudentRow } from './student-row.tsx'
 import styles from './update-rosters.module.css'
 
-export type Shown = 'open' | 'decided'
-
 interface StudentListProps {
-  readonly students: readonly Student[]
+  readonly listing: Listing
   /** Of the whole list, regardless of the search. */
   readonly counts: Readonly<Record<Shown, number>>
   readonly selected: ReadonlySet<string>
   readonly shown: Shown
   readonly query: string
+  /** Only the students of one name are listed. */
+  readonly isPair: boolean
   /** Where a student goes, in words; undefined if not assigned. */
-  readonly goesTo: (studentId: string) => string | undefined
-  readonly clashes: Readonly<Record<string, string>>
+  readonly goesTo: (student: Student) => string | undefined
+  /** Students who have to go elsewhere, because somebody in their new class has the same name. */
+  readonly clashing: ReadonlySet<string>
+  readonly sameNames: ReadonlySet<string>
   readonly onShown: (shown: Shown) => void
   readonly onQuery: (query: string) => void
   readonly onSelect: (ids: readonly string[], isSelected: boolean) => void
+  readonly onTakeBack: (student: Student) => void
   /** Goes to the classes, which are below the list on a small screen. */
   readonly onOnward: () => void
 }
 
 /** The students of a grade to select from: native rows, all at once or one by one (S2.152). */
 export function StudentList(props: StudentListProps) {
-  const { students, counts, selected, shown, query, goesTo, clashes, onSelect } = props
-  const chosen = students.filter(({ studentId }) => selected.has(studentId)).length
-  const isAll = students.length > 0 && chosen === students.length
+  const { listing, counts, selected, shown, query, onSelect } = props
+  // Assigned students are selected only where they are listed alone, so that nobody is moved by mistake.
+  const selectable = shown === 'decided' && !props.isPair ? listing.decided : listing.open
+  const ids = selectable.map(({ studentId }) => studentId)
+  const chosen = ids.filter((id) => selected.has(id)).length
+  const isAll = ids.length > 0 && chosen === ids.length
+  const rows = (students: readonly Student[]) => (
+    <ul className={styles.rows}>
+      {students.map((student) => (
+        <StudentRow
+          key={student.studentId}
+          student={student}
+          where={props.goesTo(student) ?? placedWords(student)}
+          isAssigned={props.goesTo(student) !== undefined}
+          isSelected={selected.has(student.studentId)}
+          isClashing={props.clashing.has(student.studentId)}
+          hasSameName={props.sameNames.has(student.studentId)}
+          onSelect={
+            ids.includes(student.studentId)
+              ? (isSelected) => onSelect([student.studentId], isSelected)
+              : undefined
+          }
+          onTakeBack={listing.decided.includes(student) ? () => props.onTakeBack(student) : undefined}
+        />
+      ))}
+    </ul>
+  )
+  const isEmpty = listing.open.length + listing.decided.length === 0
   return (
     <Card pad="none" bleed aria-label="Students">
       <CardBar>
         <Checkbox
           checked={isAll}
-          disabled={students.length === 0}
+          disabled={ids.length === 0}
           ref={(input) => {
             if (input) input.indeterminate = chosen > 0 && !isAll
           }}
-          onChange={() =>
-            onSelect(
-              students.map(({ studentId }) => studentId),
-              !isAll,
-            )
-          }
+          onChange={() => onSelect(ids, !isAll)}
         >
           <span className="vh">Select all: </span>
-          <b className="strong num">{`${formatCount(selected.size)} of ${formatCount(counts[shown])} selected`}</b>
+          <b className="strong num">{`${formatCount(selected.size)} of ${formatCount(shown === 'decided' ? counts.decided : counts.open)} selected`}</b>
         </Checkbox>
         {selected.size > 0 && (
           <Button tone="sec" dense className={styles.onward} onClick={props.onOnward}>
@@ -67,6 +91,7 @@ export function StudentList(props: StudentListProps) {
           options={[
             { value: 'open', label: `To place (${formatCount(counts.open)})` },
             { value: 'decided', label: `Decided (${formatCount(counts.decided)})` },
+            { value: 'all', label: `All (${formatCount(counts.all)})` },
           ]}
         />
         <label className={styles.find}>
@@ -81,38 +106,40 @@ export function StudentList(props: StudentListProps) {
           />
         </label>
       </CardBar>
-      {students.length === 0 && (
+      {props.isPair && (
+        <p className={styles.group}>
+          <b className="strong">Students of one name.</b>{' '}
+          <Button tone="quiet" dense onClick={() => props.onShown('all')}>
+            Show everyone
+          </Button>
+        </p>
+      )}
+      {isEmpty && (
         <p className={classes(styles.nobody, 'soft')}>
           {query === '' ? emptyWords[shown] : 'No student or class with this name here.'}
         </p>
       )}
-      <ul className={styles.rows}>
-        {students.map((student) => {
-          const { studentId } = student
-          const isOn = selected.has(studentId)
-          return (
-            <li key={studentId} className={classes(styles.row, isOn && styles.on)}>
-              <Checkbox className={styles.check} checked={isOn} onChange={() => onSelect([studentId], !isOn)}>
-                <span className={styles.child}>
-                  <Avatar initials={student.initials} tint={student.tint} className="not-small" />
-                  <b className="strong" title={student.fullName}>
-                    {student.name}
-                  </b>
-                  <span className={classes(styles.class, 'sm soft')}>
-                    {goesTo(studentId) ?? student.about}
-                  </span>
-                </span>
-              </Checkbox>
-              {clashes[studentId] && <p className={classes(styles.clash, 'sm')}>{clashes[studentId]}</p>}
-            </li>
-          )
-        })}
-      </ul>
+      {listing.open.length > 0 && (
+        <>
+          {shown === 'all' && <h2 className={styles.group}>To place</h2>}
+          {rows(listing.open)}
+        </>
+      )}
+      {listing.decided.length > 0 && (
+        <>
+          {shown === 'all' && <h2 className={styles.group}>Decided or placed this year</h2>}
+          {rows(listing.decided)}
+        </>
+      )}
     </Card>
   )
 }
 
+const placedWords = ({ about, placed }: Student): string =>
+  placed === null ? about : `${about}, placed ${placed}`
+
 const emptyWords: Readonly<Record<Shown, string>> = {
   open: 'Everyone here is placed. Choose another grade, or press Done.',
   decided: 'No one here is placed yet.',
+  all: 'There are no students here.',
 }

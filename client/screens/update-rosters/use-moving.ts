@@ -107,12 +107,12 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
 
 function doneWords(moves: readonly Move[]): string {
   const count = (which: readonly Move[]) => which.reduce((sum, { students }) => sum + students.length, 0)
-  const [moved, gone] = [
+  const [placed, gone] = [
     count(moves.filter(({ to }) => to.length > 0)),
     count(moves.filter(({ to }) => to.length === 0)),
   ]
   const parts = [
-    ...(moved > 0 ? [`${countOfStudents(moved)} moved`] : []),
+    ...(placed > 0 ? [`${countOfStudents(placed)} placed`] : []),
     ...(gone > 0 ? [`${countOfStudents(gone)} deactivated`] : []),
   ]
   return parts.length === 0 ? 'Done: everyone stays where they are.' : `Done: ${parts.join(', ')}.`

@@ -22,7 +22,7 @@ import type { Account, RosterRow, StudentRow } from './members.ts'
 import { lockSeats } from './seats.ts'
 
 export type ListedStudent = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
-type Writable = Omit<StudentRow, 'userNumber' | 'version' | 'deactivatedAt'>
+type Writable = Omit<StudentRow, 'userNumber' | 'version' | 'deactivatedAt' | 'placedAt' | 'placedFromGrade'>
 
 /** Which rules apply to the children of an account, and the current year there. */
 export const rulesFor = ({ clock }: { readonly clock: Clock }, teacher: Account) => ({

@@ -13,6 +13,7 @@ import { isPartners } from './attachable.ts'
 import { addMemberships, type Membership, removeMemberships } from './change.ts'
 import { type LockedRosters, withLockedRosters } from './locks.ts'
 import { firstTeachers, type RosterRow, readMembers, type StudentRow } from './members.ts'
+import { recordPlaced } from './placed.ts'
 import { lockSeats } from './seats.ts'
 
 type Body = BodyOf<typeof updateRosters>
@@ -68,6 +69,7 @@ async function moveLocked(
 
   const seats = await lockSeats(locked, await firstTeachers(tx, targets), school)
   const done = await activateAndDeactivate(locked, next)
+  await recordPlaced(locked, next)
   await changeGrades(locked, next)
   await removeMemberships(locked, leaving)
   await addMemberships(locked, arriving)

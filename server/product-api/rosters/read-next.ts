@@ -2,15 +2,16 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { nextRosters } from '../../contract/next-rosters.ts'
 import { nameOf } from '../account/name.ts'
-import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import type { schools } from '../db/schema/institutions.ts'
 import { naturalOrder } from '../db/schema/natural-order.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
+import type { Product } from '../serve.ts'
 import { byName, isListed } from '../teachers/listed-teachers.ts'
 import { isPartners } from './attachable.ts'
-import { readMembers } from './members.ts'
+import { type Account, readMembers } from './members.ts'
+import { placedThisYear } from './placed.ts'
 import { readTeachers, studentOf } from './read.ts'
 
 type Next = Omit<ReplyOf<typeof nextRosters>, 'isUpdated'>
@@ -19,7 +20,11 @@ type Next = Omit<ReplyOf<typeof nextRosters>, 'isUpdated'>
  * A school's own rosters, its children and its teachers without a roster; five queries however many there
  * are. A partner's rosters are left out, because the school cannot move them.
  */
-export async function readNextRosters(db: Db, school: typeof schools.$inferSelect): Promise<Next> {
+export async function readNextRosters(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  account: Account,
+  school: typeof schools.$inferSelect,
+): Promise<Next> {
   const open = await db
     .select()
     .from(rosters)
@@ -40,6 +45,7 @@ export async function readNextRosters(db: Db, school: typeof schools.$inferSelec
       .where(and(eq(accounts.schoolId, school.id), isListed, isNull(accounts.rights), sql`not ${hasRoster}`))
       .orderBy(...byName),
   ])
+  const placedOf = placedThisYear(clock, account)
   const known = new Set(children.map(({ id }) => id))
   return {
     schoolId: school.id,
@@ -52,7 +58,10 @@ export async function readNextRosters(db: Db, school: typeof schools.$inferSelec
       teachers: teachers.get(id) ?? [],
       studentIds: (members.get(id) ?? []).flatMap((one) => (known.has(one.id) ? one.id : [])),
     })),
-    students: children.map(studentOf),
+    students: children.map((row) => {
+      const placed = placedOf(row)
+      return { ...studentOf(row), ...(placed && { placed }) }
+    }),
     without: without.map((account) => ({ id: account.id, ...nameOf(account) })),
   }
 }

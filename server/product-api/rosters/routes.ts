@@ -140,7 +140,7 @@ export function rosterRoutes(app: ProductApi): void {
       const school = await requireManagedSchool(request.db, request.bearer, request.query.schoolId)
       const account = await readAccount(request.db, request.bearer.accountId)
       return {
-        ...(await readNextRosters(request.db, school)),
+        ...(await readNextRosters(request, account, school)),
         isUpdated: isUpdated(request, account, school),
       }
     },

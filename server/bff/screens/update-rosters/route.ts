@@ -1,3 +1,4 @@
+import { dayIn } from '../../../../shared/rules/days.ts'
 import { UpdateRostersParams, UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
 import { page } from '../screen.ts'
 import { loadUpdateRosters } from './load.ts'
@@ -8,5 +9,6 @@ export const updateRosters = page({
   name: 'update-rosters',
   params: UpdateRostersParams,
   view: UpdateRostersView,
-  show: async (visit, params) => updateRostersView(await loadUpdateRosters(visit, params)),
+  show: async (visit, params) =>
+    updateRostersView(await loadUpdateRosters(visit, params), dayIn(visit.identity.timezone, visit.now)),
 })

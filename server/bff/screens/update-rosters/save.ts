@@ -52,12 +52,13 @@ async function move(visit: Visit, { school, key, seen, moves }: SaveNextRosters)
       headers: { 'idempotency-key': key },
       body: {
         seen: seen.map(({ roster, version }) => ({ rosterId: roster, version })),
-        students: moves.flatMap(({ to, students, active, grade }) =>
+        students: moves.flatMap(({ to, students, active, grade, placed }) =>
           students.map((studentId) => ({
             studentId,
             newRosters: to,
             ...(active && { active }),
             ...(grade !== undefined && { gradeLevel: grade }),
+            ...(placed !== undefined && { placed }),
           })),
         ),
       },

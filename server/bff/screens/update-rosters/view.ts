@@ -1,4 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { type DayInt, schoolYearStart, yearOf } from '../../../../shared/rules/days.ts'
 import { gradeWords, knownGrade } from '../../../../shared/rules/grades.ts'
 import { compareNames, cutName, lastNameFirst } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
@@ -13,23 +15,30 @@ const NO_CLASS = 'No class'
 const NO_TEACHER = { id: '', firstName: 'No', lastName: 'teacher' }
 
 /** A school's children, each with their current class and the classes they can move to. */
-export const updateRostersView = (next: NextRosters | null): UpdateRostersView => ({
+export const updateRostersView = (next: NextRosters | null, today: DayInt): UpdateRostersView => ({
   back: pages['admin-view'],
-  school: next && schoolView(next),
+  school: next && schoolView(next, today),
 })
 
-function schoolView({ schoolId, name, isUpdated, rosters, students, without }: NextRosters): School {
+function schoolView(
+  { schoolId, name, isUpdated, rosters, students, without }: NextRosters,
+  today: DayInt,
+): School {
+  const began = schoolYearStart(today)
   const classes = new Map<string, Roster[]>()
   for (const roster of rosters)
     for (const id of roster.studentIds) classes.set(id, [...(classes.get(id) ?? []), roster])
-  const grades = gradeChoices([...students, ...rosters].map(({ gradeLevel }) => gradeLevel))
-  const present = new Set(students.map(({ gradeLevel }) => chosenGrade(gradeLevel)))
+  const listedIn = ({ placed, gradeLevel }: NextRosters['students'][number]) =>
+    chosenGrade(placed ? placed.gradeLevel : gradeLevel)
+  const grades = gradeChoices([...students.map(listedIn), ...rosters.map(({ gradeLevel }) => gradeLevel)])
+  const present = new Set(students.map(listedIn))
   const rank = new Map(grades.map(({ value }, place) => [value, place]))
   const rankOf = (roster: Roster) => rank.get(chosenGrade(roster.gradeLevel)) ?? grades.length
   return {
     schoolId,
     name,
     isUpdated,
+    year: `${yearOf(began)} to ${yearOf(began) + 1}`,
     grades: grades.filter(({ value }) => present.has(value)),
     students: students.map((student) => {
       const own = classes.get(student.studentId) ?? []
@@ -38,6 +47,8 @@ function schoolView({ schoolId, name, isUpdated, rosters, students, without }: N
         firstName: student.firstName,
         lastName: student.lastName,
         grade: chosenGrade(student.gradeLevel),
+        listedIn: listedIn(student),
+        placed: student.placed ? placedWords(student.placed.day, today) : null,
         classes: own.map(({ rosterId }) => rosterId),
         about: own.map(classWords).join(' · ') || NO_CLASS,
       }
@@ -57,5 +68,7 @@ function schoolView({ schoolId, name, isUpdated, rosters, students, without }: N
     without: without.map(namedTeacher),
   }
 }
+
+const placedWords = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateWords(day, today))
 
 const firstOf = ({ teachers }: Roster): Roster['teachers'][number] => teachers[0] ?? NO_TEACHER

@@ -345,7 +345,9 @@ CREATE TABLE "students" (
 	"school_id" text,
 	"user_number" integer,
 	"version" integer DEFAULT 1 NOT NULL,
-	"deactivated_at" timestamp with time zone
+	"deactivated_at" timestamp with time zone,
+	"placed_at" timestamp with time zone,
+	"placed_from_grade" text
 );
 --> statement-breakpoint
 CREATE TABLE "roster_upload_rows" (

@@ -15,6 +15,10 @@ export const students = pgTable(
     userNumber: integer('user_number'),
     version: integer().notNull().default(1),
     deactivatedAt: instant('deactivated_at'),
+    /** When an administrator last placed the child in its class for the school year; null if nobody has. */
+    placedAt: instant('placed_at'),
+    /** The grade the child was in before it was placed. */
+    placedFromGrade: text('placed_from_grade'),
   },
   (t) => [index('students_school').on(t.schoolId), index('students_name_words').using('gin', nameWords(t))],
 )

@@ -14,7 +14,7 @@ import { updateRostersView } from '../../../../server/bff/screens/update-rosters
 import { deactivationQuestion } from '../../../../shared/rules/next-rosters.ts'
 import { ridgeview } from '../../../support/school-keeper.ts'
 
-const { school } = updateRostersView(ridgeview())
+const { school } = updateRostersView(ridgeview(), 20261014)
 if (!school) throw new Error('there is a school')
 const ids = school.students.map(({ studentId }) => studentId)
 
@@ -25,13 +25,15 @@ t.test(
     t.same(movesOf(school, draft), [
       { to: [], students: ['s2', 's4'] },
       { to: ['r21'], grade: '4', students: ['s1'] },
+      { to: ['r21'], students: ['s3'] },
     ])
     t.same(countsOf(school.students, draft), { total: 4, placed: 2, stay: 0, deactivated: 2 })
     t.same([...sizesOf(school, draft)], [['r21', 2]])
     t.same(backOf(school, movesOf(school, draft)), [
-      { to: ['r12'], students: ['s2'] },
-      { to: ['r12'], grade: '3', students: ['s1'] },
-      { to: [], active: true, students: ['s4'] },
+      { to: ['r12'], placed: false, students: ['s2'] },
+      { to: ['r12'], grade: '3', placed: false, students: ['s1'] },
+      { to: ['r21'], placed: false, students: ['s3'] },
+      { to: [], active: true, placed: false, students: ['s4'] },
     ])
   },
 )
@@ -59,9 +61,23 @@ t.test('what is gone meanwhile is left out of what was chosen, and nothing else'
 
 t.test('whoever has got to where they were to go is no longer a choice', async (t) => {
   const made = [...decided(nobodyMoves, ['s1', 's4'], 'r21')]
-  const students = school.students.map((one) => (one.studentId === 's1' ? { ...one, classes: ['r21'] } : one))
+  const students = school.students.map((one) =>
+    one.studentId === 's1' ? { ...one, classes: ['r21'], placed: 'today' } : one,
+  )
   t.same(schoolRules.rebase(school, made, { ...school, students }), [['s4', 'r21']])
   t.same(schoolRules.rebase(school, made, school), made)
+})
+
+t.test('whoever was placed in an earlier sitting counts as placed and is not moved again', async (t) => {
+  const students = school.students.map((one) => (one.studentId === 's1' ? { ...one, placed: 'today' } : one))
+  const later = { ...school, students }
+  t.same(countsOf(later.students, nobodyMoves), { total: 4, placed: 1, stay: 2, deactivated: 1 })
+  t.same(movesOf(later, decided(nobodyMoves, ['s1', 's4'], 'r12')), [{ to: ['r12'], students: ['s4'] }])
+  const again = decided(nobodyMoves, ['s1', 's4'], 'r21')
+  t.same(backOf(later, movesOf(later, again)), [
+    { to: ['r12'], grade: '3', students: ['s1'] },
+    { to: [], active: true, grade: '3', placed: false, students: ['s4'] },
+  ])
 })
 
 t.test('the question before children are deactivated is the product’s (S5.114, S5.115?)', async (t) => {

@@ -22,6 +22,7 @@ export async function open(t: Test, keeper: SchoolKeeper = schoolKeeper()) {
   )
   const box = (name: string | RegExp) => page.getByRole('checkbox', { name })
   const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const grade = (name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
   const says = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
-  return { page, requests, session, signInAgain, keeper, box, button, says }
+  return { page, requests, session, signInAgain, keeper, box, button, grade, says }
 }

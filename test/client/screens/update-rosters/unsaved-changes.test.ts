@@ -28,11 +28,11 @@ t.test(
     session.hasEnded = true
     await button('Done').click()
     await signInAgain()
-    await says('Done: 1 student moved.')
+    await says('Done: 1 student placed.')
     t.equal(await page.getByText(BACK).count(), 0)
     await isDropped
     await page.reload()
-    await page.getByText('All grades: 0 of 4 placed').waitFor()
+    await page.getByText('All grades: 1 of 4 placed').waitFor()
     await button('Done').click()
     await says('Done: everyone stays where they are.')
     t.equal(keeper.moved, 1)
@@ -57,11 +57,14 @@ t.test('choices on classes changed since say so, without those that are no longe
         ? { ...one, studentIds: ['s2'], version: 8 }
         : { ...one, studentIds: ['s3', 's1'], version: 3 },
     ),
+    students: keeper.school.students.map((one) =>
+      one.studentId === 's1' ? { ...one, placed: { day: 20191014, gradeLevel: '3' } } : one,
+    ),
   }
   await page.reload()
   await page.getByText(CHANGED_SINCE).waitFor()
-  await page.getByText('All grades: 1 of 4 placed').waitFor()
+  await page.getByText('All grades: 2 of 4 placed').waitFor()
   await button('Done').click()
-  await says('Done: 1 student moved.')
+  await says('Done: 1 student placed.')
   t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's3', 's4'], 'Room 12': ['s2'] })
 })

@@ -7,9 +7,9 @@ import { open } from './open.ts'
 t.test(
   'a grade is moved by keyboard, with a question about the rest, and undone (S2.151 to S2.155, S5.114)',
   async (t) => {
-    const { page, keeper, box, button, says } = await open(t)
-    await page.getByLabel('Grade', { exact: true }).selectOption('3')
-    t.equal(await page.getByText('0 of 3 placed').count(), 1)
+    const { page, keeper, box, button, grade, says } = await open(t)
+    await grade('Grade 3').check({ force: true })
+    await page.getByText('0 of 3 placed').waitFor()
     await box(/^Chloe/).press('Space')
     await box(/^Jayden/).press('Space')
     await page.getByText('2 of 3 selected').waitFor()
@@ -33,7 +33,7 @@ t.test(
     await page.locator(':focus', { hasText: 'Go back' }).waitFor()
     await holdsInEveryLook(t, page, 'the question')
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1 student' }).press('Enter')
-    await says('Done: 2 students moved, 1 student deactivated.')
+    await says('Done: 2 students placed, 1 student deactivated.')
     t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3'], 'Room 12': [] })
     t.same(gradesOf(keeper), { s1: '4', s2: '4', s3: '4' }, 'they are of their class’s grade')
     t.equal(keeper.school.isUpdated, true)
@@ -47,8 +47,8 @@ t.test(
 )
 
 t.test('choices can be changed, undone and cleared before saving (S2.154)', async (t) => {
-  const { page, requests, box, button, says } = await open(t)
-  await page.getByLabel('Grade', { exact: true }).selectOption('')
+  const { page, requests, box, button, grade, says } = await open(t)
+  await grade('All grades').check({ force: true })
   await box(/^Select all/).click()
   await page.setViewportSize({ width: 390, height: 844 })
   await button('Where to').click()
@@ -90,7 +90,7 @@ t.test('a teacher without a class gets one when a student is moved there', async
   await button('Add 1 student to Ana Prieto’s class').click()
   await says('1 student will go to Ana Prieto’s class.')
   await button('Done').click()
-  await says('Done: 1 student moved.')
+  await says('Done: 1 student placed.')
   t.same(whoIsWhere(keeper)['My Class'], ['s4'])
 })
 
@@ -118,7 +118,7 @@ t.test('if somebody else saved first, this is shown and all choices are kept', a
   t.equal(keeper.moved, 0)
   await page.getByText('2, then 4 students').waitFor()
   await button('Done').click()
-  await says('Done: 2 students moved.')
+  await says('Done: 2 students placed.')
   t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3', 's4'], 'Room 12': [] })
 })
 
@@ -143,22 +143,22 @@ t.test('a lost response is retried with the same key, and nobody is moved twice'
   await button('Done').click()
   await page.getByRole('alert').waitFor()
   await button('Done').click()
-  await says('Done: 1 student moved.')
+  await says('Done: 1 student placed.')
   t.equal(keeper.moved, 1)
   const [first, second] = requests.filter(({ address }) => address.endsWith('/save'))
   t.same(first?.body, second?.body)
 })
 
 t.test('with six hundred students, a whole grade moves at once and nobody is lost', async (t) => {
-  const { page, keeper, box, button, says } = await open(t, schoolKeeper(largeSchool()))
-  await page.getByLabel('Grade', { exact: true }).selectOption('1')
+  const { page, keeper, box, button, grade, says } = await open(t, schoolKeeper(largeSchool()))
+  await grade('Grade 1').check({ force: true })
   await box(/^Select all/).click()
   await page.getByText('100 of 100 selected').waitFor()
   await page.getByRole('radio', { name: /^Teacher Number7 / }).click()
   await button('Add 100 students to Teacher Number7’s class').click()
   await page.getByText('All grades: 100 of 600 placed · 500 stay where they are · 0 to deactivate').waitFor()
   await button('Done').click()
-  await says('Done: 100 students moved.')
+  await says('Done: 100 students placed.')
   t.equal(
     keeper.school.rosters.reduce((sum, { studentIds }) => sum + studentIds.length, 0),
     600,
@@ -182,7 +182,7 @@ t.test(
     await dialog.waitFor()
     t.equal(await dialog.getByRole('checkbox', { name: /Maya/ }).count(), 0, 'nobody leaves who cannot')
     await dialog.getByRole('button', { name: 'Not now' }).press('Enter')
-    await says('Done: 1 student moved.')
+    await says('Done: 1 student placed.')
     await button('Undo').press('Enter')
     await says('Undone. Everyone is back where they were.')
 
@@ -198,7 +198,7 @@ t.test(
     await page.getByRole('radio', { name: /^Daniel Abara/ }).press('Space')
     await button('Add 2 students to Daniel Abara’s class').press('Enter')
     await button('Done').press('Enter')
-    await says('Done: 2 students moved.')
+    await says('Done: 2 students placed.')
     t.equal(await dialog.count(), 0, 'not asked again')
     t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3', 's4'], 'Room 12': [] })
   },

@@ -97,7 +97,13 @@ t.test('who goes to a class of another grade is of it, and of the earlier one wh
     world.db.select().from(students).where(like(students.id, 'k%')).orderBy(students.id).limit(2)
   const [k1, k2] = await read()
   await move(world, { seen: both, students: [{ ...goes('k1', 'r2'), gradeLevel: '7' }, goes('k2', 'r2')] })
-  t.same(await read(), [{ ...k1, gradeLevel: '7', version: Number(k1?.version) + 1 }, k2])
+  const after = await read()
+  const placedNow = { placedAt: after[0]?.placedAt, placedFromGrade: '3' }
+  t.ok(placedNow.placedAt)
+  t.same(after, [
+    { ...k1, ...placedNow, gradeLevel: '7', version: Number(k1?.version) + 1 },
+    { ...k2, ...placedNow },
+  ])
   const back = [{ ...goes('k1', 'r1'), gradeLevel: k1?.gradeLevel ?? null }, goes('k2', 'r1')]
   await move(world, { seen: seen(['r1', 2], ['r2', 2]), students: back })
   t.equal((await read())[0]?.gradeLevel, k1?.gradeLevel)

@@ -21,12 +21,13 @@ const summaryOf = (...ids: string[]) =>
 t.test(
   'a school before the move: children, classes by grade, teachers without one (S2.151, S3.98)',
   async (t) => {
-    t.same(updateRostersView(ridgeview()), {
+    t.same(updateRostersView(ridgeview(), 20261014), {
       back: '/account/adminView',
       school: {
         schoolId: 'ridge',
         name: 'Ridgeview',
         isUpdated: false,
+        year: '2026 to 2027',
         grades: [
           { value: '3', label: 'Grade 3' },
           { value: '4', label: 'Grade 4' },
@@ -41,6 +42,8 @@ t.test(
             firstName: 'Chloe',
             lastName: 'Begay',
             grade: '3',
+            listedIn: '3',
+            placed: null,
             classes: ['r12'],
             about: 'Room 12, Renee Castellanos',
           },
@@ -53,6 +56,8 @@ t.test(
             firstName: 'Jayden',
             lastName: 'Brooks',
             grade: '3',
+            listedIn: '3',
+            placed: null,
             classes: ['r12'],
             about: 'Room 12, Renee Castellanos',
           },
@@ -65,6 +70,8 @@ t.test(
             firstName: 'Ines',
             lastName: 'Duarte',
             grade: '4',
+            listedIn: '4',
+            placed: null,
             classes: ['r21'],
             about: 'Room 21, Daniel Abara',
           },
@@ -77,6 +84,8 @@ t.test(
             firstName: 'Omar',
             lastName: 'Haddad',
             grade: '3',
+            listedIn: '3',
+            placed: null,
             classes: [],
             about: 'No class',
           },

@@ -1,0 +1,65 @@
+import { comparableName } from '../../../shared/rules/roster-names.ts'
+import { type Draft, isPlaced, type School, type Student } from './draft.ts'
+
+/** Who is listed: those without a class for the year, those with one or to be deactivated, or both. */
+export type Shown = 'open' | 'decided' | 'all'
+
+/** What decides who is listed. */
+export interface Filter {
+  readonly shown: Shown
+  /** Null for all grades. */
+  readonly grade: string | null
+  readonly query: string
+  /** Only these students, whatever the rest of the filter is; null for everybody. */
+  readonly only: readonly string[] | null
+}
+
+/** Students as listed. A placed student who is placed again waits with the others. */
+export interface Listing {
+  readonly open: readonly Student[]
+  readonly decided: readonly Student[]
+}
+
+const inOrder = (students: readonly Student[], decided: (student: Student) => boolean): Listing => ({
+  open: students.filter((one) => !decided(one)),
+  decided: students.filter(decided),
+})
+
+/** The students of a grade, or all of them. */
+export const ofGrade = ({ students }: School, grade: string | null): readonly Student[] =>
+  grade === null ? students : students.filter(({ listedIn }) => listedIn === grade)
+
+/** Splits students by whether they are assigned or were placed earlier. */
+export const splitOf = (students: readonly Student[], draft: Draft, again: ReadonlySet<string>): Listing =>
+  inOrder(students, (one) => draft.has(one.studentId) || (isPlaced(one, draft) && !again.has(one.studentId)))
+
+/** What the list shows; searched by name, and by class because last year's classes may stay together. */
+export function listingOf(
+  school: School,
+  draft: Draft,
+  again: ReadonlySet<string>,
+  { shown, grade, query, only }: Filter,
+): Listing {
+  if (only !== null)
+    return splitOf(
+      school.students.filter(({ studentId }) => only.includes(studentId)),
+      draft,
+      again,
+    )
+  const words = query.trim().toLocaleLowerCase('en')
+  const isFound = ({ fullName, about }: Student) =>
+    [fullName, about].some((text) => text.toLocaleLowerCase('en').includes(words))
+  const { open, decided } = splitOf(ofGrade(school, grade), draft, again)
+  return {
+    open: shown === 'decided' ? [] : open.filter(isFound),
+    decided: shown === 'open' ? [] : decided.filter(isFound),
+  }
+}
+
+/** The students whose name somebody else in the school has too. */
+export function sameNamesIn({ students }: School): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const one of students) counts.set(comparableName(one), (counts.get(comparableName(one)) ?? 0) + 1)
+  const isShared = (one: Student) => (counts.get(comparableName(one)) ?? 0) > 1
+  return new Set(students.filter(isShared).map(({ studentId }) => studentId))
+}

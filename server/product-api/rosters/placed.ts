@@ -1,0 +1,58 @@
+import { inArray, sql } from 'drizzle-orm'
+import { type DayInt, dayIn, schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
+import type { Clock } from '../../clock.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import type { updateRosters } from '../../contract/rosters.ts'
+import { readAccount } from '../account/me.ts'
+import { todayOf, zoneOf } from '../account/zone.ts'
+import { students } from '../db/schema/students.ts'
+import type { LockedRosters } from './locks.ts'
+import type { Account, StudentRow } from './members.ts'
+
+type Next = BodyOf<typeof updateRosters>['students'][number]
+
+/** The instant the school year began where somebody is. */
+const yearBegan = (clock: Clock, { settings }: Account): Date =>
+  startOfDay(zoneOf(settings), schoolYearStart(todayOf(clock, settings)))
+
+/** When a child was placed this school year, and its grade before; undefined if it still waits. */
+export function placedThisYear(
+  clock: Clock,
+  account: Account,
+): (row: StudentRow) => { readonly day: DayInt; readonly gradeLevel: string | null } | undefined {
+  const began = yearBegan(clock, account)
+  const zone = zoneOf(account.settings)
+  return ({ placedAt, placedFromGrade }) =>
+    placedAt !== null && placedAt >= began
+      ? { day: dayIn(zone, placedAt), gradeLevel: placedFromGrade }
+      : undefined
+}
+
+/**
+ * Records which children have got their class for the school year, so that a later sitting does not place
+ * them twice; undoing a move clears it. Has to run before their grades change: a child placed again keeps
+ * the grade it came from.
+ */
+export async function recordPlaced(
+  { tx, clock, bearer }: LockedRosters,
+  next: readonly Next[],
+): Promise<void> {
+  const idsOf = (which: readonly Next[]) => which.map(({ studentId }) => studentId)
+  const placed = idsOf(next.filter((one) => one.placed ?? one.newRosters.length > 0))
+  const waiting = idsOf(next.filter((one) => one.placed === false))
+  const began = yearBegan(clock, await readAccount(tx, bearer.accountId)).toISOString()
+  if (placed.length > 0)
+    await tx
+      .update(students)
+      .set({
+        placedAt: clock.now(),
+        placedFromGrade: sql`case when ${students.placedAt} >= ${began}::timestamptz
+          then ${students.placedFromGrade} else ${students.gradeLevel} end`,
+      })
+      .where(inArray(students.id, placed))
+  if (waiting.length > 0)
+    await tx
+      .update(students)
+      .set({ placedAt: null, placedFromGrade: null })
+      .where(inArray(students.id, waiting))
+}

@@ -1,0 +1,84 @@
+import t from 'tap'
+import { student } from '../../../support/classes.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { gradesOf, ridgeview, schoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
+import { open } from './open.ts'
+
+t.test(
+  'a second sitting knows whom the first one placed, and places nobody twice (S2.151, S2.155)',
+  async (t) => {
+    const { page, keeper, box, button, grade, says } = await open(t)
+    await grade('Grade 3').press('Space')
+    await box(/^Chloe/).press('Space')
+    await page.getByRole('radio', { name: /^Daniel Abara/ }).press('Space')
+    await button('Add 1 student to Daniel Abara’s class').press('Enter')
+    await button('Done for 2019 to 2020').press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1 student' }).press('Enter')
+    await says('Done: 1 student placed, 1 student deactivated.')
+    t.same(gradesOf(keeper), { s1: '3', s2: '4', s3: '4' })
+
+    await page.reload()
+    await grade('Grade 4').press('Space')
+    await box(/^Select all/).press('Space')
+    await page.getByText('1 of 1 selected').waitFor()
+    t.equal(await box(/^Chloe/).count(), 0, 'Chloe came from grade 3 and is not asked about in grade 4')
+    await grade('Grade 3').press('Space')
+    await page.getByText('1 of 2 placed').waitFor()
+    await page.getByRole('radio', { name: 'All (2)' }).press('Space')
+    const placed = page.getByRole('listitem').filter({ hasText: 'Chloe Begay' })
+    await placed.getByText('Room 21, Daniel Abara, placed today').waitFor()
+    await holdsInEveryLook(t, page, 'a second sitting')
+    await button('Place again: Chloe Begay').press('Enter')
+    await box(/^Chloe/).press('Space')
+    await page.getByRole('radio', { name: /^Renee/ }).press('Space')
+    await button('Add 1 student to Renee Castellanos’s class').press('Enter')
+    await button('Done').press('Enter')
+    await says('Done: 1 student placed.')
+    t.same(whoIsWhere(keeper), { 'Room 21': ['s3'], 'Room 12': ['s1', 's2'] })
+    await page.getByText('1 of 2 placed').waitFor()
+  },
+)
+
+t.test('staying in the same class is placed too, and one assignment is taken back', async (t) => {
+  const { page, keeper, box, button, says } = await open(t)
+  await box(/^Jayden/).press('Space')
+  await box(/^Omar/).press('Space')
+  await page.getByRole('radio', { name: /^Renee/ }).press('Space')
+  await button(/^Add 2/).press('Enter')
+  await page.getByRole('radio', { name: 'Decided (2)' }).press('Space')
+  await button('Take back: Omar Haddad').press('Enter')
+  await says('Omar Haddad stays where they are.')
+  await button('Undo').press('Enter')
+  await page.getByText('Decided (2)').waitFor()
+  await button('Done').press('Enter')
+  await says('Done: 2 students placed.')
+  t.same(whoIsWhere(keeper), { 'Room 21': ['s3'], 'Room 12': ['s1', 's2', 's4'] })
+})
+
+t.test(
+  'two students of one name in a class are both named and marked, with a way to them (S5.18)',
+  async (t) => {
+    const school = ridgeview()
+    const keeper = schoolKeeper({ ...school, students: [...school.students, student('s5', 'ines  DUARTE')] })
+    const { page, box, button, says } = await open(t, keeper)
+    await box(/^ines\s+DUARTE.*same name/).press('Space')
+    await page.getByRole('radio', { name: /^Daniel/ }).press('Space')
+    await button(/^Add 1/).press('Enter')
+    await page.getByText('One name to settle before Done').waitFor()
+    await page.getByText('twice in Room 21, Grade 4').waitFor()
+    await button('Show both').press('Enter')
+    const rows = page.getByRole('region', { name: 'Students' }).getByRole('listitem')
+    t.equal(await rows.count(), 2)
+    t.equal(await page.getByText('is a duplicate name in the roster').count(), 2)
+    await holdsInEveryLook(t, page, 'a pair of one name')
+    await button('Show everyone').press('Enter')
+    await button('Done').press('Enter')
+    t.equal(await rows.count(), 2, 'Done leads to them')
+    t.equal(keeper.moved, 0)
+    await button(/^Take back/).press('Enter')
+    await page.getByText('One name to settle before Done').waitFor({ state: 'detached' })
+    await button('Done').press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 2 students' }).press('Enter')
+    await says('Done: 2 students deactivated.')
+  },
+)

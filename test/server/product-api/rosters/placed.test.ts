@@ -1,0 +1,43 @@
+import t from 'tap'
+import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
+import { nextRosters } from '../../../../server/contract/next-rosters.ts'
+import { updateRosters } from '../../../../server/contract/rosters.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { onceAs, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+
+type Body = BodyOf<typeof updateRosters>
+
+const asPrincipal = (world: RosterWorld) => ({ bearer: world.as('principal'), query: { schoolId: 'north' } })
+const save = (world: RosterWorld, version: number, ...students: Body['students']) =>
+  callApi(world.url, updateRosters, {
+    ...asPrincipal(world),
+    headers: onceAs(),
+    body: { seen: ['r1', 'r2'].map((rosterId) => ({ rosterId, version })), students },
+  })
+/** The grade each placed child came from. */
+const placedIn = async (world: RosterWorld) => {
+  const { body } = await callApi(world.url, nextRosters, asPrincipal(world))
+  return Object.fromEntries(
+    (body as ReplyOf<typeof nextRosters>).students.flatMap((one) =>
+      one.placed ? [[one.studentId, one.placed.gradeLevel]] : [],
+    ),
+  )
+}
+
+t.test('who has been placed is known with the grade before, for this school year (S3.98)', async (t) => {
+  const world = await rosterWorld()
+  t.same(await placedIn(world), {})
+  await save(
+    world,
+    1,
+    { studentId: 'k1', newRosters: ['r2'], gradeLevel: '4' },
+    { studentId: 'k2', newRosters: ['r1'] },
+  )
+  t.same(await placedIn(world), { k1: '3', k2: '3' }, 'staying in the class is being placed as well')
+  await save(world, 2, { studentId: 'k1', newRosters: ['r1'], gradeLevel: '5' })
+  t.same(await placedIn(world), { k1: '3', k2: '3' }, 'placed again, it still comes from its first grade')
+  await save(world, 3, { studentId: 'k1', newRosters: ['r2'], gradeLevel: '3', placed: false })
+  t.same(await placedIn(world), { k2: '3' }, 'a move taken back')
+  await world.pass(365 * 24 * 60 * 60)
+  t.same(await placedIn(world), {}, 'a year later everybody waits again')
+})
