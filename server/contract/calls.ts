@@ -18,6 +18,7 @@ import * as rollUps from './roll-ups.ts'
 import * as rosters from './rosters.ts'
 import * as signUp from './sign-up.ts'
 import * as students from './students.ts'
+import * as teacherFiles from './teacher-files.ts'
 import * as teacherStats from './teacher-stats.ts'
 import * as teachers from './teachers.ts'
 import * as uploads from './uploads.ts'
@@ -42,6 +43,7 @@ export const calls: readonly Call[] = [
   nextRosters,
   deactivated,
   uploads,
+  teacherFiles,
   analytics,
   rollUps,
   teacherStats,

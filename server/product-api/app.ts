@@ -35,6 +35,7 @@ import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { studentRoutes } from './students/routes.ts'
+import { teacherFileRoutes } from './teacher-files/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 import { teacherRoutes } from './teachers/routes.ts'
 import { readForms } from './uploads/forms.ts'
@@ -123,6 +124,7 @@ export async function buildProductApi(parts: {
   await api.register(async (forms) => {
     await readForms(forms as ProductApi)
     uploadRoutes(forms as ProductApi)
+    teacherFileRoutes(forms as ProductApi)
   })
   partnerRoutes(api)
   analyticsRoutes(api)

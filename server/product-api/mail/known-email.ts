@@ -19,3 +19,12 @@ export function isKnownEmail(email: string, { sandbox }: Pick<Config, 'sandbox'>
   const ending = emailEnding(email)
   return ending === null || known.has(domainToUnicode(ending)) || (sandbox && demo.has(ending))
 }
+
+/** Why mail cannot be sent to an address: its form, or an ending that does not exist; undefined if it can. */
+export function emailFaultOf(
+  email: string,
+  config: Pick<Config, 'sandbox'>,
+): 'email' | 'email-ending' | undefined {
+  if (!isEmail(email)) return 'email'
+  return isKnownEmail(email, config) ? undefined : 'email-ending'
+}

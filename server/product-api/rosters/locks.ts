@@ -4,9 +4,10 @@ import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { mailLinks } from '../db/schema/mail.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { type RosterRow, requireChangeable, rostersWith } from './members.ts'
+import { type Account, type RosterRow, requireChangeable, rostersWith } from './members.ts'
 
 /** What a change of rosters needs: a transaction, the time, and whose change it is. */
 export interface ChangeParts {
@@ -142,6 +143,26 @@ export async function lockAccounts(tx: Db, ids: readonly string[]): Promise<void
     .where(isAmong(accounts.id, ids))
     .orderBy(asc(accounts.id))
     .for('no key update')
+}
+
+/**
+ * Locks accounts for deleting them, with what a deletion takes along, in the order of those who use it: a link
+ * is used up before its account changes, and a plan is locked before the accounts of its teachers.
+ */
+export async function lockForRemoval(tx: Db, ids: readonly string[]): Promise<Account[]> {
+  await tx
+    .select({ tokenHash: mailLinks.tokenHash })
+    .from(mailLinks)
+    .where(isAmong(mailLinks.accountId, ids))
+    .orderBy(asc(mailLinks.tokenHash))
+    .for('update')
+  await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(isAmong(subscriptions.ownerId, ids))
+    .orderBy(asc(subscriptions.id))
+    .for('update')
+  return tx.select().from(accounts).where(isAmong(accounts.id, ids)).orderBy(asc(accounts.id)).for('update')
 }
 
 async function lockStudents(

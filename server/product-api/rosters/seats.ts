@@ -35,6 +35,18 @@ export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, te
   return { scope, rosterLimit, currentRosterSize: await countCovered(db, seats) }
 }
 
+/**
+ * How many children the running plan of a school has room for, or else its district's, and how many it covers
+ * now; null if neither has one.
+ */
+export async function readSchoolSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, school: School) {
+  const found = await schoolSeats(db, dayIn('UTC', clock.now()), school)
+  const seats = found.find(({ scope }) => scope === 'school') ?? found[0]
+  if (!seats || seats.scope === 'teacher') return null
+  const { scope, rosterLimit } = seats
+  return { scope, rosterLimit, currentRosterSize: await countCovered(db, seats) }
+}
+
 /** Whether a plan covers a teacher: their own, their school's or their district's. */
 export async function isCovered(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

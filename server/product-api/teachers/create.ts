@@ -42,11 +42,10 @@ export async function createTeacherAccount(
   refuseFaults(parts, body)
   const which = { key, accountId: bearer.accountId, call: createTeacher.id, request: body }
   return withIdempotency({ db, clock: parts.clock }, which, async (tx) => {
-    const by = nameForMail(await readAccount(tx, bearer.accountId), 'An administrator of your school')
+    const by = await inviterOf(tx, bearer)
     const teacher = await insertTeacher(parts, tx, school, body.teacher)
     if (body.roster) await addRoster({ tx, clock: parts.clock, bearer }, teacher, body.roster)
-    const text = `${by} has created an account for you.`
-    await mailInvitation(parts, tx, teacher, { subject: 'Your account is ready', text })
+    await inviteTeacher(parts, tx, teacher, by)
     if (!body.coteacher) return { teacherId: teacher.id, coteacherId: null }
     const coteacher = await insertCoteacher(parts, tx, teacher, {
       invited: tidyInvitation(body.coteacher),
@@ -57,6 +56,22 @@ export async function createTeacherAccount(
     return { teacherId: teacher.id, coteacherId: coteacher.id }
   })
 }
+
+/** Who invites, as told in the mails. */
+export const inviterOf = async (tx: Db, { accountId }: Bearer): Promise<string> =>
+  nameForMail(await readAccount(tx, accountId), 'An administrator of your school')
+
+/** Mails a teacher the link to an account that was created for them. */
+export const inviteTeacher = (
+  parts: Pick<Product, 'clock' | 'mailer'>,
+  tx: Db,
+  teacher: Account,
+  by: string,
+): Promise<void> =>
+  mailInvitation(parts, tx, teacher, {
+    subject: 'Your account is ready',
+    text: `${by} has created an account for you.`,
+  })
 
 function refuseFaults({ config }: Parts, { teacher, coteacher }: Body): void {
   const isKnown = ({ email }: { readonly email: string }) => isKnownEmail(email.trim(), config)
@@ -73,7 +88,13 @@ function refuseFaults({ config }: Parts, { teacher, coteacher }: Body): void {
 const prefixFields = (name: string, faults: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`${name}.${field}`, fault]))
 
-async function insertTeacher(parts: Parts, tx: Db, school: School, given: Body['teacher']): Promise<Account> {
+/** Creates the account, with the plan its rules give. Throws 409 `email-taken` if the address has one. */
+export async function insertTeacher(
+  parts: Pick<Product, 'clock'>,
+  tx: Db,
+  school: School,
+  given: Body['teacher'],
+): Promise<Account> {
   const { email, firstName, lastName } = tidyInvitation(given)
   const { role, gradeLevel } = given
   const [district] =
@@ -101,6 +122,6 @@ async function insertTeacher(parts: Parts, tx: Db, school: School, given: Body['
 }
 
 /** A school's subscription covers new teachers; others start with a pilot of their own. */
-async function startPlan({ clock }: Parts, tx: Db, account: Account): Promise<void> {
+async function startPlan({ clock }: Pick<Product, 'clock'>, tx: Db, account: Account): Promise<void> {
   if (!(await isCovered({ db: tx, clock }, account))) await addPilot(tx, account.id)
 }

@@ -350,6 +350,33 @@ CREATE TABLE "students" (
 	"placed_from_grade" text
 );
 --> statement-breakpoint
+CREATE TABLE "teacher_file_rows" (
+	"file_id" text NOT NULL,
+	"row" integer NOT NULL,
+	"cells" jsonb NOT NULL,
+	"fault" jsonb,
+	"role" text,
+	"grade" text,
+	"returns" boolean DEFAULT false NOT NULL,
+	"status" text NOT NULL,
+	"plan" jsonb NOT NULL,
+	CONSTRAINT "teacher_file_rows_file_id_row_pk" PRIMARY KEY("file_id","row")
+);
+--> statement-breakpoint
+CREATE TABLE "teacher_files" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"school_id" text NOT NULL,
+	"state" text DEFAULT 'staged' NOT NULL,
+	"found" jsonb NOT NULL,
+	"unused" jsonb NOT NULL,
+	"plan_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"done" jsonb,
+	"invited_at" timestamp with time zone,
+	"kept" integer
+);
+--> statement-breakpoint
 CREATE TABLE "roster_upload_rows" (
 	"upload_id" text NOT NULL,
 	"row" integer NOT NULL,
@@ -421,6 +448,9 @@ ALTER TABLE "views" ADD CONSTRAINT "views_account_id_accounts_id_fk" FOREIGN KEY
 ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_passwords" ADD CONSTRAINT "student_passwords_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teacher_file_rows" ADD CONSTRAINT "teacher_file_rows_file_id_teacher_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."teacher_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teacher_files" ADD CONSTRAINT "teacher_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "teacher_files" ADD CONSTRAINT "teacher_files_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_upload_rows" ADD CONSTRAINT "roster_upload_rows_upload_id_roster_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."roster_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_uploads" ADD CONSTRAINT "roster_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_numbers" ADD CONSTRAINT "student_numbers_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -462,6 +492,9 @@ CREATE INDEX "sign_in_failures_time" ON "sign_in_failures" USING btree ("failed_
 CREATE INDEX "used_tokens_expiry" ON "used_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "students_school" ON "students" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "students_name_words" ON "students" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
+CREATE INDEX "teacher_file_rows_status" ON "teacher_file_rows" USING btree ("file_id","status","row");--> statement-breakpoint
+CREATE INDEX "teacher_files_account" ON "teacher_files" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "teacher_files_expiry" ON "teacher_files" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "roster_upload_rows_status" ON "roster_upload_rows" USING btree ("upload_id","status","row");--> statement-breakpoint
 CREATE INDEX "roster_uploads_account" ON "roster_uploads" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "roster_uploads_expiry" ON "roster_uploads" USING btree ("expires_at");--> statement-breakpoint

@@ -32,6 +32,7 @@ const ownRows = [
   'settings/save.ts',
   'sign-up/sign-up.ts',
   'sign-up/validation-mail.ts',
+  'teacher-files/staged.ts',
   'uploads/staged.ts',
 ]
 

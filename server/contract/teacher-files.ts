@@ -1,0 +1,180 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { Id, Instant } from './entities.ts'
+import { MAX_ROWS_PER_PAGE, Problem } from './uploads.ts'
+
+/** Covers reading and planning a file, and creating and inviting everybody in one transaction. */
+const LIMIT_MS = 60_000
+const Count = Type.Integer({ minimum: 0 })
+const Text = Type.String()
+const Choice = Type.String({ maxLength: 100 })
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+const oneOf = <const Names extends readonly string[]>(...names: Names) =>
+  Type.Unsafe<Names[number]>(Type.Enum([...names]))
+
+const School = Type.Object({ schoolId: Id })
+const File = Type.Object({ schoolId: Id, uploadId: Id })
+export const TeacherRowStatus = oneOf('new', 'known', 'deactivated', 'twice', 'support', 'error')
+
+const TeacherRow = Type.Object({
+  /** The row number as spreadsheets count. */
+  row: Type.Integer({ minimum: 1 }),
+  cells: Type.Object({ firstName: Text, lastName: Text, email: Text, role: Text, grade: Text }),
+  status: TeacherRowStatus,
+  fault: OrNull(
+    Type.Object({
+      code: oneOf(
+        'cells',
+        'formula',
+        'name',
+        'email',
+        'email-ending',
+        'role',
+        'grade',
+        'repeated',
+        'elsewhere',
+      ),
+      column: oneOf('firstName', 'lastName', 'email', 'role', 'grade'),
+      value: Text,
+    }),
+  ),
+  /** The earlier row with the same address. */
+  first: OrNull(Type.Integer()),
+  /** The role and grade as they would be stored. */
+  role: OrNull(Text),
+  gradeLevel: OrNull(Text),
+  /** For somebody who has an account: their school if it is another one, and since when they are deactivated. */
+  schoolName: OrNull(Text),
+  deactivatedAt: OrNull(Instant),
+  /** Whether a deactivated teacher can be brought back with this file, and is. */
+  mayReturn: Type.Boolean(),
+  returns: Type.Boolean(),
+  /** Once the file is written: what has become of the account. */
+  account: OrNull(oneOf('waiting', 'active', 'deactivated', 'gone')),
+})
+export type TeacherRow = Static<typeof TeacherRow>
+
+/** A school that teachers are added to, and how many children its plan covers; null if no plan is running. */
+export const schoolOfTeachers = call({
+  id: 'schoolOfTeachers',
+  method: 'GET',
+  path: '/v2/mm/schools/:schoolId/teacherFiles',
+  repeat: true,
+  params: School,
+  reply: Type.Object({
+    name: Text,
+    seats: OrNull(
+      Type.Object({ scope: oneOf('school', 'district'), rosterLimit: Count, currentRosterSize: Count }),
+    ),
+  }),
+})
+
+/**
+ * Takes a file of teachers as multipart. Reads and checks it and stores only what it would do. Returns the id
+ * to go on with, or what stops the file. Like all calls here only for administrators of the school.
+ */
+export const uploadTeachers = call({
+  id: 'uploadTeachers',
+  method: 'POST',
+  path: '/v2/mm/schools/:schoolId/teacherFiles',
+  repeat: false,
+  upload: true,
+  params: School,
+  reply: Type.Object({ uploadId: OrNull(Id), problem: OrNull(Problem) }),
+  limitMs: LIMIT_MS,
+})
+
+/** What a file would do, or did; available for a day, and only to the person who uploaded it. */
+export const teachersReport = call({
+  id: 'teachersReport',
+  method: 'GET',
+  path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId',
+  repeat: true,
+  params: File,
+  query: Type.Object({
+    status: Type.Optional(TeacherRowStatus),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    pageSize: Type.Integer({ minimum: 1, maximum: MAX_ROWS_PER_PAGE }),
+  }),
+  reply: Type.Object({
+    uploadId: Id,
+    state: oneOf('staged', 'done', 'undone'),
+    /** The columns in the order of the file, and the headings we do not recognize. */
+    found: Type.Array(Text),
+    unused: Type.Array(Text),
+    /** Rows of each kind. */
+    counts: Type.Object({
+      ...{ new: Count, known: Count, deactivated: Count, twice: Count, support: Count, error: Count },
+    }),
+    /** How many deactivated teachers come back with the file. */
+    returning: Count,
+    /** Whether the new teachers have been sent their invitations. */
+    isInvited: Type.Boolean(),
+    /** When undoing: how many stay, because the account has been used since. */
+    kept: OrNull(Count),
+    rows: Type.Object({
+      page: Type.Integer(),
+      pages: Type.Integer(),
+      total: Count,
+      list: Type.Array(TeacherRow),
+    }),
+  }),
+})
+
+/** Chooses a row's role or grade in place of the file's, or whether a deactivated teacher comes back. */
+export const chooseForTeacher = call({
+  id: 'chooseForTeacher',
+  method: 'PUT',
+  path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/rows/:row',
+  repeat: true,
+  params: Type.Object({ ...File.properties, row: Type.Integer({ minimum: 1 }) }),
+  body: Type.Object({
+    role: Type.Optional(Choice),
+    grade: Type.Optional(Choice),
+    returns: Type.Optional(Type.Boolean()),
+  }),
+  reply: Type.Object({}),
+  limitMs: LIMIT_MS,
+})
+
+/**
+ * Creates the new teachers, brings back those who were chosen, and mails the invitations unless they are sent
+ * later: all or nothing, and only once however often it is requested, which then answers zero. 409 `conflict`
+ * if an account has come or changed since, in which case the report has been made again.
+ */
+export const commitTeachers = call({
+  id: 'commitTeachers',
+  method: 'POST',
+  path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/commit',
+  repeat: false,
+  params: File,
+  body: Type.Object({ invite: Type.Boolean() }),
+  reply: Type.Object({ created: Count, returned: Count }),
+  limitMs: LIMIT_MS,
+})
+
+/** Mails the invitations of a file that was written without them; a repeat sends nothing. */
+export const inviteTeachers = call({
+  id: 'inviteTeachers',
+  method: 'POST',
+  path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/invitations',
+  repeat: false,
+  params: File,
+  reply: Type.Object({}),
+  limitMs: LIMIT_MS,
+})
+
+/**
+ * Removes the accounts a file created and withdraws their invitations, and deactivates again whom it brought
+ * back; whoever has used the account since stays. Can be repeated, which then answers zero.
+ */
+export const undoTeachers = call({
+  id: 'undoTeachers',
+  method: 'POST',
+  path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/undo',
+  repeat: false,
+  params: File,
+  reply: Type.Object({ removed: Count }),
+  limitMs: LIMIT_MS,
+})

@@ -1,0 +1,31 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Bearer } from '../auth/bearer.ts'
+import { isAmong } from '../db/is-among.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { teacherFiles } from '../db/schema/teacher-files.ts'
+import { conflict } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { inviterOf, inviteTeacher } from '../teachers/create.ts'
+import { ownTeacherFile, type School } from './staged.ts'
+
+/** Mails the invitations of a file that was written without them, once: a repeat sends nothing. */
+export async function inviteLater(
+  { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
+  bearer: Bearer,
+  which: { readonly school: School; readonly uploadId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const file = await ownTeacherFile(tx, { clock, bearer }, which, { lock: true })
+    if (file.state !== 'done' || !file.done) throw conflict()
+    if (file.invitedAt !== null) return
+    const by = await inviterOf(tx, bearer)
+    const ids = file.done.created.map(({ accountId }) => accountId)
+    const waiting = await tx
+      .select()
+      .from(accounts)
+      .where(and(isAmong(accounts.id, ids), eq(accounts.state, 'unvalidated')))
+      .orderBy(asc(accounts.id))
+    for (const teacher of waiting) await inviteTeacher({ clock, mailer }, tx, teacher, by)
+    await tx.update(teacherFiles).set({ invitedAt: clock.now() }).where(eq(teacherFiles.id, file.id))
+  })
+}

@@ -1,0 +1,90 @@
+import { FORMULA, withoutFormulaGuard } from '../../../shared/rules/formula-cells.ts'
+import { isCsvName } from '../../../shared/rules/roster-file.ts'
+import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
+import {
+  MAX_TEACHERS,
+  TEACHER_CELL_LENGTH,
+  type TeacherCells,
+  type TeacherColumn,
+  type TeacherFault,
+  type TeacherFileColumns,
+  teacherColumns,
+  teacherFileColumns,
+} from '../../../shared/rules/teacher-file.ts'
+import type { Config } from '../config.ts'
+import { emailFaultOf } from '../mail/known-email.ts'
+import { decoded } from '../uploads/decode.ts'
+import { FileRefused } from '../uploads/file-refused.ts'
+import { type FileRow, records } from '../uploads/records.ts'
+import type { UploadedFile } from '../uploads/stage.ts'
+import { within } from '../uploads/within.ts'
+
+/** A row as stored: its cells, and what is wrong with them on their own. */
+export interface CheckedTeacher {
+  readonly row: number
+  readonly cells: TeacherCells
+  readonly fault: TeacherFault | null
+}
+
+export interface TeacherFile extends Pick<TeacherFileColumns, 'found' | 'unused'> {
+  readonly rows: readonly CheckedTeacher[]
+}
+
+/** Reads and checks the one file of a form. Throws FileRefused if it cannot be accepted. */
+export async function readTeacherFile(
+  files: AsyncIterable<UploadedFile>,
+  config: Pick<Config, 'sandbox'>,
+): Promise<TeacherFile> {
+  let read: TeacherFile | null = null
+  for await (const { filename, file } of files) {
+    if (read) throw new FileRefused({ code: 'one-file' })
+    if (!isCsvName(filename)) throw new FileRefused({ code: 'not-csv' })
+    const rows = records(decoded(within(file, { bytes: 0 })))
+    const { value: header } = await rows.next()
+    if (!header) throw new FileRefused({ code: 'no-teachers' })
+    const columns = teacherFileColumns(header.cells)
+    if ('code' in columns) throw new FileRefused(columns)
+    const checked: CheckedTeacher[] = []
+    for await (const row of rows) {
+      if (checked.length === MAX_TEACHERS) throw new FileRefused({ code: 'too-many-teachers' })
+      checked.push(checkedTeacher(row, columns, { width: header.cells.length, config }))
+    }
+    read = { rows: checked, found: columns.found, unused: columns.unused }
+  }
+  if (!read) throw new FileRefused({ code: 'no-file' })
+  if (read.rows.length === 0) throw new FileRefused({ code: 'no-teachers' })
+  return read
+}
+
+/** Cells whose text could become a formula in the next spreadsheet; an address has a rule of its own. */
+const GUARDED: readonly TeacherColumn[] = ['firstName', 'lastName', 'role', 'grade']
+
+function checkedTeacher(
+  { row, cells }: FileRow,
+  { places }: TeacherFileColumns,
+  { width, config }: { readonly width: number; readonly config: Pick<Config, 'sandbox'> },
+): CheckedTeacher {
+  const raw = (key: TeacherColumn): string => cells[places[key] ?? -1]?.trim() ?? ''
+  const read = Object.fromEntries(
+    teacherColumns.map(({ key }) => [key, shortened(tidyName(withoutFormulaGuard(raw(key))))]),
+  ) as unknown as TeacherCells
+  const about = (code: TeacherFault['code'], column: TeacherColumn, value = read[column]): TeacherFault => ({
+    code,
+    column,
+    value: shortened(value),
+  })
+  const formula = GUARDED.find((key) => !raw(key).startsWith("'") && FORMULA.test(raw(key)))
+  const emailFault = emailFaultOf(read.email, config)
+  const fault = cells.slice(width).some((cell) => cell.trim() !== '')
+    ? about('cells', 'firstName')
+    : formula
+      ? about('formula', formula, raw(formula))
+      : listedNameFault(read) !== undefined
+        ? about('name', read.firstName === '' ? 'firstName' : 'lastName')
+        : emailFault
+          ? about(emailFault, 'email')
+          : null
+  return { row, cells: read, fault }
+}
+
+const shortened = (text: string): string => [...text].slice(0, TEACHER_CELL_LENGTH).join('')

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import type { Clock } from '../../clock.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import type { schools } from '../db/schema/institutions.ts'
+import { teacherFileRows, teacherFiles } from '../db/schema/teacher-files.ts'
+import { notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import type { UploadedFile } from '../uploads/stage.ts'
+import { readPeople } from './people.ts'
+import { type PlannedTeacher, planTeachers, type StagedTeacher, teacherPlanHash } from './plan.ts'
+import { readTeacherFile } from './read.ts'
+
+export type School = typeof schools.$inferSelect
+export type StagedFile = typeof teacherFiles.$inferSelect
+
+/** How long a file and its results are kept, in milliseconds: as long as it can be viewed and undone. */
+const KEPT_MS = 24 * 3_600_000
+
+/**
+ * Reads a file, checks every row and stores what it would do, replacing what the same person staged before.
+ * Returns the id. Throws FileRefused, with nothing stored, for a file that cannot be accepted.
+ */
+export async function stageTeachers(
+  { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
+  bearer: Bearer,
+  school: School,
+  files: AsyncIterable<UploadedFile>,
+): Promise<string> {
+  const { rows, found, unused } = await readTeacherFile(files, config)
+  const staged = rows.map((row) => ({ ...row, role: null, grade: null, returns: false }))
+  const plan = await plannedTeachers(db, bearer, school, staged)
+  const id = randomUUID()
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(teacherFiles)
+      .where(and(eq(teacherFiles.accountId, bearer.accountId), eq(teacherFiles.state, 'staged')))
+    await tx.insert(teacherFiles).values({
+      id,
+      accountId: bearer.accountId,
+      schoolId: school.id,
+      found: [...found],
+      unused: [...unused],
+      planHash: teacherPlanHash(plan),
+      expiresAt: new Date(clock.now().getTime() + KEPT_MS),
+    })
+    await tx.insert(teacherFileRows).values(plan.map((row) => ({ ...row, fileId: id })))
+  })
+  return id
+}
+
+/** What the rows would do as things are now. */
+export const plannedTeachers = async (
+  db: Db,
+  bearer: Bearer,
+  school: School,
+  rows: readonly StagedTeacher[],
+): Promise<PlannedTeacher[]> => {
+  const emails = [...new Set(rows.map(({ cells }) => comparableEmail(cells.email)))]
+  return planTeachers(rows, await readPeople(db, bearer, school, emails))
+}
+
+/** The bearer's own file for a school while it is kept; otherwise throws the usual 404. */
+export async function ownTeacherFile(
+  db: Db,
+  { clock, bearer }: { clock: Clock; bearer: Bearer },
+  { school, uploadId }: { school: School; uploadId: string },
+  { lock = false } = {},
+): Promise<StagedFile> {
+  const found = db
+    .select()
+    .from(teacherFiles)
+    .where(
+      and(
+        eq(teacherFiles.id, uploadId),
+        eq(teacherFiles.accountId, bearer.accountId),
+        eq(teacherFiles.schoolId, school.id),
+        gt(teacherFiles.expiresAt, clock.now()),
+      ),
+    )
+  const [file] = await (lock ? found.for('update') : found)
+  if (!file) throw notFound()
+  return file
+}
+
+/** All rows of a file with the choices made for them, in order. */
+export const stagedTeachers = (db: Db, fileId: string): Promise<StagedTeacher[]> =>
+  db
+    .select()
+    .from(teacherFileRows)
+    .where(eq(teacherFileRows.fileId, fileId))
+    .orderBy(asc(teacherFileRows.row))
+
+/** Stores a plan in place of the one before. */
+export async function keepTeacherPlan(
+  tx: Db,
+  fileId: string,
+  plan: readonly PlannedTeacher[],
+): Promise<void> {
+  await tx
+    .update(teacherFiles)
+    .set({ planHash: teacherPlanHash(plan) })
+    .where(eq(teacherFiles.id, fileId))
+  const changed = plan.map(({ row, status, returns, plan: kept }) => ({ row, status, returns, plan: kept }))
+  await tx.execute(sql`
+    update ${teacherFileRows} as kept
+    set status = listed.status, returns = listed.returns, plan = listed.plan
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb)
+      as listed("row" integer, status text, returns boolean, plan jsonb)
+    where kept.file_id = ${fileId} and kept."row" = listed."row"`)
+}

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { teachersReport } from '../../../../server/contract/teacher-files.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { teacherFiles } from '../../../../server/product-api/db/schema/teacher-files.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { addAccount } from '../../../support/product-data.ts'
+import { type Person, rosterWorld } from '../../../support/roster-world.ts'
+import { saidOf, sendTeachers, TEACHERS, teacherFile } from '../../../support/teacher-files.ts'
+
+t.test(
+  'a file of teachers is looked at row by row, and nothing is written (S4.62, S5.58, S8.9)',
+  async (t) => {
+    const world = await rosterWorld()
+    const { db } = world
+    const off = {
+      schoolId: 'north',
+      state: 'deactivated',
+      stateBefore: 'active',
+      deactivatedAt: new Date('2026-06-20T12:00:00Z'),
+    } as const
+    await addAccount(db, 'dana', { email: 'dana@school.org', ...off })
+    await addAccount(db, 'sue', { email: 'sue@school.org', ...off, schoolId: 'south' })
+    const before = await db.$count(accounts)
+    const file = await teacherFile(world, [
+      'Paula,Reyes,paula@school.org,Classroom,2',
+      'Alma,Reyes,ALMA@school.test,Classroom teacher,3',
+      'Alma,Reyes,alma@school.org,Classroom teacher,3',
+      'Dana,Webb,dana@school.org,Special ed,',
+      'Paula,Reyes,Paula@School.org,Tutor,',
+      'Joel,Tran,joel.tran@ridgeview,Classroom,5',
+      'Kim,Odd,kim@school.nowhere,Tutor,',
+      'Bea,Lund,bea@school.org,Coach,4',
+      'Max,Roe,max@school.org,Classroom,13th',
+      'Tom,Hale,tom@school.org,Tutor,',
+      ',Fox,fox@school.org,Tutor,',
+      '=1,Fox,fox2@school.org,Tutor,',
+    ])
+    const report = await file.report()
+    t.same(saidOf(report), [
+      'Paula new',
+      'Alma error email-ending',
+      'Alma new',
+      'Dana deactivated',
+      'Paula twice repeated',
+      'Joel error email',
+      'Kim error email-ending',
+      'Bea error role',
+      'Max error grade',
+      'Tom new',
+      'error name',
+      '=1 error formula',
+    ])
+    t.match(report, {
+      state: 'staged',
+      counts: { new: 3, known: 0, deactivated: 1, twice: 1, support: 0, error: 7 },
+      found: ['First', 'Last', 'E-mail', 'Role', 'Grade'],
+      isInvited: false,
+    })
+    t.match(report.rows.list[0], { row: 2, role: 'Classroom teacher', gradeLevel: '2' })
+    t.match(report.rows.list[3], {
+      deactivatedAt: '2026-06-20T12:00:00.000Z',
+      mayReturn: true,
+      returns: false,
+    })
+    t.equal(report.rows.list[4]?.first, 2)
+    t.match(report.rows.list[9], { role: 'Tutor', gradeLevel: null })
+    t.equal(await db.$count(accounts), before, 'nobody is made by looking')
+  },
+)
+
+t.test('who has an account is told as far as the administrator manages them (S8.9, S6.14)', async (t) => {
+  const world = await rosterWorld()
+  const off = { state: 'deactivated', stateBefore: 'active' } as const
+  await addAccount(world.db, 'sue', { email: 'sue@school.org', schoolId: 'south', ...off })
+  await addAccount(world.db, 'nora', { email: 'nora@school.org', schoolId: 'north' })
+  await addAccount(world.db, 'ron', { email: 'ron@school.org', schoolId: 'south' })
+  await addAccount(world.db, 'far', { email: 'far@school.org', schoolId: 'far', ...off })
+  await addAccount(world.db, 'mum', {
+    email: 'mum@school.org',
+    schoolId: 'north',
+    settings: { role: 'Parent/guardian' },
+  })
+  const rows = ['sue', 'nora', 'ron', 'far', 'mum'].map((id) => `${id},X,${id}@school.org,Tutor,`)
+  const seenBy = async (who: Person) => (await teacherFile(world, rows, { who })).report()
+  const district = await seenBy('district')
+  t.same(saidOf(district), [
+    'sue deactivated',
+    'nora known',
+    'ron known',
+    'far support elsewhere',
+    'mum support elsewhere',
+  ])
+  t.match(
+    district.rows.list[0],
+    { schoolName: 'School south', mayReturn: false },
+    'comes back at their own school',
+  )
+  t.match(district.rows.list[2], { schoolName: 'School south' })
+  t.match(district.rows.list[3], { schoolName: null, deactivatedAt: null }, 'nothing of anybody else’s')
+  t.same(saidOf(await seenBy('principal')), [
+    'sue support elsewhere',
+    'nora known',
+    'ron support elsewhere',
+    'far support elsewhere',
+    'mum support elsewhere',
+  ])
+})
+
+t.test('a role or a grade we do not know is chosen, and the rows are looked at again', async (t) => {
+  const world = await rosterWorld()
+  const file = await teacherFile(world, ['Bea,Lund,bea@school.org,Coach,', 'B,L,Bea@school.org,Tutor,'])
+  t.same(saidOf(await file.report()), ['Bea error role', 'B new'])
+  t.equal((await file.choose(2, { role: 'Classroom teacher' })).status, 200)
+  t.same(saidOf(await file.report()), ['Bea error grade', 'B new'])
+  t.equal((await file.choose(2, { grade: 'K' })).status, 200)
+  const report = await file.report()
+  t.same(saidOf(report), ['Bea new', 'B twice repeated'])
+  t.match(report.rows.list[0], { role: 'Classroom teacher', gradeLevel: 'K' })
+  t.equal((await file.choose(2, { role: 'District administrator' })).status, 404, 'not added to a school')
+  t.equal((await file.choose(2, { grade: '12' })).status, 404)
+  t.equal((await file.choose(2, { returns: true })).status, 404, 'nobody to bring back')
+  t.equal((await file.choose(9, { role: 'Tutor' })).status, 404)
+})
+
+t.test('only administrators of the school, and only their own file (S6.11)', async (t) => {
+  const world = await rosterWorld()
+  const row = 'Paula,Reyes,paula@school.org,Tutor,'
+  const statusOf = async (who: Person, school = 'north') =>
+    (await sendTeachers(world, [TEACHERS, row], { who, school })).status
+  for (const who of ['alma', 'hopeful'] as const) t.equal(await statusOf(who), 403, who)
+  for (const who of ['parent', 'cleo'] as const) t.equal(await statusOf(who), 404, who)
+  for (const who of ['educator', 'device'] as const) t.equal(await statusOf(who), 403, who)
+  t.equal(await statusOf('principal', 'south'), 404)
+  t.equal(await statusOf('district', 'south'), 200)
+  const file = await teacherFile(world, [row])
+  const seen = (who: Person, schoolId = 'north') =>
+    callApi(world.url, teachersReport, {
+      bearer: world.as(who),
+      params: { schoolId, uploadId: file.uploadId },
+      query: { pageSize: 10 },
+    })
+  t.equal((await seen('principal')).status, 200)
+  t.equal((await seen('district')).status, 404, 'somebody else’s file')
+  t.equal((await file.commit(true, world.as('district'))).status, 404)
+  // Whoever no longer administers the school can no longer invite to it.
+  await world.db.update(accounts).set({ rights: null }).where(eq(accounts.id, 'principal'))
+  t.equal((await file.commit()).status, 403)
+  t.equal(await world.db.$count(accounts, eq(accounts.email, 'paula@school.org')), 0)
+})
+
+t.test('a file that is no list of teachers is refused whole, and another replaces it', async (t) => {
+  const world = await rosterWorld()
+  const refused = async (lines: readonly string[], name?: string) =>
+    (await sendTeachers(world, lines, { name })).body.problem
+  const row = 'A,B,a@school.org,Tutor,'
+  t.match(await refused(['Teacher e-mail,Student first name', 'a,b']), { code: 'class-list' })
+  t.match(await refused(['First,Last', 'a,b']), { code: 'missing-columns', columns: ['E-mail', 'Role'] })
+  t.match(await refused([TEACHERS]), { code: 'no-teachers' })
+  t.match(await refused([TEACHERS, row], 'staff.xlsx'), { code: 'not-csv' })
+  t.match(await refused([TEACHERS, ...Array(301).fill(row)]), { code: 'too-many-teachers' })
+  t.equal(await world.db.$count(teacherFiles), 0)
+  const first = await teacherFile(world, [row])
+  const second = await teacherFile(world, [row])
+  t.equal(await world.db.$count(teacherFiles), 1, 'the newest is reviewed')
+  t.equal((await first.commit()).status, 404)
+  t.equal((await second.commit()).status, 200)
+  await world.pass(24 * 3_600 + 1)
+  t.equal((await second.undo()).status, 404, 'kept for a day')
+})
