@@ -16,13 +16,10 @@ export const factorNames: Readonly<Record<FactorKey, string>> = {
   selfRegulation: 'Self-regulation',
 }
 
-/** The four factors of the student dialog, in its order and with its shorter names (S3.64, S3.65?). */
-export const dialogFactors: readonly { readonly key: FactorKey; readonly name: string }[] = [
-  { key: 'growthMindset', name: 'Growth mindset' },
-  { key: 'confidence', name: 'Confidence' },
-  { key: 'productiveStrategy', name: 'Strategy' },
-  { key: 'selfRegulation', name: 'Regulation' },
-]
+/** The four factors of what is about one child, in their order, by the names they have everywhere (S3.64, S3.65?). */
+export const dialogFactors: readonly { readonly key: FactorKey; readonly name: string }[] = (
+  ['growthMindset', 'confidence', 'productiveStrategy', 'selfRegulation'] as const
+).map((key) => ({ key, name: factorNames[key] }))
 
 /** A level as a word and as steps of an icon: no data yet, low, medium, high (S4.68, S4.69). */
 export const factorLevels = ['low', 'medium', 'high', 'none'] as const

@@ -1,16 +1,17 @@
-import { bandOf, factorNumber, levelMarks, levelWord } from '../../../shared/rules/factors.ts'
+import { factorNumber, levelMarks, levelWord } from '../../../shared/rules/factors.ts'
 import type { FactorValue } from '../../contract/play-entities.ts'
 
 /** A factor of which nothing is known. */
 export const noData: FactorValue = { value: 'none', number: null, datapoints: 0 }
 
-/** A factor's place on the scale, 0 to 1, with its mark and words; null without data. */
+/** A factor's place on the scale, 0 to 1, and null without data, with its level as the mark and word it has everywhere. */
 export function scaleValue(name: string, { value, number, datapoints }: FactorValue) {
   const word = levelWord(value, datapoints)
-  if (value === 'none' || number === null) return { name, mark: levelMarks[value], words: word, at: null }
+  const mark = levelMarks[value]
+  if (value === 'none' || number === null) return { name, mark, words: word, at: null }
   return {
     name,
-    mark: bandOf(number).mark,
+    mark,
     words: `${word} · ${factorNumber(number)}`,
     at: Math.min(1, Math.max(0, number)),
   }

@@ -24,8 +24,8 @@ t.test('five factors in their order, four of them in the dialog (S1.11, S3.62, S
     [
       'growthMindset: Growth mindset',
       'confidence: Confidence',
-      'productiveStrategy: Strategy',
-      'selfRegulation: Regulation',
+      'productiveStrategy: Productive strategy',
+      'selfRegulation: Self-regulation',
     ],
   )
 })

@@ -20,8 +20,8 @@ t.test(
       [
         'Growth mindset Medium · .62 12 datapoints',
         'Confidence Low · .38 12 datapoints',
-        'Strategy Low · .21 12 datapoints',
-        'Regulation High · .81 12 datapoints',
+        'Productive strategy Low · .21 12 datapoints',
+        'Self-regulation High · .81 12 datapoints',
       ],
     )
     t.same(await dialog.getByRole('heading', { level: 4 }).allInnerTexts(), [

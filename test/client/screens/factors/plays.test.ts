@@ -26,7 +26,7 @@ t.test('the plays behind a value open from the table and from the dialog (S7.103
   await dialog.waitFor({ state: 'detached' })
   t.equal(queryOf(page), '?detail=details')
   await page.getByRole('link', { name: 'Jayden Brooks' }).click()
-  await dialog.getByRole('link', { name: 'Strategy: 12 datapoints' }).click()
+  await dialog.getByRole('link', { name: 'Productive strategy: 12 datapoints' }).click()
   await dialog.getByText(/^Productive strategy: Low/).waitFor()
   await page.keyboard.press('Escape')
   await dialog.getByRole('heading', { name: 'Recommended for Jayden' }).waitFor()
