@@ -1,8 +1,9 @@
+import { type Heading, headingOf, type ListColumn } from './column-headings.ts'
 import { EMAIL_LENGTH } from './email.ts'
 import type { FileProblem } from './file-problems.ts'
-import { knownGrade } from './grades.ts'
 import { cutName, fullName } from './names.ts'
 import { listedNameFault } from './roster-names.ts'
+import { gradeFault } from './written-grade.ts'
 
 /** The columns of a file of rosters, in their order (S5.88). */
 export const rosterColumns = [
@@ -58,17 +59,15 @@ export type RowProblem =
 /** Whether a file's name ends in .csv (S5.86). */
 export const isCsvName = (name: string): boolean => /\.csv$/i.test(name)
 
-/** Normalizes a heading: ignores case, spaces, punctuation and a plural. */
-const headingOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
-
-const headings: Readonly<Record<RosterColumn, readonly string[]>> = {
-  teacherFirstName: ['teacherfirstname', 'teacherfirst', 'teachergivenname'],
-  teacherLastName: ['teacherlastname', 'teacherlast', 'teacherfamilyname'],
-  teacherEmail: ['teacheremail', 'teacheremailaddress', 'teachermail'],
-  studentFirstName: ['studentfirstname', 'studentfirst', 'studentgivenname'],
-  studentLastName: ['studentlastname', 'studentlast', 'studentfamilyname'],
-  grade: ['grade', 'gradelevel', 'studentgrade', 'studentgradelevel'],
-  idNumber: ['idnumber', 'id', 'studentid', 'studentidnumber', 'optionalidnumber', 'idnumberoptional'],
+/** What a file calls each of its columns. */
+const columnsOf: Readonly<Record<Heading['of'], Readonly<Partial<Record<ListColumn, RosterColumn>>>>> = {
+  teacher: { firstName: 'teacherFirstName', lastName: 'teacherLastName', email: 'teacherEmail' },
+  student: {
+    firstName: 'studentFirstName',
+    lastName: 'studentLastName',
+    grade: 'grade',
+    idNumber: 'idNumber',
+  },
 }
 
 /** The position of each column in a file, in any order, and the headings we do not recognize. */
@@ -77,51 +76,34 @@ export interface FileColumns {
   readonly unused: readonly string[]
 }
 
-/** Finds the columns by their headings. Returns the problem if some are missing or duplicated. */
+/**
+ * Finds the columns by their headings, in any order and in common spellings. Of two for the same thing, the
+ * one that says whose it is counts ('Student grade' before 'Grade'), and of several ID numbers the first.
+ * Returns the problem if some are missing or appear twice.
+ */
 export function fileColumns(header: readonly string[]): FileColumns | FileProblem {
-  const places: Partial<Record<RosterColumn, number>> = {}
-  const unused: string[] = []
-  const repeated = new Set<string>()
-  header.forEach((text, place) => {
+  const read = header.map((text, place) => {
     const heading = headingOf(text)
-    const column = rosterColumns.find(({ key }) => headings[key].includes(heading))
-    if (!column) {
-      if (text.trim() !== '') unused.push(cutName(text.trim()))
-    } else if (places[column.key] !== undefined) repeated.add(column.label)
-    else places[column.key] = place
+    return { text: text.trim(), place, heading, key: heading && columnsOf[heading.of][heading.column] }
   })
-  if (repeated.size > 0) return { code: 'repeated-columns', columns: [...repeated] }
+  const places: Partial<Record<RosterColumn, number>> = {}
+  const repeated: string[] = []
+  for (const { key, label } of rosterColumns) {
+    const all = read.filter((one) => one.key === key)
+    const owned = all.filter(({ heading }) => heading?.isOwned)
+    const [first, second] = owned.length > 0 ? owned : all
+    if (second && key !== 'idNumber') repeated.push(label)
+    if (first) places[key] = first.place
+  }
+  if (repeated.length > 0) return { code: 'repeated-columns', columns: repeated }
   const missing = rosterColumns.filter(
     (column) => !('optional' in column) && places[column.key] === undefined,
   )
   if (missing.length > 0) return { code: 'missing-columns', columns: missing.map(({ label }) => label) }
+  const used = new Set(Object.values(places))
+  const unused = read.flatMap(({ text, place }) => (text === '' || used.has(place) ? [] : [cutName(text)]))
   return { places, unused }
 }
-
-const GRADE = /^(?:grade\s*)?(\d{1,2})(?:st|nd|rd|th)?(?:\s*grade)?$/i
-const HIGHEST_GRADE = 12
-const gradeWords: Readonly<Record<string, string>> = {
-  k: 'K',
-  kg: 'K',
-  kindergarten: 'K',
-  preschool: 'Preschool',
-  prek: 'Pre-K',
-  pk: 'Pre-K',
-  prekindergarten: 'Pre-K',
-  na: 'N/A',
-}
-
-/** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3'. Undefined if it is not a grade. */
-export function gradeOf(text: string): string | undefined {
-  const number = GRADE.exec(text.trim())?.[1]
-  if (number === undefined) return gradeWords[headingOf(text.replace(/^grade\b/i, ''))]
-  const grade = Number(number)
-  if (grade > HIGHEST_GRADE) return undefined
-  return knownGrade(String(grade)) ?? undefined
-}
-
-/** A grade as stored with a child; null for 'N/A'. */
-export const storedGrade = (text: string): string | null => knownGrade(gradeOf(text))
 
 const labelOf = (column: RosterColumn): string =>
   rosterColumns.find(({ key }) => key === column)?.label ?? column
@@ -155,9 +137,7 @@ export function rowProblemWords(
     case 'teacher-deactivated':
       return `${labelOf(column)} ${shown} belongs to a teacher who is deactivated. Bring the teacher back first.`
     case 'grade':
-      return value === ''
-        ? 'Grade is missing: K, 1 to 12, Pre-K, Preschool or N/A'
-        : `Grade ${shown} is not a grade we know: K, 1 to 12, Pre-K, Preschool or N/A`
+      return gradeFault(value) ?? `${labelOf(column)} ${shown}`
     case 'id-number':
       return `ID number ${shown} is longer than ${ID_NUMBER_LENGTH} characters`
     case 'id-of-other':

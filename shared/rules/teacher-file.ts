@@ -4,9 +4,9 @@ import { capitalized } from './letter-case.ts'
 import { cutName, TEACHER_NAME_LIMIT } from './names.ts'
 import { newTeacherRoles, showsNewTeacherGrade, teacherExists } from './new-teacher.ts'
 import { CLASSROOM_TEACHER } from './roles.ts'
-import { gradeOf } from './roster-file.ts'
 import { listedNameFault } from './roster-names.ts'
 import { settingsGrades } from './settings.ts'
+import { gradeOf } from './written-grade.ts'
 
 /** The columns of a file of teachers; they may come in any order. */
 export const teacherColumns = [

@@ -2,7 +2,6 @@ import { FORMULA, withoutFormulaGuard } from '../../../shared/rules/formula-cell
 import {
   CELL_LENGTH,
   type FileColumns,
-  gradeOf,
   ID_NUMBER_LENGTH,
   type RosterCells,
   type RosterColumn,
@@ -10,6 +9,7 @@ import {
   rosterColumns,
 } from '../../../shared/rules/roster-file.ts'
 import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
+import { gradeFault } from '../../../shared/rules/written-grade.ts'
 import type { FileRow } from './records.ts'
 
 /** A row as stored: its cells, and what is wrong with them on their own. */
@@ -72,7 +72,7 @@ export function faultOf(
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
   if (listedNameFault(name) !== undefined)
     return about('name', isFirstNameAtFault(name) ? 'studentFirstName' : 'studentLastName')
-  if (gradeOf(cells.grade) === undefined) return about('grade', 'grade')
+  if (gradeFault(cells.grade) !== undefined) return about('grade', 'grade')
   if ([...cells.idNumber].length > ID_NUMBER_LENGTH) return about('id-number', 'idNumber')
   return null
 }

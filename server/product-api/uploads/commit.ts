@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, max, sql } from 'drizzle-orm'
-import { storedGrade } from '../../../shared/rules/roster-file.ts'
+import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import type { students } from '../db/schema/students.ts'

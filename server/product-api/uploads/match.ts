@@ -1,15 +1,10 @@
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import { knownGrade } from '../../../shared/rules/grades.ts'
 import type { PersonName } from '../../../shared/rules/names.ts'
-import {
-  type RosterColumn,
-  type RowFault,
-  type RowProblem,
-  storedGrade,
-  type UploadType,
-} from '../../../shared/rules/roster-file.ts'
+import type { RosterColumn, RowFault, RowProblem, UploadType } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import { nameMatcher } from '../../../shared/rules/student-matches.ts'
+import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
 import type { RowStatus, StagedRow } from './plan.ts'
 import type { Child, TeacherOfFile, World } from './world.ts'

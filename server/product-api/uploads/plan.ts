@@ -1,11 +1,7 @@
 import { gradeWords, knownGrade } from '../../../shared/rules/grades.ts'
-import {
-  type RosterCells,
-  type RowFault,
-  storedGrade,
-  type UploadType,
-} from '../../../shared/rules/roster-file.ts'
+import type { RosterCells, RowFault, UploadType } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
+import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import type { CheckedRow } from './class-list.ts'
 import { type Match, matchRows, numberKey } from './match.ts'
 import { withRoom } from './room.ts'

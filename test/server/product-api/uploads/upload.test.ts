@@ -142,3 +142,22 @@ t.test(
     t.equal((await rosterNow(world, 'r1')).students.length + 1, 60, 'with the child of her other class')
   },
 )
+
+t.test(
+  'headings in a school system’s order and spelling are read; grade 12 is refused (S5.88)',
+  async (t) => {
+    const world = await rosterWorld()
+    const header =
+      'Student_Number,Surname,Given Name,Student E-mail,Grade Level,Teacher Email,Teacher First,Teacher Last'
+    const rows = [
+      '7001,Okafor,Amara,a.okafor@kids.test,03,alma@school.test,Alma,Reyes',
+      '7002,Lind,Zoë,z.lind@kids.test,12,alma@school.test,Alma,Reyes',
+      '7003,Ruiz,Ana,a.ruiz@kids.test,third,alma@school.test,Alma,Reyes',
+    ]
+    const report = await reportOf(world, await staged(world, [header, ...rows].join('\n')))
+    t.same(said(report), ['Amara Okafor new', 'Zoë Lind error grade', 'Ana Ruiz new'])
+    t.same(report.unused, ['Student E-mail'])
+    t.equal(report.rows.list[0]?.cells.idNumber, '7001')
+    t.notMatch(JSON.stringify(await everything(world)), 'kids.test', 'no address of a child is stored')
+  },
+)

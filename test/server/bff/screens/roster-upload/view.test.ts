@@ -66,7 +66,7 @@ t.test('each row says what would come of it, or what is the matter and where', a
       [4, 'Changed', 'New name and grade, joins Room 14'],
       [5, 'Changed', 'Leaves another class'],
       [6, 'Same', 'Nothing changes'],
-      [7, 'Error', 'Grade “13th” is not a grade we know: K, 1 to 12, Pre-K, Preschool or N/A'],
+      [7, 'Error', 'Grade “13th” is not a grade we know: K, 1 to 8, Pre-K, Preschool or N/A'],
       [8, 'Check', 'Looks like Jayden Brooks, grade 3'],
       [9, 'Check', 'Amara Okafor is a duplicate name in the roster (row 2)'],
     ],

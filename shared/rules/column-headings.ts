@@ -1,0 +1,72 @@
+/** What a column of a class list holds. `name` is a whole name in one cell. */
+export type ListColumn = 'firstName' | 'lastName' | 'name' | 'grade' | 'idNumber' | 'email'
+
+/** A heading as understood. */
+export interface Heading {
+  readonly of: 'student' | 'teacher'
+  readonly column: ListColumn
+  /** Whether it says whose column it is, as 'Student first name' does and 'First name' does not. */
+  readonly isOwned: boolean
+}
+
+/** How owners are written at the start of a heading, longest first. */
+const owners = [
+  ['teacher', ['homeroomteacher', 'primaryteacher', 'instructor', 'educator', 'teacher', 'staff', 'tchr']],
+  ['student', ['students', 'student', 'stdnt', 'stud', 'stu', 'pupil', 'learner', 'scholar', 'child']],
+] as const
+
+/** Spellings after the owner, as letters only: those of spreadsheets, Google Classroom and school systems. */
+const spellings: Readonly<Record<ListColumn, readonly string[]>> = {
+  firstName: [
+    ...['first', 'firstname', 'fname', 'namefirst', 'given', 'givenname', 'givennames', 'forename'],
+    ...['legalfirst', 'legalfirstname'],
+  ],
+  lastName: [
+    ...['last', 'lastname', 'lname', 'namelast', 'surname', 'family', 'familyname'],
+    ...['legallast', 'legallastname'],
+  ],
+  name: [
+    ...['', 'name', 'names', 'fullname', 'legalname', 'displayname', 'firstlast', 'firstnamelastname'],
+    ...[
+      'lastfirst',
+      'lastnamefirstname',
+      'lastfirstmi',
+      'lastfirstmiddle',
+      'namelastfirst',
+      'namelastfirstmi',
+    ],
+  ],
+  grade: ['grade', 'grades', 'gradelevel', 'gradelvl', 'gr', 'grd', 'grlvl', 'currentgrade', 'enrolledgrade'],
+  idNumber: [
+    ...['id', 'idnumber', 'idno', 'number', 'no', 'num', 'sid', 'ssid', 'uid', 'uniqueid', 'sourcedid'],
+    ...['localid', 'stateid', 'stateidnumber', 'districtid', 'sisid', 'permid', 'permnumber', 'permanentid'],
+  ],
+  email: ['email', 'emails', 'emailaddress', 'mail', 'mailaddress', 'username', 'login', 'loginid'],
+}
+
+/** A heading as letters only; '#' stands for 'number', and 'optional' says nothing about the column. */
+const lettersOf = (text: string): string =>
+  text
+    .replaceAll('#', 'number')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+    .replace(/^optional|optional$/g, '')
+
+const columnOf = (letters: string): ListColumn | undefined =>
+  (Object.keys(spellings) as ListColumn[]).find((column) => spellings[column].includes(letters))
+
+/**
+ * Understands the heading of a column in a class list, in its common spellings; undefined if it is none of
+ * ours. Headings that name nobody are the student's.
+ */
+export function headingOf(text: string): Heading | undefined {
+  const letters = lettersOf(text)
+  if (letters === '') return undefined
+  for (const [of, starts] of owners) {
+    const start = starts.find((word) => letters.startsWith(word))
+    const column = start === undefined ? undefined : columnOf(letters.slice(start.length))
+    if (column) return { of, column, isOwned: true }
+  }
+  const column = columnOf(letters)
+  return column && { of: 'student', column, isOwned: false }
+}

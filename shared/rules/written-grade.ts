@@ -1,0 +1,66 @@
+import { knownGrade } from './grades.ts'
+import { cutName } from './names.ts'
+import { settingsGrades } from './settings.ts'
+
+const NUMBER = /^(?:grade|gr\.?)?\s*(\d{1,2})(?:st|nd|rd|th)?(?:\s*grade)?$/i
+/** The last grade of a school; those above the product's own are told by name. */
+const HIGHEST_GRADE = 12
+const NO_GRADE = 'N/A'
+
+const words: Readonly<Record<string, string>> = {
+  k: 'K',
+  kg: 'K',
+  kinder: 'K',
+  kindergarten: 'K',
+  preschool: 'Preschool',
+  prek: 'Pre-K',
+  pk: 'Pre-K',
+  prekindergarten: 'Pre-K',
+  na: NO_GRADE,
+}
+const cardinals = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const ordinals = [
+  '',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+]
+
+function wordGrade(text: string): string | undefined {
+  const letters = text
+    .toLowerCase()
+    .replace(/\bgrade\b/g, '')
+    .replace(/[^a-z]/g, '')
+  if (letters === '') return undefined
+  const number = Math.max(cardinals.indexOf(letters), ordinals.indexOf(letters))
+  return number > 0 ? String(number) : words[letters]
+}
+
+/** A grade as stored, however it is written: 'K', '03', '3rd', 'Grade 3', 'Three'. Undefined if it is none. */
+export function gradeOf(text: string): string | undefined {
+  const number = NUMBER.exec(text.trim())?.[1]
+  if (number === undefined) return wordGrade(text)
+  const grade = Number(number)
+  return grade > HIGHEST_GRADE ? undefined : (knownGrade(String(grade)) ?? undefined)
+}
+
+/** A grade as stored with a child; null for 'N/A'. */
+export const storedGrade = (text: string): string | null => knownGrade(gradeOf(text))
+
+const isOffered = (grade: string): boolean => grade === NO_GRADE || settingsGrades.includes(grade)
+const OFFERED = 'K, 1 to 8, Pre-K, Preschool or N/A'
+
+/** Why a written grade is refused, naming it; undefined if a child here can have it (S5.103). */
+export function gradeFault(text: string): string | undefined {
+  if (text.trim() === '') return `Grade is missing: ${OFFERED}`
+  const grade = gradeOf(text)
+  if (grade === undefined) return `Grade “${cutName(text.trim())}” is not a grade we know: ${OFFERED}`
+  return isOffered(grade) ? undefined : `Grade ${grade} is not one of ours: ${OFFERED}`
+}

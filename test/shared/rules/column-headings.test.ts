@@ -1,0 +1,69 @@
+import t from 'tap'
+import { headingOf } from '../../../shared/rules/column-headings.ts'
+import { fileColumns } from '../../../shared/rules/roster-file.ts'
+
+const TEACHER = ['Teacher first name', 'Teacher last name', 'Teacher e-mail']
+
+t.test('a heading is understood in its common spellings, with whose it is (S5.88)', async (t) => {
+  const table: [string, string | undefined][] = [
+    ['Student first name', 'student firstName owned'],
+    ['First Name', 'student firstName'],
+    ['Stu_First', 'student firstName owned'],
+    ['Given name(s)', 'student firstName'],
+    ['SURNAME', 'student lastName'],
+    ['Pupil', 'student name owned'],
+    ['LastFirst', 'student name'],
+    ['Name (Last, First)', 'student name'],
+    ['Gr.', 'student grade'],
+    ['Grade_Level', 'student grade'],
+    ['Student #', 'student idNumber owned'],
+    ['ID number (optional)', 'student idNumber'],
+    ['Perm ID', 'student idNumber'],
+    ['Student E-Mail', 'student email owned'],
+    ['Teacher Email Address', 'teacher email owned'],
+    ['Homeroom teacher', 'teacher name owned'],
+    ['Instructor Last', 'teacher lastName owned'],
+    ['Middle name', undefined],
+    ['Parent e-mail', undefined],
+    ['Home room', undefined],
+    ['', undefined],
+    ['12', undefined],
+  ]
+  for (const [text, expected] of table) {
+    const found = headingOf(text)
+    const words = found && `${found.of} ${found.column}${found.isOwned ? ' owned' : ''}`
+    t.equal(words, expected, text)
+  }
+})
+
+t.test('the columns of a file come in any order and in common spellings (S5.88)', async (t) => {
+  t.same(
+    fileColumns(['Grade Level', 'Surname', 'Given Name', 'Student Number', ...TEACHER, 'Email', 'Home room']),
+    {
+      places: {
+        grade: 0,
+        studentLastName: 1,
+        studentFirstName: 2,
+        idNumber: 3,
+        teacherFirstName: 4,
+        teacherLastName: 5,
+        teacherEmail: 6,
+      },
+      unused: ['Email', 'Home room'],
+    },
+    'a student’s e-mail is not read',
+  )
+  t.match(
+    fileColumns([...TEACHER, 'State ID', 'Student first', 'First', 'Student last', 'Gr', 'Local ID']),
+    { places: { idNumber: 3, studentFirstName: 4 }, unused: ['First', 'Local ID'] },
+    'the owned of two, and the first of several numbers',
+  )
+  t.same(fileColumns([...TEACHER, 'First name', 'Given name', 'Last name', 'Grade']), {
+    code: 'repeated-columns',
+    columns: ['Student first name'],
+  })
+  t.same(fileColumns(['First name', 'Last name', 'Grade', 'Teacher e-mail']), {
+    code: 'missing-columns',
+    columns: ['Teacher first name', 'Teacher last name'],
+  })
+})

@@ -1,0 +1,37 @@
+import t from 'tap'
+import { gradeFault, gradeOf } from '../../../shared/rules/written-grade.ts'
+
+t.test('a grade is read however it is written', async (t) => {
+  const table: [string, string | undefined][] = [
+    ['3', '3'],
+    ['03', '3'],
+    ['3rd', '3'],
+    ['Grade 3', '3'],
+    ['Gr. 3', '3'],
+    ['3rd grade', '3'],
+    ['Three', '3'],
+    ['third grade', '3'],
+    ['0', 'K'],
+    ['KG', 'K'],
+    ['Kindergarten', 'K'],
+    ['pre-k', 'Pre-K'],
+    ['Preschool', 'Preschool'],
+    ['n/a', 'N/A'],
+    ['12', '12'],
+    ['13', undefined],
+    ['third-ish', undefined],
+    ['', undefined],
+    ['Grade', undefined],
+  ]
+  for (const [text, grade] of table) t.equal(gradeOf(text), grade, text)
+})
+
+t.test('a grade that is not one of ours is refused by name (S5.103)', async (t) => {
+  const ours = 'K, 1 to 8, Pre-K, Preschool or N/A'
+  for (const text of ['K', '1', '8th', 'Pre-K', 'Preschool', 'N/A'])
+    t.equal(gradeFault(text), undefined, text)
+  t.equal(gradeFault('12'), `Grade 12 is not one of ours: ${ours}`)
+  t.equal(gradeFault('9th grade'), `Grade 9 is not one of ours: ${ours}`)
+  t.equal(gradeFault('13th'), `Grade “13th” is not a grade we know: ${ours}`)
+  t.equal(gradeFault(' '), `Grade is missing: ${ours}`)
+})
