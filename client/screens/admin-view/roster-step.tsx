@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { PastedList } from '../../pasted/pasted-list.tsx'
 import { Field } from '../../ui/field.tsx'
-import { PastedList } from '../../ui/pasted-list.tsx'
 import styles from './add-teacher.module.css'
 import type { NewAccount } from './use-new-account.ts'
 

@@ -12,7 +12,7 @@ import { useSignedIn } from '../../data/use-signed-in.ts'
 import type { Resource } from '../../data/use-view.ts'
 import type { Match, MatchesDialogProps } from '../../forms/matches-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
-import { readPasted } from '../../ui/pasted-list.tsx'
+import { readPasted } from '../../pasted/pasted-list.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { accountRules, type Typed } from './account-draft.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { pastedNames, pastedText } from '../../../client/ui/pasted-names.ts'
+import { pastedNames, pastedText } from '../../../client/pasted/pasted-names.ts'
 import { wordsOf } from '../../../shared/rules/roster-names.ts'
 
 const read = (text: string) =>

@@ -1,0 +1,33 @@
+import { gradeOf } from '../../shared/rules/written-grade.ts'
+
+/** What the cells of a column look like, whatever its heading says. */
+export type CellKind = 'words' | 'last-first' | 'grade' | 'number' | 'email' | 'same' | 'other' | 'empty'
+
+/** Share of a column's cells that have to look alike, so that a slip or two changes nothing. */
+const MOST = 0.7
+/** From this many rows on, one text in all of them is a room or a teacher, not a name. */
+const ROWS_FOR_SAME = 3
+
+const EMAIL = /^\S+@\S+$/
+/** An id or a row number: '48213', 'S-1002', '12.'. */
+const NUMBER = /^[a-z]{0,3}[-#\s]?\d[\d\s-]*[.)]?$/i
+const LAST_FIRST = /^[^,]+,\s*\S/
+const LETTER = /\p{L}/u
+
+/** Whether the numbers count the rows: 1, 2, 3. */
+const countsRows = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.every((cell, at) => Number.parseInt(cell, 10) === at + 1)
+
+/** What most of a column's cells are. */
+export function cellKind(column: readonly string[]): CellKind {
+  const cells = column.map((cell) => cell.trim()).filter((cell) => cell !== '')
+  const most = (test: (cell: string) => boolean) => cells.filter(test).length >= cells.length * MOST
+  if (cells.length === 0) return 'empty'
+  if (most((cell) => EMAIL.test(cell))) return 'email'
+  if (most((cell) => gradeOf(cell) !== undefined) && !countsRows(cells)) return 'grade'
+  if (most((cell) => NUMBER.test(cell))) return 'number'
+  if (most((cell) => /\d/.test(cell) || [...cell].length === 1)) return 'other'
+  if (cells.length >= ROWS_FOR_SAME && new Set(cells).size === 1) return 'same'
+  if (most((cell) => LAST_FIRST.test(cell))) return 'last-first'
+  return most((cell) => LETTER.test(cell)) ? 'words' : 'other'
+}

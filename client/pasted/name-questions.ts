@@ -1,0 +1,31 @@
+import type { PersonName } from '../../shared/rules/names.ts'
+import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
+
+/** A part of a name that is more likely a slip than a name, and what it would be without it. */
+export interface NameQuestion {
+  readonly part: string
+  readonly has: 'digit' | 'at-sign'
+  /** '' if nothing would be left. */
+  readonly without: string
+}
+
+const DIGIT = /\p{Nd}/gu
+const AT_SIGN = /[@＠]/u
+
+/** Asks about the first part of a name with a digit or an @; undefined if neither has one. */
+export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion | undefined {
+  for (const part of [firstName, lastName].map(tidyName)) {
+    if (AT_SIGN.test(part)) {
+      const rest = wordsOf(part).filter((word) => !AT_SIGN.test(word))
+      return { part, has: 'at-sign', without: rest.join(' ') }
+    }
+    if (part.search(DIGIT) >= 0) return { part, has: 'digit', without: withoutDigits(part) }
+  }
+  return undefined
+}
+
+/** The words without their digits; '' if no letter is left. */
+function withoutDigits(part: string): string {
+  const rest = tidyName(part.replace(DIGIT, ''))
+  return /\p{L}/u.test(rest) ? rest : ''
+}

@@ -1,0 +1,36 @@
+import Papa from 'papaparse'
+import { recognizedSheet, type Sheet } from './sheet.ts'
+
+/** A pasted spreadsheet, and what its cells were kept apart by. */
+export interface PastedSheet extends Sheet {
+  readonly separator: string
+}
+
+/** Spreadsheets copy tabs; the others come from files. The last cannot be in a text: each line is one cell. */
+const SEPARATORS = ['\t', ';', ',', '\u001f'] as const
+const BYTE_ORDER_MARK = /^\uFEFF/
+
+/**
+ * The spreadsheet in a pasted text; null if the text is a list of names, or its quotation marks do not match,
+ * so that its cells cannot be told apart.
+ */
+export function pastedSheet(text: string): PastedSheet | null {
+  const body = text.replace(BYTE_ORDER_MARK, '').trimEnd()
+  for (const separator of SEPARATORS) {
+    if (separator !== '\u001f' && !body.includes(separator)) continue
+    const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator })
+    if (errors.some(({ type }) => type === 'Quotes')) continue
+    const sheet = recognizedSheet(data, { hasCells: separator === '\t' })
+    if (sheet) return { ...sheet, separator }
+  }
+  return null
+}
+
+/** Some rows of a spreadsheet as text that is read like the whole: with its headings. */
+export function sheetText({ rows, asides, separator }: PastedSheet, kept: ReadonlySet<number>): string {
+  const headings = rows.findIndex((_, row) => asides.get(row) === 'headings')
+  return Papa.unparse(
+    rows.filter((_, row) => row === headings || kept.has(row)).map((cells) => [...cells]),
+    { delimiter: separator, newline: '\n' },
+  )
+}

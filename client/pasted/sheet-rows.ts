@@ -1,0 +1,64 @@
+import { headingOf } from '../../shared/rules/column-headings.ts'
+
+/** Why a row of a spreadsheet is no student. */
+export type Aside = 'headings' | 'title' | 'totals' | 'note' | 'empty'
+
+type Cells = readonly string[]
+
+/** Headings come within the first rows; before them there may be a title. */
+const ROWS_TO_HEADINGS = 8
+/** What a title or a note has at least, so that it is not a name. */
+const NOTE_WORDS = 2
+
+const TOTALS =
+  /^(?:(?:grand |sub)?totals?|count|sum|average|mean|class size|enrollment|number of students)\b[\s:\d]*(?:students|pupils|children)?$/i
+const NUMERIC = /^[\d.,%\s]+$/
+
+const filled = (cells: Cells): string[] => cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+const hasNumbers = (cell: string | undefined): boolean => /[\d@]/.test(cell ?? '')
+
+/** Whether a row names the columns: one of a name, and another, or else no number where others have them. */
+function areHeadings(cells: Cells, below: readonly Cells[]): boolean {
+  const known = cells.map((cell) => headingOf(cell)).filter((heading) => heading !== undefined)
+  const namesNames = known.some(
+    ({ of, column }) => of === 'student' && ['name', 'firstName', 'lastName'].includes(column),
+  )
+  if (!namesNames) return false
+  if (known.length > 1) return true
+  if (cells.some(hasNumbers)) return false
+  const isOnlyColumn = below.every((row) => filled(row).length <= 1)
+  return isOnlyColumn || cells.some((_, at) => below.some((row) => hasNumbers(row[at])))
+}
+
+/** Where the row with the headings is; null if there is none. */
+export function headingsAt(rows: readonly Cells[]): number | null {
+  const at = rows
+    .slice(0, ROWS_TO_HEADINGS)
+    .findIndex((cells, row) => filled(cells).length > 0 && areHeadings(cells, rows.slice(row + 1)))
+  return at < 0 ? null : at
+}
+
+function asideOf(cells: Cells, row: number, rows: readonly Cells[], headings: number | null): Aside | null {
+  const texts = filled(cells)
+  if (texts.length === 0) return 'empty'
+  if (headings !== null) {
+    if (row < headings) return 'title'
+    const names = rows[headings] ?? []
+    // Long lists repeat their headings on every page.
+    if (row === headings || filled(names).join('\t') === texts.join('\t')) return 'headings'
+  }
+  const [first = '', ...others] = texts.sort((a, b) => Number(NUMERIC.test(a)) - Number(NUMERIC.test(b)))
+  if (TOTALS.test(first) && others.every((text) => NUMERIC.test(text))) return 'totals'
+  const isNote = texts.length === 1 && hasNumbers(first) && first.split(/\s+/).length >= NOTE_WORDS
+  return isNote && rows.some((other) => filled(other).length > 1) ? 'note' : null
+}
+
+/** The rows that are no students, each with what it is. */
+export function asideRows(rows: readonly Cells[], headings: number | null): ReadonlyMap<number, Aside> {
+  return new Map(
+    rows.flatMap((cells, row): [number, Aside][] => {
+      const aside = asideOf(cells, row, rows, headings)
+      return aside ? [[row, aside]] : []
+    }),
+  )
+}

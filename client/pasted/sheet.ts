@@ -1,0 +1,143 @@
+import { headingOf, type ListColumn } from '../../shared/rules/column-headings.ts'
+import type { PersonName } from '../../shared/rules/names.ts'
+import { wordsOf } from '../../shared/rules/roster-names.ts'
+import { type CellKind, cellKind } from './cell-kinds.ts'
+import { type Aside, asideRows, headingsAt } from './sheet-rows.ts'
+
+/** What is made of a column: part of a name, the grade, or nothing. */
+export type ColumnUse = 'firstName' | 'lastName' | 'name' | 'grade' | 'leave'
+
+export interface SheetColumn {
+  /** As written above the column; '' if it has none. */
+  readonly heading: string
+  readonly kind: CellKind
+  readonly use: ColumnUse
+}
+
+/** A spreadsheet as recognized; every row is either a student or set aside. */
+export interface Sheet {
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly (readonly string[])[]
+  /** By index in `rows`. */
+  readonly asides: ReadonlyMap<number, Aside>
+}
+
+/** Share of rows that have as many cells as the widest, in a table without headings. */
+const MOST = 0.75
+
+/**
+ * Recognizes a class list in the rows of a spreadsheet, and what its columns are: by their headings, else by
+ * what their cells look like. Null if the rows are rather a list of names. `hasCells`: the text kept its cells
+ * apart by tabs, as spreadsheets do, which names in running text never have.
+ */
+export function recognizedSheet(
+  rows: readonly (readonly string[])[],
+  { hasCells }: { readonly hasCells: boolean },
+): Sheet | null {
+  const headings = headingsAt(rows)
+  const asides = asideRows(rows, headings)
+  const students = rows.filter((_, row) => !asides.has(row))
+  const width = Math.max(0, ...rows.map(widthOf))
+  const kinds = Array.from({ length: width }, (_, at) => cellKind(students.map((cells) => cells[at] ?? '')))
+  const names = (headings === null ? [] : (rows[headings] ?? [])).map((cell) => cell.trim())
+  if (students.length === 0) return null
+  if (headings === null && !looksLikeTable(students, { kinds, width, hasCells })) return null
+  const uses = headings === null ? usesByKind(kinds) : usesByHeading(names, width)
+  const columns = kinds.map(
+    (kind, at): SheetColumn => ({ heading: names[at] ?? '', kind, use: uses[at] ?? 'leave' }),
+  )
+  return { columns, rows, asides }
+}
+
+/** The number of cells up to the last one that is filled. */
+const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell.trim() !== '') + 1
+
+interface Shape {
+  readonly kinds: readonly CellKind[]
+  readonly width: number
+  readonly hasCells: boolean
+}
+
+function looksLikeTable(
+  students: readonly (readonly string[])[],
+  { kinds, width, hasCells }: Shape,
+): boolean {
+  if (width < 2) return false
+  const isNamed = kinds.some((kind) => kind === 'words' || kind === 'last-first' || kind === 'same')
+  const isEven = students.filter((cells) => widthOf(cells) === width).length >= students.length * MOST
+  if (!isNamed || !isEven) return false
+  if (kinds.some((kind) => kind === 'email' || kind === 'number' || kind === 'grade')) return true
+  // Several whole names side by side are a list, written across.
+  const isAcross = students.every((cells) =>
+    cells.every((cell) => cell.trim() === '' || wordsOf(cell).length > 1),
+  )
+  return students.length > 1 && !isAcross && (hasCells || width > 2)
+}
+
+function usesByHeading(names: readonly string[], width: number): ColumnUse[] {
+  const places = new Map<ListColumn, number>()
+  names.forEach((text, at) => {
+    const heading = headingOf(text)
+    if (heading?.of === 'student' && !places.has(heading.column)) places.set(heading.column, at)
+  })
+  const uses = Array.from({ length: width }, (): ColumnUse => 'leave')
+  const give = (column: ListColumn, use: ColumnUse) => {
+    const at = places.get(column)
+    if (at !== undefined) uses[at] = use
+  }
+  const hasBoth = places.has('firstName') && places.has('lastName')
+  if (hasBoth || !places.has('name')) give('firstName', 'firstName')
+  if (hasBoth || !places.has('name')) give('lastName', 'lastName')
+  if (!hasBoth && places.has('name')) {
+    // 'Name' beside 'Surname' is the first name.
+    const isFirst = places.has('lastName') && !places.has('firstName')
+    give('name', isFirst ? 'firstName' : 'name')
+    if (isFirst) give('lastName', 'lastName')
+  }
+  give('grade', 'grade')
+  return uses
+}
+
+function usesByKind(kinds: readonly CellKind[]): ColumnUse[] {
+  const uses = kinds.map((): ColumnUse => 'leave')
+  const grade = kinds.indexOf('grade')
+  if (grade >= 0) uses[grade] = 'grade'
+  const whole = kinds.indexOf('last-first')
+  if (whole >= 0) uses[whole] = 'name'
+  else {
+    const [first, last] = wordColumns(kinds)
+    if (last === undefined && first !== undefined) uses[first] = 'name'
+    else if (first !== undefined && last !== undefined) {
+      uses[first] = 'firstName'
+      uses[last] = 'lastName'
+    }
+  }
+  return uses
+}
+
+/** Columns of words; those with one text in every row count only where there is no other. */
+function wordColumns(kinds: readonly CellKind[]): number[] {
+  const of = (wanted: CellKind) => kinds.flatMap((kind, at) => (kind === wanted ? [at] : []))
+  const words = of('words')
+  return words.length > 0 ? words : of('same')
+}
+
+/** A student's name and written grade in a row, by what its columns are used for. */
+export function sheetStudent(
+  cells: readonly string[],
+  uses: readonly ColumnUse[],
+): PersonName & { readonly grade: string } {
+  const cell = (use: ColumnUse) => (uses.includes(use) ? (cells[uses.indexOf(use)] ?? '').trim() : '')
+  const name = uses.includes('name')
+    ? wholeName(cell('name'))
+    : { firstName: cell('firstName'), lastName: cell('lastName') }
+  return { ...name, grade: cell('grade') }
+}
+
+/** 'Last, First', else the first word is the first name and the rest the last (S5.12?). */
+function wholeName(text: string): PersonName {
+  const comma = text.indexOf(',')
+  if (comma > 0) return { firstName: text.slice(comma + 1).trim(), lastName: text.slice(0, comma).trim() }
+  const [firstName = '', ...rest] = wordsOf(text)
+  return { firstName, lastName: rest.join(' ') }
+}

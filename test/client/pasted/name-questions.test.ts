@@ -1,0 +1,26 @@
+import t from 'tap'
+import { nameQuestion } from '../../../client/pasted/name-questions.ts'
+
+t.test('a digit or an @ in a name is asked about, with the name without it', async (t) => {
+  const ask = (firstName: string, lastName: string) => nameQuestion({ firstName, lastName })
+  t.same(ask('Theo2', 'Baptiste'), { part: 'Theo2', has: 'digit', without: 'Theo' })
+  t.same(ask('Theo', 'Baptiste 3'), { part: 'Baptiste 3', has: 'digit', without: 'Baptiste' })
+  t.same(ask('48213', 'Duarte'), { part: '48213', has: 'digit', without: '' })
+  t.same(ask('أمل٣', 'Haddad'), { part: 'أمل٣', has: 'digit', without: 'أمل' })
+  t.same(ask('Ines', 'Duarte i.duarte@k12.example'), {
+    part: 'Duarte i.duarte@k12.example',
+    has: 'at-sign',
+    without: 'Duarte',
+  })
+  t.same(ask('Ines', 'i.duarte@k12.example'), {
+    part: 'i.duarte@k12.example',
+    has: 'at-sign',
+    without: '',
+  })
+  for (const [first, last] of [
+    ['Zoë', 'O’Neill-Ruiz'],
+    ['Henry', 'Ford III'],
+    ['Cher', ''],
+  ] as const)
+    t.equal(ask(first, last), undefined, `${first} ${last}`)
+})
