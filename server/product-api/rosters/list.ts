@@ -18,7 +18,7 @@ import { todayOf } from '../account/zone.ts'
 import { invalid } from '../refusal.ts'
 import { addMemberships, removeMemberships, writeStudents } from './change.ts'
 import type { LockedRosters } from './locks.ts'
-import type { Account, RosterRow, StudentRow } from './members.ts'
+import { type Account, type RosterRow, requireFamilys, type StudentRow } from './members.ts'
 import { lockSeats } from './seats.ts'
 
 export type ListedStudent = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
@@ -31,15 +31,22 @@ export const rulesFor = ({ clock }: { readonly clock: Clock }, teacher: Account)
 })
 export type Rules = ReturnType<typeof rulesFor>
 
-/** A child's fields as they would be stored; fields not given keep their value from `present`. */
+/**
+ * A child's fields as they would be stored; fields not given keep their value from `present`. In a family, a
+ * child of a different age has the grade of that age (S9.57, S9.58?).
+ */
 export function fieldsOf(
   given: Omit<ListedStudent, 'studentId'>,
   present: Pick<StudentRow, 'gradeLevel' | 'birthYear'>,
+  rules?: Rules,
 ): Pick<StudentRow, 'firstName' | 'lastName' | 'gradeLevel' | 'birthYear'> {
+  const birthYear = given.birthYear ?? present.birthYear
+  const isOtherAge = rules?.isFamily && birthYear !== null && birthYear !== present.birthYear
+  const kept = isOtherAge ? gradeAtAge(rules.year - birthYear) : present.gradeLevel
   return {
     ...tidyPerson(given),
-    gradeLevel: given.gradeLevel === undefined ? present.gradeLevel : given.gradeLevel,
-    birthYear: given.birthYear ?? present.birthYear,
+    gradeLevel: given.gradeLevel === undefined ? kept : given.gradeLevel,
+    birthYear,
   }
 }
 
@@ -107,17 +114,16 @@ function byIndex(texts: readonly (string | undefined)[], whole: string | undefin
  * A new child of a roster: in its school and, unless given, its grade; a family's child gets the grade of its
  * age.
  */
-export function newStudent(given: ListedStudent, roster: RosterRow, { isFamily, year }: Rules): Writable {
+export function newStudent(given: ListedStudent, roster: RosterRow, rules: Rules): Writable {
   const ofRoster = knownGrade(roster.gradeLevel) === null ? null : roster.gradeLevel
-  const byAge = isFamily && given.birthYear !== undefined ? gradeAtAge(year - given.birthYear) : ofRoster
-  const fields = fieldsOf(given, { gradeLevel: byAge, birthYear: null })
+  const fields = fieldsOf(given, { gradeLevel: ofRoster, birthYear: null }, rules)
   return { id: randomUUID(), schoolId: roster.schoolId, ...fields }
 }
 
 /**
  * Makes a roster's children those of a list, based on `members`: creates new ones, adds those of `joining`,
  * and with `leaving` removes some. Returns the ids in list order, and whose fields changed. Throws 400 for
- * problems with the list, 409 if the plan has no room.
+ * problems with the list, 403 if a parent may not change the roster, 409 if the plan has no room.
  */
 export async function saveList(
   locked: LockedRosters,
@@ -140,6 +146,7 @@ export async function saveList(
     faults: Readonly<Record<string, string>>
   },
 ): Promise<{ studentIds: string[]; changed: string[]; isChanged: boolean }> {
+  await requireFamilys(locked.tx, teacher, [roster.id])
   const rules = rulesFor(locked, teacher)
   const known = new Map([...members, ...joining].map((row) => [row.id, row]))
   const listedIds = new Set(list.flatMap(({ studentId }) => studentId ?? []))
@@ -157,7 +164,7 @@ export async function saveList(
       written.push(student)
       return student.id
     }
-    const fields = fieldsOf(one, row)
+    const fields = fieldsOf(one, row, rules)
     if (!isSame(row, fields)) {
       written.push({ ...row, ...fields })
       changed.push(row.id)

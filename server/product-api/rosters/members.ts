@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { isParentRole } from '../../../shared/rules/roles.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
@@ -31,6 +32,24 @@ export async function requireRoster(tx: Db, rosterId: string, which: SQL | undef
     .from(rosters)
     .where(and(eq(rosters.id, rosterId), which))
   requireChangeable(found)
+}
+
+/**
+ * Throws 403 for a parent if somebody else than parents teaches one of the rosters: then it is a class of a
+ * school, where the parent may have been a co-teacher once, and its children are not theirs to change.
+ */
+export async function requireFamilys(
+  tx: Db,
+  { settings }: Account,
+  rosterIds: readonly string[],
+): Promise<void> {
+  if (!isParentRole(settings.role)) return
+  const taught = await tx
+    .select({ settings: accounts.settings })
+    .from(rosterTeachers)
+    .innerJoin(accounts, eq(accounts.id, rosterTeachers.accountId))
+    .where(isAmong(rosterTeachers.rosterId, rosterIds))
+  if (!taught.every((teacher) => isParentRole(teacher.settings.role))) throw forbidden()
 }
 
 /** The active rosters, of any kind, that any of these children is in. */

@@ -8,7 +8,14 @@ import { requireAttachable } from './attachable.ts'
 import { addMemberships, removeMemberships } from './change.ts'
 import { listFaults, type Rules, rulesFor } from './list.ts'
 import { withLockedRosters } from './locks.ts'
-import { type RosterRow, readMembers, requireRoster, type StudentRow, teacherOf } from './members.ts'
+import {
+  type RosterRow,
+  readMembers,
+  requireFamilys,
+  requireRoster,
+  type StudentRow,
+  teacherOf,
+} from './members.ts'
 import { lockSeats } from './seats.ts'
 
 interface CallRequest extends Pick<Product, 'db' | 'clock'> {
@@ -33,6 +40,7 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
       for (const id of rosterIds) locked.require(id)
       const roster = requireSchool(locked.require(rosterId), schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)
+      await requireFamilys(tx, teacher, rosterIds)
       const inRosters = await readMembers(tx, rosterIds)
       const isIn = (id: string) => inRosters.get(id)?.some((row) => row.id === studentId) ?? false
       const isArriving = !isIn(rosterId)
@@ -65,12 +73,13 @@ export async function removeStudent({ db, clock, bearer, params, query }: CallRe
     await requireRoster(tx, rosterId, canAccessRoster(bearer))
     return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
       requireSchool(locked.require(rosterId), query.schoolId)
-      const { id: teacherId } = await teacherOf(tx, bearer, rosterId)
+      const teacher = await teacherOf(tx, bearer, rosterId)
+      await requireFamilys(tx, teacher, [rosterId])
       const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
       if (members.some(({ id }) => id === studentId)) {
         await removeMemberships(locked, [{ rosterId, studentId }])
         locked.recordChange({ rosters: [rosterId] })
-        return teacherId
+        return teacher.id
       }
       const [left] = await tx
         .select()
@@ -79,7 +88,7 @@ export async function removeStudent({ db, clock, bearer, params, query }: CallRe
           and(eq(formerRosterStudents.rosterId, rosterId), eq(formerRosterStudents.studentId, studentId)),
         )
       if (!left) throw notFound()
-      return teacherId
+      return teacher.id
     })
   })
 }

@@ -12,13 +12,13 @@ import { isPartners } from '../rosters/attachable.ts'
 import { writeStudents } from '../rosters/change.ts'
 import { fieldsOf, isSame, listFaults, rulesFor } from '../rosters/list.ts'
 import { withLockedRosters } from '../rosters/locks.ts'
-import { readMembers, rostersWith, type StudentRow } from '../rosters/members.ts'
+import { readMembers, requireFamilys, rostersWith, type StudentRow } from '../rosters/members.ts'
 import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
 /**
  * Saves a child's own fields; the name must stay unique in every roster it is in. Throws 404 for another's
- * child, 403 for a partner's, 409 if it was changed since the given version, unless it already is as
+ * child, 403 for a partner's or, asked by a parent, a school's, 409 if it was changed since the given version, unless it already is as
  * requested; 400 with `name`, which for a family also covers the age.
  */
 export async function changeStudent(
@@ -34,12 +34,15 @@ export async function changeStudent(
     return withLockedRosters({ tx, clock, bearer }, { students: [studentId] }, async (locked) => {
       const present = await readChangeable(tx, isTarget)
       const wanted = { firstName: present.firstName, lastName: present.lastName, ...given }
-      const fields = fieldsOf(wanted, present)
+      const account = await readAccount(tx, bearer.accountId)
+      const rules = rulesFor(locked, account)
+      const fields = fieldsOf(wanted, present, rules)
       if (isSame(present, fields)) return studentOf(present)
       if (present.version !== version) throw conflict()
 
-      const rules = rulesFor(locked, await readAccount(tx, bearer.accountId))
-      const inRosters = await readMembers(tx, await rostersWith(tx, [studentId]))
+      const rosterIds = await rostersWith(tx, [studentId])
+      await requireFamilys(tx, account, rosterIds)
+      const inRosters = await readMembers(tx, rosterIds)
       const list = [{ studentId, ...wanted }]
       for (const members of inRosters.values()) {
         const others = members.filter(({ id }) => id !== studentId)
