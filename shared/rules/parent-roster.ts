@@ -47,7 +47,8 @@ export function ageOf(birthYear: number, year: number): string {
   return years < 1 ? NO_AGE : String(years)
 }
 
-const comparable = (name: string) => tidyName(name).normalize('NFC').toLowerCase()
+/** A first name in the form used for comparison: ignores case, spaces and how its accents were typed (S5.72). */
+export const comparableFirstName = (name: string): string => tidyName(name).normalize('NFC').toLowerCase()
 
 /**
  * The problems with each child; empty objects if there are none. The first of two duplicates is accepted
@@ -57,7 +58,7 @@ export function childFaults(children: readonly ChildEntry[], year: number): Chil
   const taken = new Set<string>()
   return children.map(({ firstName, birthYear }) => {
     const named = nameFault(firstName, taken)
-    taken.add(comparable(firstName))
+    taken.add(comparableFirstName(firstName))
     return { ...(named && { firstName: named }), ...(birthYear >= year && { age: AGE_NEEDED }) }
   })
 }
@@ -66,7 +67,7 @@ function nameFault(firstName: string, taken: ReadonlySet<string>): string | unde
   const name = tidyName(firstName)
   if (name === '') return CHILD_NAME_NEEDED
   if ([...name].length >= CHILD_NAME_LIMIT) return CHILD_NAME_TOO_LONG
-  return taken.has(comparable(name)) ? CHILD_NAME_TAKEN : undefined
+  return taken.has(comparableFirstName(name)) ? CHILD_NAME_TAKEN : undefined
 }
 
 /** Whether a parent may continue: one to three children, all valid (S5.73). */

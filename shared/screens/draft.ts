@@ -1,7 +1,14 @@
 import { type Static, Type } from 'typebox'
 
 /** The editors whose unsaved changes are kept on the server, named like their screens. */
-export const draftScreens = ['roster-editor', 'update-rosters', 'access', 'settings', 'add-teacher'] as const
+export const draftScreens = [
+  'roster-editor',
+  'update-rosters',
+  'access',
+  'settings',
+  'add-teacher',
+  'parent-roster',
+] as const
 export type DraftScreen = (typeof draftScreens)[number]
 
 /** The longest version: that of a school names each of its classes. */

@@ -35,7 +35,7 @@ t.test('a parent is congratulated and led on to their children (S2.99, S2.100?)'
   await page.getByRole('heading', { name: 'Congratulations, Simone!' }).waitFor()
   await isAt(t, page, '/parents-congrats')
   await page.getByRole('link', { name: 'Your children' }).click()
-  await page.getByText('Maya Brooks').waitFor()
+  await page.getByRole('group', { name: 'Maya' }).waitFor()
   await page.getByRole('link', { name: 'See their progress' }).click()
   await page.waitForURL('**/account/progress')
 })

@@ -118,7 +118,7 @@ t.test(
 )
 
 t.test(
-  'a parent: from the mail over the settings to their children’s roster, and on from there (S2.64, S4.12, S2.99)',
+  'a parent: from the mail over the settings to their children, the games and their progress (S2.64, S4.13, S5.74)',
   async (t) => {
     const product = await wholeProduct()
     const email = 'mother@onboarding.org'
@@ -128,16 +128,16 @@ t.test(
     await page.getByRole('heading', { name: 'About you' }).waitFor()
     await sayWho(page, { firstName: 'Ines', lastName: 'Salgado' })
     await goOn(page, 'parentRoster')
-    await page.getByText('No children yet', { exact: true }).waitFor()
-    const support = page.locator('main').getByRole('link', { name: product.parts.config.supportEmail })
-    t.equal(await support.getAttribute('href'), `mailto:${product.parts.config.supportEmail}`)
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Age').selectOption('8')
     const made = await accountOf(product, email)
     t.match(made, { settings: { role: 'Parent/guardian', mmFirstName: 'Ines' } })
-    await addRoster(product.productApi.db, 'r-ines', made?.id ?? '', ['ines-a'], { name: 'Salgado' })
-    await page.reload()
-    await page.getByText('Kid ines-a').waitFor()
-    await page.locator('main').getByRole('link', { name: /^See / }).click()
-    await page.waitForURL((url) => !url.pathname.endsWith('parentRoster'))
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.waitForURL('**/account/setup')
+    await page.getByText('1 child.').waitFor()
+    await page.getByRole('link', { name: 'Your children' }).click()
+    await page.locator('main').getByRole('link', { name: 'See their progress' }).click()
+    await page.waitForURL('**/account/progress')
     await settled(page)
     t.equal(await page.getByRole('alert').count(), 0)
   },

@@ -51,6 +51,19 @@ export const fields: Readonly<Record<string, Field>> = {
     foreign: 'b-1',
     answers: { parent: [200, 404] },
   },
+  // One’s own child is in the list already; who is in no list cannot leave it.
+  'POST /api/screens/parent-roster/put-back student': {
+    send: inBody('student'),
+    own: { parent: 'p-1' },
+    foreign: 'b-1',
+    answers: { parent: [200, 404] },
+  },
+  'POST /api/screens/parent-roster/remove student': {
+    send: inBody('student'),
+    own: { parent: 'nobody-there' },
+    foreign: 'b-1',
+    answers: { parent: [404, 404] },
+  },
   'GET /api/screens/factor-datapoints student': {
     ...childOf('GET'),
     answers: { ...childOf('GET').answers, impersonation: [200, 404] },

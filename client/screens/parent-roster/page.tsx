@@ -1,55 +1,40 @@
 import type { ParentRosterView } from '../../../shared/screens/parent-roster.ts'
 import { useView } from '../../data/use-view.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { WithSupport } from '../../ui/with-support.tsx'
+import { ChildList } from './child-list.tsx'
+import { Children } from './children.tsx'
 import styles from './parent-roster.module.css'
 
-/** A parent's children. */
+/** A parent's children: who they are, and changing that (S2.27, S2.190). */
 export default function ParentRosterPage() {
   const resource = useView<ParentRosterView>('parent-roster')
   return (
     <div className={styles.page}>
       <WhenLoaded resource={resource} title="Your children" shape="rows">
-        {({ title, text, children, links }) => (
+        {({ edit, ...view }) => (
           <>
-            <PageHead title={title} />
-            <Card>
-              {children.length === 0 ? (
-                <EmptyState title="No children yet">
-                  <WithSupport>{text}</WithSupport>
-                </EmptyState>
-              ) : (
-                <>
-                  <ul className={styles.children}>
-                    {children.map(({ studentId, name, fullName, initials, tint, about }) => (
-                      <li key={studentId}>
-                        <Avatar initials={initials} tint={tint} />
-                        <span title={fullName}>
-                          <b className="strong">{name}</b>
-                          <br />
-                          <span className="sm soft">{about}</span>
-                        </span>
-                      </li>
-                    ))}
-                  </ul>
-                  <p className="soft">
-                    <WithSupport>{text}</WithSupport>
-                  </p>
-                  <p className={styles.links}>
-                    {links.map(({ label, href }, at) => (
-                      <ButtonLink key={href} tone={at === 0 ? 'primary' : 'sec'} href={href}>
-                        {label}
-                      </ButtonLink>
-                    ))}
-                  </p>
-                </>
-              )}
-            </Card>
+            <PageHead
+              title={view.title}
+              sub={edit && view.text}
+              keepsSub
+              tools={view.links.map(({ label, href }) => (
+                <ButtonLink key={href} tone="sec" href={href}>
+                  {label}
+                </ButtonLink>
+              ))}
+            />
+            {edit ? (
+              <Children
+                key={edit.object}
+                view={{ ...view, edit }}
+                send={resource.send}
+                newest={resource.newest}
+              />
+            ) : (
+              <ChildList view={view} />
+            )}
           </>
         )}
       </WhenLoaded>

@@ -17,6 +17,7 @@ const permissions: Readonly<Record<DraftScreen, Permission>> = {
   access: 'access-rules',
   settings: 'own-settings',
   'add-teacher': 'manage-teachers',
+  'parent-roster': 'edit-children',
 }
 
 interface Addressed {

@@ -34,7 +34,10 @@ import { institutionChange } from './institution-change/route.ts'
 import { institutions } from './institutions/route.ts'
 import { mobileLanding } from './mobile-landing/route.ts'
 import { noIPads } from './no-ipads/route.ts'
+import { putBackChild } from './parent-roster/put-back.ts'
+import { removeChild } from './parent-roster/remove.ts'
 import { parentRoster } from './parent-roster/route.ts'
+import { saveChildren } from './parent-roster/save.ts'
 import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
 import { playtime } from './playtime/route.ts'
@@ -132,6 +135,9 @@ export const commands: readonly Command[] = [
   pickInstitution,
   saveSettings,
   inviteCoteacher,
+  saveChildren,
+  removeChild,
+  putBackChild,
   createRoster,
   renameRoster,
   deleteRoster,

@@ -51,6 +51,8 @@ const rules = {
   /** The children who need attention; the partner area has only its own four tabs (S2.186). */
   attention: hasClasses,
   'own-children': (who) => isPerson(who) && isParent(who),
+  /** To add, change and remove them. */
+  'edit-children': (who) => isPerson(who) && isParent(who),
   'own-settings': isPerson,
   /**
    * The role is locked after sign-up, except with superpowers, including those a view was started with
@@ -118,6 +120,8 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'mark-done': 'who did something with a child is theirs to say',
   'edit-rosters':
     'who is in which class is the teacher’s to say, and the record of a view would not name the children',
+  'edit-children':
+    'who is in a family is the parent’s to say, and the record of a view would not name the children',
   'update-rosters': 'it changes all the classes of a school, which its administrator answers for',
   'manage-teachers':
     'it sends mails in the person’s name, and who works at a school is its administrator’s to say',

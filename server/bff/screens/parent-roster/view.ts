@@ -1,32 +1,73 @@
 import { pages } from '../../../../shared/paths.ts'
+import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
+import { ageOf, childAges, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
+import type { Student } from '../../../contract/entities.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import type { ParentRosterSources } from './load.ts'
+import { childrenOf, familyRosters, isWhole } from './rules.ts'
 
-interface Sources {
-  readonly rosters: readonly ClassRoster[]
+interface Sources extends ParentRosterSources {
+  readonly accountId: string
+  /** False while somebody else views as the parent. */
+  readonly mayEdit: boolean
+  readonly now: Date
+  /** IANA zone that decides what the current year is. */
+  readonly zone: string
   readonly supportEmail: string
 }
 
-/** A parent's children, each once. Parents cannot change the list yet, so the page refers them to support. */
-export function parentRosterView({ rosters, supportEmail }: Sources): ParentRosterView {
-  const all = new Map(
-    rosters.flatMap(({ students }) => students.map((student) => [student.studentId, student])),
-  )
-  const children = inOrder([...all.values()], fullName).map((child) => ({
-    ...namedChild(child),
-    about: child.gradeLevel === null ? '' : gradeWords(child.gradeLevel),
-  }))
+/** A parent's children, each once, and what is needed to change them (S5.70 to S5.79). */
+export function parentRosterView(sources: Sources): ParentRosterView {
+  const { rosters, accountId, mayEdit, now, zone } = sources
+  const year = yearOf(dayIn(zone, now))
+  const family = familyRosters(rosters, accountId)
+  const [first] = family
+  const children = inOrder(childrenOf(first ? family : rosters), fullName)
   return {
     title: 'Your children',
-    text:
-      children.length === 0
-        ? `No children yet. Write to ${supportEmail} with their first names and ages, and we will add them.`
-        : `To add or change a child, write to ${supportEmail}.`,
-    children,
+    text: textOf(sources),
+    children: children.map((child) => ({
+      ...namedChild(child),
+      firstName: child.firstName,
+      age: ageIn(child, year),
+      about: aboutWords(child, year),
+    })),
+    edit:
+      mayEdit && first && family.every(isWhole)
+        ? {
+            object: first.rosterId,
+            version: first.version,
+            year,
+            ages: [...childAges],
+            next: children.length === 0 ? pages.setup : null,
+          }
+        : null,
     links: children.length === 0 ? [] : [{ label: 'See their progress', href: pages.progress }],
   }
+}
+
+function textOf({ rosters, accountId, mayEdit, supportEmail }: Sources): string {
+  if (!mayEdit) return 'Only the parent can change this list.'
+  const family = familyRosters(rosters, accountId)
+  if (family.length === 0) return `To add or change a child, write to ${supportEmail}.`
+  return family.every(isWhole)
+    ? 'Up to three. They tap their name when they play.'
+    : 'Not all of your children could be read, so the list cannot be changed right now.'
+}
+
+const ageIn = ({ birthYear }: Student, year: number): string =>
+  birthYear === undefined ? NO_AGE : ageOf(birthYear, year)
+
+function aboutWords(child: Student, year: number): string {
+  const age = ageIn(child, year)
+  return [
+    age === NO_AGE ? null : `Age ${age}`,
+    child.gradeLevel === null ? null : gradeWords(child.gradeLevel),
+  ]
+    .filter((words) => words !== null)
+    .join(' · ')
 }

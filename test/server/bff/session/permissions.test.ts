@@ -81,7 +81,7 @@ const ofTeacher: readonly Permission[] = [
   'upload-rosters',
 ]
 const ofInternalTeacher = ofTeacher.filter((permission) => permission !== 'upload-rosters')
-const ofParent: readonly Permission[] = [...looking, 'own-children', ...changing]
+const ofParent: readonly Permission[] = [...looking, 'own-children', 'edit-children', ...changing]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level', 'deactivated']
 const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
 const ofSuperpowers: readonly Permission[] = [

@@ -2,27 +2,47 @@ import t from 'tap'
 import { parentRoster } from '../../../../../server/bff/screens/parent-roster/route.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
-import { answers, fails, visitOf } from '../../../../support/visit.ts'
+import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
-const children = [student('s2', 'Theo Brooks', '1'), student('s1', 'Maya Brooks', null)]
+const identity = teacherIdentity({ role: 'Parent/guardian' })
+const theo = { ...student('s2', 'Theo Brooks', '1'), birthYear: 2012 }
+const maya = student('s1', 'Maya', null)
+const family = [rosterReply('r1', 'Children', [theo, maya]), rosterReply('r2', 'More', [maya])]
+const colleague = { id: 'teacher-2', firstName: 'Ben', lastName: 'Odell' }
+const shared = {
+  ...rosterReply('r3', 'Room 12', [student('s9', 'Nadia Haddad')]),
+  teachers: [...rosterReply('r1', '', []).teachers, colleague],
+}
+const ages = ['Age', ...Array.from({ length: 17 }, (_, i) => String(i + 1)), '18+']
 
-t.test('a parent’s children, each once, and who changes the list (S2.100?)', async (t) => {
-  const rosters = [rosterReply('r1', 'Children', children), rosterReply('r2', 'More', children)]
-  const { visit, calls } = visitOf({ answers: [answers(myRosters, rosters)] })
+t.test('a parent’s children, each once, with what changing them needs (S2.27, S2.190, S5.75)', async (t) => {
+  const { visit, calls } = visitOf({ identity, answers: [answers(myRosters, [...family, shared])] })
   t.same(await parentRoster.show(visit, {}), {
     title: 'Your children',
-    text: 'To add or change a child, write to support@demo.test.',
+    text: 'Up to three. They tap their name when they play.',
     children: [
-      { studentId: 's1', name: 'Maya Brooks', fullName: 'Maya Brooks', initials: 'MB', tint: 5, about: '' },
+      {
+        studentId: 's1',
+        name: 'Maya',
+        fullName: 'Maya',
+        initials: 'M',
+        tint: 5,
+        firstName: 'Maya',
+        age: 'Age',
+        about: '',
+      },
       {
         studentId: 's2',
         name: 'Theo Brooks',
         fullName: 'Theo Brooks',
         initials: 'TB',
         tint: 3,
-        about: 'Grade 1',
+        firstName: 'Theo',
+        age: '7',
+        about: 'Age 7 · Grade 1',
       },
     ],
+    edit: { object: 'r1', version: 1, year: 2019, ages, next: null },
     links: [{ label: 'See their progress', href: '/account/progress' }],
   })
   t.same(
@@ -31,12 +51,38 @@ t.test('a parent’s children, each once, and who changes the list (S2.100?)', a
   )
 })
 
-t.test('a parent without children is told what to do, and led nowhere empty', async (t) => {
-  const { visit } = visitOf({ answers: [answers(myRosters, [rosterReply('r1', 'My Class', [])])] })
+t.test('without children the form leads on, and to nothing that is empty (S5.74)', async (t) => {
+  const { visit } = visitOf({ identity, answers: [answers(myRosters, [rosterReply('r1', 'My Class', [])])] })
   t.match(await parentRoster.show(visit, {}), {
-    text: 'No children yet. Write to support@demo.test with their first names and ages, and we will add them.',
     children: { length: 0 },
+    edit: { next: '/account/setup' },
     links: { length: 0 },
   })
-  await t.rejects(parentRoster.show(visitOf({ answers: [fails(myRosters, 'down')] }).visit, {}))
+  await t.rejects(parentRoster.show(visitOf({ identity, answers: [fails(myRosters, 'down')] }).visit, {}))
+})
+
+t.test('who views as the parent, and who has only a school’s class, may look and not change', async (t) => {
+  const viewer = teacherIdentity({ role: 'Parent/guardian', kind: 'impersonation' })
+  const viewed = visitOf({ identity: viewer, answers: [answers(myRosters, family)] })
+  t.match(await parentRoster.show(viewed.visit, {}), {
+    text: 'Only the parent can change this list.',
+    children: { length: 2 },
+    edit: null,
+  })
+  const invited = visitOf({ identity, answers: [answers(myRosters, [shared])] })
+  t.match(await parentRoster.show(invited.visit, {}), {
+    text: 'To add or change a child, write to support@demo.test.',
+    children: [{ name: 'Nadia Haddad' }],
+    edit: null,
+  })
+})
+
+t.test('a list with a child who cannot be read is shown and not changed (S8.66?)', async (t) => {
+  const broken = { ...rosterReply('r1', 'Children', [theo]), studentIds: ['s2', 's1'] }
+  const { visit } = visitOf({ identity, answers: [answers(myRosters, [broken])] })
+  t.match(await parentRoster.show(visit, {}), {
+    text: 'Not all of your children could be read, so the list cannot be changed right now.',
+    children: [{ name: 'Theo Brooks' }],
+    edit: null,
+  })
 })

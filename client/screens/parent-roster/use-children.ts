@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { cutName } from '../../../shared/rules/names.ts'
+import type { OneChild, ParentRosterView } from '../../../shared/screens/parent-roster.ts'
+import { useCommand } from '../../data/use-command.ts'
+import type { Resource } from '../../data/use-view.ts'
+import type { ToastMessage } from '../../ui/toast.tsx'
+import { type Base, type ChildrenDraft, childrenRules, type OwnChild, type Row, saveBody } from './draft.ts'
+
+export interface ChangingProps extends Pick<Resource<ParentRosterView>, 'send' | 'newest'> {
+  readonly drafted: ChildrenDraft
+  readonly showToast: (text: ToastMessage['text'], undo?: ToastMessage['undo']) => void
+}
+
+const OVERTAKEN =
+  'The list was changed in another window meanwhile. You now see the latest list, and what you typed is kept. Check it, and save again.'
+
+const isEditable = (view: ParentRosterView): view is Base => view.edit !== null
+
+/** How messages name a child. */
+export const nameOf = ({ firstName, name }: OwnChild): string => cutName(firstName.trim()) || name
+
+interface SavingProps extends ChangingProps {
+  readonly onSaved: (next: string | null) => void
+}
+
+/** Saves the list. If it was changed elsewhere first, the changes are put on top and nothing is saved. */
+export function useSaving({ drafted, send, newest, onSaved }: SavingProps) {
+  const { base, changes } = drafted
+  const save = useCommand((rows: readonly Row[]) => send('save', saveBody(base, rows), 'PUT'), {
+    done: () => {
+      drafted.saved()
+      onSaved(base.edit.next)
+    },
+    refused: async ({ code }) => {
+      const now = code === 'conflict' ? await newest() : undefined
+      if (now && isEditable(now)) drafted.moveTo(now, childrenRules.rebase(base, changes, now))
+    },
+    words: { conflict: OVERTAKEN },
+  })
+  return { ...save, failed: save.error && (save.error.fields?.children ?? save.error.message) }
+}
+
+/** Removes a saved child at once, whatever else is unsaved; this can be undone (S4.90). */
+export function useRemoval({ drafted, send, showToast }: Omit<ChangingProps, 'newest'>) {
+  const [asked, setAsked] = useState<OwnChild | null>(null)
+  // Answers and undos arrive later, and have to use the draft as it is then.
+  const latest = useRef(drafted)
+  useLayoutEffect(() => {
+    latest.current = drafted
+  })
+  const rebaseOnto = (next: ParentRosterView) => {
+    const { base, changes, isUnsaved, moveTo } = latest.current
+    if (isUnsaved && isEditable(next)) moveTo(next, childrenRules.rebase(base, changes, next))
+  }
+  const undo = useCommand(
+    async (child: OwnChild) => {
+      const body: OneChild = { student: child.studentId }
+      rebaseOnto(await send('put-back', body))
+      showToast(`${nameOf(child)} is back in your list.`)
+    },
+    { refused: ({ message }) => showToast(message) },
+  )
+  const removal = useCommand(
+    async () => {
+      if (asked === null) return
+      const body: OneChild = { student: asked.studentId }
+      rebaseOnto(await send('remove', body))
+    },
+    {
+      done: () => {
+        setAsked(null)
+        if (asked) showToast(`${nameOf(asked)} was removed.`, () => void undo.run(asked))
+      },
+    },
+  )
+  const ask = (child: OwnChild | null) => {
+    removal.reset()
+    setAsked(child)
+  }
+  return { asked, ask, removal }
+}
