@@ -17,6 +17,7 @@ import { commands, screens } from './screens/index.ts'
 import { uploadFileRoute } from './screens/roster-upload/upload-file.ts'
 import { serveCommands, serveScreens } from './screens/serve.ts'
 import { changeSchoolRoute } from './screens/shell/change-school.ts'
+import { shownClassRoute } from './screens/shell/shown-class.ts'
 import { superpowersRoute } from './screens/shell/superpowers.ts'
 import { createAudit } from './session/audit.ts'
 import { addSessions } from './session/plugin.ts'
@@ -84,6 +85,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveCommands(api, commands, visits, sessionStore)
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
+    shownClassRoute(api, visits)
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are accepted at these addresses only.
     await api.register(async (forms) => {

@@ -168,6 +168,8 @@ export const Roster = Type.Object({
   /** 'K', '1' … '8', or 'N/A'; '0' stands for K. */
   gradeLevel: Type.Union([Type.String(), Type.Null()]),
   rosterIndex: Type.Integer(),
+  /** When its teacher last chose to look at it; absent if they never did. */
+  shownAt: loose(Instant),
   schoolId: Type.Optional(Type.String()),
   studentIds: Type.Array(Id),
   students: rowsOf('student', Student),

@@ -26,6 +26,15 @@ export const myRoster = call({
   params: Type.Object({ rosterId: Id }),
   reply: Roster,
 })
+/** Remembers that the bearer looks at this one of their rosters. */
+export const showRoster = call({
+  id: 'showRoster',
+  method: 'PUT',
+  path: '/v2/mm/teachers/me/rosters/:rosterId/shown',
+  repeat: true,
+  params: Type.Object({ rosterId: Id }),
+  reply: Nothing,
+})
 /** Another teacher's rosters, for those who may see them; 404 for anybody else. */
 export const teacherRosters = call({
   id: 'teacherRosters',

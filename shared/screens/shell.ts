@@ -81,6 +81,10 @@ export type ShellView = Static<typeof ShellView>
 export const Superpowers = Type.Object({ on: Type.Boolean() })
 export type Superpowers = Static<typeof Superpowers>
 
+/** Which of one's classes was chosen, to begin with on every page. */
+export const ShownClass = Type.Object({ roster: Id })
+export type ShownClass = Static<typeof ShownClass>
+
 /** Moves a partner session to another of the educator's schools (S7.141); the page reloads afterwards. */
 export const ChangeSchool = Type.Object({
   schoolId: Id,

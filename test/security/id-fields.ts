@@ -188,6 +188,12 @@ export const fields: Readonly<Record<string, Field>> = {
     unknown: NO_SESSION,
     answers: { ...askers([404, 404], 'impersonation'), teacher: [200, 404], parent: [404, 404] },
   },
+  'POST /api/screens/shell/shown-class roster': {
+    send: inBody('roster'),
+    own: { teacher: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { ...askers([404, 404], 'partner'), teacher: [204, 404], impersonation: [403, 403] },
+  },
   'POST /api/screens/shell/school schoolId': {
     send: inBody('schoolId'),
     own: { partner: 'north' },

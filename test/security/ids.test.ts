@@ -31,7 +31,11 @@ t.test('every id that a screen or a command takes is in the table', async (t) =>
     ),
   ]
   // Routes of their own, beside the two tables.
-  const others = ['POST /api/screens/shell/school schoolId', 'POST /auth/view-as accountId']
+  const others = [
+    'POST /api/screens/shell/shown-class roster',
+    'POST /api/screens/shell/school schoolId',
+    'POST /auth/view-as accountId',
+  ]
   t.same(
     [...Object.keys(fields), ...nobodys].sort(),
     [...taken, ...others].sort(),

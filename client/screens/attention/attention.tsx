@@ -1,4 +1,5 @@
 import type { AttentionView } from '../../../shared/screens/attention.ts'
+import { useShowClass } from '../../data/use-show-class.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,6 +30,7 @@ interface AttentionProps {
 
 /** The students of one class who need their teacher, most urgent first. */
 export function Attention({ view, params, change, retry, isValidating }: AttentionProps) {
+  const showClass = useShowClass()
   const { roster, rosters, dayOptions, count, counted, children, missing, empty } = view
   const showsAll = params.show === 'all'
   const isShortened = children.length > INITIAL_COUNT && !showsAll
@@ -38,7 +40,10 @@ export function Attention({ view, params, change, retry, isValidating }: Attenti
       <RosterPicker
         rosters={rosters}
         value={roster}
-        onChange={(chosen) => change({ roster: chosen, show: undefined })}
+        onChange={(chosen) => {
+          change({ roster: chosen, show: undefined })
+          showClass(chosen, params.teacher)
+        }}
       />
       <div className={styles.days}>
         <span aria-hidden="true">No play for</span>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { FactorsPageView, FactorsPart, FactorsView } from '../../../shared/screens/factors.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
+import { useShowClass } from '../../data/use-show-class.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
@@ -45,6 +46,7 @@ export function Factors({
   resource: { loadPart, loadingPart },
 }: FactorsProps) {
   const detail = params.detail === 'details' ? 'details' : 'overview'
+  const showClass = useShowClass()
   const columns = useMemo(() => factorsColumns(view, detail, hrefWith), [view, detail, hrefWith])
   const sort = sortOf(params)
   return (
@@ -57,7 +59,10 @@ export function Factors({
             <RosterPicker
               rosters={view.rosters}
               value={view.roster ?? ''}
-              onChange={(roster) => change({ roster, student: undefined })}
+              onChange={(roster) => {
+                change({ roster, student: undefined })
+                showClass(roster, params.teacher)
+              }}
             />
             {!view.empty && (
               <>

@@ -2,6 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import Table2 from 'lucide-react/icons/table-2'
 import { lazy, Suspense, useMemo } from 'react'
 import type { ClassPlaytime as View } from '../../../shared/screens/playtime.ts'
+import { useShowClass } from '../../data/use-show-class.ts'
 import { classes } from '../../design/classes.ts'
 import { SampleBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -38,6 +39,7 @@ interface ClassPlaytimeProps {
 export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeProps) {
   const isSample = view.source === 'sample'
   const show = params.show === 'chart' ? 'chart' : 'table'
+  const showClass = useShowClass()
   const columns = useMemo(() => minutesColumns(view), [view])
   const sort = sortOf(view, params)
   const tools = view.roster !== null && (
@@ -45,7 +47,10 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
       <RosterPicker
         rosters={view.rosters}
         value={view.roster}
-        onChange={(roster) => change({ roster, sort: undefined, dir: undefined })}
+        onChange={(roster) => {
+          change({ roster, sort: undefined, dir: undefined })
+          showClass(roster, params.teacher)
+        }}
       />
       {!view.empty?.action && (
         <>

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
+import { useShowClass } from '../../data/use-show-class.ts'
 import { classes } from '../../design/classes.ts'
 import { Banner, SampleBanner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -38,6 +39,7 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
   const detail = params.detail === 'details' ? 'details' : 'overview'
   const isDetailed = detail === 'details'
   const open = useOpen(change)
+  const showClass = useShowClass()
   const columns = useMemo(
     () => skillsColumns(view, { isDetailed, open: view.canOpen ? open : null }),
     [view, isDetailed, open],
@@ -51,7 +53,10 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
         <RosterPicker
           rosters={view.rosters}
           value={view.roster}
-          onChange={(roster) => change({ roster, grade: undefined, page: undefined })}
+          onChange={(roster) => {
+            change({ roster, grade: undefined, page: undefined })
+            showClass(roster, params.teacher)
+          }}
         />
       )}
       {!view.empty && (

@@ -23,6 +23,8 @@ export interface ClassRoster {
   readonly students: readonly ClassStudent[]
   /** ISO instant of the last change; null if unknown. */
   readonly changedAt: string | null
+  /** ISO instant at which its teacher last chose to look at it. */
+  readonly shownAt?: string
 }
 
 /**
@@ -81,6 +83,21 @@ export function chooseRoster<One extends { readonly rosterId: string }>(
   return chosen
 }
 
+/**
+ * The requested class. Without a request it is, of one's own classes, the one last looked at, so that a chosen
+ * class stays chosen on every page and after the next sign-in; otherwise the first.
+ */
+export function classToShow(
+  rosters: readonly ClassRoster[],
+  { roster, teacher }: { readonly roster?: string; readonly teacher?: string },
+): ClassRoster | null {
+  if (roster !== undefined || teacher !== undefined) return chooseRoster(rosters, roster)
+  const [latest] = rosters
+    .filter(({ shownAt }) => shownAt !== undefined)
+    .sort((a, b) => (b.shownAt ?? '').localeCompare(a.shownAt ?? ''))
+  return latest ?? chooseRoster(rosters)
+}
+
 async function partnerRosters(call: CallUpstream, { classIds, schoolId }: PartnerClasses) {
   const rosterIds = [...new Set(classIds)]
   if (rosterIds.length === 0) return []
@@ -97,6 +114,7 @@ const fromRoster = (roster: Roster): ClassRoster => ({
   kind: 'roster',
   students: roster.students.map(fromStudent),
   changedAt: roster.changedAt,
+  ...(roster.shownAt !== undefined && { shownAt: roster.shownAt }),
 })
 
 const fromPartnerClass = (one: PartnerClass): ClassRoster => ({

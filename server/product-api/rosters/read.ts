@@ -32,6 +32,7 @@ const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]
     .select({
       roster: rosters,
       rosterIndex: rosterTeachers.rosterIndex,
+      shownAt: rosterTeachers.shownAt,
       changedBy: { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName },
     })
     .from(rosterTeachers)
@@ -69,19 +70,21 @@ export function studentOf(row: typeof students.$inferSelect): Student {
 type OwnRoster = {
   roster: typeof rosters.$inferSelect
   rosterIndex: number
+  shownAt: Date | null
   changedBy: Roster['teachers'][number] | null
 }
 
 async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]> {
   const ids = own.map(({ roster }) => roster.id)
   const [children, teachers] = await Promise.all([readChildren(db, ids), readTeachers(db, ids)])
-  return own.map(({ roster, rosterIndex, changedBy }) => {
+  return own.map(({ roster, rosterIndex, shownAt, changedBy }) => {
     const inRoster = children.get(roster.id) ?? []
     return {
       rosterId: roster.id,
       name: roster.name,
       gradeLevel: roster.gradeLevel,
       rosterIndex,
+      ...(shownAt && { shownAt: shownAt.toISOString() }),
       ...(roster.schoolId && { schoolId: roster.schoolId }),
       studentIds: inRoster.map(({ studentId }) => studentId),
       students: inRoster,

@@ -23,6 +23,7 @@ import { readRoster, readRosterNames, readRosters, studentOf } from './read.ts'
 import { readNextRosters } from './read-next.ts'
 import { replaceRoster } from './save.ts'
 import { readSeats } from './seats.ts'
+import { recordShown } from './shown.ts'
 import { isUpdated, markUpdated } from './updated.ts'
 
 /** Rosters and their children, for their teachers. */
@@ -129,6 +130,16 @@ export function rosterRoutes(app: ProductApi): void {
     removeRosterStudent,
     async (request) => {
       return rosterOf(request, await removeStudent(request), request.params.rosterId)
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.showRoster,
+    async (request) => {
+      await recordShown(request, request.bearer, request.params.rosterId)
+      return {}
     },
     OWNERS,
   )

@@ -15,7 +15,7 @@ import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } fr
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
-import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
@@ -73,7 +73,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     classRosters(visit, { teacherId: params.teacher }),
     orNull(standardColumns(call, identity.standards)),
   ])
-  const roster = chooseRoster(rosters, params.roster)
+  const roster = classToShow(rosters, params)
   const standards = allColumns && shownStandards(allColumns, classGrade(roster, identity.gradeLevel))
   const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null

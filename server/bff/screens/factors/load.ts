@@ -6,7 +6,7 @@ import { demoFactors } from '../../rules/built-in-factors.ts'
 import { demoClass } from '../../rules/demo-class.ts'
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import type { Visit } from '../../session/visit.ts'
-import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { forParts } from '../../upstream/or-null.ts'
 import type { RollUpSources } from './roll-up.ts'
@@ -54,7 +54,7 @@ export async function loadFactors(visit: Visit, params: FactorsParams): Promise<
       isBuiltIn: true,
     }
   const rosters = await classRosters(visit, { teacherId: params.teacher })
-  const roster = chooseRoster(rosters, params.roster)
+  const roster = classToShow(rosters, params)
   const studentIds = (roster?.students ?? []).map((student) => student.studentId)
   const spared = forParts(params.part)
   const [factors, candidates, done] = await Promise.all([

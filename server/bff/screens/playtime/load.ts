@@ -9,7 +9,7 @@ import { type Page, pageOf } from '../../rules/page.ts'
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { shownSpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
-import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import type { RollUpSources } from './roll-up.ts'
@@ -79,7 +79,7 @@ export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<C
     }
   }
   const rosters = await classRosters(visit, { teacherId: params.teacher })
-  const roster = chooseRoster(rosters, params.roster)
+  const roster = classToShow(rosters, params)
   const ids = roster === null ? [] : studentIds(roster)
   const gameplay = await gameplayPer(
     visit,

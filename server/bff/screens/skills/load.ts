@@ -6,7 +6,7 @@ import { demoClass, demoColumns, demoLastLevels, demoScores } from '../../rules/
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
 import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
-import { type ClassRoster, chooseRoster, classRosters } from '../../upstream/class-rosters.ts'
+import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
 import type { RollUpSources } from './roll-up.ts'
@@ -63,7 +63,7 @@ export async function loadSkills(visit: Visit, params: SkillsParams): Promise<Sk
     classRosters(visit, { teacherId: params.teacher }),
     orNull(standardColumns(call, identity.standards)),
   ])
-  const roster = chooseRoster(rosters, params.roster)
+  const roster = classToShow(rosters, params)
   const grade = params.grade ?? classGrade(roster, identity.gradeLevel)
   const standards = allColumns && shownStandards(allColumns, grade)
   const figures = standards && (await orNull(figuresOf(visit, roster, standards)))

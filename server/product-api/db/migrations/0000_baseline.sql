@@ -265,6 +265,7 @@ CREATE TABLE "roster_teachers" (
 	"roster_id" text NOT NULL,
 	"account_id" text NOT NULL,
 	"roster_index" integer NOT NULL,
+	"shown_at" timestamp with time zone,
 	CONSTRAINT "roster_teachers_roster_id_account_id_pk" PRIMARY KEY("roster_id","account_id")
 );
 --> statement-breakpoint

@@ -28,6 +28,8 @@ export const rosterTeachers = pgTable(
     rosterId: ofRoster(),
     accountId: ofAccount(),
     rosterIndex: integer('roster_index').notNull(),
+    /** When the teacher last chose to look at this class; the latest is shown first. */
+    shownAt: instant('shown_at'),
   },
   (t) => [
     primaryKey({ columns: [t.rosterId, t.accountId] }),

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { chooseRoster, classRosters } from '../../../../server/bff/upstream/class-rosters.ts'
+import { chooseRoster, classRosters, classToShow } from '../../../../server/bff/upstream/class-rosters.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { classes } from '../../../../server/contract/partner.ts'
 import { myRosters, teacherRosters } from '../../../../server/contract/rosters.ts'
@@ -121,4 +121,22 @@ t.test('the class asked for is chosen, else the first; any other id is unknown',
   t.equal(chooseRoster(rosters, 'r2')?.rosterId, 'r2')
   t.equal(chooseRoster([]), null)
   t.throws(() => chooseRoster(rosters, 'r3'), new UpstreamError('unknown', 'rosters'))
+})
+
+t.test('without a request the class last looked at is shown, but of another teacher the first', async (t) => {
+  const looked = (shownAt: string, id: string) => ({ ...rosterReply(id, id, []), shownAt })
+  const { visit } = visitOf({
+    answers: [
+      answers(myRosters, [
+        room12,
+        looked('2019-10-01T08:00:00.000Z', 'r2'),
+        looked('2019-10-02T08:00:00.000Z', 'r3'),
+      ]),
+    ],
+  })
+  const rosters = await classRosters(visit)
+  t.equal(classToShow(rosters, {})?.rosterId, 'r3')
+  t.equal(classToShow(rosters, { roster: 'r1' })?.rosterId, 'r1')
+  t.equal(classToShow(rosters, { teacher: 't2' })?.rosterId, 'r1')
+  t.equal(classToShow([], {}), null)
 })

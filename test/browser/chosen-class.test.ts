@@ -1,0 +1,37 @@
+import t from 'tap'
+import { openAs } from '../support/journey.ts'
+import { addRoster, PASSWORD } from '../support/product-data.ts'
+import { newcomer, open } from './newcomer.ts'
+
+t.test('the chosen class stays chosen on every tab and after the next sign-in', async (t) => {
+  const teacher = await newcomer()
+  const { db } = teacher.product.productApi
+  const id = teacher.email.split('@', 1)[0] ?? ''
+  await addRoster(db, `r2-${id}`, id, [`${id}-c`], { name: 'Room 14', rosterIndex: 1 })
+  const page = await open(t, teacher, '/account/playtime')
+  const picker = page.getByRole('combobox', { name: 'Class' })
+  const shows = (name: string) =>
+    picker.locator('option:checked', { hasText: name }).waitFor({ state: 'attached' })
+  const tab = (name: string) =>
+    page.getByRole('navigation').getByRole('link', { name }).first().press('Enter')
+
+  await shows('Room 9')
+  await tab('Skills Progress')
+  await shows('Room 9')
+  const remembered = page.waitForResponse((answer) => answer.url().endsWith('/shell/shown-class'))
+  await picker.selectOption({ label: 'Room 14' })
+  t.equal((await remembered).status(), 204)
+  for (const name of ['Playtime', 'Factors of Learning', 'Attention', 'Skills Progress']) {
+    await tab(name)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await shows('Room 14')
+  }
+  const later = await openAs(t, teacher.product, '/account/playtime', {
+    email: teacher.email,
+    password: PASSWORD,
+  })
+  await later
+    .getByRole('combobox', { name: 'Class' })
+    .locator('option:checked', { hasText: 'Room 14' })
+    .waitFor({ state: 'attached' })
+})
