@@ -51,6 +51,7 @@ export const routes = {
   roster: { path: '/account/roster', area: 'account' },
   'roster-editor': { path: '/account/roster/:rosterId', area: 'account', under: 'roster' },
   'roster-upload': { path: '/account/rosterUpload', area: 'account', under: 'roster' },
+  'teacher-upload': { path: '/account/teacherUpload', area: 'account', under: 'admin-view' },
   'print-roster': { path: '/account/printRoster', area: 'account', under: 'roster' },
   'update-rosters': { path: '/account/updateRosters', area: 'account' },
   'student-data': { path: '/account/studentData', area: 'account' },

@@ -1,10 +1,10 @@
 import FileUp from 'lucide-react/icons/file-up'
-import { type DragEvent, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useState } from 'react'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
-import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
+import { FileButton } from './file-button.tsx'
 import styles from './file-drop.module.css'
 import type { Sending } from './use-sending.ts'
 
@@ -19,7 +19,6 @@ interface FileDropProps {
 /** A drop area with a native file button; errors are shown below it. */
 export function FileDrop({ sending, isFirst, several }: FileDropProps) {
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const { share, fault, choose } = sending
   const over = (event: DragEvent) => {
@@ -42,26 +41,14 @@ export function FileDrop({ sending, isFirst, several }: FileDropProps) {
     >
       <Icon of={FileUp} />
       <b>{isOver ? 'Let go to upload' : 'Drop a .csv here'}</b>
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        multiple={several}
-        hidden
-        accept=".csv,text/csv"
-        onChange={({ currentTarget }) => {
-          if (currentTarget.files?.length) choose([...currentTarget.files])
-          currentTarget.value = ''
-        }}
-      />
-      <Button
+      <FileButton
+        sending={sending}
         tone={isFirst ? 'primary' : 'sec'}
-        busy={share !== null}
-        aria-describedby={fault ? `${id}-error` : undefined}
-        onClick={() => input.current?.click()}
+        several={several}
+        describedBy={fault ? `${id}-error` : undefined}
       >
         {isFirst ? 'Choose a file' : 'Choose another file'}
-      </Button>
+      </FileButton>
       {share !== null && (
         <div className={styles.progress}>
           <ProgressBar share={share} />

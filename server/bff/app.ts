@@ -19,6 +19,7 @@ import { serveCommands, serveScreens } from './screens/serve.ts'
 import { changeSchoolRoute } from './screens/shell/change-school.ts'
 import { shownClassRoute } from './screens/shell/shown-class.ts'
 import { superpowersRoute } from './screens/shell/superpowers.ts'
+import { uploadTeachersRoute } from './screens/teacher-upload/upload-file.ts'
 import { createAudit } from './session/audit.ts'
 import { addSessions } from './session/plugin.ts'
 import { createRefresher } from './session/refresh.ts'
@@ -91,6 +92,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await api.register(async (forms) => {
       takeForms(forms)
       uploadFileRoute(forms, { visits, store: sessionStore })
+      uploadTeachersRoute(forms, { visits, store: sessionStore })
     })
   })
   await app.register(async (auth) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Field, inBody } from './id-field.ts'
+import { type Field, inBody, inQuery } from './id-field.ts'
 
 const key = 'k'.repeat(36)
 /** The ids of the commands about a school's teachers. */
@@ -51,4 +51,41 @@ export const adminFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [200, 404], superpowers: [200, 200] },
   },
+  'GET /api/screens/teacher-upload school': {
+    send: inQuery('school'),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
+  // Whose a file of teachers is, is the product API's to say (teacher-files/staging.test.ts).
+  ...Object.fromEntries(
+    [
+      ['GET', 'teacher-upload', 'upload'],
+      ...['school', 'upload'].flatMap((id) => [
+        ['POST', 'teacher-upload/save', id],
+        ['POST', 'teacher-upload/invite', id],
+        ['POST', 'teacher-upload/undo', id],
+        ['PUT', 'teacher-upload/choose', id],
+      ]),
+    ].map(([method, address, name = '']): [string, Field] => [
+      `${method} /api/screens/${address} ${name}`,
+      {
+        send: (id) => {
+          const file = { school: 'north', upload: 'no-such-upload', [name]: id }
+          if (method === 'GET') return { query: file }
+          const more = { invite: true, row: 2, role: 'Tutor' }
+          const wanted = { save: ['invite'], choose: ['row', 'role'] }[address?.split('/')[1] ?? ''] ?? []
+          return {
+            payload: {
+              ...file,
+              ...Object.fromEntries(Object.entries(more).filter(([key]) => wanted.includes(key))),
+            },
+          }
+        },
+        own: name === 'school' ? { v: 'north', superpowers: 'north' } : { v: 'no-upload-of-mine' },
+        foreign: name === 'school' ? 'far' : 'no-upload-of-theirs',
+        answers: { v: [404, 404], superpowers: [404, 404] },
+      },
+    ]),
+  ),
 }

@@ -122,6 +122,13 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/roster-upload/save': ofFiles('400'),
   'POST /api/screens/roster-upload/undo': ofFiles('400'),
   'PUT /api/screens/roster-upload/choose': ofFiles('400'),
+  // No school is named, and no file sent: what passes the guard is refused for that.
+  'GET /api/screens/teacher-upload': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/teacher-upload/file': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/teacher-upload/save': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/teacher-upload/invite': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/teacher-upload/undo': only({ v: '400', superpowers: '400' }),
+  'PUT /api/screens/teacher-upload/choose': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/admin-view': only({ uv: '200', v: '200', superpowers: '200' }),
   // Nobody is named: what passes the guard is refused for that.
   'POST /api/screens/admin-view/add-school': only({ superpowers: '400' }),

@@ -118,6 +118,7 @@ export function visitOf(given: {
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
+      recordTeachers: (what, _, count) => void recorded.push([what, count]),
       recordStudentData: (what, count) => void recorded.push([what, count]),
     },
     calls,

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
+import { href, pages } from '../../../shared/paths.ts'
 import type { AdminView } from '../../../shared/screens/admin-view.ts'
 import type { DeactivatedTeacher } from '../../../shared/screens/deactivated-teachers.ts'
 import type { Resource } from '../../data/use-view.ts'
@@ -36,12 +37,11 @@ interface AddTeacherProps {
 /** Adds teachers to a school, one after the other (S2.145, S2.218). */
 export function AddTeacher(props: AddTeacherProps) {
   const [made, setMade] = useState(0)
-  const hasChoice = made === 0 && props.adding.uploadHref !== null
   return (
     <OneAccount
       key={made}
       {...props}
-      first={hasChoice ? 'options' : 'teacher'}
+      first={made === 0 ? 'options' : 'teacher'}
       onAnother={() => setMade(made + 1)}
     />
   )
@@ -107,7 +107,8 @@ function OneAccount({
     return <MatchesDialog typed={dialog.typed} onDecided={account.decide} onBack={() => openDialog(null)} />
   if (step === 'done') return <DoneStep account={account} onAnother={onAnother} onClose={onClose} />
   const goOn = () => {
-    if (step === 'options' && way === 'file' && adding.uploadHref !== null) navigate(adding.uploadHref)
+    if (step === 'options' && way === 'file')
+      navigate(href(pages['teacher-upload'], undefined, { school: school.schoolId }))
     else account.next()
   }
   return (

@@ -1,6 +1,7 @@
 import FileUp from 'lucide-react/icons/file-up'
 import Keyboard from 'lucide-react/icons/keyboard'
-import { rosterColumns, SETUP_HOURS } from '../../../shared/rules/roster-file.ts'
+import { SETUP_HOURS } from '../../../shared/rules/roster-file.ts'
+import { teacherColumns } from '../../../shared/rules/teacher-file.ts'
 import { Icon } from '../../design/icon.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import styles from './add-teacher.module.css'
@@ -15,7 +16,7 @@ const ways = [
   {
     value: 'file',
     label: 'Upload a CSV file',
-    about: `Our team sets up the accounts within ${SETUP_HOURS} hours.`,
+    about: `Many at once. What a file cannot do, our team does within ${SETUP_HOURS} hours.`,
     icon: FileUp,
   },
 ] as const
@@ -48,6 +49,6 @@ export function OptionsStep({ way, onWay }: OptionsStepProps) {
   )
 }
 
-const columns = rosterColumns
-  .map((column) => (column.key === 'idNumber' ? `${column.label} (optional)` : column.label.toLowerCase()))
+const columns = teacherColumns
+  .map((column) => ('optional' in column ? `${column.label} (optional)` : column.label))
   .join(', ')

@@ -34,6 +34,7 @@ export const pageRules = {
   history: { needs: 'class-progress' },
   'roster-editor': { needs: 'edit-rosters' },
   'roster-upload': { needs: 'upload-rosters' },
+  'teacher-upload': { needs: 'manage-teachers' },
   'print-roster': { needs: 'rosters' },
   'update-rosters': { needs: 'update-rosters' },
   'student-data': { needs: 'student-data' },

@@ -79,6 +79,11 @@ import { skills } from './skills/route.ts'
 import { student } from './student/route.ts'
 import { exportStudentData, searchStudentData } from './student-data/read.ts'
 import { studentData } from './student-data/route.ts'
+import { chooseForTeacherRow } from './teacher-upload/choose.ts'
+import { inviteAddedTeachers } from './teacher-upload/invite.ts'
+import { teacherUpload } from './teacher-upload/route.ts'
+import { saveTeachers } from './teacher-upload/save.ts'
+import { undoTeacherUpload } from './teacher-upload/undo.ts'
 import { makeFirstClass } from './update-rosters/make-class.ts'
 import { updateRosters } from './update-rosters/route.ts'
 import { saveNextRosters } from './update-rosters/save.ts'
@@ -99,6 +104,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   'roster-editor': rosterEditor,
   'print-roster': printRoster,
   'roster-upload': rosterUpload,
+  'teacher-upload': teacherUpload,
   'update-rosters': updateRosters,
   'student-data': studentData,
   settings,
@@ -159,6 +165,10 @@ export const commands: readonly Command[] = [
   saveUpload,
   undoRosterUpload,
   chooseForRow,
+  saveTeachers,
+  inviteAddedTeachers,
+  undoTeacherUpload,
+  chooseForTeacherRow,
   makeFirstClass,
   saveNextRosters,
   confirmTeachers,

@@ -32,6 +32,13 @@ export type AuditEvent =
       /** How many children were shown. */
       readonly count: number
     }
+  | {
+      readonly event: 'teachers-added' | 'teachers-removed'
+      readonly accountId: string
+      readonly schoolId: string
+      /** How many were added by a file, or taken back with it. */
+      readonly count: number
+    }
   | { readonly event: 'password-shown'; readonly accountId: string; readonly studentId: string }
   | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
   | ({

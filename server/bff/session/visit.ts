@@ -37,6 +37,8 @@ export interface Visit {
   readonly postponeInstitution: () => Promise<void>
   /** Records in the audit log that the stored data of this many children was viewed or exported. */
   readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
+  /** Records in the audit log that a file added this many teachers to a school, or was taken back. */
+  readonly recordTeachers: (what: 'added' | 'removed', schoolId: string, count: number) => void
   /** Records in the audit log that the pictures of a child's password were shown. */
   readonly recordPasswordShown: (studentId: string) => void
   /** Signs another account out everywhere; the command's permission decides who may. */
@@ -118,6 +120,10 @@ export function createVisits(parts: VisitParts): Visits {
       recordStudentData(what, count) {
         const { accountId: adminId } = open.identity
         audit({ event: `student-data-${what}`, adminId, count }, request.id)
+      },
+      recordTeachers(what, schoolId, count) {
+        const { accountId } = open.identity
+        audit({ event: `teachers-${what}`, accountId, schoolId, count }, request.id)
       },
       recordPasswordShown(studentId) {
         audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)

@@ -1,0 +1,79 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Users from 'lucide-react/icons/users'
+import { Link } from 'wouter'
+import type { TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import styles from './teacher-upload.module.css'
+
+/** Says that teachers use no seats, and how many the school's plan has left. */
+export const Seats = ({ seats }: Pick<TeacherUploadView, 'seats'>) => (
+  <Card pad="tight" aria-labelledby="seats">
+    <h2 id="seats" className={styles.heading}>
+      Seats
+    </h2>
+    <p className="sm soft">Seats count students. Teachers use none.</p>
+    {seats && (
+      <>
+        <p className={styles.plan}>
+          <b className="strong">{seats.title}</b>
+          <span className="num">{seats.count}</span>
+        </p>
+        <ProgressBar share={seats.share} className={styles.bar} />
+        <p className="sm muted">{seats.room}</p>
+      </>
+    )}
+  </Card>
+)
+
+interface InvitationsProps {
+  readonly label: string
+  readonly invite: boolean
+  readonly onInvite: (invite: boolean) => void
+}
+
+/** Whether the invitations are sent with the accounts, or later. */
+export const Invitations = ({ label, invite, onInvite }: InvitationsProps) => (
+  <Card pad="tight" aria-labelledby="invitations">
+    <h2 id="invitations" className={styles.heading}>
+      Invitations
+    </h2>
+    <Checkbox checked={invite} onChange={({ target }) => onInvite(target.checked)}>
+      {label}
+    </Checkbox>
+    <p className={styles.under}>Each link works for a week. You see who has accepted.</p>
+  </Card>
+)
+
+/** What can be done once the teachers are there, and what is not done here. */
+export const Afterwards = ({ view }: { readonly view: TeacherUploadView }) => (
+  <Card pad="tight" aria-labelledby="afterwards">
+    <h2 id="afterwards" className={styles.heading}>
+      Afterwards
+    </h2>
+    <ul className={styles.facts}>
+      <li>
+        <Icon of={Undo2} size="s" />
+        <span>Undo for a day, for whoever has not signed in</span>
+      </li>
+      {view.classListHref && (
+        <li>
+          <Icon of={Users} size="s" />
+          <span>
+            Students: upload a <Link href={view.classListHref}>class list</Link>
+          </span>
+        </li>
+      )}
+      <li>
+        <Icon of={CircleQuestionMark} size="s" />
+        <span>
+          Somebody from another institution: <a href={`mailto:${view.supportEmail}`}>support</a>{' '}
+          {view.elsewhere}
+        </span>
+      </li>
+    </ul>
+  </Card>
+)

@@ -1,0 +1,18 @@
+import { OfTeacherFile, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
+import { inviteTeachers } from '../../../contract/teacher-files.ts'
+import { command } from '../command.ts'
+import { teacherUpload } from './route.ts'
+
+/** Sends the invitations of teachers who were added without them, once. */
+export const inviteAddedTeachers = command({
+  screen: 'teacher-upload',
+  name: 'invite',
+  method: 'POST',
+  needs: 'manage-teachers',
+  body: OfTeacherFile,
+  view: TeacherUploadView,
+  async run(visit, shown) {
+    await visit.call(inviteTeachers, { params: { schoolId: shown.school, uploadId: shown.upload } })
+    return teacherUpload.show(visit, shown)
+  },
+})

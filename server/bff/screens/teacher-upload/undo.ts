@@ -1,0 +1,20 @@
+import { OfTeacherFile, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
+import { undoTeachers } from '../../../contract/teacher-files.ts'
+import { command } from '../command.ts'
+import { teacherUpload } from './route.ts'
+
+/** Takes back what a file added, except for accounts that have been used since. */
+export const undoTeacherUpload = command({
+  screen: 'teacher-upload',
+  name: 'undo',
+  method: 'POST',
+  needs: 'manage-teachers',
+  body: OfTeacherFile,
+  view: TeacherUploadView,
+  async run(visit, shown) {
+    const params = { schoolId: shown.school, uploadId: shown.upload }
+    const { removed } = await visit.call(undoTeachers, { params })
+    if (removed > 0) visit.recordTeachers('removed', shown.school, removed)
+    return teacherUpload.show(visit, shown)
+  },
+})

@@ -1,0 +1,155 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
+import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
+import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
+import { teacherColumns } from '../../../../shared/rules/teacher-file.ts'
+import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
+import { rangeWords } from '../../rules/page.ts'
+import type { SchoolOfTeachers, TeachersReport } from './load.ts'
+import { type Days, rowView } from './rows.ts'
+
+type Report = NonNullable<TeacherUploadView['report']>
+
+interface TeacherUploadSources extends Days {
+  readonly school: SchoolOfTeachers
+  readonly schoolId: string
+  readonly report: TeachersReport | null
+  readonly mayUploadRosters: boolean
+  readonly supportEmail: string
+}
+
+/** Example rows to start from. */
+const EXAMPLE = [
+  ['Paula', 'Reyes', 'paula.reyes@ridgeview.edu', 'Classroom teacher', '2'],
+  ['Tom', 'Hale', 'tom.hale@ridgeview.edu', 'Tutor', ''],
+]
+
+/** The upload of teachers: the accepted format, and what the file under review would do or has done. */
+export function teacherUploadView(sources: TeacherUploadSources): TeacherUploadView {
+  const { school, schoolId, report, mayUploadRosters, supportEmail } = sources
+  return {
+    school: { name: school.name, href: href(pages['admin-view'], undefined, { school: schoolId }) },
+    accountsHref: pages['admin-view'],
+    classListHref: mayUploadRosters ? pages['roster-upload'] : null,
+    supportEmail,
+    supportWords: `Rather have us do it? Send the file to support and the accounts are ready within ${SETUP_HOURS} hours.`,
+    elsewhere: `moves them within ${SETUP_HOURS} hours`,
+    columns: teacherColumns.map((column) => ({ label: column.label, optional: 'optional' in column })),
+    example: EXAMPLE,
+    roles: newTeacherRoles.join(', '),
+    seats: seatsView(school),
+    report: report && reportView(report, sources),
+  }
+}
+
+function seatsView({ seats }: SchoolOfTeachers): TeacherUploadView['seats'] {
+  if (!seats) return null
+  const { scope, currentRosterSize, rosterLimit } = seats
+  const room = rosterLimit - currentRosterSize
+  return {
+    title: scope === 'school' ? 'School subscription' : 'District subscription',
+    count: `${formatCount(currentRosterSize)} of ${formatCount(rosterLimit)}`,
+    share: rosterLimit === 0 ? 1 : currentRosterSize / rosterLimit,
+    room:
+      room > 0
+        ? `Room for ${formatCount(room)} more ${room === 1 ? 'student' : 'students'}`
+        : 'No seat is free',
+  }
+}
+
+/** In the order in which they are counted above the rows. */
+const counted: Readonly<Record<TeacherStatus, (count: number) => string>> = {
+  new: (count) => `${formatCount(count)} new`,
+  known: (count) => `${formatCount(count)} known`,
+  deactivated: (count) => `${formatCount(count)} deactivated`,
+  twice: (count) => `${formatCount(count)} twice`,
+  support: (count) => `${formatCount(count)} for support`,
+  error: (count) => countOf(count, 'error'),
+}
+
+const statuses = Object.keys(counted) as TeacherStatus[]
+
+/** Deactivated teachers count among the known. */
+function ofChip(status: TeacherStatus, counts: TeachersReport['counts']): number {
+  if (status === 'deactivated') return 0
+  return status === 'known' ? counts.known + counts.deactivated : counts[status]
+}
+
+function reportView(report: TeachersReport, days: Days): Report {
+  const { counts, rows, state, unused, found } = report
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return {
+    uploadId: report.uploadId,
+    state,
+    about: `${countOf(total, 'row')} · columns found in any order: ${found.join(', ')}`,
+    chips: statuses
+      .map((status) => ({ status, count: ofChip(status, counts) }))
+      .filter(({ count }) => count > 0)
+      .map(({ status, count }) => ({ status, label: counted[status](count) })),
+    counts: statuses
+      .map((status) => ({ status, label: counted[status](counts[status]), count: counts[status] }))
+      .filter(({ count }) => count > 0),
+    unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
+    support: counts.support === 0 ? null : supportWords(counts.support),
+    save: state === 'staged' ? saveWords(report) : null,
+    invitations: state === 'staged' && counts.new > 0 ? `${sendWords(counts.new)} now` : null,
+    outcome: outcomeOf(report),
+    inviteLater: state === 'done' && !report.isInvited && counts.new > 0 ? sendWords(counts.new) : null,
+    download: downloadWords(counts),
+    rows: rows.list.map((row) => rowView(row, report, days)),
+    range: rangeWords((rows.page - 1) * pageSizeOf(rows), rows.list.length, rows.total),
+    page: rows.page,
+    pages: rows.pages,
+  }
+}
+
+const pageSizeOf = ({ list, page, pages, total }: TeachersReport['rows']): number =>
+  page < pages ? list.length : Math.round((total - list.length) / Math.max(1, page - 1))
+
+const countOfTeachers = (count: number): string => countOf(count, 'teacher')
+const sendWords = (count: number): string => `Send ${countOf(count, 'invitation')}`
+
+const supportWords = (count: number): string =>
+  `${countOfTeachers(count)} ${count === 1 ? 'has an account' : 'have accounts'} that you do not manage. Support can move ${count === 1 ? 'it' : 'them'} within ${SETUP_HOURS} hours: send these rows to support.`
+
+function saveWords({ counts, returning }: TeachersReport): Report['save'] {
+  const back = `bring back ${formatCount(returning)}`
+  if (counts.new === 0)
+    return returning === 0
+      ? null
+      : { now: `Bring back ${countOfTeachers(returning)}`, later: `Bring back ${countOfTeachers(returning)}` }
+  const rest = returning === 0 ? '' : ` and ${back}`
+  const teachers = countOfTeachers(counts.new)
+  return { now: `Invite ${teachers}${rest}`, later: `Add ${teachers}${rest}` }
+}
+
+const NOTHING_NEW = 'Nobody in this file is new. There is nothing to save.'
+
+function outcomeOf(report: TeachersReport): string | null {
+  const { state, counts, returning, isInvited, kept } = report
+  if (state === 'staged') {
+    const isOver = counts.new + returning + counts.error + counts.deactivated === 0
+    return isOver && counts.support === 0 ? NOTHING_NEW : null
+  }
+  const written = [
+    ...(counts.new > 0
+      ? [`${countOfTeachers(counts.new)} ${isInvited ? 'added and invited' : 'added, not invited yet'}`]
+      : []),
+    ...(returning > 0 ? [`${countOfTeachers(returning)} brought back`] : []),
+  ]
+  if (state === 'done') return written.length === 0 ? NOTHING_NEW : `${written.join(', ')}.`
+  const undone = counts.new + returning - (kept ?? 0)
+  const taken = `Undone for ${countOfTeachers(undone)}: the accounts are as before, and their invitations no longer work.`
+  return kept ? `${undone > 0 ? `${taken} ` : ''}${keptWords(kept)}` : taken
+}
+
+const keptWords = (kept: number): string =>
+  `${countOfTeachers(kept)} ${kept === 1 ? 'stays' : 'stay'}, because ${kept === 1 ? 'the account has' : 'the accounts have'} been used since.`
+
+function downloadWords({ error, support }: TeachersReport['counts']): string | null {
+  const count = error + support
+  if (count === 0) return null
+  if (support > 0)
+    return count === 1 ? 'Download the row left out' : `Download the ${formatCount(count)} rows left out`
+  return count === 1 ? 'Download the error row' : `Download the ${formatCount(count)} error rows`
+}

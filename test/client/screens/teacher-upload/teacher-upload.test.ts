@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import t, { type Test } from 'tap'
+import type { Command } from '../../../../server/bff/screens/command.ts'
+import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { chooseForTeacherRow } from '../../../../server/bff/screens/teacher-upload/choose.ts'
+import { inviteAddedTeachers } from '../../../../server/bff/screens/teacher-upload/invite.ts'
+import { teacherUpload } from '../../../../server/bff/screens/teacher-upload/route.ts'
+import { saveTeachers } from '../../../../server/bff/screens/teacher-upload/save.ts'
+import { undoTeacherUpload } from '../../../../server/bff/screens/teacher-upload/undo.ts'
+import type { BodyOf } from '../../../../server/contract/call.ts'
+import {
+  chooseForTeacher,
+  commitTeachers,
+  inviteTeachers,
+  schoolOfTeachers,
+  teachersReport,
+  undoTeachers,
+} from '../../../../server/contract/teacher-files.ts'
+import { FOUR, holdsInEveryLook } from '../../../support/looks.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { RIDGEVIEW, ridgeviewStaff } from '../../../support/teachers-report.ts'
+import { answers, teacherIdentity } from '../../../support/visit.ts'
+
+const PAGE = '/account/teacherUpload?school=ridge'
+
+/** The page with an upstream that keeps what is done to the one file. */
+async function open(t: Test, address = PAGE, look: { width?: number } = {}) {
+  let report = ridgeviewStaff()
+  const committed: boolean[] = []
+  const chosen: BodyOf<typeof chooseForTeacher>[] = []
+  const opened = await openScreens(t, address, {
+    screens: [teacherUpload as unknown as Screen],
+    commands: [
+      saveTeachers,
+      chooseForTeacherRow,
+      inviteAddedTeachers,
+      undoTeacherUpload,
+    ] as unknown as Command[],
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
+    upstream: {
+      answers: [
+        answers(schoolOfTeachers, RIDGEVIEW),
+        answers(teachersReport, ({ query }) => {
+          const list = report.rows.list.filter(({ status }) => !query.status || status === query.status)
+          return { ...report, rows: { ...report.rows, total: list.length, list } }
+        }),
+        answers(chooseForTeacher, ({ params, body }) => {
+          const { role, returns } = body
+          chosen.push(JSON.parse(JSON.stringify(body)))
+          const change = {
+            ...(role !== undefined && { role, status: 'new' as const, fault: null }),
+            ...(returns !== undefined && { returns }),
+          }
+          const list = report.rows.list.map((row) => (row.row === params.row ? { ...row, ...change } : row))
+          const returning = list.filter(({ returns }) => returns).length
+          const counts = { ...report.counts, new: list.filter(({ status }) => status === 'new').length }
+          report = { ...report, counts, returning, rows: { ...report.rows, list } }
+          return {}
+        }),
+        answers(commitTeachers, ({ body }) => {
+          committed.push(body.invite)
+          const list = report.rows.list.map((row) =>
+            row.status === 'new' ? { ...row, account: 'waiting' as const } : row,
+          )
+          report = { ...report, state: 'done', isInvited: body.invite, rows: { ...report.rows, list } }
+          return { created: 5, returned: report.returning }
+        }),
+        answers(inviteTeachers, () => {
+          report = { ...report, isInvited: true }
+          return {}
+        }),
+        answers(undoTeachers, () => {
+          report = { ...report, state: 'undone', kept: 1 }
+          return { removed: 4 }
+        }),
+      ],
+    },
+    ...look,
+  })
+  return { ...opened, committed, chosen }
+}
+
+const csv = { name: 'ridgeview-staff-2019.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') }
+
+t.test('a file is chosen, checked row by row, and its teachers are invited (S2.145, S4.62)', async (t) => {
+  const { page, committed } = await open(t)
+  await page.getByText('Rather have us do it?').waitFor()
+  await holdsInEveryLook(t, page, 'before a file', { looks: FOUR })
+  await page.route('**/api/screens/teacher-upload/file?*', (route) =>
+    route.fulfill({ json: { uploadId: 'upload-1', problem: null } }),
+  )
+  await page.locator('input[type="file"]').setInputFiles(csv)
+  await page.getByRole('button', { name: 'Invite 5 teachers' }).waitFor()
+  t.match(page.url(), /school=ridge&upload=upload-1/)
+  await page.getByText('ridgeview-staff-2019.csv').waitFor()
+  for (const label of ['5 new', '2 known', '1 twice', '2 errors'])
+    t.equal(await page.getByText(label, { exact: true }).count(), 1, label)
+  await page.getByText('10 rows · columns found in any order: E-mail, First, Last, Role, Grade').waitFor()
+  await page.getByText('“joel.tran@ridgeview” has no ending such as .org').waitFor()
+  await page.getByText('Same address as row 6, left out').waitFor()
+  await page.getByText('312 of 400').waitFor()
+  await holdsInEveryLook(t, page, 'the rows', { looks: FOUR })
+  await page.getByRole('button', { name: 'Invite 5 teachers' }).press('Enter')
+  await page.getByText('5 teachers added and invited.').waitFor()
+  t.equal(await page.getByText('Has not accepted yet').count(), 5)
+  t.same(committed, [true])
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await page
+    .getByText(/^Undone for 4 teachers: .*1 teacher stays, because the account has been used since\.$/)
+    .waitFor()
+  await holdsInEveryLook(t, page, 'undone', { looks: FOUR })
+})
+
+t.test('invitations can wait, and are sent from the report', async (t) => {
+  const { page, committed } = await open(t, `${PAGE}&upload=upload-1`)
+  await page.getByLabel('Send 5 invitations now').uncheck()
+  t.equal(await page.getByText('Gets an account, and is invited later').count(), 5)
+  await page.getByRole('button', { name: 'Add 5 teachers' }).click()
+  await page.getByText('5 teachers added, not invited yet.').waitFor()
+  t.same(committed, [false])
+  await page.getByRole('button', { name: 'Send 5 invitations' }).click()
+  await page.getByText('5 teachers added and invited.').waitFor()
+  t.equal(await page.getByRole('button', { name: /^Send/ }).count(), 0)
+})
+
+t.test('a role is chosen, and a deactivated teacher comes back with the file (S6.14)', async (t) => {
+  const { page, chosen } = await open(t, `${PAGE}&upload=upload-1`)
+  await page.getByLabel('Row 9, role of Bea Lund').selectOption('Tutor')
+  await page.getByRole('button', { name: 'Bring back Dana Webb with this file' }).press('Enter')
+  await page.getByRole('button', { name: 'Invite 6 teachers and bring back 1' }).waitFor()
+  await page.getByText('Since June 20. Comes back with this file.').waitFor()
+  await page.getByRole('button', { name: 'Leave Dana Webb deactivated' }).click()
+  await page.getByRole('button', { name: 'Invite 6 teachers', exact: true }).waitFor()
+  t.same(chosen, [{ role: 'Tutor' }, { returns: true }, { returns: false }])
+})
+
+t.test('the rows with an error are downloaded with the reasons, to be corrected', async (t) => {
+  const { page } = await open(t, `${PAGE}&upload=upload-1`)
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the 2 error rows' }).click()
+  const file = await waiting
+  t.equal(file.suggestedFilename(), 'teachers-left-out.csv')
+  const lines = (await readFile((await file.path()) ?? '', 'utf8')).replace('\ufeff', '').split('\r\n')
+  t.same(lines.slice(0, 2), [
+    'First,Last,E-mail,Role,Grade,What we found',
+    'Joel,Tran,joel.tran@ridgeview,Classroom,5,“joel.tran@ridgeview” has no ending such as .org',
+  ])
+})
+
+t.test('only a .csv is accepted, and a refusal leaves the rows as they are (S5.86)', async (t) => {
+  const { page, requests } = await open(t, `${PAGE}&upload=upload-1`)
+  await page.getByRole('button', { name: 'Invite 5 teachers' }).waitFor()
+  const input = page.locator('input[type="file"]')
+  await input.setInputFiles({ ...csv, name: 'staff.xlsx' })
+  await page.getByRole('alert').getByText('Only .csv files are accepted.').waitFor()
+  t.notOk(requests.some(({ address }) => address.includes('/file')))
+  await page.route('**/api/screens/teacher-upload/file?*', (route) =>
+    route.fulfill({ json: { uploadId: null, problem: 'This is a class list.' } }),
+  )
+  await input.setInputFiles(csv)
+  await page.getByRole('alert').getByText('This is a class list.').waitFor()
+  t.equal(await page.getByText('Paula Reyes').count(), 1)
+})

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import request from 'supertest'
+import t, { type Test } from 'tap'
+import { accounts } from '../../../../../server/product-api/db/schema/accounts.ts'
+import type { FileTaken } from '../../../../../shared/screens/roster-upload.ts'
+import type { TeacherUploadView } from '../../../../../shared/screens/teacher-upload.ts'
+import { buildTestApp } from '../../../../support/app.ts'
+import { mailsTo } from '../../../../support/mails.ts'
+import { startProductApi } from '../../../../support/product-api.ts'
+import { addAccount, addSchool, PASSWORD } from '../../../../support/product-data.ts'
+import { browserOf } from '../../../../support/signed-in.ts'
+import { TEACHERS } from '../../../../support/teacher-files.ts'
+
+const SCREEN = '/api/screens/teacher-upload'
+
+async function open(t: Test) {
+  const productApi = await startProductApi()
+  const built = await buildTestApp(t, { productApi })
+  t.teardown(() => productApi.close())
+  const { db } = productApi
+  await addSchool(db, 'north', 'valley')
+  await addSchool(db, 'far', 'hills')
+  await addAccount(db, 'principal', {
+    ...{ schoolId: 'north', districtId: 'valley', rights: 'V' },
+    settings: { role: 'School administrator' },
+  })
+  await addAccount(db, 'alma', { schoolId: 'north', settings: { role: 'Classroom teacher' } })
+  const signIn = async (id: string) => {
+    const browser = browserOf(built)
+    await browser.post('/auth/password', { email: `${id}@school.test`, password: PASSWORD })
+    const cookie = browser.cookies().join('; ')
+    const send = (rows: readonly string[], school = 'north') =>
+      request(built.app.server)
+        .post(`${SCREEN}/file?school=${school}`)
+        .set('cookie', cookie)
+        .set('x-csrf', '1')
+        .attach('file', Buffer.from([TEACHERS, ...rows].join('\n')), 'staff.csv')
+    return { browser, send }
+  }
+  return { db, built, signIn }
+}
+
+t.test(
+  'a file of teachers goes through, is looked at, saved and taken back, on record (S4.62)',
+  async (t) => {
+    const { db, built, signIn } = await open(t)
+    const { browser, send } = await signIn('principal')
+    const rows = ['Zoë,Lind,zoe.lind@school.org,Classroom,3', 'Eve,Fox,eve.fox@school.org,Coach,']
+    const taken = (await send(rows)).body as FileTaken
+    t.match(taken, { problem: null, uploadId: /./ })
+    const file = { school: 'north', upload: taken.uploadId ?? '' }
+    const viewed = async (sent: PromiseLike<{ body: unknown }>) =>
+      ((await sent).body as TeacherUploadView).report
+    const query = new URLSearchParams(file).toString()
+    t.match(await viewed(browser.get(`${SCREEN}?${query}`)), {
+      save: { now: 'Invite 1 teacher' },
+      rows: [{ label: 'New' }, { found: 'Role “Coach” is not one of ours.' }],
+    })
+    t.match(await viewed(browser.put(`${SCREEN}/choose`, { ...file, row: 3, role: 'Tutor' })), {
+      save: { now: 'Invite 2 teachers' },
+    })
+    t.match(await viewed(browser.post(`${SCREEN}/save`, { ...file, invite: true })), {
+      state: 'done',
+      outcome: '2 teachers added and invited.',
+    })
+    t.equal((await mailsTo(db, 'zoe.lind@school.org')).length, 1)
+    await browser.post(`${SCREEN}/save`, { ...file, invite: true })
+    await db.update(accounts).set({ state: 'active' }).where(eq(accounts.email, 'eve.fox@school.org'))
+    t.match(await viewed(browser.post(`${SCREEN}/undo`, file)), {
+      state: 'undone',
+      outcome: /^Undone for 1 teacher: .* 1 teacher stays, because the account has been used since\.$/,
+    })
+    const audited = built.logged.filter((line) => line.includes('"audit":true') && line.includes('teachers-'))
+    t.match(
+      audited.map((line) => JSON.parse(line)),
+      [
+        { event: 'teachers-added', accountId: 'principal', schoolId: 'north', count: 2 },
+        { event: 'teachers-removed', accountId: 'principal', schoolId: 'north', count: 1 },
+      ],
+      'each once, however often it was sent',
+    )
+    t.notMatch(built.logged.join('\n'), /Lind|zoe\.lind/i, 'no name or address in the log')
+  },
+)
+
+t.test('a teacher’s file never makes teachers, and no file reaches another school (S6.11)', async (t) => {
+  const { db, signIn } = await open(t)
+  const row = ['Zoë,Lind,zoe.lind@school.org,Tutor,']
+  const plain = await signIn('alma')
+  t.equal((await plain.send(row)).status, 403)
+  t.equal((await plain.browser.get(`${SCREEN}?school=north`)).status, 403)
+  const { send } = await signIn('principal')
+  t.equal((await send(row, 'far')).status, 404)
+  t.equal((await send(row, 'no%20school')).status, 400)
+  t.equal(await db.$count(accounts), 2)
+})
+
+t.test('thirty files a day: each row says whether an address has an account', async (t) => {
+  const { signIn } = await open(t)
+  const { send } = await signIn('principal')
+  const row = ['Zoë,Lind,zoe.lind@school.org,Tutor,']
+  for (let sent = 0; sent < 30; sent++) t.equal((await send(row)).status, 200)
+  const refused = await send(row)
+  t.equal(refused.status, 429)
+  t.ok(Number(refused.headers['retry-after']) > 0)
+})
