@@ -51,6 +51,8 @@ export interface FormShape {
   readonly institution: boolean
   readonly needsInstitution: boolean
   readonly coteacher: boolean
+  /** Whether they have a class with its devices; parents have children of their own. */
+  readonly hasClass: boolean
   readonly passwordsForcedOff: boolean
 }
 
@@ -63,6 +65,7 @@ export const formShape = (
   institution: !isParentRole(role),
   needsInstitution: needsInstitution(role),
   coteacher: mayCoteach(role),
+  hasClass: !isParentRole(role),
   passwordsForcedOff: forcesPasswordsOff(gradeLevel),
 })
 

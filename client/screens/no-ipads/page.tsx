@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
-/** The notice for classes without iPads (S2.26, S2.90). */
+/** The notice for classes and families without iPads (S2.26, S2.90). */
 export default function NoIPadsPage() {
   const { view, error, retry, isValidating } = useView<NoIPadsView>('no-ipads')
   return (
@@ -24,19 +24,18 @@ export default function NoIPadsPage() {
                     </ButtonLink>
                   ),
               )}
-              <ButtonLink tone="sec" href={view.settings}>
-                We have iPads
-              </ButtonLink>
+              {view.settings && (
+                <ButtonLink tone="sec" href={view.settings}>
+                  We have iPads
+                </ButtonLink>
+              )}
               <ButtonLink tone="quiet" href={view.setup}>
                 Back to setup
               </ButtonLink>
             </>
           }
         >
-          <p>
-            The web games run in a browser on any computer. The iPad games are ready when you have iPads:
-            change “iPads in class” in Settings and they appear.
-          </p>
+          <p>{view.text}</p>
         </GateCard>
       )}
       {!view && error && <ErrorView error={error} retry={retry} busy={isValidating} />}

@@ -118,7 +118,7 @@ export default function SessionsPage() {
                     {view.devices.title}
                   </TwoLines>
                   <span className={styles.end}>
-                    <Chip tone="brand">Class code</Chip>
+                    <Chip tone="brand">Access code</Chip>
                   </span>
                 </div>
               </Card>

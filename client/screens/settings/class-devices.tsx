@@ -7,23 +7,28 @@ import { choiceField } from './choice-field.ts'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
-/** iPads, standards, who installs the apps, and how students sign in (S2.118 to S2.121). */
+/**
+ * iPads, standards, who installs the apps, and how students sign in (S2.118 to S2.121). A parent is asked for
+ * what concerns their children only: how a class shares its iPads does not.
+ */
 export function ClassDevices(part: PartProps) {
   const { draft, shape, edit } = part
+  const { hasClass } = shape
+  const id = hasClass ? 'class-devices' : 'children'
   return (
-    <Card className={styles.part} id="class-devices" aria-labelledby="class-devices-title">
-      <h2 id="class-devices-title">Class devices</h2>
+    <Card className={styles.part} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{hasClass ? 'Class devices' : 'Your children'}</h2>
       <div className={layout.two}>
-        <SelectField {...choiceField(part, 'iPadImplementation')} />
+        {hasClass && <SelectField {...choiceField(part, 'iPadImplementation')} />}
         <SelectField {...choiceField(part, 'standards')} empty="Choose your standards" />
-        <SelectField {...choiceField(part, 'installer')} optional empty="Not decided yet" />
+        {hasClass && <SelectField {...choiceField(part, 'installer')} optional empty="Not decided yet" />}
       </div>
       <Switch
         label={settingsLabels.studentPasswords}
         about={
           shape.passwordsForcedOff
             ? 'Off in Preschool, Pre-K and K, where children are too young for them.'
-            : 'Students choose three pictures to sign in.'
+            : `${hasClass ? 'Students' : 'They'} choose three pictures to sign in.`
         }
         checked={passwordsOf(draft.form) === 'picturePasswords'}
         locked={shape.passwordsForcedOff}

@@ -6,15 +6,16 @@ import { FieldError } from '../../ui/field.tsx'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
-interface GamesPartProps extends Pick<PartProps, 'view' | 'draft' | 'faults' | 'edit' | 'check'> {
+interface GamesPartProps extends Pick<PartProps, 'view' | 'draft' | 'shape' | 'faults' | 'edit' | 'check'> {
   readonly retry: () => void
   readonly isValidating: boolean
 }
 
-/** Which games the students have: at least one (S2.122, S5.48). */
+/** Which games the children have: at least one (S2.122, S5.48). */
 export function GamesPart({
   view,
   draft: { form },
+  shape,
   faults,
   edit,
   check,
@@ -28,7 +29,9 @@ export function GamesPart({
         <PartUnavailable retry={retry} busy={isValidating} />
       ) : (
         <fieldset aria-describedby={faults.games && 'games-error'}>
-          <legend className="sm soft">The games your students can play</legend>
+          <legend className="sm soft">
+            The games your {shape.hasClass ? 'students' : 'children'} can play
+          </legend>
           <div className={styles.games}>
             {view.games.map(({ gameKey, name, badge, grades }, at) => (
               <Checkbox

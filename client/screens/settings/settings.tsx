@@ -146,7 +146,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
     <>
       <SidePage
         sections={view.sections.filter(({ id }) => isDrawn(id, shape))}
-        sub={view.isFirst ? 'Tell us about you and your class.' : undefined}
+        sub={view.isFirst ? FIRST_WORDS[shape.hasClass ? 'class' : 'family'] : undefined}
       >
         <form ref={page} className={classes(layout.stack, styles.parts)} noValidate onSubmit={submit}>
           <RestoredChanges draft={drafted} />
@@ -189,6 +189,11 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   )
 }
 
+/** What the first visit asks for. */
+const FIRST_WORDS = {
+  class: 'Tell us about you and your class.',
+  family: 'Tell us about you. Your children come next.',
+} as const
 const PLACE = { screen: 'settings', object: 'own' } as const
 /** S5.108 */
 const LEAVING = 'Are you sure you want to leave? Your settings will not be saved.'
@@ -205,8 +210,11 @@ export interface PartProps {
   readonly check: (...fields: readonly FieldName[]) => void
 }
 
-const isDrawn = (id: string, { institution, coteacher }: PartProps['shape']): boolean =>
-  (id !== 'school' || institution) && (id !== 'co-teacher' || coteacher)
+const isDrawn = (id: string, { institution, coteacher, hasClass }: PartProps['shape']): boolean =>
+  (id !== 'school' || institution) &&
+  (id !== 'co-teacher' || coteacher) &&
+  (id !== 'class-devices' || hasClass) &&
+  (id !== 'children' || !hasClass)
 
 const without = (faults: Faults, fields: readonly string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))

@@ -43,7 +43,7 @@ export default function SetupPage() {
 
   return (
     <div className={layout.narrow}>
-      <WhenLoaded resource={resource} title="Set up your class" shape="rows">
+      <WhenLoaded resource={resource} title="Setup" shape="rows">
         {({ title, subtitle, done, steps, pilot, onward, apps, accessCode, noIPads, devices }) => (
           <>
             <PageHead

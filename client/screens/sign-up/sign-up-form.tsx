@@ -27,7 +27,7 @@ const words = {
   parent: {
     button: 'Create a family account',
     example: 'you@example.org',
-    next: 'Next: your children’s first names, then a plan.',
+    next: 'Next: your children’s first names and ages.',
   },
 } as const
 

@@ -93,6 +93,7 @@ t.test('the parts a role has (S5.46, S5.47, S5.62, S6.6)', async () => {
       return (
         shape.grade === (role === 'Classroom teacher' || after) &&
         shape.institution === (role !== 'Parent/guardian') &&
+        shape.hasClass === (role !== 'Parent/guardian') &&
         shape.coteacher === ['Classroom teacher', 'Special ed teacher'].includes(role) &&
         shape.passwordsForcedOff === ['Preschool', 'Pre-K', 'K'].includes(gradeLevel)
       )

@@ -1,4 +1,5 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
 import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { navigation } from '../../rules/navigation.ts'
@@ -21,7 +22,8 @@ export function mobileLandingView({
   identity,
   rpPrefix,
 }: Sources): MobileLandingView {
-  const { loginCode } = account.clientData
+  const { loginCode, settings } = account.clientData
+  const isParent = isParentRole(settings.role)
   const students =
     rosters && new Set(rosters.flatMap((roster) => roster.students.map(({ studentId }) => studentId)))
   const isEmpty = students?.size === 0
@@ -39,8 +41,11 @@ export function mobileLandingView({
   }
   const links = navigation(identity, rpPrefix)
   return {
-    title: isEmpty ? 'Your account is ready' : 'Your class is ready to play',
-    text: accessCode === null ? 'Choose where to go.' : 'Students type this code in any game.',
+    title: isEmpty ? 'Your account is ready' : `Your ${isParent ? 'children are' : 'class is'} ready to play`,
+    text:
+      accessCode === null
+        ? 'Choose where to go.'
+        : `${isParent ? 'Your children' : 'Students'} type this code in any game.`,
     accessCode,
     // Attention comes first: with a minute on a phone, a teacher wants to see who needs help.
     links: [

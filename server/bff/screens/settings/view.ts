@@ -33,6 +33,7 @@ const parts = [
   { id: 'about-you', label: 'About you', href: null },
   { id: 'school', label: 'School', href: null },
   { id: 'class-devices', label: 'Class devices', href: null },
+  { id: 'children', label: 'Your children', href: null },
   { id: 'games', label: 'Games', href: null },
   { id: 'co-teacher', label: 'Co-teacher', href: null },
 ]

@@ -86,10 +86,10 @@ export function pilotFacts(state: PilotFacts['state'], plan: Subscription, today
 }
 
 /** The games on the children's devices. */
-export const appsStep = ({ setup: { appsFinished } }: ClientData): Step => ({
+export const appsStep = ({ settings, setup: { appsFinished } }: ClientData): Step => ({
   id: 'apps',
   title: 'Put the games on your devices',
-  text: 'Install links for iPad and the web, and the access code students type in.',
+  text: `Install links for iPad and the web, and the access code ${isParentRole(settings.role) ? 'your children' : 'students'} type in.`,
   isDone: appsFinished,
   link: null,
   tick: { label: 'The games are on our devices', done: appsFinished },

@@ -36,7 +36,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   const done = steps.filter(({ state }) => state === 'done').length
   return {
     title: isParent ? 'Set up your games' : 'Set up your class',
-    subtitle: subtitleOf(steps.length - done),
+    subtitle: subtitleOf(steps.length - done, isParent),
     done,
     steps,
     pilot,
@@ -48,10 +48,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
         : { who: 'educator', grade: settings.gradeLevel ?? null },
       settings,
     ).map((app) => appOf(app, places)),
-    noIPads:
-      settings.iPadImplementation === NO_IPADS
-        ? { label: 'No iPads? Start with the web games.', href: pages['no-ipads'] }
-        : null,
+    noIPads: noIPadsLink(settings.iPadImplementation, isParent),
     accessCode: loginCode || null,
     devices: {
       inUse: deviceArray.length,
@@ -72,9 +69,15 @@ function inOrder(steps: readonly Step[]): SetupView['steps'] {
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four'] as const
 
-function subtitleOf(open: number): string {
-  if (open === 0) return 'Everything is done. Your class can play.'
+function subtitleOf(open: number, isParent: boolean): string {
+  if (open === 0) return `Everything is done. Your ${isParent ? 'children' : 'class'} can play.`
   return `${COUNTS[open]} ${open === 1 ? 'stop' : 'stops'} to go. You can leave and come back at any time.`
+}
+
+/** The way to the web games. Parents are not asked which iPads there are, so they are always offered it. */
+function noIPadsLink(iPads: string | undefined, isParent: boolean): SetupView['noIPads'] {
+  if (isParent) return { label: 'No iPad at hand? Start with the web games.', href: pages['no-ipads'] }
+  return iPads === NO_IPADS ? { label: 'No iPads? Start with the web games.', href: pages['no-ipads'] } : null
 }
 
 /** Where setup leads: to their children, their teachers or their class. */

@@ -56,6 +56,31 @@ t.test('the form follows role and grade (S5.46, S5.47, S5.49, S5.51, S5.62, S6.4
   }
 })
 
+t.test(
+  'a parent’s settings speak of children, and of no class and its iPads (S2.113 to S2.122)',
+  async (t) => {
+    const { page, sent } = await open(t, {
+      settings: { role: 'Parent/guardian' },
+      subscription: { plan: 'parent_ios' },
+    })
+    const list = page.getByRole('navigation', { name: 'Settings sections' })
+    await page.getByRole('heading', { name: 'Your children' }).waitFor()
+    t.same((await list.getByRole('link').allInnerTexts()).slice(0, 3), [
+      'About you',
+      'Your children',
+      'Games',
+    ])
+    const text = await page.locator('main').innerText()
+    t.notMatch(text, /class|student|iPad|school|co-teacher/i)
+    t.match(text, /They choose three pictures to sign in\./)
+    t.match(text, /The games your children can play/)
+    await page.getByLabel('Last name').fill('Brooks')
+    await save(page).click()
+    await page.getByText('Your settings are saved.').waitFor()
+    t.match(sent('save')[0]?.body, { form: { mmLastName: 'Brooks', iPadImplementation: 'No iPads' } })
+  },
+)
+
 t.test('the last game cannot be switched off (S5.48)', async (t) => {
   const { page, sent } = await open(t)
   for (const name of ['Zoom', 'Match']) await page.getByRole('checkbox', { name }).uncheck()

@@ -50,6 +50,15 @@ t.test('a phone lands on the access code and the ways on, in two waves (S2.93, S
   )
 })
 
+t.test('a parent reads of children, not of a class', async (t) => {
+  const parent = answers(me, meReply({ settings: { role: 'Parent/guardian' } }))
+  t.match(await show([parent], teacherIdentity({ role: 'Parent/guardian' })), {
+    title: 'Your children are ready to play',
+    text: 'Your children type this code in any game.',
+    links: [{ screen: 'progress' }, { screen: 'parent-roster' }],
+  })
+})
+
 t.test('what could not be had is left out, and the rest stands', async (t) => {
   const facts = async (...given: Parameters<typeof open>) =>
     (await show(...given)).links.map(({ fact }) => fact)

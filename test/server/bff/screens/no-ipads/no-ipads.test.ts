@@ -12,6 +12,7 @@ t.test(
     t.same(await noIPads.show(visit, {}), {
       webGames: [{ gameKey: 'cloudMachine', name: 'Cloud Machine', href: null }],
       ...ways,
+      text: 'The web games run in a browser on any computer. The iPad games are ready when you have iPads: change “iPads in class” in Settings and they appear.',
     })
     t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
 
@@ -23,6 +24,11 @@ t.test(
     const off = meReply({ settings: { games: { cloudMachine: { isGameEnabled: false } } } })
     t.match(await noIPads.show(visitOf({ answers: [answers(me, off)] }).visit, {}), {
       webGames: { length: 0 },
+    })
+    const parent = meReply({ settings: { role: 'Parent/guardian' } })
+    t.match(await noIPads.show(visitOf({ answers: [answers(me, parent)] }).visit, {}), {
+      text: 'The web games run in a browser on any computer. The iPad games are in your setup whenever you have one.',
+      settings: null,
     })
     await t.rejects(noIPads.show(visitOf({ answers: [fails(me, 'down')] }).visit, {}))
   },

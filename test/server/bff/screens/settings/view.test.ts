@@ -46,6 +46,7 @@ t.test(
         { id: 'about-you', label: 'About you', href: null },
         { id: 'school', label: 'School', href: null },
         { id: 'class-devices', label: 'Class devices', href: null },
+        { id: 'children', label: 'Your children', href: null },
         { id: 'games', label: 'Games', href: null },
         { id: 'co-teacher', label: 'Co-teacher', href: null },
         { id: 'sign-ins', label: 'Sign-ins', href: '/account/sessions' },

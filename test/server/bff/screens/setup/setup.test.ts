@@ -207,13 +207,18 @@ t.test(
         answers(myRosters, [rosterReply('r1', 'Children', [born(year)])]),
         { role: 'Parent/guardian' },
       )
-    const { title, steps, begun, apps } = await family(2013)
+    const { title, subtitle, steps, begun, apps, noIPads } = await family(2013)
     t.same([title, begun, apps.length], ['Set up your games', '/account/parentRoster', 4])
     t.match(steps[1], {
       title: 'Add your children',
       text: '1 child.',
       link: { label: 'Your children', href: '/account/parentRoster' },
     })
+    t.equal(subtitle, 'Everything is done. Your children can play.')
+    t.match(steps[2], {
+      text: 'Install links for iPad and the web, and the access code your children type in.',
+    })
+    t.same(noIPads, { label: 'No iPad at hand? Start with the web games.', href: '/account/noIPads' })
     t.equal((await family(2012)).apps.length, 8, 'a child of 7')
   },
 )
