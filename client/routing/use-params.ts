@@ -8,18 +8,15 @@ export type ChangeOf<Names extends readonly string[]> = (
   changes: Partial<Record<Names[number], string | undefined>>,
 ) => void
 
-interface Options {
-  /** Replaces the current history entry: for display options rather than navigation. */
-  readonly replace?: boolean
-}
-
 /**
  * A screen's params from the query, and a function to change them. The order of `names` is that of the contract,
  * because it is part of the address a view is cached under.
+ *
+ * Whatever is opened, chosen or sorted is a step that Back takes back; closing it is not, so that Back does
+ * not open it again.
  */
 export function useParams<const Names extends readonly string[]>(
   names: Names,
-  options?: Options,
 ): [ParamsOf<Names>, ChangeOf<Names>] {
   const [path, navigate] = useLocation()
   const query = new URLSearchParams(useSearch())
@@ -35,7 +32,8 @@ export function useParams<const Names extends readonly string[]>(
       else changed.set(name, value)
     }
     const search = changed.toString()
-    navigate(search ? `${path}?${search}` : path, options)
+    const isClosing = Object.values(changes).every((value) => value === undefined)
+    navigate(search ? `${path}?${search}` : path, { replace: isClosing })
   }
   return [params, change]
 }

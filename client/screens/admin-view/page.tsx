@@ -10,7 +10,7 @@ export type Change = ChangeOf<typeof names>
 
 /** The teachers an administrator looks after (S2.19). */
 export default function AdminViewPage() {
-  const [params, change] = useParams(names, { replace: true })
+  const [params, change] = useParams(names)
   const { school, page, teachers } = params
   const resource = useView<View>('admin-view', { school, page, teachers })
   return (

@@ -12,7 +12,7 @@ export type Change = ChangeOf<typeof names>
 
 /** Which students of a class need their teacher. The class and the number of days come from the address. */
 export default function AttentionPage() {
-  const [params, change] = useParams(names, { replace: true })
+  const [params, change] = useParams(names)
   const { roster, teacher, days, school, classesOf, by, grade } = params
   const resource = useView<AttentionPageView>('attention', {
     roster,

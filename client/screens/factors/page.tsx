@@ -35,7 +35,7 @@ const DatapointsDialog = lazyPage(() => import('./datapoints-dialog.tsx'))
  * Factors of Learning: cards for the class, a row per student, and their dialogs. All state is in the address.
  */
 export default function FactorsPage() {
-  const [params, change] = useParams(names, { replace: true })
+  const [params, change] = useParams(names)
   const { roster, teacher, detail, student, sort, dir, school, classesOf, by, grade } = params
   // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
   // with.

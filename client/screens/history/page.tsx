@@ -12,7 +12,7 @@ const putPart = putField<HistoryView>({ figures: ['games'] })
 
 /** One student's plays by day, newest first (S2.174). */
 export default function HistoryPage({ studentId }: { readonly studentId: string }) {
-  const [params, change] = useParams(names, { replace: true })
+  const [params, change] = useParams(names)
   const resource = useParts<HistoryView>('history', { student: studentId, ...params }, putPart)
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">

@@ -16,7 +16,7 @@ const TITLE = 'Playtime'
 
 /** Playtime: of one class, of a partner's classes and groups, or, for administrators, of many. */
 export default function PlaytimePage() {
-  const [params, change] = useParams(names, { replace: true })
+  const [params, change] = useParams(names)
   const { roster, teacher, span, sort, dir, show, page, school, classesOf, by, grade } = params
   // Sort order and table or chart do not change what is loaded, so the request keeps the ones the page was
   // opened with.

@@ -8,7 +8,7 @@ import { Progress } from './progress.tsx'
 
 /** How a parent's children are doing. For parents only; anybody else is sent home (S2.45). */
 export default function ProgressPage() {
-  const [params, change] = useParams(['student'], { replace: true })
+  const [params, change] = useParams(['student'])
   const resource = useView<ProgressView>('progress', params)
   if (resource.error?.code === 'forbidden') return <Redirect to={pages.account} replace />
   return (

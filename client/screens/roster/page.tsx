@@ -22,7 +22,6 @@ const names = ['roster', 'teacher', 'page'] as const
 /** A teacher's rosters; selecting one opens or closes it (S2.185). */
 export default function RosterPage() {
   const [params, setParams] = useParams(names)
-  const [, replaceParams] = useParams(names, { replace: true })
   const resource = useView<RosterView>('roster', params)
   const { toast, showToast, dismissToast } = useToast()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -34,7 +33,7 @@ export default function RosterPage() {
   /** The element that had the focus before the dialog no longer exists. */
   const deleted = (text: string) => {
     setDialog(null)
-    replaceParams({ roster: undefined, page: undefined })
+    setParams({ roster: undefined, page: undefined })
     setGone(gone + 1)
     showToast(text)
   }

@@ -34,7 +34,7 @@ const TITLE = 'Skills Progress'
  * (S2.44).
  */
 export default function SkillsPage() {
-  const [params, change] = useParams(names, { replace: true })
+  const [params, change] = useParams(names)
   const { roster, teacher, grade, detail, sort, dir, school, classesOf, by } = params
   // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
   // with.

@@ -21,7 +21,7 @@ const TITLE = 'Student Data'
 /** The data stored about students, found by id or name; read-only (S2.36, S2.173). */
 export default function StudentDataPage() {
   const resource = useView<StudentDataView>('student-data')
-  const [params, change] = useParams(names, { replace: true })
+  const [params, change] = useParams(names)
   const filters = filtersFrom(params)
   const { found, failed, search, rowsToSave: exportRows } = useStudentSearch(resource.send, filters)
 

@@ -17,7 +17,7 @@ const putPart = putField<StudentView>({ chart: ['games', 'game'] })
 
 /** One student's play over time (S1.14), with every choice kept in the address. */
 export default function StudentPage({ studentId }: { readonly studentId: string }) {
-  const [{ show, time, ...params }, change] = useParams(names, { replace: true })
+  const [{ show, time, ...params }, change] = useParams(names)
   // Chart or table does not change what is loaded, so the request keeps the one the page was opened with.
   const [initial] = useState({ show })
   const resource = useParts<StudentView>('student', { student: studentId, ...params, ...initial }, putPart)
