@@ -51,6 +51,9 @@ export default defineConfig({
     rolldownOptions: {
       input: here('main.tsx'),
       output: {
+        // The entry lists the files of all pages, and random letters do not compress.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
