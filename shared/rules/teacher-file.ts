@@ -1,3 +1,4 @@
+import { headingOf } from './column-headings.ts'
 import { EMAIL_LENGTH } from './email.ts'
 import type { FileProblem } from './file-problems.ts'
 import { capitalized } from './letter-case.ts'
@@ -50,15 +51,21 @@ export type TeacherStatus = 'new' | 'known' | 'deactivated' | 'twice' | 'support
 
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '')
 
-const headings: Readonly<Record<TeacherColumn, readonly string[]>> = {
-  firstName: ['first', 'firstname', 'givenname', 'teacherfirst', 'teacherfirstname', 'teachergivenname'],
-  lastName: ['last', 'lastname', 'surname', 'familyname', 'teacherlast', 'teacherlastname'],
-  email: ['email', 'emailaddress', 'mail', 'workemail', 'schoolemail', 'teacheremail', 'teacheremailaddress'],
-  role: ['role', 'position', 'jobtitle', 'teacherrole'],
-  grade: ['grade', 'gradelevel', 'grades', 'teachergrade'],
+/** Headings that only a list of teachers has, as letters only. */
+const ofRole: readonly string[] = ['role', 'position', 'jobtitle', 'teacherrole', 'staffrole']
+
+/** The column a heading names: a name without an owner, such as 'First', is the teacher's. */
+function columnOf(text: string): TeacherColumn | undefined {
+  if (ofRole.includes(lettersOf(text))) return 'role'
+  const column = headingOf(text)?.column
+  return teacherColumns.find(({ key }) => key === column)?.key
 }
+
 /** A column about children makes a file a class list. */
-const OF_CHILDREN = /^student/
+const isOfChildren = (text: string): boolean => {
+  const heading = headingOf(text)
+  return heading?.of === 'student' && heading.isOwned
+}
 
 /** Where each column is, the headings in the order of the file, and those we do not recognize. */
 export interface TeacherFileColumns {
@@ -67,31 +74,26 @@ export interface TeacherFileColumns {
   readonly unused: readonly string[]
 }
 
-/** Finds the columns by their headings. Returns the problem if some are missing or duplicated. */
+/**
+ * Finds the columns by their headings, in any order and in common spellings. Returns the problem if some are
+ * missing or appear twice, or if the file is a class list.
+ */
 export function teacherFileColumns(header: readonly string[]): TeacherFileColumns | FileProblem {
-  const places: Partial<Record<TeacherColumn, number>> = {}
-  const found: string[] = []
-  const unused: string[] = []
-  const repeated = new Set<string>()
-  if (header.some((text) => OF_CHILDREN.test(lettersOf(text)))) return { code: 'class-list' }
-  header.forEach((text, place) => {
-    const column = teacherColumns.find(({ key }) => headings[key].includes(lettersOf(text)))
-    if (!column) {
-      if (text.trim() !== '') unused.push(cutName(text.trim()))
-      return
-    }
-    if (places[column.key] !== undefined) repeated.add(column.label)
-    else {
-      places[column.key] = place
-      found.push(column.label)
-    }
-  })
-  if (repeated.size > 0) return { code: 'repeated-columns', columns: [...repeated] }
+  if (header.some(isOfChildren)) return { code: 'class-list' }
+  const read = header.map((text, place) => ({ text: text.trim(), place, key: columnOf(text) }))
+  const placesOf = (key: TeacherColumn) => read.filter((one) => one.key === key).map(({ place }) => place)
+  const repeated = teacherColumns.filter(({ key }) => placesOf(key).length > 1)
+  if (repeated.length > 0) return { code: 'repeated-columns', columns: repeated.map(({ label }) => label) }
   const missing = teacherColumns.filter(
-    (column) => !('optional' in column) && places[column.key] === undefined,
+    (column) => !('optional' in column) && placesOf(column.key).length === 0,
   )
   if (missing.length > 0) return { code: 'missing-columns', columns: missing.map(({ label }) => label) }
-  return { places, found, unused }
+  const labels = new Map<string, string>(teacherColumns.map(({ key, label }) => [key, label]))
+  return {
+    places: Object.fromEntries(read.flatMap(({ key, place }) => (key ? [[key, place]] : []))),
+    found: read.flatMap(({ key }) => labels.get(key ?? '') ?? []),
+    unused: read.flatMap(({ text, key }) => (key || text === '' ? [] : [cutName(text)])),
+  }
 }
 
 /** How roles are written in files besides their own names, as letters only. */

@@ -12,7 +12,7 @@ t.test('the columns of a file of teachers are found in any order, by several nam
     found: ['E-mail', 'First', 'Last', 'Role', 'Grade'],
     unused: ['Room'],
   })
-  t.match(teacherFileColumns(['Given name', 'Surname', 'Work e-mail', 'Position']), {
+  t.match(teacherFileColumns(['Given name', 'Surname', 'Teacher e-mail address', 'Position']), {
     places: { firstName: 0, lastName: 1, email: 2, role: 3 },
     found: ['First', 'Last', 'E-mail', 'Role'],
   })
