@@ -93,6 +93,29 @@ export const studentStats = call({
   reply: rowsOf('result', LastLevelCell),
 })
 
+/**
+ * What the calls above said so many days ago, of the plays that had begun by then: mastery, last levels,
+ * factors and four weeks of playtime. A call of our own: section 7 knows only today, and a teacher who is
+ * told that a child needs them asks whether that is new.
+ */
+export const earlierFigures = call({
+  id: 'earlierFigures',
+  method: 'POST',
+  path: '/v2/mm/students/earlierFigures',
+  repeat: true,
+  body: Type.Object({
+    studentIds: StudentIds,
+    columnIds: Type.Array(ColumnId, { maxItems: 100 }),
+    daysAgo: Type.Integer({ minimum: 1, maximum: 28 }),
+  }),
+  reply: Type.Object({
+    mastery: rowsOf('result', SkillScoreRow),
+    lastLevels: rowsOf('result', LastLevelCell),
+    factors: rowsOf('result', FactorsOfLearning),
+    gameplay: rowsOf('result', GameplayRow),
+  }),
+})
+
 /** One scored play behind a mastery score. */
 export const RelevantLevel = Type.Object({
   timestamp: Instant,

@@ -1,5 +1,6 @@
 import t from 'tap'
 import {
+  earlierFigures,
   factorsOfLearning,
   gameplay,
   interventions,
@@ -77,6 +78,23 @@ t.test('whose child each bearer may ask the levels behind a mark of (S8.79?)', a
     given: (studentId) => ({ body: { studentId, columnId: '3OA' } }),
   }
   t.same(await matrix(levels, ['a-1', 'b-1', 'c-1', 'm-1', 'l-1'], t as Tap), {
+    alma: 'a-1',
+    bert: 'b-1',
+    sven: 'a-1 m-1',
+    ulla: '',
+    dora: 'a-1 c-1 m-1',
+    'e-mercer': 'm-1',
+    'e-lindgren': 'l-1',
+    device: '',
+  })
+})
+
+t.test('whose child each bearer may ask last week’s figures of (S8.79?)', async (t) => {
+  const earlier: Probe = {
+    call: earlierFigures,
+    given: (studentId) => ({ body: { studentIds: [studentId], columnIds: ['3OA'], daysAgo: 7 } }),
+  }
+  t.same(await matrix(earlier, ['a-1', 'b-1', 'c-1', 'm-1', 'l-1'], t as Tap), {
     alma: 'a-1',
     bert: 'b-1',
     sven: 'a-1 m-1',

@@ -1,10 +1,12 @@
 import {
   ccs,
+  earlierFigures,
   type RelevantLevel,
   relevantLevels,
   studentLog,
   studentStats,
 } from '../../contract/analytics.ts'
+import type { ReplyOf } from '../../contract/call.ts'
 import type { Standards } from '../../contract/entities.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../contract/play-entities.ts'
 import type { CallUpstream } from './client.ts'
@@ -39,6 +41,26 @@ export const lastLevelsOf = async (
   studentIds: readonly string[],
 ): Promise<LastLevelCell[]> =>
   (await inBatches(studentIds, (ids) => call(studentStats, { body: { studentIds: ids } }))).flat()
+
+/** What the analytics calls said so many days ago. */
+export type EarlierFigures = ReplyOf<typeof earlierFigures>
+
+/** The figures of each child as they were at the end of a day so many days ago. */
+export async function earlierFiguresOf(
+  call: CallUpstream,
+  studentIds: readonly string[],
+  { columnIds, daysAgo }: { readonly columnIds: readonly string[]; readonly daysAgo: number },
+): Promise<EarlierFigures> {
+  const replies = await inBatches(studentIds, (ids) =>
+    call(earlierFigures, { body: { studentIds: ids, columnIds: [...columnIds], daysAgo } }),
+  )
+  return {
+    mastery: replies.flatMap(({ mastery }) => mastery),
+    lastLevels: replies.flatMap(({ lastLevels }) => lastLevels),
+    factors: replies.flatMap(({ factors }) => factors),
+    gameplay: replies.flatMap(({ gameplay }) => gameplay),
+  }
+}
 
 /** The plays behind one child's score for one standard, newest first. */
 export const levelsBehind = (

@@ -42,6 +42,7 @@ const readingCalls: readonly Call[] = [
   analytics.studentLog,
   analytics.studentStats,
   analytics.relevantLevels,
+  analytics.earlierFigures,
   rollUps.playtimeRollUp,
   rollUps.skillsRollUp,
   rollUps.factorsRollUp,

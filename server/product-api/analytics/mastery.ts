@@ -27,12 +27,14 @@ export const relevance = (columnIds: readonly string[]) =>
  * Mastery per child and standard, 0 to 1, with the number of scored plays behind it (at most 40). A child
  * without a scored play on a standard has no row for it. The average is written as a sum: a play of age n
  * weighs 0.3 × 0.7^n, and the oldest of N another 0.7^N, because the average starts from it. Computed child
- * by child, so that each child's plays are found by the index and sorted in memory.
+ * by child, so that each child's plays are found by the index and sorted in memory. With `until`, as it was
+ * at that moment.
  */
 export async function readMastery(
   db: Db,
   studentIds: readonly string[],
   columnIds: readonly string[],
+  until?: Date,
 ): Promise<Mastery[]> {
   const relevant = relevance(columnIds)
   if (studentIds.length === 0 || relevant.length === 0) return []
@@ -51,7 +53,7 @@ export async function readMastery(
       from (
         select relevance.column, scored.score, row_number() over (
           partition by relevance.column order by scored.started_at desc, scored.id desc) - 1 as age
-        from (${newestScores(sql`requested.id`)}) as scored
+        from (${newestScores(sql`requested.id`, until)}) as scored
         join relevance on relevance.app = scored.app_context
           and scored.level_num between relevance."from" and relevance."to"
         where scored.score is not null) as aged
@@ -70,12 +72,12 @@ const DECIMALS = 6
  * A child's newest plays, each with its score; null if a play has none. Needs the expression `scoring` before
  * it.
  */
-export const newestScores = (studentId: SQL) => sql`
+export const newestScores = (studentId: SQL, until?: Date) => sql`
   select play.*, ${score} as score
   from (
     select id, started_at, app_context, level_num, level_result_type, quit_type, wings_level_accuracy
     from play_events
-    where student_id = ${studentId}
+    where student_id = ${studentId}${until ? sql` and started_at <= ${until.toISOString()}::timestamptz` : sql``}
     order by started_at desc, id desc
     limit ${PLAYS_READ}::int) as play
   left join scoring on scoring.app = play.app_context and scoring.result = play.level_result_type`

@@ -79,6 +79,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
       'deactivateRosters',
       'deactivatedTeachers',
       'doneInterventions',
+      'earlierFigures',
       'factorsOfLearning',
       'findPeople',
       'gameplay',

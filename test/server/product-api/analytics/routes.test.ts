@@ -38,6 +38,7 @@ const callsAbout = (studentIds: string[]) =>
     [contract.interventions, { studentIds }],
     [contract.studentStats, { studentIds }],
     [contract.studentLog, { studentIds, analyzers }],
+    [contract.earlierFigures, { studentIds, columnIds: grade3, daysAgo: 7 }],
   ] as const
 
 t.test(

@@ -1,0 +1,33 @@
+import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
+import type { earlierFigures } from '../../contract/analytics.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
+import type { Db } from '../db/open.ts'
+import { factorWindow } from './factor-window.ts'
+import { factorValues } from './factors.ts'
+import { readLastLevels } from './last-levels.ts'
+import { readMastery } from './mastery.ts'
+import { readPlaytime, startOfSpan } from './playtime.ts'
+import { readApproaches } from './tallies.ts'
+
+/**
+ * The figures as they were at the end of a day so many days ago, by the functions that compute today's. A
+ * teacher compares lesson with lesson, so the whole day counts, whatever the hour is now.
+ */
+export async function readEarlier(
+  db: Db,
+  { studentIds, columnIds, daysAgo }: BodyOf<typeof earlierFigures>,
+  { zone, now }: { readonly zone: string; readonly now: Date },
+): Promise<ReplyOf<typeof earlierFigures>> {
+  const then = new Date(startOfDay(zone, addDays(dayIn(zone, now), 1 - daysAgo)).getTime() - 1)
+  const [mastery, lastLevels, approaches, gameplay] = await Promise.all([
+    readMastery(db, studentIds, columnIds, then),
+    readLastLevels(db, studentIds, { zone, now: then }),
+    readApproaches(db, studentIds, factorWindow(zone, then)),
+    readPlaytime(db, studentIds, { since: startOfSpan('28', zone, then), now: then }),
+  ])
+  const factors = approaches.map(({ studentId, tallies, ratings }) => ({
+    studentId,
+    ...factorValues(tallies, ratings),
+  }))
+  return { mastery, lastLevels, factors, gameplay }
+}
