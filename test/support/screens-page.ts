@@ -46,6 +46,7 @@ export async function openScreens(
   const { page } = await newPage(t, look)
   const answerDraft = draftKeeper()
   const session = { hasEnded: false }
+  const hidden: string[] = []
   const requests = await serveClient(page, {
     answer: async ({ method, address, body }) => {
       const { pathname, searchParams } = new URL(address, site)
@@ -63,7 +64,7 @@ export async function openScreens(
       const command = commands.find((one) => `${one.screen}/${one.name}` === name)
       if (!screen && !command) return { status: 404 }
       const given = [answers(me, meReply()), answers(partnerMe, partnerMeReply()), ...upstream.answers]
-      const { visit } = visitOf({ answers: given, identity })
+      const { visit } = visitOf({ answers: given, identity, hidden })
       try {
         if (command) return { body: await command.run(visit, body as Record<string, unknown>) }
         return { body: await screen?.show(visit, Object.fromEntries(searchParams)) }

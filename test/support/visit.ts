@@ -89,6 +89,17 @@ const nobodys: Visit['ownSessions'] = {
   endOthers: async () => undefined,
 }
 
+/** A list that lives as long as the visit. */
+function hiddenIn(hidden: string[] = []): Visit['hiddenToday'] {
+  return {
+    list: async () => [...hidden],
+    async set(studentId, isHidden) {
+      const others = hidden.filter((id) => id !== studentId)
+      hidden.splice(0, hidden.length, ...others, ...(isHidden ? [studentId] : []))
+    },
+  }
+}
+
 /** A visit with such an upstream, and the calls it made. */
 export function visitOf(given: {
   readonly answers?: readonly Answer[]
@@ -97,6 +108,8 @@ export function visitOf(given: {
   readonly config?: Partial<Config>
   /** Responses for somebody who arrives while this session exists. */
   readonly arrival?: readonly Answer[]
+  /** The children hidden for today, by id; grows and shrinks. */
+  readonly hidden?: string[]
 }): { visit: Visit; calls: Recorded[]; pageViews: string[]; recorded: [string, number | string][] } {
   const pageViews: string[] = []
   const recorded: [string, number | string][] = []
@@ -115,6 +128,7 @@ export function visitOf(given: {
       arrival,
       pageView,
       ownSessions: nobodys,
+      hiddenToday: hiddenIn(given.hidden),
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),

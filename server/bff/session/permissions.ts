@@ -50,6 +50,8 @@ const rules = {
     isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
   /** The children who need attention; the partner area has only its own four tabs (S2.186). */
   attention: hasClasses,
+  /** Hiding a child from that list for today. */
+  'hide-today': (who) => hasClasses(who) && !who.isDemoUser,
   'own-children': (who) => isPerson(who) && isParent(who),
   /** To add, change and remove them. */
   'edit-children': (who) => isPerson(who) && isParent(who),
@@ -115,6 +117,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
   'own-drafts': 'what somebody has typed and not saved is theirs alone',
+  'hide-today': 'what somebody has put aside for today is theirs to say',
   passwords: 'a password set by somebody else would let them in again without a record',
   coteachers: 'it sends a mail in the person’s name, and hands on the children',
   'mark-done': 'who did something with a child is theirs to say',

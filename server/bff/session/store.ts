@@ -33,6 +33,8 @@ export type ShortLivedRecord =
   | 'logout-token'
   /** Unsaved changes; lives for a day, under the account and the object being edited. */
   | 'draft'
+  /** Children hidden from the list of those who need attention; lives to the end of the person's day. */
+  | 'hidden-today'
 
 /** How many are allowed in a window that starts with the first one. */
 export interface Allowance {

@@ -11,6 +11,7 @@ import { createAudit } from './audit.ts'
 import { changeIdentity } from './change-identity.ts'
 import { destinationOf } from './grant.ts'
 import { requireSession } from './guard.ts'
+import { type HiddenToday, hiddenToday } from './hidden-today.ts'
 import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
@@ -33,6 +34,7 @@ export interface Visit {
   /** Records in the analytics stream that this person saw a page: an address without ids or queries. */
   readonly pageView: (page: string) => void
   readonly ownSessions: OwnSessions
+  readonly hiddenToday: HiddenToday
   /** Remembers for the rest of the session that this person picks their institution later. */
   readonly postponeInstitution: () => Promise<void>
   /** Records in the audit log that the stored data of this many children was viewed or exported. */
@@ -103,13 +105,15 @@ export function createVisits(parts: VisitParts): Visits {
       }
     }
 
+    const now = clock.now()
     const visit: Visit = {
       identity: open.identity,
-      now: clock.now(),
+      now,
       config,
       unread,
       pageView: (page) => pageViews(page, open.identity),
       ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
+      hiddenToday: hiddenToday(sessionStore, open.identity, now),
       async endSessionsOf(accountId) {
         const count = await sessions.endAllOfAccount(accountId, 'by-admin', request.id, open.id)
         const { accountId: adminId } = open.identity
