@@ -15,8 +15,10 @@ const signInPage = pageOf('sign-in')
 /** Pages outside a session; all other pages are inside one. */
 const gatePage = pageOf(...pageList.filter(({ area }) => area === 'alone').map(({ screen }) => screen))
 /** The pages of a class, which are used most, and those of one child. */
-const classPage = pageOf('skills', 'playtime', 'factors', 'attention', 'progress')
+const classPage = pageOf('skills', 'playtime', 'factors', 'progress')
 const childPage = pageOf('student', 'history')
+/** Where reasons are shown: on their page, and on Playtime once that is drawn. */
+const reasonsPart = /\/screens\/(attention\/page|playtime\/needs-you)\.tsx$/
 /** A screen's chart, loaded when it is drawn. */
 const chart = /\/screens\/[^/]+\/[^/]+-chart\.tsx$/
 /** The modules that surround every page inside a session. */
@@ -53,6 +55,7 @@ type Chunk =
   | 'sign-in'
   | 'public'
   | typeof INSIDE_CHUNK
+  | 'reasons'
   | 'child'
   | 'admin'
   | 'charts'
@@ -65,7 +68,7 @@ type Chunk =
  * - `base`: loaded by the entry.
  * - `gate`: shared by pages inside and outside a session; `sign-in`: shared by the sign-in page with others
  *   outside; `public`: shared by the rest of the pages outside.
- * - `inside`: the frame, and what the pages of a class share; `child`: shared only by the pages of a child;
+ * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them; `child`: shared only by the pages of a child;
  *   `admin`: shared only by the other pages inside.
  * - `charts`: shared only by charts; `opened`: shared only by widgets loaded on opening.
  */
@@ -78,6 +81,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (some(frameModule)) return 'inside'
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
+  if (roots.every((root) => reasonsPart.test(root))) return 'reasons'
   if (!some(page)) return 'opened'
   if (some(classPage)) return 'inside'
   return some(childPage) ? 'child' : 'admin'

@@ -132,7 +132,7 @@ export const attentionRollUp = call({
   }),
   reply: reply(
     {
-      /** Children with any reason. */
+      /** Children who are on the list, for one strong reason or several light ones. */
       listed: Count,
       farUnder: Count,
       notYet: Count,

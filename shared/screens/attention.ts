@@ -9,7 +9,7 @@ const Link = Type.Object({ label: Type.String(), href: Type.String() })
 export const AttentionParams = Type.Object({
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
-  /** Days without play after which a child is listed. */
+  /** Days without play after which a child is away. */
   days: Type.Optional(Days),
   ...rollUpParams,
   /** For a roll-up: only classes of this grade. */
@@ -20,7 +20,7 @@ export type AttentionParams = Static<typeof AttentionParams>
 const Reason = Type.Object({
   /** Determines the icon. */
   kind: Type.Union([
-    Type.Literal('far-under'),
+    Type.Literal('plays-less'),
     Type.Literal('not-yet'),
     Type.Literal('lost'),
     Type.Literal('left'),
@@ -31,53 +31,139 @@ const Reason = Type.Object({
   text: Type.String(),
   /** A detail that puts it in proportion; may be empty. */
   detail: Type.String(),
-  /** Link to the evidence. */
-  link: Link,
+})
+export type AttentionReason = Static<typeof Reason>
+
+/** Minutes on a line from 0 to what the class plays: the child's, and the share the rule asks for. */
+const Measure = Type.Object({
+  /** The whole line in words. */
+  sentence: Type.String(),
+  mine: Type.Object({ label: Type.String(), share: Type.Number() }),
+  rule: Type.Object({ label: Type.String(), share: Type.Number() }),
+  whole: Type.String(),
+})
+
+/** Why a child is on the list, for those who ask. */
+const Why = Type.Object({
+  /** The rule that is met: 'The rule: plays less than …'. */
+  rule: Type.String(),
+  /** For example 'First of seven rules.' */
+  place: Type.String(),
+  measure: OrNull(Measure),
+  /** What else there is: the skills by name, the lighter reasons. */
+  also: Type.Array(Type.Object({ text: Type.String(), link: OrNull(Link) })),
+  /** What was seen and not counted, for example a factor from too few datapoints. */
+  note: OrNull(Type.String()),
+})
+
+const Named = Type.Object({
+  ...Child.properties,
+  firstName: Type.String(),
+  /** The child's own page; null if there is none. */
+  href: OrNull(Type.String()),
+  /** The heaviest. */
+  reason: Reason,
+  /** Since last week; null if last week is not known. */
+  change: OrNull(
+    Type.Object({
+      text: Type.String(),
+      tone: Type.Union([Type.Literal('new'), Type.Literal('worse'), Type.Literal('plain')]),
+    }),
+  ),
+  /** One thing to do about it. */
+  action: Link,
+  why: Why,
+})
+export type NamedChild = Static<typeof Named>
+
+/** A child who is only mentioned, with the reason in words. */
+const Mentioned = Type.Object({
+  studentId: Type.String(),
+  name: Type.String(),
+  href: OrNull(Type.String()),
+  text: Type.String(),
+})
+
+/** Who is new, worse or off the list: the names, then what is said of them. */
+const WeekChange = Type.Object({
+  kind: Type.Union([Type.Literal('new'), Type.Literal('worse'), Type.Literal('off')]),
+  names: Type.String(),
+  text: Type.String(),
 })
 
 /** Which children of a class need their teacher, and why. */
 export const AttentionView = Type.Object({
   /** For example 'Room 12 · 18 students'. */
   subtitle: Type.String(),
+  /** The day on screen, for example 'Wednesday, October 16'; null without a class. */
+  today: OrNull(Type.String()),
   /** Added to the subtitle on paper, which has no controls: 'no play for 7 days, by November 22, 2026'. */
   printed: Type.String(),
   rosters: Type.Array(Type.Object({ rosterId: Type.String(), name: Type.String() })),
   roster: OrNull(Type.String()),
   days: Days,
   dayOptions: Type.Array(Type.Object({ value: Days, label: Type.String() })),
+  /** For example 'Five, strongest reason first'. */
+  heading: Type.String(),
   /** For example '5 of 18'. */
   count: Type.String(),
-  /** The noun for `count`: 'students', or 'student' in a class of one. */
-  counted: Type.String(),
-  /** Worst first; each with one to three reasons, most important first. */
-  children: Type.Array(
+  /** Heaviest reason first, without those hidden today. */
+  children: Type.Array(Named),
+  /** One light reason each: folded away, with nothing to do today. */
+  light: Type.Array(Mentioned),
+  /** Named, but hidden until tomorrow. */
+  hidden: Type.Array(Mentioned),
+  /** Whether this person may hide children. */
+  canHide: Type.Boolean(),
+  /** Children without any reason. */
+  onTheirWay: Type.Integer(),
+  /** Null if last week is not known. */
+  week: OrNull(
     Type.Object({
-      ...Child.properties,
-      /** The child's own page; null if there is none. */
-      href: OrNull(Type.String()),
-      reasons: Type.Array(Reason),
-      /**
-       * What to try with the child, for example 'Brain mode, then hide the numbers', or what is in progress,
-       * for example 'Brain mode, since November 3'; null if nothing is suggested.
-       */
-      next: OrNull(
+      /** Its day, for example 'Oct 9', and how many were named then and now, hidden ones too. */
+      day: Type.String(),
+      before: Type.Integer(),
+      now: Type.Integer(),
+      changes: Type.Array(WeekChange),
+    }),
+  ),
+  /** Skills that several children are not yet on, most children first. */
+  teachOnce: Type.Array(
+    Type.Object({ skill: Type.String(), href: Type.String(), count: Type.String(), names: Type.String() }),
+  ),
+  /** What could not be loaded and was not considered, in words; null if nothing is missing. */
+  missing: OrNull(Type.String()),
+  /** The rules by which the list is made, heaviest first. */
+  rules: Type.Array(Type.String()),
+  proviso: Type.String(),
+  /** Shown in place of the list. */
+  empty: OrNull(
+    Type.Object({
+      title: Type.String(),
+      text: Type.String(),
+      action: OrNull(Link),
+      /** For a class that never played: the way to its first level, and where it stands on it. */
+      steps: OrNull(
         Type.Object({
-          ...Link.properties,
-          lead: Type.Union([Type.Literal('Try next'), Type.Literal('In progress')]),
+          at: Type.Integer(),
+          all: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+          note: Type.String(),
         }),
       ),
     }),
   ),
-  /** What could not be loaded and was not considered, in words; null if nothing is missing. */
-  missing: OrNull(Type.String()),
-  /** The rules by which the list is made. */
-  rules: Type.Array(Type.String()),
-  proviso: Type.String(),
-  /** Shown in place of the list. */
-  empty: OrNull(Type.Object({ title: Type.String(), text: Type.String(), action: OrNull(Link) })),
 })
 export type AttentionView = Static<typeof AttentionView>
 
 /** Attention of one class, or, for administrators, of many. */
 export const AttentionPageView = Type.Union([AttentionView, AdministratorsView])
 export type AttentionPageView = Static<typeof AttentionPageView>
+
+/** Hides a child of a class for today, or shows it again. */
+export const HideChild = Type.Object({
+  roster: Id,
+  teacher: Type.Optional(Id),
+  days: Type.Optional(Days),
+  student: Id,
+  isHidden: Type.Boolean(),
+})

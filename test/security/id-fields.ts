@@ -16,6 +16,28 @@ import {
 import { rosterFields } from './roster-fields.ts'
 import { updateFields } from './update-fields.ts'
 
+/** Whoever hides a child has it in that class; it is for nobody to do in somebody else's name. */
+const hideFields = Object.fromEntries(
+  (['student', 'roster', 'teacher'] as const).map((name): [string, Field] => [
+    `PUT /api/screens/attention/hide ${name}`,
+    {
+      send: (id) => ({ payload: { student: 'a-1', roster: 'r-alma', isHidden: true, [name]: id } }),
+      own: Object.fromEntries(
+        (['teacher', 'v', 'superpowers'] as const).map((person) => [
+          person,
+          { student: 'a-1', roster: 'r-alma', teacher: 'alma' }[name],
+        ]),
+      ),
+      foreign: { student: 'b-1', roster: 'r-bert', teacher: 'bert' }[name],
+      answers: {
+        ...askers([404, 404], 'partner', 'impersonation'),
+        teacher: [200, 404],
+        ...(name === 'teacher' && { v: [200, 404], superpowers: [200, 404] }),
+      },
+    },
+  ]),
+)
+
 export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/skills roster': roster(),
   'GET /api/screens/skills teacher': teacher(),
@@ -45,6 +67,7 @@ export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/attention teacher': teacher('partner'),
   'GET /api/screens/attention school': rolledUpSchool('partner'),
   'GET /api/screens/attention classesOf': rolledUpTeacher('partner'),
+  ...hideFields,
   'GET /api/screens/progress student': {
     send: inQuery('student'),
     own: { parent: 'p-1' },

@@ -86,6 +86,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/playtime': each('401', '200', '200', '200', '403', '403', { parent: '403' }),
   'GET /api/screens/factors': each('401', '200', '200', '200', '403', '403', { parent: '403' }),
   'GET /api/screens/attention': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
+  // No child is named: what passes the guard is refused for that.
+  'PUT /api/screens/attention/hide': each('401', '400', '403', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/progress': only({ parent: '200' }),
   // Nobody's child is named: what passes the guard is refused for that (ownership.test.ts has the rest).
   'GET /api/screens/student': each('401', '400', '400', '400', '403', '403', { parent: '403' }),

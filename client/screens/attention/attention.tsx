@@ -1,16 +1,21 @@
-import type { AttentionView } from '../../../shared/screens/attention.ts'
+import { useState } from 'react'
+import type { AttentionPageView, AttentionView } from '../../../shared/screens/attention.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useShowClass } from '../../data/use-show-class.ts'
-import { RetryBanner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import type { Resource } from '../../data/use-view.ts'
+import { Banner, RetryBanner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
+import { SinceLastWeek, TeachOnce } from './aside.tsx'
 import styles from './attention.module.css'
-import { AttentionList } from './attention-list.tsx'
+import { HiddenToday, LightReasons, OnTheirWay } from './folds.tsx'
+import { Nobody } from './nobody.tsx'
 import type { Change, Params } from './page.tsx'
+import { ReasonRow } from './reason-row.tsx'
+import { Rules } from './rules.tsx'
 
 export const TITLE = 'Who needs you today'
 /**
@@ -24,17 +29,33 @@ interface AttentionProps {
   /** From the address, which may be newer than the view. */
   readonly params: Params
   readonly change: Change
-  readonly retry: () => void
-  readonly isValidating: boolean
+  readonly resource: Resource<AttentionPageView>
 }
 
-/** The students of one class who need their teacher, most urgent first. */
-export function Attention({ view, params, change, retry, isValidating }: AttentionProps) {
+interface Hiding {
+  readonly student: string
+  readonly name: string
+  readonly isHidden: boolean
+}
+
+/** The students of one class who need their teacher, heaviest reason first. */
+export function Attention({ view, params, change, resource }: AttentionProps) {
+  const { roster, rosters, count, children, light, hidden, missing, empty, week, teachOnce } = view
   const showClass = useShowClass()
-  const { roster, rosters, dayOptions, count, counted, children, missing, empty } = view
+  const [said, setSaid] = useState('')
+  const hiding = useCommand(
+    ({ student, isHidden }: Hiding) => {
+      const { teacher, days } = params
+      return resource.send('hide', { roster, teacher, days, student, isHidden }, 'PUT')
+    },
+    {
+      done: (_, { name, isHidden }) =>
+        setSaid(isHidden ? `${name} is hidden until tomorrow.` : `${name} is on the list again.`),
+    },
+  )
   const showsAll = params.show === 'all'
   const isShortened = children.length > INITIAL_COUNT && !showsAll
-  const days = view.dayOptions.find(({ value }) => value === params.days)?.value ?? view.days
+  const hasAside = !empty && (week !== null || teachOnce.length > 0)
   const tools = roster !== null && (
     <>
       <RosterPicker
@@ -45,15 +66,6 @@ export function Attention({ view, params, change, retry, isValidating }: Attenti
           showClass(chosen, params.teacher)
         }}
       />
-      <div className={styles.days}>
-        <span aria-hidden="true">No play for</span>
-        <Segmented
-          label="No play for"
-          options={dayOptions}
-          value={days}
-          onChange={(chosen) => change({ days: chosen })}
-        />
-      </div>
       {children.length > 0 && <PrintButton />}
     </>
   )
@@ -64,6 +76,7 @@ export function Attention({ view, params, change, retry, isValidating }: Attenti
         sub={
           <>
             {view.subtitle}
+            {view.today && <span className="no-print"> · {view.today}</span>}
             <span className="only-print"> · {view.printed}</span>
           </>
         }
@@ -74,61 +87,87 @@ export function Attention({ view, params, change, retry, isValidating }: Attenti
           tone="warn"
           label="Ask again"
           className={styles.missing}
-          retry={retry}
-          busy={isValidating}
+          retry={resource.retry}
+          busy={resource.isValidating}
         >
           <b>Part of this is not available right now.</b> {missing}
         </RetryBanner>
       )}
-      <Card className={styles.needs}>
-        {empty ? (
-          <EmptyState
-            hops={roster === null ? 1 : missing ? 2 : 4}
-            title={empty.title}
-            action={empty.action && <ButtonLink href={empty.action.href}>{empty.action.label}</ButtonLink>}
-          >
-            {empty.text}
-          </EmptyState>
-        ) : (
-          <>
-            <h2 className={styles.count}>
-              {isShortened ? `Start with these ${INITIAL_COUNT}` : count}{' '}
-              <span className="sm soft">{isShortened ? `${count} ${counted} are listed` : counted}</span>
-            </h2>
-            <AttentionList students={isShortened ? children.slice(0, INITIAL_COUNT) : children} />
-            {children.length > INITIAL_COUNT && (
-              <Button
-                tone="quiet"
-                className={`${styles.more} no-print`}
-                aria-expanded={showsAll}
-                onClick={() => change({ show: showsAll ? undefined : 'all' })}
+      {hiding.failed && (
+        <Banner box tone="bad">
+          {hiding.failed}
+        </Banner>
+      )}
+      <div className={hasAside ? styles.beside : undefined}>
+        <Card pad="none" bleed>
+          {empty ? (
+            <Nobody empty={empty} hops={roster === null ? 1 : missing ? 2 : 4} />
+          ) : (
+            <>
+              <div className={styles.head}>
+                <h2>{isShortened ? `Start with these ${INITIAL_COUNT}` : view.heading}</h2>
+                <span className="sm soft">
+                  {isShortened
+                    ? `${count} students are listed`
+                    : `${count}, one reason and one thing to do for each`}
+                </span>
+              </div>
+              <ol>
+                {(isShortened ? children.slice(0, INITIAL_COUNT) : children).map((child) => (
+                  <ReasonRow
+                    key={child.studentId}
+                    child={child}
+                    isHiding={hiding.busyWith?.student === child.studentId}
+                    hide={
+                      view.canHide
+                        ? () =>
+                            void hiding.run({
+                              student: child.studentId,
+                              name: child.firstName,
+                              isHidden: true,
+                            })
+                        : undefined
+                    }
+                  />
+                ))}
+              </ol>
+              {children.length > INITIAL_COUNT && (
+                <div className={styles.more}>
+                  <Button
+                    tone="quiet"
+                    className="no-print"
+                    aria-expanded={showsAll}
+                    onClick={() => change({ show: showsAll ? undefined : 'all' })}
+                  >
+                    {showsAll ? `Show the first ${INITIAL_COUNT}` : `Show all ${children.length}`}
+                  </Button>
+                </div>
+              )}
+              <LightReasons>{light}</LightReasons>
+              <HiddenToday
+                show={(student) => {
+                  const name = hidden.find(({ studentId }) => studentId === student)?.name ?? ''
+                  void hiding.run({ student, name, isHidden: false })
+                }}
+                busyWith={hiding.busyWith?.student}
               >
-                {showsAll ? `Show the first ${INITIAL_COUNT}` : `Show all ${children.length}`}
-              </Button>
-            )}
-          </>
+                {hidden}
+              </HiddenToday>
+              <OnTheirWay count={view.onTheirWay} />
+            </>
+          )}
+        </Card>
+        {hasAside && (
+          <aside className={styles.aside}>
+            {week && <SinceLastWeek week={week} />}
+            {teachOnce.length > 0 && <TeachOnce skills={teachOnce} />}
+          </aside>
         )}
-      </Card>
-      {roster !== null && <HowItIsMade rules={view.rules} proviso={view.proviso} />}
-    </>
-  )
-}
-
-/** Explains how the list is made, for those who want to know. */
-function HowItIsMade({ rules, proviso }: Pick<AttentionView, 'rules' | 'proviso'>) {
-  return (
-    <details className={`${styles.rules} no-print`}>
-      <summary>How this list is made</summary>
-      <p>
-        A child is listed for any of these reasons. Children with the most reasons come first; children listed
-        only for their last level come last.
+      </div>
+      {roster !== null && !empty?.steps && <Rules view={view} params={params} change={change} />}
+      <p role="status" className="vh">
+        {said}
       </p>
-      <ul>
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </ul>
-      <p>{proviso}</p>
-    </details>
+    </>
   )
 }

@@ -29,13 +29,7 @@ export default function AttentionPage() {
         isForAdministrators(view) ? (
           <Administrators view={view} title={TITLE} params={params} change={change} resource={resource} />
         ) : (
-          <Attention
-            view={view}
-            params={params}
-            change={change}
-            retry={resource.retry}
-            isValidating={resource.isValidating}
-          />
+          <Attention view={view} params={params} change={change} resource={resource} />
         )
       }
     </WhenLoaded>

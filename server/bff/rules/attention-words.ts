@@ -1,8 +1,16 @@
+import {
+  LIGHT_REASONS_TO_NAME,
+  MANY_SKILLS,
+  MIN_FACTOR_DATAPOINTS,
+  type ReasonKind,
+  reasonWeights,
+} from '../../../shared/rules/attention.ts'
+import { countOf } from '../../../shared/rules/counts.ts'
 import { dateWords } from '../../../shared/rules/day-words.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { factorNames } from '../../../shared/rules/factors.ts'
-import { capitalized } from '../../../shared/rules/letter-case.ts'
-import type { AttentionDays, Reason, WeakSkill } from './attention.ts'
+import { capitalized, uncapitalized } from '../../../shared/rules/letter-case.ts'
+import type { AttentionDays, LowFactor, Reason, WeakSkill } from './attention.ts'
 import { scoreWords } from './cell-status.ts'
 import { minuteWords } from './time-words.ts'
 
@@ -17,34 +25,45 @@ const MAX_NAMED = 4
 const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 /** Without the comma before 'and', like every list in the product. */
-const joinWords = (items: readonly string[]): string => list.format(items).replace(', and ', ' and ')
+export const joinWords = (items: readonly string[]): string => list.format(items).replace(', and ', ' and ')
 
-const counted = (count: number, one: string, many: string = `${one}s`): string =>
-  `${small[count] ?? count} ${count === 1 ? one : many}`
+/** 'one', 'nine', '10'. */
+export const smallNumber = (count: number): string => small[count] ?? String(count)
 
 /** The words for one reason. */
 export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
   switch (reason.kind) {
-    case 'far-under':
+    case 'barely':
+    case 'little':
+      return playsLessWords(reason)
+    case 'skills': {
+      const lowest = lowestSkill(reason.skills)
       return {
-        text: `Played ${minuteWords(reason.minutes)} in four weeks.`,
-        detail: `The class plays ${Math.round(reason.classAverage)}.`,
+        text: `Not yet on ${smallNumber(reason.skills.length)} skills.`,
+        detail: lowest ? `Lowest: ${uncapitalized(lowest.label)}, score ${lowest.percent} of 100.` : '',
       }
-    case 'not-yet':
-      return notYetWords(reason.skills)
+    }
+    case 'skill': {
+      const [skill] = reason.skills
+      return {
+        text: `Not yet on one skill${skill ? `: ${uncapitalized(skill.label)}` : ''}.`,
+        detail: skill ? `${capitalized(scoreWords(skill))}.` : '',
+      }
+    }
     case 'last-level': {
       const { level } = reason
       const how = level.outcome === 'left' ? 'Left the last level early' : 'Lost the last level'
       return { text: `${how}: ${level.game}, level ${level.levelNum}.`, detail: `${agoWords(level, today)}.` }
     }
-    case 'low-factor':
+    case 'low-factor': {
+      const datapoints = reason.factors.reduce((sum, factor) => sum + factor.datapoints, 0)
       return {
-        text: `Low in ${joinWords(reason.keys.map((key) => factorNames[key].toLowerCase()))}.`,
-        detail: reason.datapoints === 1 ? 'From 1 datapoint.' : `From ${reason.datapoints} datapoints.`,
+        text: `Low in ${joinWords(reason.factors.map(({ key }) => factorNames[key].toLowerCase()))}.`,
+        detail: `From ${countOf(datapoints, 'datapoint')}.`,
       }
+    }
     case 'away':
-      if (reason.last === null)
-        return { text: 'Has not played yet.', detail: 'Suggestions start after the first game.' }
+      if (reason.last === null) return { text: 'Has not played yet.', detail: 'Others in the class have.' }
       return {
         text: `Has not played for ${reason.last.daysAgo} days.`,
         detail: `Last played ${dateWords(reason.last.day, today)}.`,
@@ -52,16 +71,22 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
   }
 }
 
-function notYetWords(skills: readonly WeakSkill[]): ReasonWords {
+function playsLessWords(reason: Extract<Reason, { kind: 'barely' | 'little' }>): ReasonWords {
+  const ofClass = Math.round(reason.classAverage)
+  if (!reason.hasEverPlayed)
+    return { text: 'Has not played yet.', detail: `The class plays ${ofClass} minutes in four weeks.` }
+  const how = reason.kind === 'barely' ? 'Barely plays' : 'Plays less than half'
+  return {
+    text: `${how}: ${minuteWords(reason.minutes)} in four weeks.`,
+    detail: `The class plays ${ofClass}.`,
+  }
+}
+
+/** The skills of a reason by name and code, the first four of many. */
+export function skillNames(skills: readonly WeakSkill[]): string {
   const named = skills.slice(0, MAX_NAMED).map(({ code, label }) => `${label} (${code})`)
   const more = skills.length - named.length
-  const lowest = lowestSkill(skills)
-  return {
-    text: `Not yet on ${counted(skills.length, 'skill')}: ${joinWords(more > 0 ? [...named, `${more} more`] : named)}.`,
-    detail: lowest
-      ? `${skills.length > 1 ? `${lowest.label} is lowest: ${scoreWords(lowest)}` : capitalized(scoreWords(lowest))}.`
-      : '',
-  }
+  return joinWords(more > 0 ? [...named, `${more} more`] : named)
 }
 
 /** The skill with the lowest percentage; the first if several tie. */
@@ -76,13 +101,40 @@ const agoWords = ({ day, daysAgo }: { day: DayInt; daysAgo: number }, today: Day
   return daysAgo === 1 ? 'Yesterday' : dateWords(day, today)
 }
 
-/** Explains to the reader how the list is made. */
-export const attentionRules = (days: AttentionDays, levelsNeeded: number): readonly string[] => [
-  'Played less than half of what the class plays on average, over the last four weeks.',
-  `Not yet on a skill: under 60 percent, on at least ${levelsNeeded} levels.`,
-  `The last level was lost or left early, in the last ${days} days.`,
-  'Low in one of the Factors of Learning.',
-  `No play in the last ${days} days.`,
-]
-/** Reassures the reader about missing data. */
-export const MISSING_DATA_NOTE = 'Too little play to judge is never a reason.'
+/** Factors that read low from too few datapoints to be a reason, in words; null if there are none. */
+export function unsureWords(factors: readonly LowFactor[]): string | null {
+  const unsure = factors.filter(({ datapoints }) => datapoints < MIN_FACTOR_DATAPOINTS)
+  const [first] = unsure
+  if (!first) return null
+  const names = joinWords(unsure.map(({ key }) => factorNames[key].toLowerCase()))
+  const most = Math.max(...unsure.map(({ datapoints }) => datapoints))
+  const from = unsure.length === 1 ? countOf(most, 'datapoint') : `at most ${countOf(most, 'datapoint')} each`
+  return `${capitalized(names)} ${unsure.length === 1 ? 'reads' : 'read'} low, from ${from}. Fewer than ${MIN_FACTOR_DATAPOINTS} are never a reason.`
+}
+
+interface Told {
+  readonly days: AttentionDays
+  readonly levelsNeeded: number
+}
+
+const rules: Readonly<Record<ReasonKind, (told: Told) => string>> = {
+  barely: () => 'Plays less than a quarter of what the class plays on average, over four weeks.',
+  skills: ({ levelsNeeded }) =>
+    `Not yet on ${smallNumber(MANY_SKILLS)} or more skills: under 60 of 100, on at least ${levelsNeeded} levels each.`,
+  away: ({ days }) => `No play in the last ${days} days, in a class that plays.`,
+  'low-factor': () => `Low in a Factor of Learning, from at least ${MIN_FACTOR_DATAPOINTS} datapoints.`,
+  little: () => 'Plays less than half of what the class plays on average, over four weeks.',
+  skill: ({ levelsNeeded }) => `Not yet on one skill: under 60 of 100, on at least ${levelsNeeded} levels.`,
+  'last-level': ({ days }) => `The last level was lost or left early, in the last ${days} days.`,
+}
+
+/** Every kind of reason, heaviest first. */
+export const kindsByWeight = (Object.keys(reasonWeights) as ReasonKind[]).sort(
+  (a, b) => reasonWeights[b] - reasonWeights[a],
+)
+
+/** The rule a reason comes from. */
+export const ruleWords = (kind: ReasonKind, told: Told): string => rules[kind](told)
+
+/** Reassures the reader about small reasons and missing data. */
+export const LIGHT_REASONS_NOTE = `One light reason alone is folded away; ${smallNumber(LIGHT_REASONS_TO_NAME)} name a child. Too little play to judge is never a reason.`

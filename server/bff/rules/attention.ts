@@ -1,16 +1,24 @@
-import { MIN_CLASS_MINUTES } from '../../../shared/rules/attention.ts'
+import {
+  BARELY_SHARE,
+  isStrong,
+  LIGHT_REASONS_TO_NAME,
+  MANY_SKILLS,
+  MIN_CLASS_MINUTES,
+  MIN_FACTOR_DATAPOINTS,
+  type ReasonKind,
+  reasonWeights,
+} from '../../../shared/rules/attention.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import type { FactorKey } from '../../../shared/rules/factors.ts'
 import type { LastOutcome } from '../../../shared/rules/last-outcome.ts'
 import { isFarUnder } from '../../../shared/rules/playtime.ts'
 
-/** After how many days without play a child is listed: the choices and the default. */
+/** After how many days without play a child is away: the choices and the default. */
 export const attentionDays = ['3', '7', '14', '28'] as const
 export type AttentionDays = (typeof attentionDays)[number]
 export const DEFAULT_ATTENTION_DAYS: AttentionDays = '7'
-
-/** The most reasons worded for one child. */
-export const MAX_REASONS = 3
+/** How far back 'last week' is: the same day of the week, with the same lessons. */
+export const LAST_WEEK_DAYS = 7
 
 /** A skill at 'not yet': a mastery below 0.6 on enough levels. */
 export interface WeakSkill {
@@ -36,76 +44,95 @@ export interface LastLevel {
   readonly outcome: LastOutcome
 }
 
+/** A factor whose level is low, and how many opportunities it was read from. */
+export interface LowFactor {
+  readonly key: FactorKey
+  readonly datapoints: number
+}
+
 /** What is known about one child. Null: it could not be loaded, and nothing is said about it. */
 export interface ChildFacts {
   /** In the order of the standards. */
   readonly weakSkills: readonly WeakSkill[] | null
   readonly lastLevel: LastLevel | 'never' | null
+  /** Whether anybody in the class has ever played. */
+  readonly hasClassPlayed: boolean
   /** Whole minutes in the last four weeks, and the class's average. */
   readonly fourWeeks: { readonly minutes: number; readonly classAverage: number } | null
-  readonly lowFactors: { readonly keys: readonly FactorKey[]; readonly datapoints: number } | null
+  readonly lowFactors: readonly LowFactor[] | null
 }
 
 /** Why a child needs attention, with the facts its sentence needs. */
 export type Reason =
-  | { readonly kind: 'far-under'; readonly minutes: number; readonly classAverage: number }
-  | { readonly kind: 'not-yet'; readonly skills: readonly WeakSkill[] }
+  | {
+      readonly kind: 'barely' | 'little'
+      readonly minutes: number
+      readonly classAverage: number
+      readonly hasEverPlayed: boolean
+    }
+  | { readonly kind: 'skills' | 'skill'; readonly skills: readonly WeakSkill[] }
   | { readonly kind: 'last-level'; readonly level: LastLevel }
-  | { readonly kind: 'low-factor'; readonly keys: readonly FactorKey[]; readonly datapoints: number }
+  | { readonly kind: 'low-factor'; readonly factors: readonly LowFactor[] }
   | { readonly kind: 'away'; readonly last: LastLevel | null }
-export type ReasonKind = Reason['kind']
-
-/** Most serious first (components.md, Attention list). */
-export const reasonOrder: readonly ReasonKind[] = ['far-under', 'not-yet', 'last-level', 'low-factor', 'away']
 
 /**
- * Every reason a child needs attention, most serious first; empty for a child who is doing fine. `days`
- * counts today and the days before it. A child who has not played in them is away, and then neither their
- * last level nor their minutes count against them. Too few levels, datapoints or minutes are never a reason.
+ * Every reason a child needs attention, heaviest first; empty for a child who is doing fine. `days` counts
+ * today and the days before it; who has not played in them is away, and then neither the last level nor
+ * playing little counts as well. In a class that never played nobody is away. Too few levels, datapoints or
+ * minutes are never a reason.
  */
 export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
-  const { lastLevel, weakSkills, lowFactors } = facts
+  const { lastLevel, weakSkills, lowFactors, hasClassPlayed } = facts
   const isAway = lastLevel === 'never' || (lastLevel !== null && lastLevel.daysAgo >= days)
-  const reasons: Reason[] = []
-  if (weakSkills && weakSkills.length > 0) reasons.push({ kind: 'not-yet', skills: weakSkills })
-  if (lowFactors && lowFactors.keys.length > 0) reasons.push({ kind: 'low-factor', ...lowFactors })
-  if (isAway) reasons.push({ kind: 'away', last: lastLevel === 'never' ? null : lastLevel })
-  else reasons.push(...playsFarLess(facts), ...lastOutcome(lastLevel))
-  return reasons.sort((a, b) => rankOf(a) - rankOf(b))
+  const reasons: Reason[] = [...playsLess(facts, isAway)]
+  if (weakSkills && weakSkills.length > 0)
+    reasons.push({ kind: weakSkills.length >= MANY_SKILLS ? 'skills' : 'skill', skills: weakSkills })
+  const factors = (lowFactors ?? []).filter(({ datapoints }) => datapoints >= MIN_FACTOR_DATAPOINTS)
+  if (factors.length > 0) reasons.push({ kind: 'low-factor', factors })
+  if (isAway && hasClassPlayed) reasons.push({ kind: 'away', last: lastLevel === 'never' ? null : lastLevel })
+  if (!isAway) reasons.push(...lastOutcome(lastLevel))
+  return reasons.sort((a, b) => weightOf(b) - weightOf(a))
 }
 
-const rankOf = ({ kind }: Reason): number => reasonOrder.indexOf(kind)
+const weightOf = ({ kind }: { readonly kind: ReasonKind }): number => reasonWeights[kind]
 
-function playsFarLess({ fourWeeks }: ChildFacts): Reason[] {
+function playsLess({ fourWeeks, lastLevel }: ChildFacts, isAway: boolean): Reason[] {
   if (fourWeeks === null || fourWeeks.classAverage < MIN_CLASS_MINUTES) return []
-  return isFarUnder(fourWeeks.minutes, fourWeeks.classAverage) ? [{ kind: 'far-under', ...fourWeeks }] : []
+  const { minutes, classAverage } = fourWeeks
+  const hasEverPlayed = lastLevel !== 'never'
+  if (minutes < classAverage * BARELY_SHARE) return [{ kind: 'barely', ...fourWeeks, hasEverPlayed }]
+  return !isAway && isFarUnder(minutes, classAverage) ? [{ kind: 'little', ...fourWeeks, hasEverPlayed }] : []
 }
 
-const lastOutcome = (lastLevel: LastLevel | null): Reason[] =>
-  lastLevel === null || lastLevel.outcome === 'other' ? [] : [{ kind: 'last-level', level: lastLevel }]
+const lastOutcome = (lastLevel: ChildFacts['lastLevel']): Reason[] =>
+  lastLevel === null || lastLevel === 'never' || lastLevel.outcome === 'other'
+    ? []
+    : [{ kind: 'last-level', level: lastLevel }]
+
+/** Whether a child is on the list: for one strong reason, or for several light ones. */
+export const isNamed = (reasons: readonly { readonly kind: ReasonKind }[]): boolean =>
+  reasons.some(({ kind }) => isStrong(kind)) || reasons.length >= LIGHT_REASONS_TO_NAME
 
 /**
- * The children who have a reason, worst first: by number of reasons, then by the weight of the first one,
- * then by its size; ties keep the given order. A child listed only for the last level comes after everyone
- * listed for something lasting, because one level says little.
+ * The children who are on the list, worst first: by the weight of the heaviest reason, then by its size, then
+ * by the weight of all reasons; ties keep the given order.
  */
-export function sortByNeed<Child extends { readonly reasons: readonly Reason[] }>(
+export const sortByNeed = <Child extends { readonly reasons: readonly Reason[] }>(
   children: readonly Child[],
-): Child[] {
-  return children
+): Child[] =>
+  children
+    .filter(({ reasons }) => isNamed(reasons))
     .flatMap((child) => (child.reasons[0] ? [{ child, first: child.reasons[0] }] : []))
     .sort(
       (a, b) =>
-        b.child.reasons.length - a.child.reasons.length ||
-        Number(isOneLevel(a.child)) - Number(isOneLevel(b.child)) ||
-        rankOf(a.first) - rankOf(b.first) ||
-        severityOf(b.first) - severityOf(a.first),
+        weightOf(b.first) - weightOf(a.first) ||
+        severityOf(b.first) - severityOf(a.first) ||
+        totalOf(b.child) - totalOf(a.child),
     )
     .map(({ child }) => child)
-}
 
-const isOneLevel = ({ reasons }: { readonly reasons: readonly Reason[] }): boolean =>
-  reasons.every(({ kind }) => kind === 'last-level')
+const totalOf = ({ reasons }: { readonly reasons: readonly Reason[] }): number =>
+  reasons.reduce((sum, reason) => sum + weightOf(reason), 0)
 
 /**
  * The size of a reason, for comparison with the same reason of other children. Never having played does not
@@ -113,14 +140,16 @@ const isOneLevel = ({ reasons }: { readonly reasons: readonly Reason[] }): boole
  */
 function severityOf(reason: Reason): number {
   switch (reason.kind) {
-    case 'far-under':
+    case 'barely':
+    case 'little':
       return reason.classAverage - reason.minutes
-    case 'not-yet':
+    case 'skills':
+    case 'skill':
       return reason.skills.length
     case 'last-level':
       return -reason.level.daysAgo
     case 'low-factor':
-      return reason.keys.length
+      return reason.factors.length
     case 'away':
       return reason.last?.daysAgo ?? 0
   }

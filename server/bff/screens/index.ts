@@ -14,6 +14,7 @@ import { findSchoolMatches } from './admin-view/matches.ts'
 import { reactivateTeacher } from './admin-view/reactivate-teacher.ts'
 import { adminView } from './admin-view/route.ts'
 import { searchAdminView } from './admin-view/search.ts'
+import { hideChild } from './attention/hide.ts'
 import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
 import { confirmTeachers } from './confirm-teachers/confirm.ts'
@@ -136,6 +137,7 @@ export const screens: readonly Screen[] = [
 
 /** Every command of a screen. */
 export const commands: readonly Command[] = [
+  hideChild,
   markDone,
   takeBackDone,
   pickInstitution,

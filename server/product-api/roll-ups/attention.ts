@@ -1,12 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { MIN_CLASS_MINUTES } from '../../../shared/rules/attention.ts'
+import {
+  BARELY_SHARE,
+  isStrong,
+  LIGHT_REASONS_TO_NAME,
+  MANY_SKILLS,
+  MIN_CLASS_MINUTES,
+  MIN_FACTOR_DATAPOINTS,
+  type ReasonKind,
+} from '../../../shared/rules/attention.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { MASTERY_YELLOW_FROM } from '../../../shared/rules/mastery.ts'
 import type { Column } from '../analytics/standards.ts'
 import { jsonRows } from '../analytics/statements.ts'
 
 export interface AttentionFigures {
-  /** Children with any reason. */
+  /** Children who are on the list. */
   readonly listed: number
   readonly farUnder: number
   readonly notYet: number
@@ -35,46 +43,68 @@ interface Rules {
 }
 
 const reasons = ['farUnder', 'notYet', 'lastLevel', 'lowFactor', 'away'] as const
-const flags = sql.raw(reasons.map((reason) => `"${reason}"`).join(' or '))
+
+/** A child's reasons by kind; of a pair only one can hold. */
+const kinds: Readonly<Record<ReasonKind, SQL>> = {
+  barely: sql`barely`,
+  little: sql`little`,
+  skills: sql`skills >= ${MANY_SKILLS}::int`,
+  skill: sql`skills > 0 and skills < ${MANY_SKILLS}::int`,
+  away: sql`away`,
+  'low-factor': sql`low`,
+  'last-level': sql`level`,
+}
+const strong = (Object.keys(kinds) as ReasonKind[]).filter(isStrong).map((kind) => sql`(${kinds[kind]})`)
+const each = Object.values(kinds).map((kind) => sql`(${kind})::int`)
+const named = sql`(${sql.join(strong, sql` or `)} or ${sql.join(each, sql` + `)} >= ${LIGHT_REASONS_TO_NAME}::int)`
 
 /**
- * The children who need attention, per key of `keyed` and under null (members.ts): attentionReasons() of the
- * attention page in SQL. A child is compared with the class, and counts where any of their classes lists them.
+ * The children who need attention, per key of `keyed` and under null (members.ts): attentionReasons() and
+ * isNamed() of the attention page in SQL. A child is compared with the class, and counts where any of their classes lists them.
  */
 export const attentionFigures = ({ zone, today, days, columns, enough }: Rules): SQL => sql`
-  select key, jsonb_build_object('listed', count(*) filter (where ${flags}), ${sql.raw(
+  select key, jsonb_build_object('listed', count(*) filter (where listed), ${sql.raw(
     reasons.map((reason) => `'${reason}', count(*) filter (where "${reason}")`).join(', '),
   )}) as figures
   from (
-    select key, student_id, ${sql.raw(reasons.map((reason) => `bool_or("${reason}") as "${reason}"`).join(', '))}
+    select key, student_id, bool_or(listed) as listed, ${sql.raw(
+      reasons.map((reason) => `bool_or("${reason}") as "${reason}"`).join(', '),
+    )}
     from (
-      select class_id, student_id, away, "lowFactor", "notYet",
-        not away and average >= ${MIN_CLASS_MINUTES}::int and minutes < average / 2 as "farUnder",
-        not away and outcome in ('lost', 'left') as "lastLevel"
+      select class_id, student_id, ${named} as listed, barely or little as "farUnder", skills > 0 as "notYet",
+        level as "lastLevel", low as "lowFactor", away
       from (
-        select attending.class_id, attending.student_id, kept.last_outcome as outcome,
-          round(coalesce(kept.seconds_28, 0) / 60.0) as minutes,
-          avg(round(coalesce(kept.seconds_28, 0) / 60.0)) over (partition by attending.class_id) as average,
-          coalesce(kept.last_day <= ${addDays(today, -days)}::int, true) as away,
-          coalesce('low' in (kept.growth_mindset, kept.confidence, kept.goal_orientation, kept.productive_strategy,
-            kept.self_regulation), false) as "lowFactor",
-          weak.student_id is not null as "notYet"
-        from attending
-        join classes on classes.id = attending.class_id
-        left join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
-        left join (
-          select distinct mastery.student_id, listed.grade
-          from child_mastery as mastery
-          join ${jsonRows(
-            columns.map(({ columnId, grade }) => ({ id: columnId, grade })),
-            sql`id text, grade text`,
-          )} on listed.id = mastery.column_id
-          where mastery.levels >= ${enough}::int and mastery.score < ${MASTERY_YELLOW_FROM}::float8) as weak
-          on weak.student_id = attending.student_id and weak.grade = classes.grade
-      ) as facts
-    ) as reasoned
+        select class_id, student_id, low, skills, absent and started as away,
+          not absent and outcome in ('lost', 'left') as level,
+          average >= ${MIN_CLASS_MINUTES}::int and minutes < average * ${BARELY_SHARE}::numeric as barely,
+          not absent and average >= ${MIN_CLASS_MINUTES}::int and minutes < average / 2
+            and minutes >= average * ${BARELY_SHARE}::numeric as little
+        from (
+          select attending.class_id, attending.student_id, coalesce(kept.last_outcome, '') as outcome,
+            round(coalesce(kept.seconds_28, 0) / 60.0) as minutes,
+            avg(round(coalesce(kept.seconds_28, 0) / 60.0)) over (partition by attending.class_id) as average,
+            bool_or(kept.last_day is not null) over (partition by attending.class_id) as started,
+            coalesce(kept.last_day <= ${addDays(today, -days)}::int, true) as absent,
+            coalesce(kept.low_datapoints >= ${MIN_FACTOR_DATAPOINTS}::int, false) as low,
+            coalesce(weak.skills, 0) as skills
+          from attending
+          join classes on classes.id = attending.class_id
+          left join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
+          left join (
+            select mastery.student_id, listed.grade, count(*)::int as skills
+            from child_mastery as mastery
+            join ${jsonRows(
+              columns.map(({ columnId, grade }) => ({ id: columnId, grade })),
+              sql`id text, grade text`,
+            )} on listed.id = mastery.column_id
+            where mastery.levels >= ${enough}::int and mastery.score < ${MASTERY_YELLOW_FROM}::float8
+            group by mastery.student_id, listed.grade) as weak
+            on weak.student_id = attending.student_id and weak.grade = classes.grade
+        ) as facts
+      ) as reasoned
+    ) as counted
     cross join lateral (
-      select key from keyed where keyed.class_id = reasoned.class_id
+      select key from keyed where keyed.class_id = counted.class_id
       union all select null) as line
     group by key, student_id
   ) as children

@@ -61,6 +61,10 @@ export async function computeFigures(
         goalOrientation: levels.goalOrientation.value,
         productiveStrategy: levels.productiveStrategy.value,
         selfRegulation: levels.selfRegulation.value,
+        lowDatapoints: Math.max(
+          0,
+          ...Object.values(levels).map(({ value, datapoints }) => (value === 'low' ? datapoints : 0)),
+        ),
         lastDay: cell?.dayAsInt ?? null,
         lastOutcome: cell ? lastOutcome(cell) : null,
       }

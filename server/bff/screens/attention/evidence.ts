@@ -1,8 +1,8 @@
 import { href, pages, type Query } from '../../../../shared/paths.ts'
 import { dialogFactors, type FactorKey } from '../../../../shared/rules/factors.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
-import type { AttentionDays, Reason } from '../../rules/attention.ts'
-import { lowestSkill } from '../../rules/attention-words.ts'
+import type { AttentionDays, Reason, WeakSkill } from '../../rules/attention.ts'
+import { lowestSkill, smallNumber } from '../../rules/attention-words.ts'
 import { childAddress } from '../../rules/child-address.ts'
 
 /** What every link into a class carries. */
@@ -16,7 +16,7 @@ export interface Shown {
   readonly hasPages: boolean
 }
 
-interface Evidence {
+export interface Evidence {
   readonly label: string
   readonly href: string
 }
@@ -31,41 +31,78 @@ export const childPage = (studentId: string, { roster, teacher }: Shown): string
 export const adviceOf = (studentId: string, { roster, teacher }: Shown): string =>
   href(pages.factors, undefined, { roster, teacher, detail: 'details', student: studentId })
 
+/** The class's page with its access code, to print; null where the code is another teacher's to hand out. */
+export const classSheet = ({ roster, teacher, hasPages }: Shown): string | null =>
+  teacher === undefined && hasPages ? href(pages['print-roster'], undefined, { roster }) : null
+
 /** Links to the screen behind a reason, opened so that the reason is visible. */
 export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evidence {
-  const { roster, teacher, grade, days, hasPages } = shown
-  const linkTo = (screen: 'skills' | 'playtime', state: Query) =>
-    href(pages[screen], undefined, { roster, teacher, ...state })
-  const childLink = (page: 'student' | 'history', state: Query) =>
-    childAddress(page, studentId, ACCOUNT, { roster, teacher, ...state })
+  const { roster, teacher, days, hasPages } = shown
   const leastPlayed = (span: Span) => ({
     label: 'See playtime',
-    href: linkTo('playtime', { span, sort: 'total', dir: 'asc' }),
+    href: href(pages.playtime, undefined, { roster, teacher, span, sort: 'total', dir: 'asc' }),
   })
   switch (reason.kind) {
-    case 'far-under':
+    case 'barely':
+    case 'little':
       return leastPlayed('28')
-    case 'not-yet': {
-      const standard = lowestSkill(reason.skills)?.columnId
-      const sorted = { grade, detail: 'details', sort: standard, dir: 'asc' }
-      return { label: 'See skills', href: linkTo('skills', { ...sorted, student: studentId, standard }) }
-    }
-    case 'last-level': {
-      const game = reason.level.appContext
+    case 'skills':
       return {
-        label: 'See levels',
-        href: hasPages
-          ? childLink('student', { span: spanOf(Number(days)), game })
-          : linkTo('skills', { grade, sort: 'lastlevel', dir: 'asc' }),
+        label: `See the ${smallNumber(reason.skills.length)} skills`,
+        href: skillsOf(reason.skills, studentId, shown),
       }
-    }
+    case 'skill':
+      return { label: 'See the skill', href: skillsOf(reason.skills, studentId, shown) }
+    case 'last-level':
+      return { label: 'See the level', href: levelOf(reason.level.appContext, studentId, shown) }
     case 'low-factor':
-      return { label: 'See factors', href: factorsOf(reason.keys, studentId, shown) }
+      return {
+        label: 'See factors',
+        href: factorsOf(
+          reason.factors.map(({ key }) => key),
+          studentId,
+          shown,
+        ),
+      }
     case 'away':
       return reason.last && hasPages
-        ? { label: 'See history', href: childLink('history', { span: spanOf(reason.last.daysAgo + 1) }) }
+        ? {
+            label: 'See history',
+            href: childAddress('history', studentId, ACCOUNT, {
+              roster,
+              teacher,
+              span: spanOf(reason.last.daysAgo + 1),
+            }),
+          }
         : leastPlayed(spanOf(Number(days)))
   }
+}
+
+/** The table sorted by one skill, worst first. */
+export const skillTable = (
+  columnId: string | undefined,
+  { roster, teacher, grade }: Shown,
+  more: Query = {},
+) =>
+  href(pages.skills, undefined, {
+    roster,
+    teacher,
+    grade,
+    detail: 'details',
+    sort: columnId,
+    dir: 'asc',
+    ...more,
+  })
+
+function skillsOf(skills: readonly WeakSkill[], studentId: string, shown: Shown): string {
+  const standard = lowestSkill(skills)?.columnId
+  return skillTable(standard, shown, { student: studentId, standard })
+}
+
+function levelOf(game: string, studentId: string, { roster, teacher, grade, days, hasPages }: Shown): string {
+  return hasPages
+    ? childAddress('student', studentId, ACCOUNT, { roster, teacher, span: spanOf(Number(days)), game })
+    : href(pages.skills, undefined, { roster, teacher, grade, sort: 'lastlevel', dir: 'asc' })
 }
 
 /**

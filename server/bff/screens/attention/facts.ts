@@ -8,25 +8,28 @@ import type {
   SkillScoreRow,
   StandardColumn,
 } from '../../../contract/play-entities.ts'
-import type { ChildFacts, LastLevel, WeakSkill } from '../../rules/attention.ts'
+import type { ChildFacts, LastLevel, LowFactor, WeakSkill } from '../../rules/attention.ts'
 import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
 import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { AttentionSources } from './load.ts'
 
+/** What the facts are made of: today's, or those of an earlier day. */
+export type Evidence = Pick<
+  AttentionSources,
+  'roster' | 'standards' | 'scores' | 'lastLevels' | 'factors' | 'gameplay'
+>
+
 /** What is known about each child of the class shown, by id. Rows about anyone else are ignored. */
-export function factsOf(
-  sources: AttentionSources,
-  today: DayInt,
-  enough: number,
-): ReadonlyMap<string, ChildFacts> {
+export function factsOf(sources: Evidence, today: DayInt, enough: number): ReadonlyMap<string, ChildFacts> {
   const { standards, scores, lastLevels, factors, gameplay } = sources
   const ids = (sources.roster?.students ?? []).map(({ studentId }) => studentId)
   const columns = new Map(standards?.columns.map((column, place) => [column.columnId, { ...column, place }]))
   const scoresOf = scores && byChild(scores.filter(({ columnId }) => columns.has(columnId)))
   const lastOf = lastLevels && new Map(lastLevels.map((cell) => [cell.studentId, cell]))
   const factorsOf = factors && new Map(factors.map((row) => [row.studentId, row]))
+  const hasClassPlayed = lastOf === null || ids.some((id) => lastOf.has(id))
   const played = gameplay && minutesPlayed(ids, gameplay)
   const classAverage = played && average([...played.values()].map(({ total }) => total))
   return new Map(
@@ -35,6 +38,7 @@ export function factsOf(
       {
         weakSkills: scoresOf && weakSkills(scoresOf.get(id) ?? [], columns, enough),
         lastLevel: lastOf && (lastLevel(lastOf.get(id), today) ?? 'never'),
+        hasClassPlayed,
         fourWeeks: classAverage === null ? null : { minutes: minutesOf(played?.get(id)), classAverage },
         lowFactors: factorsOf && lowFactors(factorsOf.get(id)),
       },
@@ -85,7 +89,5 @@ function lastLevel(cell: LastLevelCell | undefined, today: DayInt): LastLevel | 
   }
 }
 
-function lowFactors(row: FactorsOfLearning | undefined): ChildFacts['lowFactors'] {
-  const keys = factorKeys.filter((key) => row?.[key].value === 'low')
-  return { keys, datapoints: keys.reduce((sum, key) => sum + (row?.[key].datapoints ?? 0), 0) }
-}
+const lowFactors = (row: FactorsOfLearning | undefined): LowFactor[] =>
+  factorKeys.flatMap((key) => (row?.[key].value === 'low' ? [{ key, datapoints: row[key].datapoints }] : []))

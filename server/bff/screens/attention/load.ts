@@ -8,7 +8,7 @@ import type {
   SkillScoreRow,
 } from '../../../contract/play-entities.ts'
 import { attentionRollUp } from '../../../contract/roll-ups.ts'
-import { DEFAULT_ATTENTION_DAYS } from '../../rules/attention.ts'
+import { DEFAULT_ATTENTION_DAYS, LAST_WEEK_DAYS } from '../../rules/attention.ts'
 import { demoFactors } from '../../rules/built-in-factors.ts'
 import { builtInGameplay } from '../../rules/built-in-playtime.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores, demoTimePlayed } from '../../rules/demo-class.ts'
@@ -19,7 +19,13 @@ import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../..
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import {
+  type EarlierFigures,
+  earlierFiguresOf,
+  lastLevelsOf,
+  masteryOf,
+  standardColumns,
+} from '../../upstream/skills.ts'
 import type { RollUpSources } from './roll-up.ts'
 
 /** The span over which playtime is compared. */
@@ -40,6 +46,10 @@ export interface AttentionSources {
   readonly done: readonly DoneIntervention[] | null
   /** Of the last four weeks. */
   readonly gameplay: readonly GameplayRow[] | null
+  /** Everything above as it was a week ago; then nothing is said of changes if it is null. */
+  readonly lastWeek: EarlierFigures | null
+  /** The children this person has hidden for today. */
+  readonly hidden: readonly string[]
   /** The built-in rows of the specification's demo user (S3.91). */
   readonly isBuiltIn: boolean
 }
@@ -63,8 +73,8 @@ export async function loadAttentionPage(visit: Visit, params: AttentionParams): 
 
 /**
  * Wave 1: the classes and the list of standards. Wave 2, for one class: mastery, last levels, factors,
- * suggested interventions, completed interventions and four weeks of gameplay; any of them may fail. At most
- * eight calls, however many children there are.
+ * suggested interventions, completed interventions, four weeks of gameplay and the figures of a week ago; any
+ * of them may fail. At most nine calls, however many children there are.
  */
 export async function loadAttention(visit: Visit, params: AttentionParams): Promise<AttentionSources> {
   const { call, identity } = visit
@@ -77,13 +87,15 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
   const standards = allColumns && shownStandards(allColumns, classGrade(roster, identity.gradeLevel))
   const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
-  const [scores, lastLevels, factors, candidates, done, gameplay] = await Promise.all([
+  const [scores, lastLevels, factors, candidates, done, gameplay, lastWeek, hidden] = await Promise.all([
     columnIds && orNull(masteryOf(call, ids, columnIds)),
     orNull(lastLevelsOf(call, ids)),
     orNull(factorsOf(call, ids)),
     orNull(candidatesOf(call, ids)),
     orNull(doneOf(call, ids)),
     orNull(gameplayOf(call, ids, FOUR_WEEKS)),
+    columnIds && orNull(earlierFiguresOf(call, ids, { columnIds, daysAgo: LAST_WEEK_DAYS })),
+    visit.hiddenToday.list(),
   ])
   return {
     rosters,
@@ -95,6 +107,8 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     candidates,
     done,
     gameplay,
+    lastWeek,
+    hidden,
     isBuiltIn: false,
   }
 }
@@ -109,6 +123,8 @@ function demoAttention({ identity, now }: Visit, params: AttentionParams): Atten
     ...demoFactors,
     done: [],
     gameplay: builtInGameplay(demoTimePlayed(identity.accountId), FOUR_WEEKS),
+    lastWeek: null,
+    hidden: [],
     isBuiltIn: true,
   }
 }

@@ -1,11 +1,18 @@
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
-import type { AttentionView } from '../../../../shared/screens/attention.ts'
 import { suggestedWords, suggestionsFor } from '../../rules/interventions.ts'
 import { adviceOf, type Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
 
-type NextView = NonNullable<AttentionView['children'][number]['next']>
+/** A suggestion, or what is in progress. */
+export interface NextStep {
+  readonly lead: 'Try next' | 'In progress'
+  /** For example 'Brain mode, then hide the numbers', or 'Brain mode, since November 3'. */
+  readonly label: string
+  /** The first thing to try, by itself. */
+  readonly first: string
+  readonly href: string
+}
 
 /**
  * What to try next with a child, and a link to its explanation. An intervention marked as done is left out
@@ -17,7 +24,7 @@ export function suggestNext(
   studentId: string,
   shown: Shown,
   today: DayInt,
-): NextView | null {
+): NextStep | null {
   const own = candidates?.find((each) => each.studentId === studentId)
   if (!own || done === null) return null
   const chosen = suggestionsFor(
@@ -32,8 +39,12 @@ export function suggestNext(
       (mark) => mark.studentId === studentId && mark.treatmentName === treatment && mark.after === null,
     )
   const untried = chosen.filter(({ treatmentName }) => !untriedIntervention(treatmentName))
-  if (untried.length > 0) return { lead: 'Try next', label: suggestedWords(untried).join(', then '), href }
+  if (untried.length > 0) {
+    const words = suggestedWords(untried)
+    return { lead: 'Try next', label: words.join(', then '), first: words[0] ?? '', href }
+  }
   const mark = untriedIntervention(first.treatmentName)
   const since = mark && (mark.doneDay === today ? 'today' : dateWords(mark.doneDay, today))
-  return { lead: 'In progress', label: `${suggestedWords(chosen).join(' and ')}, since ${since}`, href }
+  const words = suggestedWords(chosen)
+  return { lead: 'In progress', label: `${words.join(' and ')}, since ${since}`, first: words[0] ?? '', href }
 }

@@ -17,6 +17,7 @@ export const attention = page({
       params,
       now: visit.now,
       zone: visit.identity.timezone,
+      canHide: may(visit.identity, 'hide-today'),
       hasAdminRights: may(visit.identity, 'admin-view'),
       relevantLevels: visit.identity.relevantLevels,
     }),

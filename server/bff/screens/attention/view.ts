@@ -1,6 +1,7 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -9,25 +10,23 @@ import type {
   AttentionParams,
   AttentionView,
 } from '../../../../shared/screens/attention.ts'
-import { noClass, openRosters } from '../../rules/account-pages.ts'
 import {
-  type AttentionDays,
   attentionDays,
   attentionReasons,
   DEFAULT_ATTENTION_DAYS,
-  MAX_REASONS,
-  type Reason,
+  isNamed,
   sortByNeed,
 } from '../../rules/attention.ts'
-import { attentionRules, MISSING_DATA_NOTE, reasonWords } from '../../rules/attention-words.ts'
-import { namedChild } from '../../rules/named-people.ts'
+import { kindsByWeight, LIGHT_REASONS_NOTE, ruleWords, smallNumber } from '../../rules/attention-words.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import type { Identity } from '../../session/session.ts'
-import { childPage, evidenceOf, type Shown } from './evidence.ts'
+import { type Looked, mentionedView, namedView } from './child.ts'
+import { emptyView } from './empty.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionLoaded, AttentionSources } from './load.ts'
-import { suggestNext } from './next.ts'
 import { attentionRollUpView } from './roll-up.ts'
+import { teachOnceView } from './teach-once.ts'
+import { reasonsLastWeek, weekView } from './week.ts'
 
 export interface AttentionViewSources {
   readonly sources: AttentionSources
@@ -35,13 +34,12 @@ export interface AttentionViewSources {
   readonly now: Date
   /** IANA zone that decides what "today" is. */
   readonly zone: string
+  readonly canHide: boolean
   /** For a viewer with rights, rosters are part of the accounts screen. */
   readonly hasAdminRights: boolean
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
-
-type ReasonView = AttentionView['children'][number]['reasons'][number]
 
 interface AttentionPageSources extends Omit<AttentionViewSources, 'sources'> {
   readonly loaded: AttentionLoaded
@@ -61,21 +59,21 @@ export function attentionPageView({
   return askAt === null ? attentionView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
 }
 
-/** Which children of a class need their teacher's attention, worst first, each with up to three reasons. */
+/**
+ * Which children of a class need their teacher's attention: those with a strong reason or several light ones,
+ * heaviest first, each with one reason and one thing to do; the others folded away.
+ */
 export function attentionView(given: AttentionViewSources): AttentionView {
   const { sources, params, now, zone } = given
   const { rosters, roster } = sources
   const today = dayIn(zone, now)
   const days = params.days ?? DEFAULT_ATTENTION_DAYS
   const enough = given.relevantLevels ?? RELEVANT_LEVELS
-  const students = inOrder(roster?.students ?? [], fullName)
-  const facts = factsOf(sources, today, enough)
-  const inNeed = sortByNeed(
-    students.map((student) => {
-      const known = facts.get(student.studentId)
-      return { student, reasons: known ? attentionReasons(known, Number(days)) : [] }
-    }),
-  )
+  const children = lookAt(sources, { today, enough, days: Number(days) })
+  const inNeed = sortByNeed(children)
+  const named = inNeed.filter(({ student }) => !sources.hidden.includes(student.studentId))
+  const hidden = inNeed.filter((child) => !named.includes(child))
+  const light = children.filter(({ reasons }) => reasons.length > 0 && !isNamed(reasons))
   const shown = {
     roster: roster?.rosterId ?? '',
     teacher: params.teacher,
@@ -83,39 +81,62 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     days,
     hasPages: !sources.isBuiltIn,
   }
-  const missing = missingWords(sources, inNeed.length > 0)
+  const context = { sources, shown, today, levelsNeeded: enough }
+  const isNew = inNeed.length === 0 && children.length > 0 && children.every(hasNeverPlayed)
+  const lost = lostOf(sources)
+  const isEmpty = inNeed.length + light.length === 0
   return {
-    subtitle: roster ? `${cutName(roster.name)} · ${countOfStudents(students.length)}` : '',
+    subtitle: roster ? `${cutName(roster.name)} · ${countOfStudents(children.length)}` : '',
+    today: roster && weekdayWords(today, today),
     printed: `no play for ${days} days, by ${dateWords(today)}`,
     rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: roster?.rosterId ?? null,
     days,
     dayOptions: attentionDays.map((value) => ({ value, label: `${value} days` })),
-    count: students.length > 0 ? `${inNeed.length} of ${students.length}` : '',
-    counted: students.length === 1 ? 'student' : 'students',
-    children: inNeed.map(({ student, reasons }) => ({
-      ...namedChild(student),
-      href: shown.hasPages ? childPage(student.studentId, shown) : null,
-      reasons: reasons
-        .slice(0, MAX_REASONS)
-        .map((reason) => reasonView(reason, student.studentId, shown, today)),
-      next: suggestNext(sources, student.studentId, shown, today),
-    })),
-    missing: students.length > 0 ? missing : null,
-    rules: [...attentionRules(days, enough)],
-    proviso: MISSING_DATA_NOTE,
-    empty: inNeed.length > 0 ? null : emptyView(given, missing !== null, days),
+    heading: headingOf(named.length, hidden.length),
+    count: children.length > 0 ? `${named.length} of ${children.length}` : '',
+    children: named.flatMap((child) => {
+      const [first] = child.reasons
+      return first ? [namedView(child, first, context)] : []
+    }),
+    light: light.map((child) => mentionedView(child, context)),
+    hidden: hidden.map((child) => mentionedView(child, context)),
+    canHide: given.canHide,
+    onTheirWay: children.length - inNeed.length - light.length,
+    week: isNew ? null : weekView(children, today),
+    teachOnce: teachOnceView(children, shown),
+    missing: children.length > 0 ? missingWords(sources, inNeed.length > 0) : null,
+    rules: kindsByWeight.map((kind) => ruleWords(kind, { days, levelsNeeded: enough })),
+    proviso: LIGHT_REASONS_NOTE,
+    empty: isEmpty ? emptyView({ ...given, shown, days, isNew, lost }) : null,
   }
 }
 
-function reasonView(reason: Reason, studentId: string, shown: Shown, today: DayInt): ReasonView {
-  const { kind } = reason
-  return {
-    kind: kind === 'last-level' ? (reason.level.outcome === 'left' ? 'left' : 'lost') : kind,
-    tone: kind === 'not-yet' ? 'bad' : 'warn',
-    ...reasonWords(reason, today),
-    link: evidenceOf(reason, studentId, shown),
-  }
+interface Rules {
+  readonly today: DayInt
+  readonly enough: number
+  /** Days without play after which a child is away. */
+  readonly days: number
+}
+
+/** Every child of the class with its reasons, today's and last week's, in the order of names. */
+function lookAt(sources: AttentionSources, rules: Rules): Looked[] {
+  const facts = factsOf(sources, rules.today, rules.enough)
+  const then = reasonsLastWeek(sources, rules)
+  return inOrder(sources.roster?.students ?? [], fullName).flatMap((student) => {
+    const known = facts.get(student.studentId)
+    if (!known) return []
+    const reasonsThen = then && (then.get(student.studentId) ?? [])
+    return [{ student, facts: known, reasons: attentionReasons(known, rules.days), reasonsThen }]
+  })
+}
+
+const hasNeverPlayed = ({ facts }: Looked): boolean => facts.lastLevel === 'never'
+
+/** 'Five, strongest reason first'. */
+function headingOf(named: number, hidden: number): string {
+  if (named === 0) return hidden > 0 ? 'Nobody else today' : 'Nobody today'
+  return named === 1 ? 'One' : `${capitalized(smallNumber(named))}, strongest reason first`
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
@@ -137,35 +158,8 @@ function missingWords(sources: AttentionSources, isAnybodyNamed: boolean): strin
   return names.length === 0 ? null : `Not included: ${list.format(names)}.`
 }
 
-function emptyView(
-  { sources, hasAdminRights }: AttentionViewSources,
-  isPartial: boolean,
-  days: AttentionDays,
-): NonNullable<AttentionView['empty']> {
-  const { roster } = sources
-  if (roster === null)
-    return noClass(hasAdminRights, 'Children who need you appear here once you have a class.')
-  if (roster.students.length === 0)
-    return {
-      title: 'No students yet',
-      text: 'Children who need you appear here once this class has students.',
-      action: openRosters(hasAdminRights),
-    }
-  if (evidenceIn(sources).every(([, part]) => part === null))
-    return {
-      title: 'We could not load anything',
-      text: 'Children who need you appear here once their data is available.',
-      action: null,
-    }
-  if (isPartial)
-    return {
-      title: 'No one to list',
-      text: 'This is based on what we could load; the rest is missing.',
-      action: null,
-    }
-  return {
-    title: 'Everyone is on their way',
-    text: `Everyone has played in the last ${days} days, and nothing needs your attention.`,
-    action: null,
-  }
+function lostOf(sources: AttentionSources): 'nothing' | 'some' | 'all' {
+  const parts = evidenceIn(sources)
+  if (parts.every(([, part]) => part === null)) return 'all'
+  return missingWords(sources, false) === null ? 'nothing' : 'some'
 }

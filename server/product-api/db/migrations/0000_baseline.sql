@@ -126,6 +126,7 @@ CREATE TABLE "child_figures" (
 	"goal_orientation" text NOT NULL,
 	"productive_strategy" text NOT NULL,
 	"self_regulation" text NOT NULL,
+	"low_datapoints" integer NOT NULL,
 	"last_day" integer,
 	"last_outcome" text,
 	CONSTRAINT "child_figures_zone_student_id_pk" PRIMARY KEY("zone","student_id")

@@ -47,6 +47,8 @@ export const childFigures = pgTable(
     goalOrientation: factorLevel('goal_orientation'),
     productiveStrategy: factorLevel('productive_strategy'),
     selfRegulation: factorLevel('self_regulation'),
+    /** The most datapoints behind a factor that is low; 0 if none is. */
+    lowDatapoints: integer('low_datapoints').notNull(),
     /** The day of the last level and how it ended; null if the child never played. */
     lastDay: integer('last_day'),
     lastOutcome: text('last_outcome').$type<LastOutcome>(),

@@ -31,7 +31,8 @@ export const fine: ChildFacts = {
   weakSkills: [],
   lastLevel: played(0),
   fourWeeks: { minutes: 40, classAverage: 41 },
-  lowFactors: { keys: [], datapoints: 0 },
+  lowFactors: [],
+  hasClassPlayed: true,
 }
 
 export const facts: fc.Arbitrary<ChildFacts> = fc.record({
@@ -58,5 +59,10 @@ export const facts: fc.Arbitrary<ChildFacts> = fc.record({
   fourWeeks: fc.option(
     fc.record({ minutes: fc.nat(300), classAverage: fc.double({ min: 0, max: 300, noNaN: true }) }),
   ),
-  lowFactors: fc.option(fc.record({ keys: fc.subarray([...factorKeys]), datapoints: fc.nat(200) })),
+  hasClassPlayed: fc.boolean(),
+  lowFactors: fc.option(
+    fc.uniqueArray(fc.record({ key: fc.constantFrom(...factorKeys), datapoints: fc.nat(60) }), {
+      selector: ({ key }) => key,
+    }),
+  ),
 })

@@ -1,41 +1,51 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { attentionReasons, type ChildFacts, sortByNeed } from '../../../../server/bff/rules/attention.ts'
+import {
+  attentionReasons,
+  type ChildFacts,
+  isNamed,
+  sortByNeed,
+} from '../../../../server/bff/rules/attention.ts'
+import { reasonWeights } from '../../../../shared/rules/attention.ts'
 import { facts, fine, played, skill } from './attention-facts.ts'
 
 const inNeed = (...named: [name: string, facts: Partial<ChildFacts>][]) =>
   sortByNeed(
     named.map(([name, child]) => ({ name, reasons: attentionReasons({ ...fine, ...child }, 7) })),
   ).map(({ name }) => name)
+const low = { lowFactors: [{ key: 'confidence', datapoints: 22 }] } as const
+const barely = { fourWeeks: { minutes: 5, classAverage: 41 } }
+const twoSkills = { weakSkills: [skill('3.4'), skill('3.5')] }
 
-t.test('the worst come first, and who is on their way is not there', async (t) => {
-  const low = { lowFactors: { keys: ['confidence'], datapoints: 12 } } as const
-  const four = { fourWeeks: { minutes: 5, classAverage: 41 } }
-  t.same(inNeed(['Ada', {}], ['Bo', low]), ['Bo'])
+t.test('weight comes before the number of reasons', async (t) => {
+  t.same(inNeed(['Ada', {}], ['Bo', low]), ['Bo'], 'who is on their way is not there')
+  const manyLight = {
+    weakSkills: [skill('3.4')],
+    lastLevel: played(0, 'lost'),
+    fourWeeks: { minutes: 19, classAverage: 41 },
+  } as const
+  t.same(inNeed(['Three light', manyLight], ['Barely', barely]), ['Barely', 'Three light'])
+  t.same(inNeed(['Three light', manyLight], ['Low', low]), ['Low', 'Three light'])
   t.same(
-    inNeed(['Ada', four], ['Bo', { ...low, weakSkills: [skill('3.4')] }]),
-    ['Bo', 'Ada'],
-    'two reasons come before one',
+    inNeed(['Lost one level', { lastLevel: played(0, 'lost') }], ['Barely', barely]),
+    ['Barely'],
+    'a single light reason is folded away',
   )
   t.same(
-    inNeed(
-      ['Away', { lastLevel: played(9) }],
-      ['Low', low],
-      ['Left', { lastLevel: played(0, 'left') }],
-      ['Not yet', { weakSkills: [skill('3.4')] }],
-      ['Under', four],
-    ),
-    ['Under', 'Not yet', 'Low', 'Away', 'Left'],
-    'by weight, and one level alone last',
+    inNeed(['Away', { lastLevel: played(9) }], ['Low', low], ['Skills', twoSkills], ['Barely', barely]),
+    ['Barely', 'Skills', 'Away', 'Low'],
   )
+})
+
+t.test('of equal weight the larger reason comes first, then the heavier rest, then the name', async (t) => {
   t.same(
     inNeed(
-      ['One', { weakSkills: [skill('3.4')] }],
+      ['Two', twoSkills],
       ['Three', { weakSkills: [skill('3.4'), skill('3.5'), skill('3.6')] }],
-      ['Also one', { weakSkills: [skill('3.7')] }],
+      ['Also two', { weakSkills: [skill('3.7'), skill('3OA')] }],
+      ['Two and low', { ...twoSkills, ...low }],
     ),
-    ['Three', 'One', 'Also one'],
-    'by how much, equals as they came',
+    ['Three', 'Two and low', 'Two', 'Also two'],
   )
   t.same(
     inNeed(
@@ -44,60 +54,29 @@ t.test('the worst come first, and who is on their way is not there', async (t) =
       ['Forty', { lastLevel: played(40) }],
     ),
     ['Forty', 'Nine', 'Never'],
-    'who never played is last',
+    'who never played is last of those away',
   )
   t.same(
     inNeed(
-      ['Less', { fourWeeks: { minutes: 15, classAverage: 41 } }],
+      ['Less', { fourWeeks: { minutes: 9, classAverage: 41 } }],
       ['Least', { fourWeeks: { minutes: 2, classAverage: 41 } }],
     ),
     ['Least', 'Less'],
   )
 })
 
-t.test('one level alone comes after every other single reason, and with another counts as any', async (t) => {
-  const others: Partial<ChildFacts>[] = [
-    { fourWeeks: { minutes: 19, classAverage: 40 } },
-    { weakSkills: [skill('3.4')] },
-    { lowFactors: { keys: ['confidence'], datapoints: 12 } },
-    { lastLevel: played(7) },
-    { lastLevel: 'never' },
-  ]
-  for (const outcome of ['lost', 'left'] as const) {
-    for (const other of others)
-      t.same(inNeed(['Level', { lastLevel: played(0, outcome) }], ['Other', other]), ['Other', 'Level'])
-    t.same(
-      inNeed(
-        ['Weak', { weakSkills: [skill('3.4')] }],
-        [
-          'Level and low',
-          { lastLevel: played(6, outcome), lowFactors: { keys: ['confidence'], datapoints: 12 } },
-        ],
-      ),
-      ['Level and low', 'Weak'],
-    )
-    t.same(
-      inNeed(['Before', { lastLevel: played(6, outcome) }], ['Today', { lastLevel: played(0, outcome) }]),
-      ['Today', 'Before'],
-      'the newest of them first',
-    )
-  }
-})
-
-t.test('the order holds everybody with a reason once, and no fewer reasons before more', async (t) => {
+t.test('the order holds everybody who is named once, and nobody lighter before heavier', async (t) => {
   fc.assert(
     fc.property(fc.array(facts, { maxLength: 40 }), (all) => {
       const children = all.map((child, id) => ({ id, reasons: attentionReasons(child, 7) }))
       const ordered = sortByNeed(children)
-      const expected = children.filter(({ reasons }) => reasons.length > 0).map(({ id }) => id)
+      const expected = children.filter(({ reasons }) => isNamed(reasons)).map(({ id }) => id)
+      const weights = ordered.map(({ reasons }) => reasonWeights[reasons[0]?.kind ?? 'last-level'])
       return (
         ordered
           .map(({ id }) => id)
           .sort((a, b) => a - b)
-          .join() === expected.join() &&
-        ordered.every(
-          ({ reasons }, i) => reasons.length <= (ordered[i - 1]?.reasons.length ?? reasons.length),
-        )
+          .join() === expected.join() && weights.every((weight, i) => weight <= (weights[i - 1] ?? weight))
       )
     }),
   )

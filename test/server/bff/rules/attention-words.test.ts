@@ -1,50 +1,53 @@
 import t from 'tap'
 import type { Reason } from '../../../../server/bff/rules/attention.ts'
-import { attentionRules, lowestSkill, reasonWords } from '../../../../server/bff/rules/attention-words.ts'
+import {
+  kindsByWeight,
+  lowestSkill,
+  reasonWords,
+  ruleWords,
+  skillNames,
+  unsureWords,
+} from '../../../../server/bff/rules/attention-words.ts'
 import { played, skill, TODAY } from './attention-facts.ts'
 
+const minutes = (minutes: number, classAverage: number) => ({ minutes, classAverage, hasEverPlayed: true })
+
 t.test('every reason in words', async (t) => {
-  const skills = ['3OA', '3.4', '3.5', '3.6', '3.7', '3NF'].map((code) => skill(code))
   const table: [Reason, string, string][] = [
     [
-      { kind: 'far-under', minutes: 5, classAverage: 41.2 },
-      'Played 5 minutes in four weeks.',
+      { kind: 'barely', ...minutes(5, 41.2) },
+      'Barely plays: 5 minutes in four weeks.',
       'The class plays 41.',
     ],
     [
-      { kind: 'far-under', minutes: 1, classAverage: 41.5 },
-      'Played 1 minute in four weeks.',
+      { kind: 'little', ...minutes(15, 41.5) },
+      'Plays less than half: 15 minutes in four weeks.',
       'The class plays 42.',
     ],
     [
-      { kind: 'far-under', minutes: 0, classAverage: 10 },
-      'Played less than a minute in four weeks.',
+      { kind: 'barely', ...minutes(0, 10) },
+      'Barely plays: less than a minute in four weeks.',
       'The class plays 10.',
     ],
     [
-      { kind: 'not-yet', skills: [skill('3.4')] },
-      'Not yet on one skill: Number problems (3.4).',
+      { kind: 'barely', ...minutes(0, 10), hasEverPlayed: false },
+      'Has not played yet.',
+      'The class plays 10 minutes in four weeks.',
+    ],
+    [
+      { kind: 'skill', skills: [skill('3.4')] },
+      'Not yet on one skill: number problems.',
       'Score 41 of 100 from 12 levels.',
     ],
     [
-      { kind: 'not-yet', skills: [skill('3.4'), skill('3.5', 20, 4)] },
-      'Not yet on two skills: Number problems (3.4) and Number patterns (3.5).',
-      'Number patterns is lowest: score 20 of 100 from 4 levels.',
+      { kind: 'skills', skills: [skill('3.4'), skill('3.5', 20, 4)] },
+      'Not yet on two skills.',
+      'Lowest: number patterns, score 20 of 100.',
     ],
     [
-      { kind: 'not-yet', skills: skills.slice(1, 5) },
-      'Not yet on four skills: Number problems (3.4), Number patterns (3.5), Shapes (3.6) and Measuring (3.7).',
-      'Number problems is lowest: score 41 of 100 from 12 levels.',
-    ],
-    [
-      { kind: 'not-yet', skills },
-      'Not yet on six skills: Multiply and divide (3OA), Number problems (3.4), Number patterns (3.5), Shapes (3.6) and 2 more.',
-      'Multiply and divide is lowest: score 41 of 100 from 12 levels.',
-    ],
-    [
-      { kind: 'not-yet', skills: Array.from({ length: 10 }, () => skill('3.4')) },
-      'Not yet on 10 skills: Number problems (3.4), Number problems (3.4), Number problems (3.4), Number problems (3.4) and 6 more.',
-      'Number problems is lowest: score 41 of 100 from 12 levels.',
+      { kind: 'skills', skills: Array.from({ length: 10 }, () => skill('3.4')) },
+      'Not yet on 10 skills.',
+      'Lowest: number problems, score 41 of 100.',
     ],
     [{ kind: 'last-level', level: played(0, 'lost') }, 'Lost the last level: Match, level 7.', 'Today.'],
     [
@@ -57,30 +60,68 @@ t.test('every reason in words', async (t) => {
       'Left the last level early: Match, level 7.',
       'October 14.',
     ],
-    [{ kind: 'low-factor', keys: ['confidence'], datapoints: 1 }, 'Low in confidence.', 'From 1 datapoint.'],
     [
-      { kind: 'low-factor', keys: ['growthMindset', 'confidence', 'selfRegulation'], datapoints: 34 },
+      { kind: 'low-factor', factors: [{ key: 'confidence', datapoints: 1 }] },
+      'Low in confidence.',
+      'From 1 datapoint.',
+    ],
+    [
+      {
+        kind: 'low-factor',
+        factors: [
+          { key: 'growthMindset', datapoints: 20 },
+          { key: 'confidence', datapoints: 30 },
+          { key: 'selfRegulation', datapoints: 40 },
+        ],
+      },
       'Low in growth mindset, confidence and self-regulation.',
-      'From 34 datapoints.',
+      'From 90 datapoints.',
     ],
     [{ kind: 'away', last: played(9) }, 'Has not played for 9 days.', 'Last played October 7.'],
     [{ kind: 'away', last: played(300) }, 'Has not played for 300 days.', 'Last played December 20, 2018.'],
-    [{ kind: 'away', last: null }, 'Has not played yet.', 'Suggestions start after the first game.'],
+    [{ kind: 'away', last: null }, 'Has not played yet.', 'Others in the class have.'],
   ]
   for (const [reason, text, detail] of table) t.same(reasonWords(reason, TODAY), { text, detail }, text)
 })
 
-t.test('the weakest of equals is the first, and there is none of none', async (t) => {
-  t.equal(lowestSkill([skill('a', 40), skill('b', 30), skill('c', 30)])?.code, 'b')
+t.test('skills are named with their codes, the first four of many', async (t) => {
+  const skills = ['3OA', '3.4', '3.5', '3.6', '3.7', '3NF'].map((code) => skill(code))
+  t.equal(skillNames(skills.slice(1, 3)), 'Number problems (3.4) and Number patterns (3.5)')
+  t.equal(
+    skillNames(skills),
+    'Multiply and divide (3OA), Number problems (3.4), Number patterns (3.5), Shapes (3.6) and 2 more',
+  )
+  t.equal(lowestSkill([skill('a', 40), skill('b', 30), skill('c', 30)])?.code, 'b', 'of equals the first')
   t.equal(lowestSkill([]), undefined)
 })
 
-t.test('the rules are told with the numbers they go by (S9.82, S9.83?)', async (t) => {
-  t.same(attentionRules('14', 5), [
-    'Played less than half of what the class plays on average, over the last four weeks.',
-    'Not yet on a skill: under 60 percent, on at least 5 levels.',
-    'The last level was lost or left early, in the last 14 days.',
-    'Low in one of the Factors of Learning.',
-    'No play in the last 14 days.',
-  ])
+t.test('factors from too few datapoints are told as not counted', async (t) => {
+  t.equal(unsureWords([]), null)
+  t.equal(unsureWords([{ key: 'confidence', datapoints: 20 }]), null)
+  t.equal(
+    unsureWords([{ key: 'growthMindset', datapoints: 6 }]),
+    'Growth mindset reads low, from 6 datapoints. Fewer than 20 are never a reason.',
+  )
+  t.equal(
+    unsureWords([
+      { key: 'growthMindset', datapoints: 6 },
+      { key: 'confidence', datapoints: 12 },
+    ]),
+    'Growth mindset and confidence read low, from at most 12 datapoints each. Fewer than 20 are never a reason.',
+  )
+})
+
+t.test('the rules are told with the numbers they go by, heaviest first (S9.82, S9.83?)', async (t) => {
+  t.same(
+    kindsByWeight.map((kind) => ruleWords(kind, { days: '14', levelsNeeded: 5 })),
+    [
+      'Plays less than a quarter of what the class plays on average, over four weeks.',
+      'Not yet on two or more skills: under 60 of 100, on at least 5 levels each.',
+      'No play in the last 14 days, in a class that plays.',
+      'Low in a Factor of Learning, from at least 20 datapoints.',
+      'Plays less than half of what the class plays on average, over four weeks.',
+      'Not yet on one skill: under 60 of 100, on at least 5 levels.',
+      'The last level was lost or left early, in the last 14 days.',
+    ],
+  )
 })

@@ -79,7 +79,17 @@ t.test(
 t.test('factors are low by their level, and those without data are none (S4.70?)', async (t) => {
   const low = (...numbers: (number | null)[]) =>
     factOf({ factors: [factorRow('s1', ...numbers)] })?.lowFactors
-  t.same(low(0.49, 0.5, null, 0.2, 0.9), { keys: ['growthMindset', 'productiveStrategy'], datapoints: 24 })
-  t.same(low(null, null, null, null, null), { keys: [], datapoints: 0 })
-  t.same(factOf({ factors: [] })?.lowFactors, { keys: [], datapoints: 0 })
+  t.same(low(0.49, 0.5, null, 0.2, 0.9), [
+    { key: 'growthMindset', datapoints: 24 },
+    { key: 'productiveStrategy', datapoints: 24 },
+  ])
+  t.same(low(null, null, null, null, null), [])
+  t.same(factOf({ factors: [] })?.lowFactors, [])
+})
+
+t.test('a class has played once anybody in it has', async (t) => {
+  t.equal(factOf({ lastLevels: [] })?.hasClassPlayed, false)
+  t.equal(factOf({ lastLevels: [last('s3', 90)] })?.hasClassPlayed, true)
+  t.equal(factOf({ lastLevels: [last('somebody else', 0)] })?.hasClassPlayed, false)
+  t.equal(factOf({ lastLevels: null })?.hasClassPlayed, true, 'nothing is said of what is not known')
 })

@@ -3,6 +3,7 @@ import { type AttentionSources, loadAttention } from '../../../../../server/bff/
 import { UpstreamError, type UpstreamReason } from '../../../../../server/bff/upstream/upstream-error.ts'
 import {
   ccs,
+  earlierFigures,
   factorsOfLearning,
   gameplay,
   interventions,
@@ -33,6 +34,7 @@ const working = [
   answers(interventions, []),
   answers(doneInterventions, []),
   answers(gameplay, []),
+  answers(earlierFigures, { mastery: scores, lastLevels: [], factors: [], gameplay: [] }),
 ]
 const without = (call: Call, reason: UpstreamReason) => [
   ...working.filter((answer) => answer.call.id !== call.id),
@@ -40,7 +42,7 @@ const without = (call: Call, reason: UpstreamReason) => [
 ]
 
 t.test(
-  'a class is looked at by eight calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
+  'a class is looked at by nine calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     const sources = await loadAttention(visit, {})
@@ -56,6 +58,11 @@ t.test(
       { id: 'interventions', args: { body: { studentIds } }, wave: 2 },
       { id: 'doneInterventions', args: { body: { studentIds } }, wave: 2 },
       { id: 'gameplay', args: { query: { timespan: '28' }, body: { studentIds } }, wave: 2 },
+      {
+        id: 'earlierFigures',
+        args: { body: { studentIds, columnIds: ['3NF'], daysAgo: 7 } },
+        wave: 2,
+      },
     ])
   },
 )
@@ -66,7 +73,7 @@ t.test('a class of 300 takes no more calls than one of 2', async (t) => {
     answers: [answers(myRosters, [rosterReply('r1', 'All', many)]), ...working.slice(1)],
   })
   await loadAttention(visit, { days: '3' })
-  t.equal(calls.length, 8)
+  t.equal(calls.length, 9)
 })
 
 t.test('an empty class and no class need no second wave', async (t) => {
@@ -85,18 +92,19 @@ t.test('a standards set without columns has no skills to look at', async (t) => 
     ),
   })
   t.same((await loadAttention(visit, {})).scores, [])
-  t.equal(calls.length, 7)
+  t.equal(calls.length, 8)
 })
 
 t.test('every part but the classes is spared by itself', async (t) => {
   const parts: [Call, (keyof AttentionSources)[]][] = [
-    [ccs, ['standards', 'scores']],
+    [ccs, ['standards', 'scores', 'lastWeek']],
     [studentLog, ['scores']],
     [studentStats, ['lastLevels']],
     [factorsOfLearning, ['factors']],
     [interventions, ['candidates']],
     [doneInterventions, ['done']],
     [gameplay, ['gameplay']],
+    [earlierFigures, ['lastWeek']],
   ]
   for (const reason of ['down', 'slow', 'invalid-response', 'rejected', 'unknown', 'denied'] as const)
     for (const [call, lost] of parts) {
@@ -114,7 +122,15 @@ t.test(
         loadAttention(visitOf({ answers: without(myRosters, reason) }).visit, {}),
         new UpstreamError(reason, 'myRosters'),
       )
-    for (const call of [ccs, studentLog, studentStats, factorsOfLearning, interventions, gameplay])
+    for (const call of [
+      ccs,
+      studentLog,
+      studentStats,
+      factorsOfLearning,
+      interventions,
+      gameplay,
+      earlierFigures,
+    ])
       await t.rejects(
         loadAttention(visitOf({ answers: without(call, 'refused') }).visit, {}),
         new UpstreamError('refused', call.id),
@@ -138,6 +154,7 @@ t.test('the demo user sees built-in rows and asks for nothing (S3.91, S3.93?)', 
   const { visit, calls } = visitOf({ identity: teacherIdentity({ isDemoUser: true }) })
   const sources = await loadAttention(visit, {})
   t.equal(calls.length, 0)
-  t.notOk(Object.values(sources).includes(null))
+  t.equal(sources.lastWeek, null, 'and has no last week')
+  t.notOk(Object.values({ ...sources, lastWeek: [] }).includes(null))
   t.ok(sources.isBuiltIn)
 })

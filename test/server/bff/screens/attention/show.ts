@@ -14,7 +14,7 @@ export const last = (studentId: string, daysAgo: number, over: Partial<LastLevel
 export const factorRow = (studentId: string, ...numbers: (number | null)[]) =>
   factorsOf(
     studentId,
-    numbers.map((number) => factorValue(number, number === null ? 2 : 12)),
+    numbers.map((number) => factorValue(number, number === null ? 2 : 24)),
   )
 
 export const roster = room12([
@@ -59,6 +59,8 @@ export const sources: AttentionSources = {
     { studentId: 's3', appContext: 'Match', seconds: 3600 },
     { studentId: 's4', appContext: 'Match', seconds: 5340 },
   ],
+  lastWeek: null,
+  hidden: [],
   isBuiltIn: false,
 }
 export const view = (over: Partial<AttentionSources> = {}, params: AttentionParams = {}) =>
@@ -69,6 +71,7 @@ export const view = (over: Partial<AttentionSources> = {}, params: AttentionPara
       params,
       now: NOW,
       zone: 'America/New_York',
+      canHide: true,
       hasAdminRights: false,
     }),
   )

@@ -4,26 +4,31 @@ import type { LastLevelCell } from '../../../../../server/contract/play-entities
 import type { AttentionParams } from '../../../../../shared/screens/attention.ts'
 import { factorRow, last, view } from './show.ts'
 
+const here = ['s1', 's2', 's3', 's4'].map((id) => last(id, 0))
+
 t.test(
   'a low factor leads to the dialog of its child, and links keep the teacher and the days',
   async (t) => {
-    const shown = view({ scores: [], gameplay: [] }, { teacher: 'teacher-2', days: '14' })
-    t.same(shown.children.find(({ studentId }) => studentId === 's1')?.reasons.at(-1), {
-      kind: 'low-factor',
-      tone: 'warn',
-      text: 'Low in confidence and self-regulation.',
-      detail: 'From 24 datapoints.',
-      link: {
-        label: 'See factors',
-        href: '/account/factorsOfLearning?roster=r1&teacher=teacher-2&detail=details&student=s1',
+    const over = { scores: [], gameplay: [], lastLevels: here, candidates: [] }
+    const shown = view(over, { teacher: 'teacher-2', days: '14' })
+    t.match(shown.children, [
+      {
+        studentId: 's1',
+        reason: {
+          kind: 'low-factor',
+          tone: 'warn',
+          text: 'Low in confidence and self-regulation.',
+          detail: 'From 48 datapoints.',
+        },
+        action: {
+          label: 'See factors',
+          href: '/account/factorsOfLearning?roster=r1&teacher=teacher-2&detail=details&student=s1',
+        },
       },
-    })
-    t.same(
-      shown.children.map(({ studentId, reasons }) => [studentId, ...reasons.map(({ kind }) => kind)]),
-      [
-        ['s1', 'left', 'low-factor'],
-        ['s3', 'lost'],
-      ],
+    ])
+    const nine = view({ ...over, factors: [], lastLevels: [last('s3', 9)] }, { days: '14' })
+    t.notOk(
+      nine.children.some(({ studentId }) => studentId === 's3'),
       'nine days are within fourteen',
     )
   },
@@ -34,10 +39,11 @@ t.test('a low factor that the dialog has not leads to the plays behind it (S3.65
     view({
       scores: [],
       gameplay: [],
-      lastLevels: [],
+      candidates: [],
+      lastLevels: here,
       factors: [factorRow('s1', 0.8, 0.3, 0.3, 0.8, 0.8)],
       isBuiltIn,
-    }).children[0]?.reasons[0]?.link.href
+    }).children[0]?.action.href
   t.equal(wayOf(false), '/account/factorsOfLearning?roster=r1&detail=details&behind=goalOrientation&of=s1')
   t.equal(
     wayOf(true),
@@ -46,26 +52,59 @@ t.test('a low factor that the dialog has not leads to the plays behind it (S3.65
   )
 })
 
+t.test('skills lead to the table, the weakest first and its levels open', async (t) => {
+  const over = { gameplay: [], factors: [], lastLevels: here }
+  t.same(view(over).children[0]?.action, {
+    label: 'See the two skills',
+    href: '/account/dashboard?roster=r1&grade=3&detail=details&sort=3_4&dir=asc&student=s1&standard=3_4',
+  })
+})
+
 t.test('who is away is shown by the history that holds the last play, or by playtime', async (t) => {
   const wayOf = (
     lastLevels: LastLevelCell[],
     over: Partial<AttentionSources> = {},
     params: AttentionParams = {},
   ) =>
-    view({ scores: [], factors: [], gameplay: [], lastLevels, ...over }, params).children.find(
-      ({ studentId }) => studentId === 's3',
-    )?.reasons[0]?.link.href
+    view(
+      { scores: [], factors: [], gameplay: [], lastLevels: [last('s1', 0), ...lastLevels], ...over },
+      params,
+    ).children.find(({ studentId }) => studentId === 's3')?.action.href
   const history = (span: string) => `/account/students/s3/history?roster=r1&span=${span}`
-  const playtime = (span: string) => `/account/playtime?roster=r1&span=${span}&sort=total&dir=asc`
   const builtIn = { isBuiltIn: true }
   t.equal(wayOf([last('s3', 6)], {}, { days: '3' }), history('7'))
   t.equal(wayOf([last('s3', 7)]), history('28'))
   t.equal(wayOf([last('s3', 27)]), history('28'))
   t.equal(wayOf([last('s3', 28)], {}, { days: '28' }), history('schoolYear'))
-  t.equal(wayOf([], {}, { days: '3' }), playtime('7'), 'who never played has no history')
-  t.equal(wayOf([], {}, { days: '14' }), playtime('28'))
-  t.equal(wayOf([last('s3', 9)], builtIn), playtime('7'), 'nor has a built-in child')
-  const lost = last('s3', 0, { levelResultType: 'died' })
-  t.equal(wayOf([lost], builtIn), '/account/dashboard?roster=r1&grade=3&sort=lastlevel&dir=asc')
-  t.equal(view({ lastLevels: [lost], ...builtIn }).children[0]?.href, null)
+  const sheet = '/account/printRoster?roster=r1'
+  t.equal(wayOf([], {}, { days: '3' }), sheet, 'who never played needs the code')
+  const another = { teacher: 'teacher-2' }
+  const playtime = (span: string) =>
+    `/account/playtime?roster=r1&teacher=teacher-2&span=${span}&sort=total&dir=asc`
+  t.equal(wayOf([], {}, { days: '14', ...another }), playtime('28'), 'another teacher’s code is theirs')
+  t.equal(wayOf([], {}, another), playtime('7'))
+  t.equal(wayOf([last('s3', 9)], builtIn), '/account/playtime?roster=r1&span=7&sort=total&dir=asc')
 })
+
+t.test(
+  'a lost level leads to the child’s plays of that game, and of a built-in child to the table',
+  async (t) => {
+    const lost = last('s1', 0, { levelResultType: 'died' })
+    const over = {
+      lastLevels: [...here.slice(1), lost],
+      scores: [{ studentId: 's1', columnId: '3OA', emaScoreValue: 0.4, numRelevantLevels: 8 }],
+      factors: [],
+      gameplay: [],
+    }
+    const levelOf = (isBuiltIn: boolean) => view({ ...over, isBuiltIn }).children[0]
+    t.match(levelOf(false)?.action, { label: 'See the skill' })
+    t.match(levelOf(false)?.why.also[1], {
+      text: 'Lost the last level: Match, level 7.',
+      link: { label: 'See the level', href: '/account/students/s1?roster=r1&span=7&game=Match' },
+    })
+    t.match(levelOf(true)?.why.also[1]?.link, {
+      href: '/account/dashboard?roster=r1&grade=3&sort=lastlevel&dir=asc',
+    })
+    t.equal(levelOf(true)?.href, null)
+  },
+)

@@ -1,0 +1,32 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarX2 from 'lucide-react/icons/calendar-x-2'
+import CircleX from 'lucide-react/icons/circle-x'
+import ClockAlert from 'lucide-react/icons/clock-alert'
+import LogOut from 'lucide-react/icons/log-out'
+import Sprout from 'lucide-react/icons/sprout'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { AttentionReason } from '../../shared/screens/attention.ts'
+import { classes } from '../design/classes.ts'
+import { Icon } from '../design/icon.tsx'
+import styles from './reason.module.css'
+
+const icons: Readonly<Record<AttentionReason['kind'], LucideIcon>> = {
+  'plays-less': ClockAlert,
+  'not-yet': TriangleAlert,
+  lost: CircleX,
+  left: LogOut,
+  'low-factor': Sprout,
+  away: CalendarX2,
+}
+
+/** Why a child needs the teacher: what it is, and in softer ink what puts it in proportion. */
+export function Reason({ reason: { kind, tone, text, detail } }: { readonly reason: AttentionReason }) {
+  return (
+    <p className={styles.reason}>
+      <Icon of={icons[kind]} size="s" className={classes(styles.icon, styles[tone])} />
+      <span>
+        {text} {detail && <span className="soft">{detail}</span>}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import EyeOff from 'lucide-react/icons/eye-off'
+import TrendingUp from 'lucide-react/icons/trending-up'
+import { useId, useState } from 'react'
+import { Link } from 'wouter'
+import type { NamedChild } from '../../../shared/screens/attention.ts'
+import { classes } from '../../design/classes.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Reason } from '../../reasons/reason.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { useSuccessor } from '../../ui/use-successor.ts'
+import styles from './reason-row.module.css'
+import { Why } from './why.tsx'
+
+interface ReasonRowProps {
+  readonly child: NamedChild
+  /** Hides the child for today; left out if this person may not. */
+  readonly hide?: (() => void) | undefined
+  readonly isHiding: boolean
+}
+
+const chipTones = { new: 'brand', worse: 'bad', plain: 'plain' } as const
+
+/** One child on the list: one reason, what changed, one thing to do; why, for those who ask. */
+export function ReasonRow({ child, hide, isHiding }: ReasonRowProps) {
+  const { name, fullName, initials, tint, href, reason, change, action, why } = child
+  const [isOpen, setOpen] = useState(false)
+  const whyId = useId()
+  const row = useSuccessor<HTMLLIElement>()
+  return (
+    <li ref={row} className={classes(styles.row, isOpen && styles.open)} data-print="keep">
+      <span className={styles.lane} aria-hidden="true" />
+      <Avatar initials={initials} tint={tint} />
+      <div className={styles.about}>
+        <b className={classes('strong', styles.name)} title={fullName}>
+          {href ? <Link href={href}>{name}</Link> : name}
+        </b>
+        <Reason reason={reason} />
+      </div>
+      {change && (
+        <span className={styles.change}>
+          <Chip tone={chipTones[change.tone]}>
+            {change.tone === 'worse' && <Icon of={TrendingUp} size="xs" />}
+            {change.text}
+          </Chip>
+        </span>
+      )}
+      <ButtonLink
+        tone="sec"
+        dense
+        href={action.href}
+        aria-label={`${action.label}: ${fullName}`}
+        className={classes(styles.action, 'no-print')}
+      >
+        {action.label}
+      </ButtonLink>
+      <span className={classes(styles.tools, 'no-print')}>
+        <Button
+          tone="quiet"
+          icon
+          dense
+          aria-label={`Why is ${fullName} here?`}
+          aria-expanded={isOpen}
+          aria-controls={whyId}
+          className={isOpen ? styles.on : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Icon of={CircleQuestionMark} />
+        </Button>
+        {hide && (
+          <Button
+            tone="quiet"
+            icon
+            dense
+            aria-label={`Hide ${fullName} for today`}
+            busy={isHiding}
+            onClick={hide}
+          >
+            {!isHiding && <Icon of={EyeOff} />}
+          </Button>
+        )}
+      </span>
+      <div id={whyId} className={classes(styles.why, 'no-print')} hidden={!isOpen}>
+        {isOpen && <Why why={why} name={child.firstName} />}
+      </div>
+    </li>
+  )
+}

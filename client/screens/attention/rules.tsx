@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react'
+import type { AttentionView } from '../../../shared/screens/attention.ts'
+import { Segmented } from '../../ui/segmented.tsx'
+import styles from './attention.module.css'
+import type { Change, Params } from './page.tsx'
+import { RULES } from './why.tsx'
+
+interface RulesProps {
+  readonly view: Pick<AttentionView, 'rules' | 'proviso' | 'dayOptions' | 'days'>
+  readonly params: Params
+  readonly change: Change
+}
+
+/** How the list is made, and the one number in it that is the teacher's to choose. */
+export function Rules({ view: { rules, proviso, dayOptions, days }, params, change }: RulesProps) {
+  const details = useOpenedByLink()
+  const chosen = dayOptions.find(({ value }) => value === params.days)?.value ?? days
+  return (
+    <details ref={details} id={RULES} className={`${styles.rules} no-print`}>
+      <summary>How this list is made</summary>
+      <p>
+        These reasons name a child, heaviest first. A child is shown with the heaviest one; how many there are
+        does not matter.
+      </p>
+      <ol>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ol>
+      <p>{proviso}</p>
+      <div className={styles.days}>
+        <span aria-hidden="true">Away after no play for</span>
+        <Segmented
+          label="Away after no play for"
+          options={dayOptions}
+          value={chosen}
+          onChange={(value) => change({ days: value })}
+        />
+      </div>
+    </details>
+  )
+}
+
+/** Opens when a link on the page leads to it: browsers only scroll to a closed one. */
+function useOpenedByLink() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const openIt = () => {
+      if (window.location.hash === `#${RULES}` && ref.current) ref.current.open = true
+    }
+    openIt()
+    window.addEventListener('hashchange', openIt)
+    return () => window.removeEventListener('hashchange', openIt)
+  }, [])
+  return ref
+}

@@ -1,0 +1,63 @@
+import Info from 'lucide-react/icons/info'
+import { Link } from 'wouter'
+import type { NamedChild } from '../../../shared/screens/attention.ts'
+import { Icon } from '../../design/icon.tsx'
+import styles from './why.module.css'
+
+type Reasons = NamedChild['why']
+
+/** Why a child is on the list: the rule with its numbers, what else there is, and what was not counted. */
+export function Why({ why, name }: { readonly why: Reasons; readonly name: string }) {
+  const { rule, place, measure, also, note } = why
+  return (
+    <div className={styles.why}>
+      <div className={styles.rule}>
+        <h3>Why is {name} here?</h3>
+        <p className="sm soft">{rule}</p>
+        <p className="sm soft">
+          {place} <a href={`#${RULES}`}>All rules</a>
+        </p>
+      </div>
+      {measure && <Measure measure={measure} />}
+      {also.length > 0 && (
+        <ul className={styles.also}>
+          {also.map(({ text, link }) => (
+            <li key={text}>
+              {text} {link && <Link href={link.href}>{link.label}</Link>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && (
+        <p className={styles.note}>
+          <Icon of={Info} size="s" />
+          <span>{note}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Where the rules are told on the page. */
+export const RULES = 'rules'
+
+const percent = (share: number): string => `${Math.round(share * 1000) / 10}%`
+
+/** The child's minutes as a bead on a line that ends at what the class plays. */
+function Measure({ measure }: { readonly measure: NonNullable<Reasons['measure']> }) {
+  const { sentence, mine, rule, whole } = measure
+  return (
+    <div className={styles.measure} role="img" aria-label={sentence}>
+      <span className={styles.under} style={{ width: percent(rule.share) }} />
+      <i className={styles.mine} style={{ left: percent(mine.share) }}>
+        <b>{mine.label}</b>
+      </i>
+      <i className={styles.tick} style={{ left: percent(rule.share) }}>
+        <b>{rule.label}</b>
+      </i>
+      <i className={styles.end}>
+        <b>{whole}</b>
+      </i>
+    </div>
+  )
+}

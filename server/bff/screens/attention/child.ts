@@ -1,0 +1,90 @@
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import type { AttentionReason, AttentionView, NamedChild } from '../../../../shared/screens/attention.ts'
+import type { ChildFacts, Reason } from '../../rules/attention.ts'
+import { reasonWords } from '../../rules/attention-words.ts'
+import { namedChild } from '../../rules/named-people.ts'
+import type { ClassStudent } from '../../upstream/class-rosters.ts'
+import { childPage, classSheet, type Evidence, evidenceOf, type Shown } from './evidence.ts'
+import type { AttentionSources } from './load.ts'
+import { suggestNext } from './next.ts'
+import { changeOf } from './week.ts'
+import { whyView } from './why.ts'
+
+/** A child of the class with everything the list says about it. */
+export interface Looked {
+  readonly student: ClassStudent
+  readonly facts: ChildFacts
+  /** Heaviest first. */
+  readonly reasons: readonly Reason[]
+  /** A week ago; null if that is not known. */
+  readonly reasonsThen: readonly Reason[] | null
+}
+
+/** What the rows of one list have in common. */
+export interface RowContext {
+  readonly sources: AttentionSources
+  readonly shown: Shown
+  readonly today: DayInt
+  readonly levelsNeeded: number
+}
+
+/** One child on the list: the heaviest reason, what changed, one thing to do, and why. */
+export function namedView(child: Looked, first: Reason, context: RowContext): NamedChild {
+  const { student, reasons, reasonsThen } = child
+  const { shown, today } = context
+  return {
+    ...namedChild(student),
+    firstName: student.firstName.trim() || namedChild(student).name,
+    href: shown.hasPages ? childPage(student.studentId, shown) : null,
+    reason: reasonView(first, today),
+    change: changeOf(reasons, reasonsThen),
+    action: actionFor(first, child, context),
+    why: whyView(child, first, context),
+  }
+}
+
+/** A child who is only mentioned: '…, not yet on one skill'. */
+export const mentionedView = (
+  { student, reasons: [first] }: Looked,
+  { shown, today }: RowContext,
+): AttentionView['light'][number] => ({
+  studentId: student.studentId,
+  name: namedChild(student).name,
+  href: shown.hasPages ? childPage(student.studentId, shown) : null,
+  text: first ? reasonWords(first, today).text : '',
+})
+
+function reasonView(reason: Reason, today: DayInt): AttentionReason {
+  const isSkill = reason.kind === 'skills' || reason.kind === 'skill'
+  return { kind: iconOf(reason), tone: isSkill ? 'bad' : 'warn', ...reasonWords(reason, today) }
+}
+
+function iconOf(reason: Reason): AttentionReason['kind'] {
+  switch (reason.kind) {
+    case 'barely':
+    case 'little':
+      return 'plays-less'
+    case 'skills':
+    case 'skill':
+      return 'not-yet'
+    case 'last-level':
+      return reason.level.outcome === 'left' ? 'left' : 'lost'
+    default:
+      return reason.kind
+  }
+}
+
+/**
+ * One thing to do: for a child who does not play, what opens the games; for a habit, what could help; else a
+ * look at what is behind it.
+ */
+function actionFor(first: Reason, { student }: Looked, { sources, shown, today }: RowContext): Evidence {
+  const sheet = classSheet(shown)
+  const needsCode = first.kind === 'barely' || (first.kind === 'away' && first.last === null)
+  if (needsCode && sheet) return { label: 'Print the code', href: sheet }
+  if (first.kind === 'low-factor' || first.kind === 'last-level') {
+    const next = suggestNext(sources, student.studentId, shown, today)
+    if (next?.lead === 'Try next') return { label: `Try “${next.first}”`, href: next.href }
+  }
+  return evidenceOf(first, student.studentId, shown)
+}

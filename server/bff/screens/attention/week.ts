@@ -1,0 +1,96 @@
+import { shortDate } from '../../../../shared/rules/day-words.ts'
+import { addDays, type DayInt } from '../../../../shared/rules/days.ts'
+import type { AttentionView, NamedChild } from '../../../../shared/screens/attention.ts'
+import { attentionReasons, isNamed, LAST_WEEK_DAYS, type Reason } from '../../rules/attention.ts'
+import { joinWords, smallNumber } from '../../rules/attention-words.ts'
+import type { Looked } from './child.ts'
+import { factsOf } from './facts.ts'
+import type { AttentionSources } from './load.ts'
+
+type Change = NonNullable<NamedChild['change']>
+type Week = NonNullable<AttentionView['week']>
+
+/** The same rules on the figures of a week ago, by child; null if those are not known. */
+export function reasonsLastWeek(
+  sources: AttentionSources,
+  { today, enough, days }: { readonly today: DayInt; readonly enough: number; readonly days: number },
+): ReadonlyMap<string, readonly Reason[]> | null {
+  const { lastWeek, roster, standards } = sources
+  if (lastWeek === null) return null
+  const { mastery, lastLevels, factors, gameplay } = lastWeek
+  const facts = factsOf(
+    { roster, standards, scores: mastery, lastLevels, factors, gameplay },
+    addDays(today, -LAST_WEEK_DAYS),
+    enough,
+  )
+  return new Map([...facts].map(([id, known]) => [id, attentionReasons(known, days)]))
+}
+
+const skillCount = (reasons: readonly Reason[]): number =>
+  reasons.reduce((count, reason) => ('skills' in reason ? reason.skills.length : count), 0)
+
+/** How many more skills a child is not yet on than a week ago, if that is the reason shown. */
+const moreSkills = ([first]: readonly Reason[], then: readonly Reason[]): number =>
+  first && 'skills' in first ? first.skills.length - skillCount(then) : 0
+
+/** What changed for a child on the list; null if last week is not known. */
+export function changeOf(reasons: readonly Reason[], then: readonly Reason[] | null): Change | null {
+  if (then === null) return null
+  if (!isNamed(then)) return { text: 'New this week', tone: 'new' }
+  const more = moreSkills(reasons, then)
+  if (more > 0) return { text: `${more} more than last week`, tone: 'worse' }
+  if (more < 0) return { text: `${-more} fewer than last week`, tone: 'plain' }
+  return { text: reasons[0]?.kind === then[0]?.kind ? 'As last week' : 'Also last week', tone: 'plain' }
+}
+
+/** Who came onto the list since a week ago, who is worse off, and who is off it. */
+export function weekView(children: readonly Looked[], today: DayInt): Week | null {
+  const known = children.flatMap(({ reasonsThen, ...child }) =>
+    reasonsThen === null ? [] : [{ ...child, earlier: reasonsThen }],
+  )
+  if (known.length === 0) return null
+  const before = known.filter(({ earlier }) => isNamed(earlier))
+  const now = known.filter(({ reasons }) => isNamed(reasons))
+  const added = now.filter((child) => !before.includes(child))
+  const off = before.filter((child) => !now.includes(child))
+  const worse = now.filter((child) => before.includes(child) && moreSkills(child.reasons, child.earlier) > 0)
+  return {
+    day: shortDate(addDays(today, -LAST_WEEK_DAYS)),
+    before: before.length,
+    now: now.length,
+    changes: [
+      ...group('new', added, 'new'),
+      ...worse.map((child) => ({
+        kind: 'worse' as const,
+        names: firstName(child),
+        text: skillsMore(moreSkills(child.reasons, child.earlier)),
+      })),
+      ...group('off', off, 'off the list'),
+    ],
+  }
+}
+
+const skillsMore = (count: number): string =>
+  `has ${smallNumber(count)} more ${count === 1 ? 'skill' : 'skills'} not yet`
+
+/** Names in one sentence before the rest is only counted. */
+const MAX_NAMES = 4
+
+const firstName = ({ student }: Pick<Looked, 'student'>): string =>
+  student.firstName.trim() || student.lastName.trim() || 'No name'
+
+/** First names as a list, the first four of many. */
+export function firstNames(children: readonly Pick<Looked, 'student'>[]): string {
+  const names = children.slice(0, MAX_NAMES).map(firstName)
+  const more = children.length - names.length
+  return joinWords(more > 0 ? [...names, `${more} more`] : names)
+}
+
+const group = (
+  kind: 'new' | 'off',
+  children: readonly Pick<Looked, 'student'>[],
+  what: string,
+): Week['changes'] =>
+  children.length === 0
+    ? []
+    : [{ kind, names: firstNames(children), text: `${children.length === 1 ? 'is' : 'are'} ${what}` }]

@@ -1,0 +1,60 @@
+import { BARELY_SHARE, isStrong } from '../../../../shared/rules/attention.ts'
+import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
+import type { NamedChild } from '../../../../shared/screens/attention.ts'
+import type { Reason } from '../../rules/attention.ts'
+import {
+  kindsByWeight,
+  reasonWords,
+  ruleWords,
+  skillNames,
+  smallNumber,
+  unsureWords,
+} from '../../rules/attention-words.ts'
+import { minuteWords } from '../../rules/time-words.ts'
+import type { Looked, RowContext } from './child.ts'
+import { evidenceOf } from './evidence.ts'
+import { suggestNext } from './next.ts'
+
+type Why = NamedChild['why']
+
+const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']
+
+/** Why a child is on the list: the rule of the reason shown, what else there is, and what was not counted. */
+export function whyView({ student, facts, reasons }: Looked, first: Reason, context: RowContext): Why {
+  const { sources, shown, today, levelsNeeded } = context
+  const next = suggestNext(sources, student.studentId, shown, today)
+  const skills = 'skills' in first ? [{ text: `${skillNames(first.skills)}.`, link: null }] : []
+  const others = reasons
+    .filter((reason) => reason !== first)
+    .map((reason) => ({
+      text: reasonWords(reason, today).text,
+      link: evidenceOf(reason, student.studentId, shown),
+    }))
+  return {
+    rule: `The rule: ${uncapitalized(ruleWords(first.kind, { days: shown.days, levelsNeeded }))}`,
+    place: `${places[kindsByWeight.indexOf(first.kind)]} of ${smallNumber(kindsByWeight.length)} rules${isStrong(first.kind) ? '' : ', and not the only one that is met'}.`,
+    measure: measureOf(first, student.firstName.trim() || 'The child'),
+    also: [
+      ...skills,
+      ...others,
+      ...(next ? [{ text: `${next.lead}:`, link: { label: next.label, href: next.href } }] : []),
+    ],
+    note: unsureWords(facts.lowFactors ?? []),
+  }
+}
+
+/** Minutes on a line up to what the class plays; only where playing little is the reason. */
+function measureOf(reason: Reason, name: string): Why['measure'] {
+  if (reason.kind !== 'barely' && reason.kind !== 'little') return null
+  const { minutes, classAverage } = reason
+  const share = reason.kind === 'barely' ? BARELY_SHARE : 1 / 2
+  const part = reason.kind === 'barely' ? 'a quarter' : 'half'
+  const limit = Math.round(classAverage * share)
+  const ofClass = Math.round(classAverage)
+  return {
+    sentence: `${name} ${minuteWords(minutes)}, ${part} of the class ${minuteWords(limit)}, the class ${minuteWords(ofClass)}`,
+    mine: { label: `${name} ${minutes}`, share: minutes / classAverage },
+    rule: { label: `${part}, ${limit}`, share },
+    whole: `class ${ofClass} min`,
+  }
+}

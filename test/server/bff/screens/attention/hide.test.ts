@@ -1,0 +1,55 @@
+import t from 'tap'
+import { hideChild } from '../../../../../server/bff/screens/attention/hide.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import {
+  ccs,
+  earlierFigures,
+  factorsOfLearning,
+  gameplay,
+  interventions,
+  studentLog,
+  studentStats,
+} from '../../../../../server/contract/analytics.ts'
+import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
+import { myRosters } from '../../../../../server/contract/rosters.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
+import { answers, visitOf } from '../../../../support/visit.ts'
+import { last } from './show.ts'
+
+const working = [
+  answers(myRosters, [
+    rosterReply('r1', 'Room 12', [student('s1', 'Jayden Brooks'), student('s2', 'Amara Okafor')]),
+    rosterReply('r2', 'Room 14', [student('s3', 'Ben Ito')]),
+  ]),
+  answers(ccs, { standards: 'CommonCore', columns: [] }),
+  answers(studentLog, { mastery: [], timePlayed: [] }),
+  answers(studentStats, [last('s1', 9), last('s2', 0)]),
+  answers(factorsOfLearning, []),
+  answers(interventions, []),
+  answers(doneInterventions, []),
+  answers(gameplay, []),
+  answers(earlierFigures, { mastery: [], lastLevels: [], factors: [], gameplay: [] }),
+]
+
+t.test('a child is hidden and shown again, and the answer is the list as it is then', async (t) => {
+  const { visit } = visitOf({ answers: working })
+  const hide = (isHidden: boolean) => hideChild.run(visit, { roster: 'r1', student: 's1', isHidden })
+  t.match(await hide(true), { children: { length: 0 }, hidden: [{ studentId: 's1' }] })
+  t.match(await hide(true), { hidden: { length: 1 } }, 'twice is once')
+  t.match(await hide(false), { children: [{ studentId: 's1' }], hidden: { length: 0 } })
+})
+
+t.test('only a child of that class can be hidden', async (t) => {
+  for (const [roster, child] of [
+    ['r1', 'unknown'],
+    ['r2', 's1'],
+    ['unknown', 's1'],
+  ] as const) {
+    const { visit } = visitOf({ answers: working })
+    await t.rejects(
+      hideChild.run(visit, { roster, student: child, isHidden: true }),
+      new UpstreamError('unknown', 'rosters'),
+    )
+    t.same(await visit.hiddenToday.list(), [])
+  }
+})

@@ -1,0 +1,55 @@
+import t from 'tap'
+import { last, roster, view } from './show.ts'
+
+t.test('nobody to name, and nobody at all', async (t) => {
+  const well = {
+    scores: [],
+    factors: [],
+    gameplay: [],
+    lastLevels: ['s1', 's2', 's3', 's4'].map((id) => last(id, 0)),
+  }
+  t.match(view(well), {
+    count: '0 of 4',
+    children: { length: 0 },
+    missing: null,
+    empty: {
+      title: 'Everyone is on their way',
+      text: 'Everyone has played in the last 7 days, and nothing needs your attention.',
+      action: null,
+      steps: null,
+    },
+  })
+  const nobody = { ...roster, students: [] }
+  t.match(view({ roster: nobody, scores: null }), {
+    count: '',
+    missing: null,
+    empty: { title: 'No students yet', action: { label: 'Open Roster', href: '/account/roster' } },
+  })
+  t.match(view({ rosters: [], roster: null }), {
+    subtitle: '',
+    roster: null,
+    empty: { title: 'No classes yet', action: { href: '/account/roster' } },
+  })
+})
+
+t.test('what could not be had is named, and nobody is called well on half the evidence', async (t) => {
+  t.equal(view({ scores: null }).missing, 'Not included: skills.')
+  for (const part of ['candidates', 'done'] as const) {
+    const without = view({ [part]: null })
+    t.equal(without.missing, 'Not included: suggestions.')
+    t.notOk(JSON.stringify(without).includes('Try next'))
+  }
+  const none = view({ candidates: null, scores: null, lastLevels: null, gameplay: null, factors: null })
+  t.match(none, {
+    missing: 'Not included: skills, last levels, playtime, and Factors of Learning.',
+    empty: {
+      title: 'We could not load anything',
+      text: 'Children who need you appear here once their data is available.',
+      action: null,
+    },
+  })
+  t.match(view({ scores: [], lastLevels: null, gameplay: null, factors: null }).empty, {
+    title: 'No one to list',
+    text: 'This is based on what we could load; the rest is missing.',
+  })
+})
