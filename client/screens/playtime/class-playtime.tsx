@@ -20,6 +20,7 @@ import { MinutesTable, minutesColumns, sortOf } from './minutes-table.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
 
+const NeedsYou = lazy(() => import('./needs-you.tsx'))
 const MinutesChart = lazy(() => import('./minutes-chart.tsx'))
 
 const DISPLAY_OPTIONS = [
@@ -80,6 +81,13 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
     <div className={classes(show === 'table' && styles.paper, isSample && 'no-print')}>
       <PageHead title="Playtime" sub={view.subtitle} tools={tools} />
       {isSample && <SampleBanner retry={resource.retry} busy={resource.isValidating} />}
+      {view.roster !== null && view.figures && !isSample && (
+        <div className={classes(styles.needs, 'no-print')}>
+          <Suspense fallback={<Card pad="tight" aria-busy="true" />}>
+            <NeedsYou roster={view.roster} teacher={params.teacher} />
+          </Suspense>
+        </div>
+      )}
       {show === 'chart' && view.chart && !view.empty ? (
         <Suspense fallback={null}>
           <MinutesChart view={view} chart={view.chart} resource={resource} />

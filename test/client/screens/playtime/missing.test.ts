@@ -5,7 +5,7 @@ import { myRosters } from '../../../../server/contract/rosters.ts'
 import { axeViolations } from '../../../support/browser.ts'
 import { answers, fails } from '../../../support/visit.ts'
 
-import { broken, ofPlaytime, open, partnerClasses, plays, rosters, working } from './open.ts'
+import { broken, ofAttention, ofPlaytime, open, partnerClasses, plays, rosters, working } from './open.ts'
 
 t.test('sample data is labelled, retried, and never printed (S8.63)', async (t) => {
   const upstream = { answers: broken }
@@ -26,6 +26,7 @@ t.test('sample data is labelled, retried, and never printed (S8.63)', async (t) 
 const without = (...spans: string[]) => [
   rosters,
   partnerClasses,
+  ...ofAttention,
   answers(gameplay, ({ query }) => {
     if (spans.includes(query.timespan ?? '')) throw new UpstreamError('down', gameplay.id)
     return plays

@@ -1,10 +1,20 @@
 import type { Test } from 'tap'
+import { attention } from '../../../../server/bff/screens/attention/route.ts'
 import { playtime } from '../../../../server/bff/screens/playtime/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
-import { gameplay } from '../../../../server/contract/analytics.ts'
+import {
+  ccs,
+  earlierFigures,
+  factorsOfLearning,
+  gameplay,
+  interventions,
+  studentStats,
+} from '../../../../server/contract/analytics.ts'
+import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { classes } from '../../../../server/contract/partner.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { partnerClassReply, rosterReply, student } from '../../../support/classes.ts'
+import { lastLevel } from '../../../support/last-level.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, fails, partnerIdentity, teacherIdentity } from '../../../support/visit.ts'
 
@@ -39,12 +49,22 @@ export const partnerClasses = answers(classes, [
   partnerClassReply('class-1', 'Block A', children),
   partnerClassReply('group-1', 'Study Hall', [student('s9', 'Ana Ruiz', '10')], { type: 'GROUP' }),
 ])
+/** Everything but minutes that Attention asks for: nobody is in need for any of it. */
+export const ofAttention = [
+  answers(ccs, { standards: 'CommonCore', columns: [] }),
+  answers(studentStats, ({ body }) => body.studentIds.map((id) => lastLevel(id))),
+  answers(factorsOfLearning, []),
+  answers(interventions, []),
+  answers(doneInterventions, []),
+  answers(earlierFigures, { mastery: [], lastLevels: [], factors: [], gameplay: [] }),
+]
 export const working = [
   rosters,
   partnerClasses,
+  ...ofAttention,
   answers(gameplay, ({ query }) => (query.timespan === '1' ? [] : plays)),
 ]
-export const broken = [rosters, partnerClasses, fails(gameplay, 'down')]
+export const broken = [rosters, partnerClasses, ...ofAttention, fails(gameplay, 'down')]
 
 export const open = (
   t: Test,
@@ -55,7 +75,7 @@ export const open = (
   }: { upstream?: { answers: typeof working }; theme?: 'dark'; width?: number } = {},
 ) =>
   openScreens(t, address, {
-    screens: [playtime as unknown as Screen],
+    screens: [playtime, attention] as unknown as Screen[],
     identity: address.startsWith('/reading') ? partnerIdentity() : teacherIdentity(),
     upstream,
     ...look,

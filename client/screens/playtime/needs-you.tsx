@@ -1,0 +1,131 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { Link } from 'wouter'
+import { href, pages } from '../../../shared/paths.ts'
+import type { AttentionPageView, AttentionView, NamedChild } from '../../../shared/screens/attention.ts'
+import { useView } from '../../data/use-view.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Reason } from '../../reasons/reason.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PartUnavailable } from '../../ui/failure.tsx'
+import styles from './needs-you.module.css'
+
+/** As many as one look takes in; Attention has all of them. */
+const SHOWN = 3
+
+interface NeedsYouProps {
+  readonly roster: string
+  readonly teacher: string | undefined
+}
+
+/**
+ * Who of the class needs the teacher, with why and one thing to do: the beginning of Attention, where she
+ * lands. It loads by itself after the page and fails by itself.
+ */
+export default function NeedsYou({ roster, teacher }: NeedsYouProps) {
+  const { view, error, isValidating, retry } = useView<AttentionPageView>('attention', { roster, teacher })
+  return (
+    <Card className={styles.card} aria-labelledby="needs-you" aria-busy={!view && !error}>
+      <div className={styles.head}>
+        <h2 id="needs-you">Who needs you today</h2>
+        {view && 'children' in view && <Count view={view} roster={roster} teacher={teacher} />}
+      </div>
+      {view && 'children' in view ? (
+        <Named view={view} />
+      ) : error ? (
+        <PartUnavailable retry={retry} busy={isValidating} />
+      ) : (
+        <Waiting />
+      )}
+    </Card>
+  )
+}
+
+function Count({ view, roster, teacher }: NeedsYouProps & { readonly view: AttentionView }) {
+  if (view.empty) return null
+  return (
+    <>
+      <span className="sm soft num">{view.count}</span>
+      <Link className={styles.all} href={href(pages.attention, undefined, { roster, teacher })}>
+        {view.children.length > SHOWN ? `See all ${view.children.length}` : 'Open Attention'}
+      </Link>
+    </>
+  )
+}
+
+function Named({ view: { children, light, onTheirWay, empty } }: { readonly view: AttentionView }) {
+  if (empty)
+    return (
+      <div className={styles.calm}>
+        <p>
+          <b className="strong">{empty.title}.</b> {empty.text}
+        </p>
+        {empty.action && (
+          <ButtonLink tone="sec" dense href={empty.action.href}>
+            {empty.action.label}
+          </ButtonLink>
+        )}
+      </div>
+    )
+  const others = light.length + onTheirWay
+  return (
+    <ol className={styles.children}>
+      {children.slice(0, SHOWN).map((child) => (
+        <Child key={child.studentId} child={child} />
+      ))}
+      {children.length < SHOWN && others > 0 && (
+        <li className={styles.others}>
+          <Icon of={CircleCheck} />
+          <span>
+            {children.length === 0 ? 'Nothing to do today.' : `Nothing to do for the other ${others}.`}
+          </span>
+        </li>
+      )}
+    </ol>
+  )
+}
+
+function Child({ child }: { readonly child: NamedChild }) {
+  const { name, fullName, initials, tint, href, reason, change, action } = child
+  return (
+    <li className={styles.child}>
+      <Avatar initials={initials} tint={tint} />
+      <div className={styles.about}>
+        <b className="strong" title={fullName}>
+          {href ? <Link href={href}>{name}</Link> : name}
+        </b>
+        <Reason reason={reason} />
+      </div>
+      <div className={styles.action}>
+        <ButtonLink tone="sec" dense href={action.href} aria-label={`${action.label}: ${fullName}`}>
+          {action.label}
+        </ButtonLink>
+        {change && <span className="sm soft">{change.text}</span>}
+      </div>
+    </li>
+  )
+}
+
+const PLACES = [1, 2, 3]
+
+function Waiting() {
+  return (
+    <>
+      <p className="vh" role="status">
+        Loading
+      </p>
+      <div className={styles.children} aria-hidden="true">
+        {PLACES.map((place) => (
+          <div key={place} className={styles.child}>
+            <i className={styles.round} />
+            <span className={styles.about}>
+              <i className={styles.bar} />
+              <i className={styles.bar} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

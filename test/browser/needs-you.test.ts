@@ -1,0 +1,91 @@
+import type { Page, Route } from 'playwright-core'
+import t from 'tap'
+import { openAs, settled } from '../support/journey.ts'
+import { holdsInEveryLook } from '../support/looks.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const DISTRICT = { email: 'district@demo.test' }
+const CLASSES = 5
+const MOST_WORDS = 90
+const part = (page: Page) => page.getByRole('region', { name: 'Who needs you today' })
+
+/** The addresses of the first classes of the district's own list of them. */
+async function classesOf(page: Page): Promise<string[]> {
+  await page.getByRole('rowheader').getByRole('link').first().waitFor()
+  const links = await page
+    .getByRole('rowheader')
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  return links.filter((href) => href.includes('roster=')).slice(0, CLASSES)
+}
+
+/** Everything on the page, as it is read, before the first thing to do about a child. */
+const wordsBeforeAction = (page: Page) =>
+  page.evaluate(() => {
+    const card = document.querySelector('[aria-labelledby="needs-you"]')
+    const action = card?.querySelector('ol a[aria-label], p + a')
+    const range = document.createRange()
+    const main = document.querySelector('main')
+    if (!card || !main || !action) return null
+    range.setStart(main, 0)
+    range.setEndBefore(action)
+    const hidden = [...main.querySelectorAll('option, [hidden], .only-print, .vh')]
+    const text = range.cloneContents()
+    for (const one of text.querySelectorAll('option, [hidden], .only-print, .vh')) one.remove()
+    return { words: (text.textContent ?? '').split(/\s+/).filter(Boolean).length, hidden: hidden.length }
+  })
+
+t.test(
+  'in each of five classes, who needs the teacher is the first thing on Playtime, in a place kept for it',
+  async (t) => {
+    const product = await wholeProduct()
+    const list = await openAs(t, product, '/account/playtime?by=class', DISTRICT)
+    const addresses = await classesOf(list)
+    t.equal(addresses.length, CLASSES)
+    let named = 0
+    for (const width of [1440, 390]) {
+      const page = await openAs(t, product, '/account/settings', { ...DISTRICT, width, height: 900 })
+      for (const address of addresses) {
+        const held: Route[] = []
+        let isHolding = true
+        await page.route('**/api/screens/attention*', (route) => {
+          if (isHolding) held.push(route)
+          else void route.continue()
+        })
+        await page.goto(product.url + address)
+        const table = page.getByRole('grid')
+        await table.waitFor()
+        await part(page).getByText('Loading').waitFor()
+        const before = await table.boundingBox()
+        isHolding = false
+        await Promise.all(held.map((route) => route.continue()))
+        await settled(page)
+        const after = await table.boundingBox()
+        t.equal(after?.y, before?.y, `nothing below it moves: ${address} at ${width}`)
+        const rows = await part(page).getByRole('listitem').count()
+        const text = await part(page).innerText()
+        t.notMatch(text, /Not available/)
+        const found = await wordsBeforeAction(page)
+        if (found) t.ok(found.words <= MOST_WORDS, `${found.words} words at ${width}: ${address}`)
+        if (found && rows > 0) named += 1
+        await page.unroute('**/api/screens/attention*')
+      }
+    }
+    t.ok(named >= CLASSES, 'most of them have somebody to name')
+  },
+)
+
+t.test('it says what Attention says of the same class, and holds in every look', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime')
+  await part(page).getByRole('listitem').first().waitFor()
+  const names = await part(page).locator('li b').allInnerTexts()
+  await holdsInEveryLook(t, page, 'playtime with who needs the teacher')
+  await part(page)
+    .getByRole('link', { name: /^(See all \d+|Open Attention)$/ })
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Who needs you today' }).waitFor()
+  await settled(page)
+  const listed = await page.locator('main section > ol > li b').allInnerTexts()
+  t.same(names, listed.slice(0, names.length))
+})

@@ -1,0 +1,85 @@
+import t from 'tap'
+import { gameplay, studentStats } from '../../../../server/contract/analytics.ts'
+import { lastLevel } from '../../../support/last-level.ts'
+import { answers, fails } from '../../../support/visit.ts'
+import { ofAttention, ofPlaytime, open, partnerClasses, plays, rosters, working } from './open.ts'
+
+const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+const withStats = (stats: (typeof ofAttention)[number], minutes = plays) => [
+  rosters,
+  partnerClasses,
+  ...ofAttention.filter(({ call }) => call.id !== studentStats.id),
+  stats,
+  answers(gameplay, minutes),
+]
+
+t.test('who needs the teacher stands at the top, with why and one thing to do', async (t) => {
+  const { page, requests } = await open(t)
+  const part = page.getByRole('region', { name: 'Who needs you today' })
+  t.equal(
+    words(await part.innerText()),
+    'Who needs you today 2 of 4 Open Attention MF Maximiliana Featherstonehaugh-... Barely plays: less than a minute in four weeks. The class plays 32. Print the code New this week ZL Zoë Lindqvist Barely plays: 5 minutes in four weeks. The class plays 32. Print the code New this week Nothing to do for the other 2.',
+  )
+  t.equal(
+    await part.getByRole('link', { name: 'Open Attention' }).getAttribute('href'),
+    '/account/attention?roster=r1',
+  )
+  t.equal(
+    await part.getByRole('link', { name: 'Print the code: Zoë Lindqvist' }).getAttribute('href'),
+    '/account/printRoster?roster=r1',
+  )
+  t.equal(ofPlaytime(requests).length, 1, 'the page itself asks once')
+  await part.getByRole('link', { name: 'Open Attention' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Who needs you today' }).waitFor()
+})
+
+t.test('it fails alone, and is asked for alone', async (t) => {
+  const upstream = { answers: withStats(fails(studentStats, 'refused')) as typeof working }
+  const { page, requests } = await open(t, '/account/playtime', { upstream })
+  const part = page.getByRole('region', { name: 'Who needs you today' })
+  await part.getByText('Not available right now.').waitFor()
+  t.equal(await page.getByRole('rowheader').count(), 4, 'the minutes are there')
+  upstream.answers = working
+  await part.getByRole('button', { name: 'Ask again' }).click()
+  await part.getByText('Barely plays: 5 minutes').waitFor()
+  t.equal(ofPlaytime(requests).length, 1)
+})
+
+t.test('a class that never played has one sentence and its next step', async (t) => {
+  const upstream = { answers: withStats(answers(studentStats, []), []) as typeof working }
+  const { page } = await open(t, '/account/playtime', { upstream })
+  const part = page.getByRole('region', { name: 'Who needs you today' })
+  t.equal(
+    words(await part.innerText()),
+    'Who needs you today Nobody in Room 12 has played yet. Give the class its code, and the first game can start in this lesson. Print the class sheet',
+  )
+})
+
+t.test('a class that is doing well has one sentence', async (t) => {
+  const alike = ['s1', 's2', 's3', 's4'].map((studentId) => ({
+    studentId,
+    appContext: 'Zoom',
+    seconds: 2400,
+  }))
+  const stats = answers(studentStats, ({ body }) => body.studentIds.map((id) => lastLevel(id)))
+  const upstream = { answers: withStats(stats, alike) as typeof working }
+  const { page } = await open(t, '/account/playtime', { upstream })
+  const part = page.getByRole('region', { name: 'Who needs you today' })
+  t.equal(
+    words(await part.innerText()),
+    'Who needs you today Everyone is on their way. Everyone has played in the last 7 days, and nothing needs your attention.',
+  )
+})
+
+t.test('it is left out where there are no children to speak of, on paper, and for partners', async (t) => {
+  const broken = { answers: [rosters, partnerClasses, fails(gameplay, 'down')] as typeof working }
+  const sample = await open(t, '/account/playtime', { upstream: broken })
+  const heading = { level: 2, name: 'Who needs you today' } as const
+  t.equal(await sample.page.getByRole('heading', heading).count(), 0)
+  const partner = await open(t, '/reading/dashboard/playtime')
+  t.equal(await partner.page.getByRole('heading', heading).count(), 0)
+  const { page } = await open(t)
+  await page.getByRole('heading', heading).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  t.equal(await page.getByRole('heading', heading).isVisible(), false)
+})
