@@ -160,3 +160,23 @@ t.test(
     t.equal(await personOf(page), 'Iris Morrow')
   },
 )
+
+t.test('in a view as a parent the children can be seen, and changed by nobody (S6.46?)', async (t) => {
+  const page = await openAdmin(t, '/admin')
+  await view(page, 'Simone', 'Brooks')
+  await isAt(t, page, '/parents-congrats')
+  await page.getByRole('link', { name: 'Your children' }).click()
+  await page.getByText('Only the parent can change this list.').waitFor()
+  t.match(await page.locator('main').innerText(), /Maya Brooks\s+Age 8 · Grade 3/)
+  t.equal(await page.locator('main').getByRole('button').count(), 0)
+  const child = { student: 'any-child' }
+  for (const [name, method, data] of [
+    ['save', 'PUT', { version: 1, children: [] }],
+    ['remove', 'POST', child],
+    ['put-back', 'POST', child],
+  ] as const) {
+    const address = new URL(`/api/screens/parent-roster/${name}`, page.url()).href
+    const answer = await page.request.fetch(address, { method, headers: { 'x-csrf': '1' }, data })
+    t.equal(answer.status(), 403, name)
+  }
+})
