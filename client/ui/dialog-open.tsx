@@ -50,7 +50,7 @@ export default function OpenDialog({
       onOpenChange={(open) => !open && onClose()}
       className={styles.scrim}
     >
-      <Modal className={classes(styles.modal, wide && styles.wide)}>
+      <Modal className={classes(styles.modal, wide && styles.wide, wide === 'table' && styles.table)}>
         <Dialog className={styles.dialog}>
           <header className={styles.head}>
             {lead}

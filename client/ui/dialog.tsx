@@ -7,8 +7,8 @@ export interface DialogProps {
   /** One line below the title. */
   readonly sub?: ReactNode
   readonly onClose: () => void
-  /** 880 px wide instead of 560. */
-  readonly wide?: boolean
+  /** 880 px wide instead of 560; 1080 for a table. */
+  readonly wide?: boolean | 'table'
   /** False if Escape or a press outside would lose what was typed. */
   readonly dismissable?: boolean
   readonly children: ReactNode

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import t from 'tap'
+import { axeViolations } from '../support/browser.ts'
 import { settled } from '../support/journey.ts'
 import { holdsInEveryLook } from '../support/looks.ts'
 import { newcomer, open } from './newcomer.ts'
@@ -29,13 +30,22 @@ t.test(
     await page.getByRole('heading', { level: 1, name: 'Room 3' }).waitFor()
     await settled(page)
 
-    await press('Paste a list')
+    await press('Check these names')
     await page.getByLabel('Paste or type names').waitFor()
-    await page.keyboard.insertText(`Amara Okafor\n${name}`)
-    await press('Add 2 students')
+    const [first, ...last] = name.split(' ')
+    await page.keyboard.insertText(
+      `ID,Last,First,E-mail\n48213,Okafor,Amara,a.okafor@kids.test\n48877,${last.join(' ')},${first},b@kids.test`,
+    )
+    await press('Check the columns')
+    await page.getByText('1 ready').waitFor()
+    t.same(await axeViolations(page), [])
+    await press(`keep ${last.join(' ')}`)
+    await press(`Choose who ${name} is`)
     await page.getByRole('radio', { name: new RegExp(`^${name}`) }).press('Space')
     await page.getByText('1 of 1 decided').waitFor()
-    await press('Add 2 students')
+    await press('Add 1 student')
+    await page.getByRole('table', { name: 'How the pasted columns are read' }).waitFor()
+    await press('Add 1 student')
     await page.getByText('2 changes not saved').waitFor()
     await press('Save roster')
     await said('Room 3 is saved.')

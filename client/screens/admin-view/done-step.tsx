@@ -18,8 +18,8 @@ interface DoneStepProps {
 
 /** Says who was added and invited, and offers to add another (S4.64). */
 export function DoneStep({ account, onAnother, onClose }: DoneStepProps) {
-  const { teacher, coteacher, hasCoteacher, role, grade, pasted } = account
-  const count = pasted.names.length
+  const { teacher, coteacher, hasCoteacher, role, grade, students } = account
+  const count = students.pasted.lines.length
   const made = [
     {
       ...teacher.typed,

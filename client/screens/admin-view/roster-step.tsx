@@ -1,13 +1,19 @@
 import { useId } from 'react'
-import { PastedList } from '../../pasted/pasted-list.tsx'
+import { ColumnsButton, PastedStudents, useCheckedColumns } from '../../pasted/pasted-students.tsx'
+import type { ColumnUse } from '../../pasted/sheet.ts'
 import { Field } from '../../ui/field.tsx'
 import styles from './add-teacher.module.css'
 import type { NewAccount } from './use-new-account.ts'
 
+/** Students start in the grade of the class. */
+const offered: readonly ColumnUse[] = ['firstName', 'lastName', 'name', 'leave']
+
 /** The teacher's first class; students can be added later (S4.63). */
 export function RosterStep({ account }: { readonly account: NewAccount }) {
   const id = useId()
-  const { rosterName, nameFault, pasted, text } = account
+  const { rosterName, nameFault, students } = account
+  const columns = useCheckedColumns(students)
+  const { emptyWords } = students.pasted
   return (
     <div className={styles.roster}>
       <Field
@@ -17,11 +23,12 @@ export function RosterStep({ account }: { readonly account: NewAccount }) {
         error={nameFault}
         onChange={({ target }) => account.type({ named: target.value })}
       />
-      <PastedList pasted={pasted} text={text} onText={(now) => account.type({ text: now })} countsId={id} />
+      <PastedStudents state={students} columns={columns} offered={offered} countsId={id} />
+      <ColumnsButton state={students} columns={columns} />
       <p className="sm soft">
-        {pasted.emptyWords === ''
+        {emptyWords === ''
           ? 'Students are optional: you can create the class now and add students later.'
-          : `${pasted.emptyWords}.`}
+          : `${emptyWords}.`}
       </p>
     </div>
   )

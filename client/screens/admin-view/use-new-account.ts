@@ -12,7 +12,7 @@ import { useSignedIn } from '../../data/use-signed-in.ts'
 import type { Resource } from '../../data/use-view.ts'
 import type { Match, MatchesDialogProps } from '../../forms/matches-dialog.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
-import { readPasted } from '../../pasted/pasted-list.tsx'
+import { usePasted } from '../../pasted/use-pasted.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { accountRules, type Typed } from './account-draft.ts'
 
@@ -56,7 +56,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const signedIn = useSignedIn()
 
   const typed = created ?? drafted.changes
-  const { role, gradeLevel, text } = typed
+  const { role, gradeLevel } = typed
   const type = (more: Partial<Typed>) => drafted.edit((now) => ({ ...now, ...more }))
   const teacher = useFields(typed.teacher, coteacherFaults, (to) => type({ teacher: to }))
   const coteacher = useFields(typed.coteacher, coteacherFaults, (to) => type({ coteacher: to }))
@@ -65,7 +65,12 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const hasCoteacher = typed.isShared && mayCoteach(role)
   const rosterName =
     typed.named ?? [teacher.typed.lastName.trim(), ...(grade ? [gradeWords(grade)] : [])].join(', ')
-  const pasted = readPasted(text, listedNameFaults)
+  const students = usePasted({
+    kept: typed.text,
+    onKept: (text) => type({ text }),
+    faultsOf: listedNameFaults,
+  })
+  const { pasted } = students
   const nameFault = rosterNameFault(rosterName)
   const isTaken = (at: Step, email: string) => failure?.step === at && failure.email === email
   const isValid: Readonly<Record<Step, boolean>> = {
@@ -76,7 +81,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     coteacher:
       Object.keys(coteacherFaults(coteacher.typed)).length === 0 &&
       !isTaken('coteacher', coteacher.typed.email),
-    roster: nameFault === undefined && pasted.wrong === 0,
+    roster: nameFault === undefined && pasted.wrong === 0 && pasted.asked === 0,
     done: true,
   }
 
@@ -87,7 +92,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     roster: {
       name: rosterName,
       gradeLevel: chosenGrade(grade),
-      students: pasted.names.map((name, at) => {
+      students: pasted.lines.map((name, at) => {
         const one = chosen[at]
         return one
           ? { studentId: one.studentId, firstName: one.firstName, lastName: one.lastName }
@@ -119,7 +124,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   /** Looks up which students the typed names may refer to. */
   const look = useCommand(
     async (): Promise<Undecided> => {
-      const names = pasted.names.map(tidyPerson)
+      const names = pasted.lines.map(tidyPerson)
       if (names.length === 0) return []
       const body: FindSchoolMatches = { school: params.school, names }
       const { found } = await signedIn(() => sendCommand<MatchesView>('admin-view', 'matches', { body }))
@@ -148,9 +153,8 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     coteacher,
     rosterName,
     nameFault,
-    text,
     type,
-    pasted,
+    students,
     decide: (chosen: Chosen) => {
       setDialog(null)
       setFailure(null)

@@ -1,4 +1,5 @@
 import { MatchesDialog } from '../../forms/matches-dialog.tsx'
+import type { PastedState } from '../../pasted/use-pasted.ts'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { ownChanges, type RosterDraft, theirChanges } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -26,7 +27,7 @@ interface EditorDialogsProps {
   readonly adding: Adding
   readonly passwords: ReturnType<typeof usePasswords>
   readonly students: ReturnType<typeof useStudents>
-  readonly onPasted: (text: string) => void
+  readonly pasted: PastedState
   readonly showToast: (text: string) => void
 }
 
@@ -71,19 +72,19 @@ function UserDialog({
   adding,
   passwords,
   students,
-  onPasted,
+  pasted,
 }: EditorDialogsProps) {
   const close = () => openDialog(null)
   switch (dialog?.is) {
     case 'paste':
       return (
         <PasteDialog
+          name={rosterDraft.base.name}
           adding={adding}
-          text={rosterDraft.changes.pasted ?? ''}
-          onText={onPasted}
-          onAdd={(names, rest) =>
-            void adding.add(names, () => {
-              onPasted(rest)
+          state={pasted}
+          onAdd={(students, rest) =>
+            void adding.add(students, () => {
+              pasted.type(rest)
               openDialog(rest === '' ? null : { is: 'paste' })
             })
           }

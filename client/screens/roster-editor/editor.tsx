@@ -1,13 +1,11 @@
-import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
-import { Icon } from '../../design/icon.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
-import { Button } from '../../ui/button.tsx'
+import { usePasted } from '../../pasted/use-pasted.ts'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
@@ -26,7 +24,9 @@ import {
 import styles from './editor.module.css'
 import { EditorDialogs, type OpenDialog } from './editor-dialogs.tsx'
 import { FaultBanner } from './fault-banner.tsx'
+import { HeadTools } from './head-tools.tsx'
 import { MethodsCard } from './methods-card.tsx'
+import { PasteCard } from './paste-card.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { StudentTable } from './student-table.tsx'
 import { type Undecided, useAdding } from './use-adding.ts'
@@ -51,12 +51,17 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
   const [methods, setMethods] = useState(base.methods?.map(({ method }) => method))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const isPasted = (draft.pasted ?? '').trim() !== ''
 
   const rows = rowsOf(base, draft)
   const faults = faultsOf(base, draft)
   const onUndecided = (undecided: Undecided) => setDialog({ is: 'matches', undecided, from: dialog })
   const adding = useAdding({ rosterDraft, rows, params, showToast, methods, onUndecided })
+  const pasted = usePasted({
+    kept: draft.pasted ?? '',
+    onKept: (text) => rosterDraft.edit((now) => withTyped(now, { pasted: text })),
+    faultsOf: adding.faultsOf,
+    hasGrades: true,
+  })
   const saving = useSaving({ rosterDraft, faults, params, send, newest, showToast })
   const students = useStudents({ rosterDraft, params, send, newest, showToast })
   const passwords = usePasswords({ rosterDraft, params, send, showToast, openDialog: setDialog })
@@ -87,15 +92,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         <p className="sm">
           <Link href={base.back}>Roster</Link> <span className="muted">/ Edit</span>
         </p>
-        <PageHead
-          title={base.name}
-          tools={
-            <Button tone="sec" onClick={() => setDialog({ is: 'paste' })}>
-              <Icon of={ClipboardPaste} size="s" />
-              {isPasted ? 'Continue with the pasted list' : 'Paste a list'}
-            </Button>
-          }
-        />
+        <PageHead title={base.name} tools={<HeadTools links={base.links} />} />
         <RestoredChanges
           draft={rosterDraft}
           className={styles.restored}
@@ -143,6 +140,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
               seats={adding.seats}
               onChange={(changes) => rosterDraft.edit((now, of) => withClassFields(of, now, changes))}
             />
+            <PasteCard state={pasted} onCheck={() => setDialog({ is: 'paste' })} />
             {base.methods && methods && (
               <MethodsCard methods={base.methods} chosen={methods} onChange={(to) => setMethods([...to])} />
             )}
@@ -150,9 +148,8 @@ export function Editor({ view, params, send, newest }: EditorProps) {
         </div>
       </form>
       <EditorDialogs
-        {...{ dialog, rosterDraft, adding, passwords, students, showToast }}
+        {...{ dialog, rosterDraft, adding, pasted, passwords, students, showToast }}
         openDialog={setDialog}
-        onPasted={(pasted) => rosterDraft.edit((now) => withTyped(now, { pasted }))}
       />
       <Toast toast={toast} dismissToast={dismissToast} />
     </>

@@ -1,63 +1,84 @@
 import { useId, useState } from 'react'
-import type { PersonName } from '../../../shared/rules/names.ts'
-import { PastedList, readPasted } from '../../pasted/pasted-list.tsx'
-import { pastedText } from '../../pasted/pasted-names.ts'
+import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
+import { standingOf } from '../../pasted/line-status.tsx'
+import { type Pasted, textOf } from '../../pasted/pasted.ts'
+import { ColumnsButton, PastedStudents, useCheckedColumns } from '../../pasted/pasted-students.tsx'
+import type { ColumnUse } from '../../pasted/sheet.ts'
+import type { PastedState } from '../../pasted/use-pasted.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
 import { MoreSeatsLink } from './more-seats-link.tsx'
-import type { Adding } from './use-adding.ts'
+import type { Adding, NewStudent } from './use-adding.ts'
+import { useLookalikes } from './use-lookalikes.ts'
 
 interface PasteDialogProps {
+  readonly name: string
   readonly adding: Adding
-  readonly text: string
-  readonly onText: (text: string) => void
-  /** The valid names, and as text the lines still to be corrected. */
-  readonly onAdd: (names: readonly PersonName[], rest: string) => void
+  readonly state: PastedState
+  /** The students to add, and as text the lines that stay. */
+  readonly onAdd: (students: readonly NewStudent[], rest: string) => void
   readonly onClose: () => void
 }
 
-const students = (count: number) => (count === 1 ? '1 student' : `${count} students`)
+const offered: readonly ColumnUse[] = ['firstName', 'lastName', 'name', 'grade', 'leave']
 
 /**
- * A pasted list next to what will become of each of its lines, before anything is added (S5.11 to S5.17).
- * Valid lines can be added right away; the rest stays to be corrected.
+ * A pasted list next to what will become of each of its lines, or a pasted spreadsheet with its columns,
+ * before anything is added (S5.11 to S5.17). Valid lines can be added right away; the rest stays.
  */
-export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialogProps) {
+export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialogProps) {
   const id = useId()
   const { failed, isBusy } = adding
   const [isPressed, setPressed] = useState(false)
-  const pasted = readPasted(text, adding.faultsOf)
-  const ready = pasted.names.filter((_, index) => pasted.faults[index] === undefined)
-  const toFix = pasted.names.filter((_, index) => pasted.faults[index] !== undefined)
-  const seatsLeft = adding.seats?.left ?? ready.length
+  const { pasted, text } = state
+  const columns = useCheckedColumns(state)
+  const valid = pasted.lines.filter(({ fault }) => fault === undefined)
+  const lookalikeOf = useLookalikes(valid, adding.findMatches)
+  const ready = valid.filter((line) => standingOf(line, lookalikeOf(line)) === 'ready')
+  const seats = adding.seats?.left
+  const seatsLeft = seats ?? ready.length
   const isTooMany = ready.length > seatsLeft
-  const isDisabled = ready.length === 0 || isTooMany
+  const hasToCheck = pasted.sheet !== null && columns.shown === null
+  const isDisabled = ready.length === 0 || isTooMany || hasToCheck
+  const add = (lines: Pasted['lines']) => {
+    setPressed(true)
+    onAdd(
+      lines,
+      textOf(
+        pasted,
+        pasted.lines.filter((line) => !lines.includes(line)),
+      ),
+    )
+  }
+  const places = columns.shown ? roomWords(seats) : pasted.emptyWords
 
   return (
     <Dialog
-      wide
+      wide={columns.shown ? 'table' : true}
       title="Check the pasted list"
-      sub={adding.seats ? `There is room for ${seatsLeft} more.` : undefined}
+      sub={
+        columns.shown ? sheetWords(pasted) : seats !== undefined && `${name} has ${seatWords(seats)} left.`
+      }
       onClose={onClose}
       dismissable={text.trim() === ''}
       footer={
         <>
-          <span className={`${styles.first} sm soft`}>{pasted.emptyWords}</span>
-          <Button tone="sec" onClick={onClose}>
-            Back
-          </Button>
+          <span className={`${styles.first} sm soft`}>{places}</span>
+          {columns.shown === null && (
+            <Button tone="sec" onClick={onClose}>
+              Back
+            </Button>
+          )}
+          <ColumnsButton state={state} columns={columns} />
           <Button
             busy={isBusy}
             aria-disabled={isDisabled}
             aria-describedby={isDisabled ? id : undefined}
-            onClick={() => {
-              setPressed(true)
-              onAdd(ready, pastedText(toFix))
-            }}
+            onClick={() => add(ready)}
           >
-            {ready.length === 0 ? 'Add students' : `Add ${students(ready.length)}`}
+            {ready.length === 0 ? 'Add students' : `Add ${countOfStudents(ready.length)}`}
           </Button>
         </>
       }
@@ -67,16 +88,32 @@ export function PasteDialog({ adding, text, onText, onAdd, onClose }: PasteDialo
           {failed}
         </Banner>
       )}
-      <PastedList pasted={pasted} text={text} onText={onText} countsId={id} />
+      <PastedStudents
+        state={state}
+        columns={columns}
+        offered={offered}
+        countsId={id}
+        lookalikeOf={lookalikeOf}
+        onChoose={() => add(valid.filter((line) => !line.question && lookalikeOf(line)))}
+      />
       {isTooMany && (
         <Banner box tone="warn">
           <b>
-            {ready.length === 1 ? '1 name' : `${ready.length} names`},{' '}
-            {seatsLeft === 1 ? '1 seat' : `${seatsLeft} seats`}.
+            {countOf(ready.length, 'name')}, {seatWords(seatsLeft)}.
           </b>{' '}
-          <MoreSeatsLink />
+          Leave {ready.length - seatsLeft === 1 ? 'one' : ready.length - seatsLeft} out. <MoreSeatsLink />
         </Banner>
       )}
     </Dialog>
   )
+}
+
+const seatWords = (count: number): string => countOf(count, 'seat')
+const roomWords = (seats: number | undefined): string =>
+  seats === undefined ? '' : `Room for ${seats} more ${seats === 1 ? 'student' : 'students'}`
+
+function sheetWords({ sheet }: Pasted): string {
+  const { rows = [], columns = [] } = sheet ?? {}
+  const how = columns.length === 1 ? 'its column' : `its ${columns.length} columns`
+  return `From a spreadsheet, ${countOf(rows.length, 'row')}. This is how we read ${how}; change what is wrong.`
 }

@@ -29,13 +29,17 @@ export interface Seats {
 
 /** Names that may belong to existing students, to be resolved before they are added. */
 export interface Undecided {
-  readonly typed: readonly { readonly name: PersonName; readonly found: readonly Match[] }[]
+  readonly typed: readonly { readonly name: NewStudent; readonly found: readonly Match[] }[]
   readonly done: () => void
 }
 
+/** A student to be added, in the class's grade if no other is given. */
+export interface NewStudent extends PersonName {
+  readonly gradeLevel?: string
+}
 /** Names to be added, and a callback for when they have been. */
 interface NamesToAdd {
-  readonly names: readonly PersonName[]
+  readonly names: readonly NewStudent[]
   readonly done: () => void
 }
 
@@ -62,11 +66,11 @@ export function useAdding({
     rows.flatMap(({ student, existing }) => student?.studentId ?? existing?.studentId ?? []),
   )
 
-  const append = (names: readonly PersonName[], chosen: readonly (Match | null | undefined)[]) => {
+  const append = (names: readonly NewStudent[], chosen: readonly (Match | null | undefined)[]) => {
     const added = names.flatMap((name, at): Added[] => {
       const key = `new-${crypto.randomUUID()}`
       const match = chosen[at]
-      if (!match) return [{ key, gradeLevel, ...tidyPerson(name) }]
+      if (!match) return [{ key, gradeLevel: name.gradeLevel ?? gradeLevel, ...tidyPerson(name) }]
       const { studentId, firstName, lastName } = match
       if (listedIds.has(studentId)) return []
       return [
@@ -89,7 +93,7 @@ export function useAdding({
     )
   }
   /** Requests which students each name may refer to. */
-  const findMatches = async (names: readonly PersonName[]): Promise<Undecided['typed']> => {
+  const findMatches = async (names: readonly NewStudent[]): Promise<Undecided['typed']> => {
     const body: FindMatches = {
       ...params,
       names: names.map(tidyPerson),
@@ -115,7 +119,8 @@ export function useAdding({
     /** What is wrong with each of these names: by itself, within the list, or compared with the class. */
     faultsOf: (names: readonly PersonName[]) => listedNameFaults(names, rows),
     /** Appends the names to the list, once it is clear which of them already exist; then calls `done`. */
-    add: (names: readonly PersonName[], done: () => void) => add.run({ names, done }),
+    add: (names: readonly NewStudent[], done: () => void) => add.run({ names, done }),
+    findMatches,
     /** Adds the names according to what was chosen for each. */
     decide: ({ typed, done }: Undecided, chosen: readonly (Match | null)[]) => {
       const names = typed.map(({ name }) => name)

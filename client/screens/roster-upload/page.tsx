@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { href, pages } from '../../../shared/paths.ts'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
 import { useView } from '../../data/use-view.ts'
@@ -18,12 +19,19 @@ import styles from './roster-upload.module.css'
 import { WhoseSeats } from './whose-seats.tsx'
 
 const names = ['upload', 'status', 'page'] as const
+/** The class whose editor led here (S2.141). */
+const cameFrom = ['roster', 'teacher'] as const
 const steps = ['Choose a file', 'Check the rows', 'Done'] as const
 const TITLE = 'Upload a class list'
 
 /** Rosters from a file: choose it, see what it would do, save it, undo it (S2.141). */
 export default function RosterUploadPage() {
   const [params, setParams] = useParams(names)
+  const [{ roster, teacher }] = useParams(cameFrom)
+  const editor =
+    roster === undefined
+      ? null
+      : { label: 'Roster editor', href: href(pages['roster-editor'], { rosterId: roster }, { teacher }) }
   const resource = useView<RosterUploadView>('roster-upload', params)
   const [uploadType, setUploadType] = useState<UploadType>('createRosters')
   const sending = useSending({ screen: 'roster-upload', query: { type: uploadType } }, (upload) =>
@@ -34,10 +42,11 @@ export default function RosterUploadPage() {
       <WhenLoaded resource={resource} title={TITLE} shape="rows">
         {(view) => {
           const report = params.upload === undefined ? null : view.report
+          const back = editor ?? view.back
           return (
             <>
               <p className="sm no-print">
-                <Link href={view.back.href}>{view.back.label}</Link> <span className="muted">/ Upload</span>
+                <Link href={back.href}>{back.label}</Link> <span className="muted">/ Upload</span>
               </p>
               <PageHead title={TITLE} />
               <Steps steps={steps} at={report === null ? 0 : report.state === 'staged' ? 1 : 2} />

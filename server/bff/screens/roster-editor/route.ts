@@ -26,4 +26,5 @@ export const viewOf = (
     timezone: identity.timezone,
     now,
     choosesMethods: may(identity, 'matching-methods'),
+    mayUpload: may(identity, 'upload-rosters'),
   })

@@ -15,6 +15,7 @@ interface Shown {
   readonly params: RosterEditorParams
   /** Whether the person chooses how typed names are matched (S5.31). */
   readonly choosesMethods: boolean
+  readonly mayUpload: boolean
   readonly viewerId: string
   readonly timezone: string
   readonly now: Date
@@ -25,6 +26,7 @@ export function rosterEditorView({
   sources,
   params: { teacher },
   choosesMethods,
+  mayUpload,
   viewerId,
   timezone,
   now,
@@ -36,6 +38,10 @@ export function rosterEditorView({
   return {
     rosterId,
     back: href(pages.roster, undefined, { roster: rosterId, teacher }),
+    links: {
+      print: href(pages['print-roster'], undefined, { roster: rosterId, teacher }),
+      upload: mayUpload ? href(pages['roster-upload'], undefined, { roster: rosterId, teacher }) : null,
+    },
     name,
     gradeLevel: chosenGrade(gradeLevel),
     version,

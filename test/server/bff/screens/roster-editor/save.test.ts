@@ -28,6 +28,10 @@ t.test(
     t.same(rest, {
       rosterId: 'r1',
       back: '/account/roster?roster=r1',
+      links: {
+        print: '/account/printRoster?roster=r1',
+        upload: '/account/rosterUpload?roster=r1',
+      },
       name: 'Room 12',
       gradeLevel: 'K',
       version: 1,

@@ -1,0 +1,76 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { gradeWords } from '../../shared/rules/grades.ts'
+import { fullName } from '../../shared/rules/names.ts'
+import { Icon } from '../design/icon.tsx'
+import styles from './pasted.module.css'
+import type { PastedLine } from './pasted.ts'
+
+/** A student who is here and whom a pasted name may mean. */
+export interface Lookalike {
+  readonly name: string
+  /** For example 'Grade 3 · Room 7'. */
+  readonly about: string
+}
+
+/** How a line stands: it can be added, it has to be looked at, or it has to be fixed. */
+export type Standing = 'ready' | 'look' | 'wrong'
+
+export const standingOf = ({ fault, question }: PastedLine, lookalike?: Lookalike): Standing =>
+  fault !== undefined ? 'wrong' : question || lookalike ? 'look' : 'ready'
+
+const icons = { ready: CircleCheck, look: TriangleAlert, wrong: CircleX } as const
+
+/** The icon of a line's standing; the words beside it say the same. */
+export const StandingIcon = ({ standing }: { readonly standing: Standing }) => (
+  <Icon of={icons[standing]} size="s" className={styles[standing]} />
+)
+
+export interface LineWordsProps {
+  readonly line: PastedLine
+  readonly lookalike: Lookalike | undefined
+  readonly onAnswer: (part: string, to: string) => void
+  /** Opens the choice of whom lines mean. */
+  readonly onChoose: () => void
+}
+
+/** What is wrong or open about a line, with the answers to choose from; null if nothing is. */
+export function LineWords({ line, lookalike, onAnswer, onChoose }: LineWordsProps) {
+  const { fault, question, readAs } = line
+  if (fault !== undefined) return fault
+  if (question) {
+    const { part, without } = question
+    return (
+      <>
+        “{part}” has {question.has === 'digit' ? 'a digit' : 'an @'}.{' '}
+        {without !== '' && (
+          <>
+            <button type="button" className={styles.link} onClick={() => onAnswer(part, without)}>
+              {without}
+            </button>{' '}
+            or{' '}
+          </>
+        )}
+        <button type="button" className={styles.link} onClick={() => onAnswer(part, part)}>
+          {without === '' ? 'Keep' : 'keep'} {part}
+        </button>
+      </>
+    )
+  }
+  if (lookalike)
+    return (
+      <>
+        Looks like {lookalike.name}, {lookalike.about}.{' '}
+        <button
+          type="button"
+          className={styles.link}
+          aria-label={`Choose who ${fullName(line)} is`}
+          onClick={onChoose}
+        >
+          Choose
+        </button>
+      </>
+    )
+  return readAs === undefined ? null : `Ready, ${gradeWords(readAs).toLowerCase()}`
+}

@@ -1,0 +1,144 @@
+import type { PersonName } from '../../shared/rules/names.ts'
+import { tidyName } from '../../shared/rules/roster-names.ts'
+import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
+import { type NameQuestion, nameQuestion } from './name-questions.ts'
+import { pastedNames, pastedText } from './pasted-names.ts'
+import { type PastedSheet, pastedSheet, sheetText } from './pasted-sheet.ts'
+import { type ColumnUse, sheetStudent } from './sheet.ts'
+
+/** What somebody decided about a pasted text. */
+export interface PastedChoices {
+  /** By column; the others are used as recognized. */
+  readonly uses: Readonly<Record<number, ColumnUse>>
+  /** For each questioned part of a name, what it is to be: the part itself if it is right. */
+  readonly answers: Readonly<Record<string, string>>
+}
+export const noChoices: PastedChoices = { uses: {}, answers: {} }
+
+/** A student found in pasted text. */
+export interface PastedStudent extends PersonName {
+  /** Its line or row, from 1. */
+  readonly line: number
+  /** As stored; absent if the text gives none. */
+  readonly gradeLevel?: string
+}
+
+/** A student with what is wrong, or open, about the line. */
+export interface PastedLine extends PastedStudent {
+  readonly fault?: string
+  /** The fault is the grade's, and not the name's. */
+  readonly isGradeFault?: true
+  readonly question?: NameQuestion
+  /** The grade that was written in other words than it is stored. */
+  readonly readAs?: string
+}
+
+/** Pasted text as students, with what is wrong with each. */
+export interface Pasted {
+  readonly lines: readonly PastedLine[]
+  /** Number of lines with a fault, and of those with a question. */
+  readonly wrong: number
+  readonly asked: number
+  /** A message about lines that are left out; '' if there are none. */
+  readonly emptyWords: string
+  /** Null if the text is a list of names. */
+  readonly sheet: PastedSheet | null
+  /** What each column of the spreadsheet is used for. */
+  readonly uses: readonly ColumnUse[]
+}
+
+interface Reading {
+  /** What is wrong with each name. */
+  readonly faultsOf: (names: readonly PersonName[]) => readonly (string | undefined)[]
+  readonly choices?: PastedChoices
+  /** Whether grades are read; otherwise their column is left out. */
+  readonly hasGrades?: boolean
+}
+
+/** Reads pasted text: a spreadsheet by its columns, anything else as a list of names. */
+export function readPasted(
+  text: string,
+  { faultsOf, choices = noChoices, hasGrades = false }: Reading,
+): Pasted {
+  const sheet = pastedSheet(text)
+  const uses = (sheet?.columns ?? []).map(({ use }, at): ColumnUse => {
+    const chosen = choices.uses[at] ?? use
+    return chosen === 'grade' && !hasGrades ? 'leave' : chosen
+  })
+  const { found, emptyLines } = sheet
+    ? { found: studentsOf(sheet, uses), emptyLines: [] }
+    : listed(pastedNames(text))
+  const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
+  const faults = faultsOf(named)
+  const lines = named.map(({ grade, ...name }, at): PastedLine => {
+    const fault = faults[at] ?? (grade === '' ? undefined : gradeFault(grade))
+    const question = fault === undefined ? openQuestion(name, choices.answers) : undefined
+    const gradeLevel = grade === '' ? undefined : gradeOf(grade)
+    return {
+      ...name,
+      ...(gradeLevel !== undefined && { gradeLevel }),
+      ...(gradeLevel !== undefined && gradeLevel !== grade && { readAs: gradeLevel }),
+      ...(fault !== undefined && { fault }),
+      ...(fault !== undefined && faults[at] === undefined && { isGradeFault: true }),
+      ...(question && { question }),
+    }
+  })
+  return {
+    lines,
+    wrong: lines.filter(({ fault }) => fault !== undefined).length,
+    asked: lines.filter(({ question }) => question !== undefined).length,
+    emptyWords: emptyWords(emptyLines),
+    sheet,
+    uses,
+  }
+}
+
+type Found = PersonName & { readonly line: number; readonly grade: string }
+
+const listed = ({ names, emptyLines }: ReturnType<typeof pastedNames>) => ({
+  found: names.map((name): Found => ({ ...name, grade: '' })),
+  emptyLines,
+})
+
+const studentsOf = ({ rows, asides }: PastedSheet, uses: readonly ColumnUse[]): Found[] =>
+  rows.flatMap((cells, row) => (asides.has(row) ? [] : [{ line: row + 1, ...sheetStudent(cells, uses) }]))
+
+/** A name with the parts that were corrected. */
+function answered({ firstName, lastName }: PersonName, answers: PastedChoices['answers']): PersonName {
+  const part = (text: string) => answers[tidyName(text)] ?? text
+  return { firstName: part(firstName), lastName: part(lastName) }
+}
+
+function openQuestion(name: PersonName, answers: PastedChoices['answers']): NameQuestion | undefined {
+  const kept = (part: string) => (answers[tidyName(part)] === tidyName(part) ? '' : part)
+  return nameQuestion({ firstName: kept(name.firstName), lastName: kept(name.lastName) })
+}
+
+/** Some of the lines as text that is read in the same way. */
+export function textOf({ sheet }: Pasted, lines: readonly PastedStudent[]): string {
+  if (!sheet) return pastedText(lines)
+  return lines.length === 0 ? '' : sheetText(sheet, new Set(lines.map(({ line }) => line - 1)))
+}
+
+/** The use of every column after one is chosen; nothing is in two columns, or both whole and in parts. */
+export function withUse(uses: readonly ColumnUse[], at: number, use: ColumnUse): ColumnUse[] {
+  const excluded: Readonly<Record<ColumnUse, readonly ColumnUse[]>> = {
+    name: ['name', 'firstName', 'lastName'],
+    firstName: ['firstName', 'name'],
+    lastName: ['lastName', 'name'],
+    grade: ['grade'],
+    leave: [],
+  }
+  return uses.map((other, column) => {
+    if (column === at) return use
+    return excluded[use].includes(other) ? 'leave' : other
+  })
+}
+
+/** 'Line 3 is empty and left out'; '' if none is. */
+function emptyWords(lines: readonly number[]): string {
+  if (lines.length === 0) return ''
+  return lines.length === 1
+    ? `Line ${lines[0]} is empty and left out`
+    : `Lines ${lines.join(', ')} are empty and left out`
+}

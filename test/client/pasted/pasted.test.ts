@@ -1,0 +1,54 @@
+import t from 'tap'
+import { keptText } from '../../../client/pasted/column-uses.ts'
+import { noChoices, readPasted, textOf, withUse } from '../../../client/pasted/pasted.ts'
+import { listedNameFaults } from '../../../shared/rules/roster-names.ts'
+
+const SHEET =
+  'Student ID\tLast\tFirst\tGr\tE-mail\n48213\tDuarte\tInes\t03\ti.duarte@k12.example\n48811\t\tCher\t3\tcher@k12.example\n48990\tCohen\tRuth2\t9\tr.cohen@k12.example'
+const read = (text: string, more: Partial<Parameters<typeof readPasted>[1]> = {}) =>
+  readPasted(text, { faultsOf: listedNameFaults, hasGrades: true, ...more })
+
+t.test('lines of a spreadsheet have a name, a grade, and what is wrong or open (S5.11)', async (t) => {
+  t.match(read(SHEET), {
+    lines: [
+      { line: 2, firstName: 'Ines', lastName: 'Duarte', gradeLevel: '3', readAs: '3' },
+      { line: 3, fault: 'Cher must have both a first and last name', isGradeFault: undefined },
+      { line: 4, fault: /^Grade 9 is not one of ours/, isGradeFault: true },
+    ],
+    wrong: 2,
+    asked: 0,
+  })
+  const [, , ruth] = read(SHEET, { hasGrades: false }).lines
+  t.match(ruth, { question: { part: 'Ruth2', without: 'Ruth' } })
+  t.notOk(ruth?.gradeLevel)
+  const answered = (to: string) =>
+    read(SHEET, { hasGrades: false, choices: { ...noChoices, answers: { Ruth2: to } } }).lines[2]
+  t.match(answered('Ruth'), { firstName: 'Ruth', question: undefined })
+  t.match(answered('Ruth2'), { firstName: 'Ruth2', question: undefined })
+})
+
+t.test('what is kept of a spreadsheet has no column that is left out, and reads the same', async (t) => {
+  const pasted = read(SHEET)
+  const kept = keptText(pasted, SHEET)
+  t.equal(kept, 'Last name\tFirst name\tGrade\nDuarte\tInes\t03\n\tCher\t3\nCohen\tRuth2\t9')
+  t.same(read(kept).lines, pasted.lines)
+  const wholeNames = 'Name,E-mail\n"Duarte, Ines",i@k12.example\n"Cohen, Ruth",r@k12.example'
+  const names = read(wholeNames)
+  t.notMatch(keptText(names, wholeNames), '@')
+  t.same(read(keptText(names, wholeNames)).lines, names.lines)
+  const leave = read(SHEET, { choices: { ...noChoices, uses: { 1: 'leave', 2: 'leave', 3: 'leave' } } })
+  t.equal(keptText(leave, SHEET), '', 'nothing is used')
+  t.equal(keptText(read('Ines Duarte'), 'Ines Duarte'), 'Ines Duarte')
+})
+
+t.test('rows that stay are read as before; a column is used for one thing', async (t) => {
+  const pasted = read(SHEET)
+  const rest = textOf(pasted, pasted.lines.slice(1))
+  t.match(read(rest).lines, [
+    { line: 2, firstName: 'Cher' },
+    { line: 3, firstName: 'Ruth2' },
+  ])
+  t.equal(textOf(pasted, []), '')
+  t.same(withUse(['leave', 'firstName', 'lastName'], 0, 'name'), ['name', 'leave', 'leave'])
+  t.same(withUse(['name', 'leave', 'grade'], 1, 'firstName'), ['leave', 'firstName', 'grade'])
+})

@@ -1,0 +1,111 @@
+import t, { type Test } from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { rosterReply, student } from '../../../support/classes.ts'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { teacherIdentity } from '../../../support/visit.ts'
+
+/** As copied from a spreadsheet. */
+const SHEET = [
+  'Student ID\tLast\tFirst\tGr\tE-mail',
+  '48213\tDuarte\tInes\t3\ti.duarte@k12.example',
+  '48120\tBrooks\tJaden\t3\tj.brooks@k12.example',
+  '49002\tBaptiste\tTheo2\t4\tt.bapt@k12.example',
+  '48655\tvan der Berg\tTheo\tThree\tt.vdberg@k12.example',
+  '48811\t\tCher\t3\tcher@k12.example',
+  '48990\tCohen\tRuth\t12\tr.cohen@k12.example',
+].join('\n')
+
+async function open(t: Test) {
+  const keeper = rosterKeeper([
+    { ...rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')]), schoolId: 'north' },
+    { ...rosterReply('r7', 'Room 7', [student('s7', 'Jayden Brooks')]), schoolId: 'north' },
+  ])
+  const opened = await openScreens(t, '/account/roster/r1', {
+    screens: editorScreens,
+    commands: editorCommands,
+    identity: teacherIdentity(),
+    upstream: keeper,
+  })
+  const { page } = opened
+  await page.getByRole('button', { name: 'Check these names' }).click()
+  await page.getByLabel('Paste or type names').fill(SHEET)
+  await page.getByRole('button', { name: 'Check the columns' }).click()
+  const table = page.getByRole('table', { name: 'How the pasted columns are read' })
+  const found = (name: string) => table.getByRole('row', { name }).getByRole('cell').last().innerText()
+  const use = (at: number) => table.getByRole('combobox').nth(at)
+  return { ...opened, keeper, table, found, use }
+}
+
+t.test('the columns of a pasted spreadsheet are shown before they become names (S5.11)', async (t) => {
+  const { page, table, found, use, keeper, requests } = await open(t)
+  await page.getByRole('status', { name: '2 ready, 2 to look at, 2 to fix, 1 row set aside' }).waitFor()
+  t.same(
+    await table
+      .getByRole('combobox')
+      .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)),
+    ['leave', 'lastName', 'firstName', 'grade', 'leave'],
+  )
+  t.equal(await found('1 Student ID'), 'Headings, set aside')
+  t.equal(await found('Duarte'), 'Ready')
+  t.match(await found('Jaden'), 'Looks like Jayden Brooks, Grade 3 · Room 7.')
+  t.match(await found('Theo2'), '“Theo2” has a digit. Theo or keep Theo2')
+  t.equal(await found('van der Berg'), 'Ready, grade 3')
+  t.equal(await found('Cher'), 'Cher must have both a first and last name')
+  t.match(await found('Cohen'), 'Grade 12 is not one of ours')
+  t.equal(await table.locator('s', { hasText: 'i.duarte@k12.example' }).count(), 1, 'it is left out')
+  t.same(await axeViolations(page), [])
+  await holdsInEveryLook(t, page, 'the columns')
+
+  await table.getByRole('button', { name: 'Theo', exact: true }).click()
+  await page.getByRole('status', { name: /^3 ready, 1 to look at/ }).waitFor()
+  await use(3).selectOption('Leave out')
+  await page.getByRole('status', { name: /^4 ready, 1 to look at, 1 to fix/ }).waitFor()
+  await use(3).selectOption('Grade')
+  await page.getByRole('button', { name: 'Add 3 students' }).click()
+  await page.getByRole('status').getByText('3 students added. Save the roster to keep them.').waitFor()
+  t.equal(await table.getByRole('row').count(), 5, 'the headings and what is open stay')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Save roster' }).click()
+  await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+  t.match(
+    keeper.rosters[0]?.students.map(({ firstName, lastName, gradeLevel }) => [
+      firstName,
+      lastName,
+      gradeLevel,
+    ]),
+    [
+      ['Amara', 'Okafor', '3'],
+      ['Ines', 'Duarte', '3'],
+      ['Theo', 'Baptiste', '4'],
+      ['Theo', 'van der Berg', '3'],
+    ],
+  )
+  const sent = JSON.stringify(requests)
+  t.notMatch(sent, 'k12.example', 'no address leaves this computer')
+  t.notMatch(sent, '48213', 'and no ID')
+})
+
+t.test('a column is used for one thing, and the text stays to be mended', async (t) => {
+  const { page, use, table } = await open(t)
+  await use(2).selectOption('Last name')
+  t.equal(await use(1).inputValue(), 'leave', 'the last name is in another column now')
+  await page.getByRole('status', { name: /^0 ready/ }).waitFor()
+  await use(1).selectOption('First name')
+  t.match(await table.getByRole('row', { name: 'Duarte' }).getByRole('cell').last().innerText(), 'Ready')
+  await page.getByRole('button', { name: 'Back to the text' }).click()
+  const text = page.getByLabel('Paste or type names')
+  t.equal(await text.inputValue(), SHEET)
+  t.equal(
+    await page.getByRole('button', { name: /^Add \d students?/ }).getAttribute('aria-disabled'),
+    'true',
+    'columns are checked first',
+  )
+  await text.fill('Ines Duarte i.duarte@k12.example')
+  await page.getByText('“Duarte i.duarte@k12.example” has an @.').waitFor()
+  await page.getByRole('button', { name: 'Duarte', exact: true }).click()
+  await page.getByRole('status', { name: '1 ready, 0 to fix' }).waitFor()
+  await page.getByRole('button', { name: 'Add 1 student' }).click()
+  await page.getByRole('group', { name: 'Ines Duarte', exact: true }).waitFor()
+})
