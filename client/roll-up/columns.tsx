@@ -52,7 +52,7 @@ const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Ro
   ),
   cellText: (row) => [row.fullName, row.about].filter(Boolean).join(', '),
   summary: <b>{whole.name}</b>,
-  file: [{ cell: (row) => row.fullName, summary: whole.name }],
+  file: [{ cell: (row) => row.fullName }],
 })
 
 const figureColumn = (
@@ -83,7 +83,7 @@ const figureColumn = (
       <span className="vh">{countWords(whole, legend)}</span>
     </>
   ),
-  file: [{ cell: (row) => row.cells[place]?.text ?? null, summary: whole?.text ?? null }],
+  file: [{ cell: (row) => row.cells[place]?.text ?? null }],
 })
 
 function Figure({ cell, legend }: { readonly cell: Cell | undefined; readonly legend: Legend }) {

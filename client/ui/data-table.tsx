@@ -72,7 +72,6 @@ export interface FileColumn<Row> {
   /** If the header's name is not enough, for example 'Total, minutes'. */
   readonly heading?: string
   readonly cell: (row: Row) => CsvCell
-  readonly summary?: CsvCell
 }
 
 interface DataTableProps<Row> {

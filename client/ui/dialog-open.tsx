@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
@@ -27,9 +28,21 @@ function makeFocusableIfScrollable(body: HTMLDivElement | null): (() => void) | 
   }
 }
 
+/** Whether Escape was pressed in vain since the dialog has had something to lose. */
+function useRefusedEscape(isRefusing: boolean): boolean {
+  const [wasRefused, setWasRefused] = useState(false)
+  useEffect(() => {
+    if (!isRefusing) return setWasRefused(false)
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && setWasRefused(true)
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [isRefusing])
+  return wasRefused
+}
+
 /**
  * The dialog itself, built on react-aria: the focus moves in, stays inside, and returns to the opener or its
- * successor; Escape closes.
+ * successor; Escape closes it, or it says why not.
  */
 export default function OpenDialog({
   title,
@@ -42,6 +55,7 @@ export default function OpenDialog({
   footer,
 }: DialogProps) {
   useOpenerSuccessor()
+  const wasRefused = useRefusedEscape(!dismissable)
   return (
     <ModalOverlay
       isOpen
@@ -52,6 +66,11 @@ export default function OpenDialog({
     >
       <Modal className={classes(styles.modal, wide && styles.wide, wide === 'table' && styles.table)}>
         <Dialog className={styles.dialog}>
+          {wasRefused && (
+            <p className={styles.refused} role="status">
+              This stays open so that nothing you typed is lost. To leave it, use a button.
+            </p>
+          )}
           <header className={styles.head}>
             {lead}
             <div className={styles.title}>

@@ -99,7 +99,7 @@ const nameColumn = (students: string): Column<Row> => ({
       <b>Class</b> · {students}
     </>
   ),
-  file: [{ cell: (row) => row.fullName, summary: `Class · ${students}` }],
+  file: [{ cell: (row) => row.fullName }],
 })
 
 /** On paper, a shortened name ends without dots (S5.100, S5.102?). */
@@ -123,7 +123,7 @@ const justPlayedColumn = (played: string): Column<Row> => ({
   edge: true,
   cell: (row) => <JustPlayed played={row.justPlayed} />,
   summary: played,
-  file: [{ cell: ({ justPlayed }) => justPlayed.text || justPlayed.words, summary: played }],
+  file: [{ cell: ({ justPlayed }) => justPlayed.text || justPlayed.words }],
 })
 
 const standardColumn = (
@@ -176,7 +176,7 @@ const standardColumn = (
     <StandardSpread standard={standard} />
   ),
   file: [
-    { cell: (row) => row.cells[index]?.word ?? null, summary: standard.consistently },
+    { cell: (row) => row.cells[index]?.word ?? null },
     ...(isDetailed
       ? [{ heading: `${standard.label}, ${standard.code}, percent`, cell: percentCell(index) }]
       : []),

@@ -37,7 +37,7 @@ export const dayColumns = ({ points, total }: PlaysView): readonly Column<Day>[]
     minWidth: widths.day,
     cell: (day) => <b className="nowrap strong">{day.label}</b>,
     summary: <b>{total.label}</b>,
-    file: [{ cell: (day) => day.date, summary: total.label }],
+    file: [{ cell: (day) => day.date }],
   },
   {
     id: 'plays',
@@ -46,7 +46,7 @@ export const dayColumns = ({ points, total }: PlaysView): readonly Column<Day>[]
     align: 'right',
     cell: (day) => day.plays,
     summary: total.plays,
-    file: [{ cell: (day) => day.plays, summary: total.plays }],
+    file: [{ cell: (day) => day.plays }],
   },
   {
     id: 'levels',
@@ -56,7 +56,7 @@ export const dayColumns = ({ points, total }: PlaysView): readonly Column<Day>[]
     cell: (day) => <Levels plays={playsOf(points, day)} />,
     placeholder: (day) => <Levels plays={playsOf(points, day)} isPlaceholder />,
     summary: total.levels,
-    file: [{ cell: (day) => levelsText(playsOf(points, day)), summary: total.levels }],
+    file: [{ cell: (day) => levelsText(playsOf(points, day)) }],
   },
   {
     id: 'part',
@@ -75,7 +75,7 @@ export const dayColumns = ({ points, total }: PlaysView): readonly Column<Day>[]
       align: 'right',
       cell: (day) => day.results[result] || <ZeroDash />,
       summary: total.results[result],
-      file: [{ cell: (day) => day.results[result], summary: total.results[result] }],
+      file: [{ cell: (day) => day.results[result] }],
     }),
   ),
 ]

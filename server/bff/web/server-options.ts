@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
+import { requestNumber } from './request-number.ts'
 
 /** Milliseconds. Each of these timeouts is unlimited by default. */
 const HEADERS_MS = 10_000
@@ -34,7 +34,7 @@ export function serverOptions({ trustProxy }: Pick<Config, 'trustProxy'>): Fasti
     return503OnClosing: false,
     // Only our own ids: one that came with the request could be anyone's, or anything.
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: requestNumber,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
   }
 }
