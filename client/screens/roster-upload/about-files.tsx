@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
 import { request, viewAddress } from '../../data/api.ts'
@@ -47,6 +48,12 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
       <p className="sm soft">
         {view.supportWords} <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>
       </p>
+      {view.mayMove && (
+        <p className="sm soft">
+          New teachers need an account first: add them under{' '}
+          <Link href={view.back.href}>{view.back.label}</Link>, one by one or by a file.
+        </p>
+      )}
       <p className="sm soft">
         You can also upload the files of a OneRoster 1.1 or 1.2 export: choose them all together.
       </p>

@@ -26,10 +26,16 @@ const report = reportReply({
   ],
 })
 
-const open = (t: Test, address = PAGE, look: { theme?: 'dark'; width?: number } = {}, reply = report) =>
+const open = (
+  t: Test,
+  address = PAGE,
+  look: { theme?: 'dark'; width?: number } = {},
+  reply = report,
+  identity = teacherIdentity(),
+) =>
   openScreens(t, address, {
     screens: [rosterUpload as unknown as Screen],
-    identity: teacherIdentity(),
+    identity,
     upstream: { answers: [answers(uploadReport, reply)] },
     ...look,
   })
@@ -151,4 +157,16 @@ t.test('whose seats a file uses is drawn beside its rows, and who has no room is
   await page.getByRole('button', { name: 'Download the skipped row' }).waitFor()
   await page.getByRole('button', { name: 'Add 1 student' }).waitFor()
   await holdsInEveryLook(t, page, 'a file with students without room', { looks: FOUR })
+})
+
+t.test('administrators are told where new teachers come from, and teachers are not', async (t) => {
+  const words = 'New teachers need an account first'
+  const principal = teacherIdentity({ role: 'School administrator', rights: 'V' })
+  const { page } = await open(t, PAGE, {}, report, principal)
+  const said = page.getByText(words)
+  await said.waitFor()
+  t.equal(await said.getByRole('link', { name: 'Accounts' }).getAttribute('href'), '/account/adminView')
+  const { page: teachers } = await open(t)
+  await teachers.getByText('Rather have us do it?').waitFor()
+  t.equal(await teachers.getByText(words).count(), 0)
 })
