@@ -2,6 +2,9 @@ import { usesEveryControl } from './every-control.ts'
 import { childLink, frame, spans } from './kinds.ts'
 import { teacher } from './openers.ts'
 
+/** What leads on from who needs the teacher: everything to do, and to the whole list. */
+const needsYou = [/^link (See all \d+|Open Attention)$/, /^link .+: \p{Lu}/u]
+
 usesEveryControl([
   {
     name: 'playtime, table',
@@ -17,6 +20,7 @@ usesEveryControl([
       /^button Download CSV$/,
       /^button (?!Names|Total|Per week|Copy|Account|Dismiss|Download)/,
       childLink,
+      ...needsYou,
     ],
     besides: frame,
   },
@@ -24,6 +28,16 @@ usesEveryControl([
     name: 'playtime, chart',
     open: teacher('/account/playtime?show=chart', (page) => page.locator('[data-bar]').first().waitFor()),
     controls: [/^img .+ minutes$/, /^button Download CSV$/, /^button Print$/],
-    besides: [...frame, /^select Class$/, ...spans, /^radio Table$/, /^radio Chart$/],
+    besides: [
+      ...frame,
+      ...needsYou,
+      childLink,
+      /^select Class$/,
+      ...spans,
+      /^radio Table$/,
+      /^radio Chart$/,
+      // The chart of a large class is wider than its card.
+      /^region Minutes by student/,
+    ],
   },
 ])
