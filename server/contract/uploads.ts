@@ -166,6 +166,8 @@ export const uploadReport = call({
       }),
     ),
     newClasses: Count,
+    /** The faults that several rows have: how many, and the numbers of the first ones. */
+    sharedFaults: Type.Array(Type.Object({ fault: Fault, count: Count, rows: Type.Array(Count) })),
     /** When undoing: how much was left as it is because somebody has changed it since. */
     kept: OrNull(Count),
     rows: Type.Object({

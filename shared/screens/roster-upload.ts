@@ -75,6 +75,8 @@ const Report = Type.Object({
       words: Type.String(),
     }),
   ),
+  /** What is wrong with several rows, said once: 'Rows 3, 7 and 12: …'. */
+  sharedErrors: Type.Array(Type.String()),
   rows: Type.Array(Row),
   range: Type.String(),
   page: Type.Integer(),

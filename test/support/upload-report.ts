@@ -47,6 +47,7 @@ export const reportReply = ({
   newClasses: 0,
   kept: null,
   seats: [],
+  sharedFaults: [],
   ...over,
   counts: { new: 0, changed: 0, same: 0, duplicate: 0, 'no-room': 0, error: 0, ...counts },
   students: {

@@ -23,7 +23,7 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
   return (
     <>
       <Card pad="tight">
-        <h2 className={styles.heading}>Columns, in this order</h2>
+        <h2 className={styles.heading}>Columns, in any order</h2>
         <ol className={styles.names}>
           {view.columns.map(({ label, optional }) => (
             <li key={label}>

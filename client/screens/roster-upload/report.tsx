@@ -103,6 +103,15 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
           {report.unused}
         </Banner>
       )}
+      {report.sharedErrors.length > 0 && (
+        <Banner box tone="bad" className={styles.outcome}>
+          <ul className={styles.errors} aria-label="Errors of several rows">
+            {report.sharedErrors.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {refused && last === 'undo' && <Refusal>{refused}</Refusal>}
       <ReportRows
         rows={report.rows}

@@ -4,6 +4,7 @@ import type { UploadRow, uploadReport } from '../../contract/uploads.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { paged } from '../paged.ts'
+import { sharedFaults } from './shared-faults.ts'
 import type { Upload } from './staged.ts'
 
 /** What an upload would do or did, with a page of its rows. */
@@ -32,7 +33,8 @@ export async function reportOf(
   const sheet = { ...shown, list: rows.map(rowOf) }
   const seats = rooms.map(({ ownerId: _, schoolId: __, districtId: ___, ...room }) => room)
   const file = { uploadId: id, uploadType, format, state, unused }
-  return { ...file, counts, students, seats, newClasses, kept, rows: sheet }
+  const shared = await sharedFaults(db, id)
+  return { ...file, counts, students, seats, newClasses, kept, sharedFaults: shared, rows: sheet }
 }
 
 function rowOf({ row, cells, status, fault, plan, choice }: typeof rosterUploadRows.$inferSelect): UploadRow {

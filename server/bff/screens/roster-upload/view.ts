@@ -9,6 +9,7 @@ import { rangeWords } from '../../rules/page.ts'
 import { noRoomWords } from '../../rules/seat-words.ts'
 import type { UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
+import { sharedErrors } from './shared-errors.ts'
 
 type Report = NonNullable<RosterUploadView['report']>
 
@@ -60,6 +61,7 @@ export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUpload
 function reportView(upload: UploadReport): Report {
   const { counts, students, rows, format, unused, state } = upload
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shared = sharedErrors(upload)
   const kind = format === 'oneroster' ? 'OneRoster files' : 'class list'
   return {
     uploadId: upload.uploadId,
@@ -78,7 +80,8 @@ function reportView(upload: UploadReport): Report {
     outcome: outcomeOf(upload),
     noRoom: noRoomBanner(upload),
     seats: seatsView(upload),
-    rows: rows.list.map((row) => rowView(row, upload)),
+    sharedErrors: shared.map(({ words }) => words),
+    rows: rows.list.map((row) => rowView(row, upload, new Set(shared.map(({ error }) => error)))),
     range: rangeWords((rows.page - 1) * pageSizeOf(rows), rows.list.length, rows.total),
     page: rows.page,
     pages: rows.pages,
@@ -113,19 +116,24 @@ function outcomeOf({ state, counts, students, newClasses, kept }: UploadReport):
   return `Undone: ${done}.${left}`
 }
 
-function rowView(row: UploadRow, upload: UploadReport): Report['rows'][number] {
+function rowView(
+  row: UploadRow,
+  upload: UploadReport,
+  saidAbove: ReadonlySet<string>,
+): Report['rows'][number] {
   const { cells, candidates, status, choice } = row
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
   const offered = candidates.map(({ studentId, gradeLevel, className, ...child }) => ({
     value: studentId,
     label: [cutName(fullName(child)), gradeWords(gradeLevel), className].filter(Boolean).join(', '),
   }))
+  const found = status === 'no-room' ? noRoomWords(row.noRoom, upload.seats) : foundWords(row, name)
   return {
     row: row.row,
     student: cutName([name.lastName, name.firstName].filter(Boolean).join(', ')),
     status,
     label: labels[status],
-    found: status === 'no-room' ? noRoomWords(row.noRoom, upload.seats) : foundWords(row, name),
+    found: status === 'error' && saidAbove.has(found) ? 'See above' : found,
     choices:
       upload.state === 'staged' && offered.length > 0
         ? [...offered, { value: 'new', label: 'A new student' }]

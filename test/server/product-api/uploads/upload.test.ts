@@ -161,3 +161,11 @@ t.test(
     t.notMatch(JSON.stringify(await everything(world)), 'kids.test', 'no address of a child is stored')
   },
 )
+
+t.test('the same error is told once with its rows, as long as it names no child (S5.88)', async (t) => {
+  const world = await rosterWorld()
+  const rows = ['Amara,Okafor,12', 'Zoë,Lind,3', 'Ana,Ruiz,12', 'Cher,,3', 'Bono,,3', 'Kai,Ito,11']
+  const { sharedFaults, counts } = await reportOf(world, await staged(world, listOf('alma', ...rows)))
+  t.equal(counts.error, 5)
+  t.same(sharedFaults, [{ fault: { code: 'grade', column: 'grade', value: '12' }, count: 2, rows: [2, 4] }])
+})

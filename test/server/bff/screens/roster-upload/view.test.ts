@@ -164,3 +164,28 @@ t.test(
     })
   },
 )
+
+t.test('the same error is said once with its rows, and the rows refer to it', async (t) => {
+  const grade = (value: string) => ({ code: 'grade', column: 'grade', value }) as const
+  const email = { code: 'email', column: 'teacherEmail', value: 'rc@ridgeview' } as const
+  const { report } = show({
+    sharedFaults: [
+      { fault: grade('12'), count: 3, rows: [3, 7, 12] },
+      { fault: email, count: 30, rows: [4, 5] },
+      { fault: grade('12th'), count: 2, rows: [2, 20] },
+    ],
+    rows: [
+      uploadRow(2, { status: 'error', fault: grade('12th') }),
+      uploadRow(3, { status: 'error', fault: grade('12') }),
+      uploadRow(6, { status: 'error', fault: grade('13') }),
+    ],
+  })
+  t.same(report?.sharedErrors, [
+    'Rows 2, 3, 7, 12 and 20: Grade 12 is not one of ours: K, 1 to 8, Pre-K, Preschool or N/A',
+    'Rows 4, 5 and 28 more: Teacher e-mail “rc@ridgeview” is not valid',
+  ])
+  t.same(
+    report?.rows.map(({ found }) => found),
+    ['See above', 'See above', 'Grade “13” is not a grade we know: K, 1 to 8, Pre-K, Preschool or N/A'],
+  )
+})

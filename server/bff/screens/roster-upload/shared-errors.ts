@@ -1,0 +1,29 @@
+import { formatCount } from '../../../../shared/rules/counts.ts'
+import { rowProblemWords } from '../../../../shared/rules/roster-file.ts'
+import { joinWords } from '../../rules/attention-words.ts'
+import type { UploadReport } from './load.ts'
+
+interface SharedError {
+  /** As each of the rows would say it. */
+  readonly error: string
+  /** The same with its rows. */
+  readonly words: string
+}
+
+const nobody = { firstName: '', lastName: '' }
+
+/** The errors that several rows have, each once; cells that are written differently may be the same error. */
+export function sharedErrors({ sharedFaults }: UploadReport): SharedError[] {
+  const found = new Map<string, { count: number; rows: number[] }>()
+  for (const { fault, count, rows } of sharedFaults) {
+    const error = rowProblemWords(fault, nobody, { row: rows[0] ?? 0 })
+    const before = found.get(error) ?? { count: 0, rows: [] }
+    found.set(error, { count: before.count + count, rows: [...before.rows, ...rows] })
+  }
+  return [...found].map(([error, { count, rows }]) => {
+    const more = count - rows.length
+    const numbers = rows.sort((a, b) => a - b).map(String)
+    const named = joinWords(more > 0 ? [...numbers, `${formatCount(more)} more`] : numbers)
+    return { error, words: `Rows ${named}: ${error}` }
+  })
+}
