@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import Printer from 'lucide-react/icons/printer'
 import type { AttentionView } from '../../../shared/screens/attention.ts'
 import { classes } from '../../design/classes.ts'
@@ -36,6 +37,7 @@ export function Nobody({ empty, hops }: { readonly empty: Empty; readonly hops: 
                 className={classes(i < steps.at && styles.done, i === steps.at && styles.now)}
                 aria-current={i === steps.at ? 'step' : undefined}
               >
+                {i < steps.at && <Icon of={Check} size="s" stroke={3} className={styles.check} />}
                 <b className="strong">{step.title}</b>
                 <span className="sm soft">{step.text}</span>
               </li>
