@@ -31,7 +31,7 @@ interface TimeBarsProps {
 
 /** In px. */
 const margin = { left: 44, right: 8, top: 14, bottom: 30 } as const
-const HEIGHT = 240
+const HEIGHT = 180
 const MAX_BAR_WIDTH = 44
 const LABEL_SPACING = 56
 const HALF_LABEL = 20

@@ -1,10 +1,7 @@
-import Sprout from 'lucide-react/icons/sprout'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { Icon } from '../design/icon.tsx'
 import { useHeading } from '../routing/heading-focus.ts'
 import { Avatar } from './avatar.tsx'
-import { ButtonLink } from './button.tsx'
 import styles from './child-head.module.css'
 import { CutName } from './cut-name.tsx'
 import { Segmented } from './segmented.tsx'
@@ -26,12 +23,11 @@ interface ChildHeadProps<Span extends string> {
     readonly className: string
     readonly back: Place
     readonly tabs: readonly Place[]
-    readonly factorsHref: string
     readonly span: Span
     readonly spans: readonly { readonly value: Span; readonly label: string }[]
   }
-  /** The label of the current tab. */
-  readonly tab: string
+  /** The label of the current tab; without one there are no tabs. */
+  readonly tab?: string
   readonly onSpan: (span: Span) => void
   /** On the right, next to the date range. */
   readonly tools?: ReactNode
@@ -64,20 +60,18 @@ export function ChildHead<Span extends string>({ title, child, tab, onSpan, tool
         </div>
         <div className={styles.tools}>
           <Segmented label="Time span" options={child.spans} value={child.span} onChange={onSpan} />
-          <ButtonLink tone="sec" href={child.factorsHref}>
-            <Icon of={Sprout} size="s" />
-            Factors of Learning
-          </ButtonLink>
           {tools}
         </div>
       </div>
-      <div className={styles.tabs}>
-        <Tabs
-          label="Student"
-          tabs={child.tabs}
-          current={child.tabs.find(({ label }) => label === tab)?.href}
-        />
-      </div>
+      {tab && (
+        <div className={styles.tabs}>
+          <Tabs
+            label="Student"
+            tabs={child.tabs}
+            current={child.tabs.find(({ label }) => label === tab)?.href}
+          />
+        </div>
+      )}
     </>
   )
 }

@@ -54,10 +54,22 @@ export const playMarks: readonly { readonly mark: PlayMark; readonly word: strin
     { mark: 'unknown', word: 'Unknown', key: 'Unknown' },
   ]
 
+/** The legend for everyone: a level that was left early is one result, however it was left. */
+export const plainMarks: readonly { readonly mark: ChartResult; readonly word: string }[] = [
+  { mark: 'excel', word: 'Excellent, 0–1 mistakes' },
+  { mark: 'pass', word: 'Passed, 2–4' },
+  { mark: 'lose', word: 'Lost, 5 or more' },
+  { mark: 'quit', word: 'Left early' },
+  { mark: 'unknown', word: 'Unknown' },
+]
+
 const words = new Map(playMarks.map(({ mark, word }) => [mark, word]))
 
 /** 'Excellent', or 'Left early, aimless'. */
 export const playWord = (mark: PlayMark): string => words.get(mark) ?? ''
+
+/** The same for everyone: 'Left early', without how. */
+export const plainWord = (mark: PlayMark): string => (isQuitMark(mark) ? 'Left early' : playWord(mark))
 
 /** Whether a mark stands for a play that was left. */
 export const isQuitMark = (mark: PlayMark): boolean => mark.startsWith('quit')

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { originNames, origins } from '../rules/child-origins.ts'
 import { Child, Id, OrNull } from './fields.ts'
 
 /** What the pages about one child share: the address, the heading, and the marks of plays. */
@@ -13,6 +14,9 @@ const Span = Type.Union([
 /** An attribute in the games' own words, such as a game's appContext. */
 export const Word = Type.String({ minLength: 1, maxLength: 40 })
 
+/** What the screen somebody came from keeps in its address; it goes back there as it came. */
+const Kept = Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_.-][A-Za-z0-9_.! -]*$' })
+
 export const childParams = {
   /** The child, by id, never by name. */
   student: Id,
@@ -22,6 +26,12 @@ export const childParams = {
   span: Type.Optional(Span),
   /** A game's appContext. */
   game: Type.Optional(Word),
+  /** The screen the user came from, and what it keeps. */
+  from: Type.Optional(Type.Union(origins.map((origin) => Type.Literal(origin)))),
+  ...(Object.fromEntries(originNames.map((name) => [name, Type.Optional(Kept)])) as Record<
+    (typeof originNames)[number],
+    Type.TOptional<typeof Kept>
+  >),
 }
 
 const Link = Type.Object({ label: Type.String(), href: Type.String() })
@@ -31,9 +41,8 @@ export const childFrame = {
   /** Link to the child's class, with its name. */
   back: Link,
   className: Type.String(),
+  /** The child's other pages, and this one. */
   tabs: Type.Array(Link),
-  /** Opens the dialog of the child’s factors. */
-  factorsHref: Type.String(),
   span: Span,
   spans: Type.Array(Type.Object({ value: Span, label: Type.String() })),
 }

@@ -1,9 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Count, childFrame, childParams, Game, Longer, PlayMark, Results, Word } from './child.ts'
+import { Approach, ChildSummary } from './child-summary.ts'
 import { OrNull } from './fields.ts'
 
 /** A part of the page that is loaded again on its own after it was not available. */
 const Part = Type.Union([
+  Type.Literal('summary'),
+  Type.Literal('approach'),
   Type.Literal('chart'),
   Type.Literal('time'),
   Type.Literal('usage'),
@@ -17,7 +20,8 @@ export const StudentParams = Type.Object({
   /** Only plays in these contexts. */
   teaching: Type.Optional(Word),
   place: Type.Optional(Word),
-  show: Type.Optional(Type.Union([Type.Literal('chart'), Type.Literal('table')])),
+  /** How the chosen game's levels are shown. */
+  levels: Type.Optional(Type.Union([Type.Literal('chart'), Type.Literal('table')])),
   /** Loads only this part. */
   part: Type.Optional(Part),
 })
@@ -71,6 +75,8 @@ const Chart = Type.Object({
   caption: Type.String(),
   /** '20 excellent', '26 passed', '6 lost'; only those that occur. */
   chips: Type.Array(Type.Object({ mark: PlayMark, text: Type.String() })),
+  /** How the levels that were left early were left, most often first. */
+  left: Type.Array(Type.Object({ mark: PlayMark, word: Type.String(), plays: Count })),
   /** The range of levels on the axis. */
   levels: Range,
   points: Type.Array(Point),
@@ -153,6 +159,8 @@ const Filter = Type.Object({
 /** One child's play over time. A part that is null is not available right now, or was not requested. */
 export const StudentView = Type.Object({
   ...childFrame,
+  summary: OrNull(ChildSummary),
+  approach: OrNull(Approach),
   /** Every game of the span, and the selected one even if it was not played then. */
   games: Type.Array(Game),
   /** The game shown; null if nothing was played at all. */
@@ -163,7 +171,7 @@ export const StudentView = Type.Object({
     Type.Object({ caption: Type.String(), measures: Type.Array(MeasureName), games: Type.Array(Usage) }),
   ),
   filters: OrNull(Type.Array(Filter)),
-  /** 'metagame group A' (S2.177). */
+  /** The letter of the metagame partition (S2.177). */
   group: OrNull(Type.String()),
 })
 export type StudentView = Static<typeof StudentView>

@@ -65,7 +65,7 @@ t.test(
       ['roster', PORTRAIT],
       ['attention?show=all', PORTRAIT],
       ['students/kid-room-12-kealoha', PORTRAIT],
-      ['students/kid-room-12-kealoha?show=table', PORTRAIT],
+      ['students/kid-room-12-kealoha?levels=table', PORTRAIT],
       ['students/kid-room-12-kealoha/history', PORTRAIT],
       ['progress', PORTRAIT, family],
       ...(['roster', 'progress', 'playtime', 'factors'] as const).map(

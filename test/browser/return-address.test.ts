@@ -8,7 +8,7 @@ t.test('whoever signs in on the way to a page arrives there, as they left it (S2
   const product = await wholeProduct()
   for (const wanted of [
     '/account/attention?days=14',
-    '/account/students/no-such-child?span=7&show=table',
+    '/account/students/no-such-child?span=7&levels=table&from=playtime&sort=total&show=table',
     '/account/roster/no-such-class',
     '/account/playtime?show=chart&span=28&sort=Fractions%21',
     '/account/dashboard?detail=details&rows=50',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
-import { axeViolations } from '../support/browser.ts'
-import { isAt, openAs, placeOf, settled } from '../support/journey.ts'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { isAt, openAs, placeOf, settled, signInByPassword } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -14,7 +14,7 @@ t.test(
     await main(page).getByRole('link', { name: 'Chloe Begay' }).click()
     await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor()
     await settled(page)
-    await isAt(t, page, /^\/account\/students\/[\w-]+\?roster=[\w-]+$/)
+    await isAt(t, page, /^\/account\/students\/[\w-]+\?roster=[\w-]+&from=skills$/)
     t.notMatch(await page.title(), 'Chloe', 'a browser keeps titles in its history')
     t.equal(
       await page
@@ -87,3 +87,35 @@ t.test('both pages print, without a split play', async (t) => {
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+t.test(
+  'the page keeps the screen somebody came from, its order and its span, by keyboard and through a sign-in',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, '/account/playtime?span=7&sort=total&dir=asc')
+    const name = main(page).getByRole('link', { name: 'Chloe Begay' })
+    await name.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor()
+    await settled(page)
+    const address = placeOf(page)
+    t.equal(await page.getByRole('radio', { name: '7 days' }).isChecked(), true)
+    const here = page.getByRole('navigation', { name: 'Main' }).first().locator('[aria-current=page]')
+    t.equal(await here.textContent(), 'Playtime')
+    await main(page).locator('summary').press('Enter')
+    await page.getByRole('heading', { name: 'Values of the factors' }).waitFor()
+    t.same(await axeViolations(page), [])
+    const back = main(page).getByRole('link', { name: 'Playtime' })
+    await back.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
+    const kept = new URL(page.url()).searchParams
+    t.same([kept.get('span'), kept.get('sort'), kept.get('dir')], ['7', 'total', 'asc'])
+
+    const { page: later } = await newPage(t)
+    await later.goto(product.url + address)
+    await later.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signInByPassword(later, 'teacher@demo.test')
+    await later.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor()
+    const sameWay = await main(later).getByRole('link', { name: 'Playtime' }).getAttribute('href')
+    t.match(sameWay, /^\/account\/playtime\?roster=[\w-]+&span=7&sort=total&dir=asc$/)
+  },
+)

@@ -1,9 +1,9 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { Link } from 'wouter'
 import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../../shared/rules/institutions.ts'
 import type { FoundPeople } from '../../../shared/screens/admin-view.ts'
+import { ChildLink } from '../../child-links/child-link.tsx'
 import { type Refused, sendCommand } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -55,9 +55,9 @@ export function FindPeople() {
                   {person.href === null ? (
                     <CutName name={person.name} fullName={person.fullName} />
                   ) : (
-                    <Link href={person.href} onClick={() => setText('')}>
+                    <ChildLink href={person.href} onClick={() => setText('')}>
                       <CutName name={person.name} fullName={person.fullName} />
-                    </Link>
+                    </ChildLink>
                   )}
                 </TwoLines>
               </li>

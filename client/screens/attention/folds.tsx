@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { Link } from 'wouter'
 import type { AttentionView } from '../../../shared/screens/attention.ts'
+import { ChildLink } from '../../child-links/child-link.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { useSuccessor } from '../../ui/use-successor.ts'
@@ -26,7 +26,7 @@ export function LightReasons({ children }: { readonly children: readonly Mention
       <ul className={styles.list}>
         {children.map(({ studentId, name, href, text }) => (
           <li key={studentId}>
-            {href ? <Link href={href}>{name}</Link> : <b className="strong">{name}</b>}{' '}
+            {href ? <ChildLink href={href}>{name}</ChildLink> : <b className="strong">{name}</b>}{' '}
             <span className="soft">{text}</span>
           </li>
         ))}

@@ -2,8 +2,9 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import EyeOff from 'lucide-react/icons/eye-off'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { useId, useState } from 'react'
-import { Link } from 'wouter'
 import type { NamedChild } from '../../../shared/screens/attention.ts'
+import { ChildLink } from '../../child-links/child-link.tsx'
+import { useFromHere } from '../../child-links/from-here.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Reason } from '../../reasons/reason.tsx'
@@ -28,6 +29,7 @@ export function ReasonRow({ child, hide, isHiding }: ReasonRowProps) {
   const { name, fullName, initials, tint, href, reason, change, action, why } = child
   const [isOpen, setOpen] = useState(false)
   const whyId = useId()
+  const fromHere = useFromHere()
   const row = useSuccessor<HTMLLIElement>()
   return (
     <li ref={row} className={classes(styles.row, isOpen && styles.open)} data-print="keep">
@@ -35,7 +37,7 @@ export function ReasonRow({ child, hide, isHiding }: ReasonRowProps) {
       <Avatar initials={initials} tint={tint} />
       <div className={styles.about}>
         <b className={classes('strong', styles.name)} title={fullName}>
-          {href ? <Link href={href}>{name}</Link> : name}
+          {href ? <ChildLink href={href}>{name}</ChildLink> : name}
         </b>
         <Reason reason={reason} />
       </div>
@@ -50,7 +52,7 @@ export function ReasonRow({ child, hide, isHiding }: ReasonRowProps) {
       <ButtonLink
         tone="sec"
         dense
-        href={action.href}
+        href={fromHere(action.href)}
         aria-label={`${action.label}: ${fullName}`}
         className={classes(styles.action, 'no-print')}
       >

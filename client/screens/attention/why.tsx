@@ -1,6 +1,6 @@
 import Info from 'lucide-react/icons/info'
-import { Link } from 'wouter'
 import type { NamedChild } from '../../../shared/screens/attention.ts'
+import { ChildLink } from '../../child-links/child-link.tsx'
 import { Icon } from '../../design/icon.tsx'
 import styles from './why.module.css'
 
@@ -23,7 +23,7 @@ export function Why({ why, name }: { readonly why: Reasons; readonly name: strin
         <ul className={styles.also}>
           {also.map(({ text, link }) => (
             <li key={text}>
-              {text} {link && <Link href={link.href}>{link.label}</Link>}
+              {text} {link && <ChildLink href={link.href}>{link.label}</ChildLink>}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { StudentFactors } from '../../../shared/screens/factors.ts'
 import { FactorScale } from '../../charts/factor-scale.tsx'
+import { useFromHere } from '../../child-links/from-here.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -40,6 +41,7 @@ export default function StudentDialog({
   resource: { loadPart, loadingPart },
   onClose,
 }: StudentDialogProps) {
+  const fromHere = useFromHere()
   const { sendCommand, isSending, announcement, failed } = useDoneCommands(send)
   return (
     <Dialog
@@ -51,7 +53,7 @@ export default function StudentDialog({
       footer={
         <>
           {student.href && (
-            <ButtonLink tone="quiet" href={student.href}>
+            <ButtonLink tone="quiet" href={fromHere(student.href)}>
               Gameplay
             </ButtonLink>
           )}

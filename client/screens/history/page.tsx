@@ -1,10 +1,11 @@
+import { originNames } from '../../../shared/rules/child-origins.ts'
 import type { HistoryView } from '../../../shared/screens/history.ts'
 import { putField, useParts } from '../../data/use-parts.ts'
 import { type ChangeOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { PlayHistory, TITLE } from './play-history.tsx'
 
-const names = ['roster', 'teacher', 'span', 'game'] as const
+const names = ['roster', 'teacher', 'span', 'game', 'from', ...originNames] as const
 export type Change = ChangeOf<typeof names>
 
 /** The list of games comes from the same data as the figures. */

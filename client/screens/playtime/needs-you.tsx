@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'wouter'
 import { href, pages } from '../../../shared/paths.ts'
 import type { AttentionPageView, AttentionView, NamedChild } from '../../../shared/screens/attention.ts'
+import { ChildLink } from '../../child-links/child-link.tsx'
 import { useView } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Reason } from '../../reasons/reason.tsx'
@@ -93,7 +94,7 @@ function Child({ child }: { readonly child: NamedChild }) {
       <Avatar initials={initials} tint={tint} />
       <div className={styles.about}>
         <b className="strong" title={fullName}>
-          {href ? <Link href={href}>{name}</Link> : name}
+          {href ? <ChildLink href={href}>{name}</ChildLink> : name}
         </b>
         <Reason reason={reason} />
       </div>

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { SessionContext } from '../../data/session-context.ts'
 import { pageAt } from '../../routing/page-at.ts'
 
@@ -9,13 +9,16 @@ interface Link {
 }
 
 /**
- * Returns a test for whether a link's page, or one that belongs to it, is the current one; ignores the query.
+ * Returns a test for whether a link's page, or one that belongs to it, is the current one. A child's page
+ * belongs to the screen it was opened from.
  */
 export function useIsCurrent(): (link: Link) => boolean {
   const [path] = useLocation()
   const { rp } = use(SessionContext)
+  const search = useSearch()
   const { under } = pageAt(path, rp).page
-  return ({ screen, href }) => href.split('?', 1)[0] === path || screen === under
+  const origin = under === 'skills' ? new URLSearchParams(search).get('from') : null
+  return ({ screen, href }) => href.split('?', 1)[0] === path || screen === (origin ?? under)
 }
 
 /**

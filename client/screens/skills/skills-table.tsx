@@ -1,7 +1,7 @@
-import { Link } from 'wouter'
 import { printedName } from '../../../shared/rules/names.ts'
 import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
+import { ChildLink } from '../../child-links/child-link.tsx'
 import { MarkImage } from '../../design/mark-image.tsx'
 import { PersonCell } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -85,9 +85,9 @@ const nameColumn = (students: string): Column<Row> => ({
   cell: (row) => (
     <PersonCell initials={row.initials} tint={row.tint}>
       {row.href ? (
-        <Link href={row.href}>
+        <ChildLink href={row.href}>
           <Name row={row} />
-        </Link>
+        </ChildLink>
       ) : (
         <Name row={row} />
       )}

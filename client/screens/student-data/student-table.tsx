@@ -1,7 +1,7 @@
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
-import { Link } from 'wouter'
 import type { StudentDataRow as Row, StudentDataView } from '../../../shared/screens/student-data.ts'
+import { ChildLink } from '../../child-links/child-link.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -46,9 +46,9 @@ export const columns: readonly Column<Row>[] = [
     sortKey: (row) => row.fullName,
     cell: (row) =>
       row.href !== null ? (
-        <Link href={row.href} title={row.fullName}>
+        <ChildLink href={row.href} title={row.fullName}>
           {row.name}
-        </Link>
+        </ChildLink>
       ) : (
         <span title={row.fullName}>{row.name}</span>
       ),

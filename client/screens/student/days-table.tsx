@@ -1,4 +1,4 @@
-import { playMarks, playWord } from '../../../shared/rules/chart-results.ts'
+import { plainMarks, plainWord } from '../../../shared/rules/chart-results.ts'
 import { capitalized } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
 import { PlayLanes } from '../../charts/play-lanes.tsx'
@@ -98,9 +98,7 @@ const Levels = ({ plays, isPlaceholder = false }: LevelsProps) => (
 
 /** 'Level 1 excellent, level 1 passed'. */
 function levelsText(plays: Plays): string {
-  const levels = plays.map(
-    ({ level, mark }) => `level ${level} ${playWord(mark).toLowerCase().replace(',', '')}`,
-  )
+  const levels = plays.map(({ level, mark }) => `level ${level} ${plainWord(mark).toLowerCase()}`)
   return capitalized(levels.join(', '))
 }
 
@@ -113,7 +111,7 @@ interface DaysTableProps {
 export function DaysTable({ chart, columns }: DaysTableProps) {
   return (
     <>
-      <Legend className={styles.legend} marks={playMarks.map(({ mark, key }) => ({ mark, word: key }))} />
+      <Legend className={styles.legend} marks={plainMarks} />
       <div className={styles.table}>
         <DataTable
           caption={chart.caption}

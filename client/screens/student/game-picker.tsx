@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import type { StudentView } from '../../../shared/screens/student.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
-import styles from './game-picker.module.css'
+import { Select } from '../../ui/select.tsx'
 
 interface GamePickerProps {
   readonly games: StudentView['games']
@@ -9,28 +8,17 @@ interface GamePickerProps {
   readonly onChange: (appContext: string) => void
 }
 
-/** The games a student has played, with one selected: native radios with the games' pictures. */
+/** The games a student has played, with one chosen, whose picture stands before its name. */
 export function GamePicker({ games, value, onChange }: GamePickerProps) {
-  const name = useId()
-  if (games.length === 0) return null
+  const chosen = games.find(({ appContext }) => appContext === value)
+  if (!chosen) return null
   return (
-    <fieldset className={styles.games}>
-      <legend className="vh">Game</legend>
-      {games.map((game) => (
-        <label key={game.appContext} className={styles.game}>
-          <input
-            className="vh"
-            type="radio"
-            name={name}
-            checked={game.appContext === value}
-            onChange={() => onChange(game.appContext)}
-          />
-          <span className={styles.face}>
-            {isBadge(game.badge) && <Badge game={game.badge} label={null} size="list" />}
-            {game.name}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+    <Select
+      label="Game"
+      lead={isBadge(chosen.badge) && <Badge game={chosen.badge} label={null} size="s" />}
+      value={chosen.appContext}
+      options={games.map(({ appContext, name }) => ({ value: appContext, label: name }))}
+      onChange={onChange}
+    />
   )
 }

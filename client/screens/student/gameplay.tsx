@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { DaysTable, dayColumns } from './days-table.tsx'
+import { GamePicker } from './game-picker.tsx'
 import styles from './gameplay.module.css'
 import type { Change, Params } from './page.tsx'
 import { playsTable } from './plays-table.ts'
@@ -34,46 +35,60 @@ interface GameplayProps {
   readonly chart: Chart
   /** The student's name, for the file. */
   readonly name: string
-  readonly group: string | null
+  readonly games: StudentView['games']
+  readonly game: StudentView['game']
   readonly params: Params
   readonly change: Change
 }
 
 /** One game level by level, as a chart or as a table of the same plays. */
-export function Gameplay({ chart, name, group, params, change }: GameplayProps) {
+export function Gameplay(props: GameplayProps) {
+  const { chart, games, game, change } = props
   return (
     <Card className={styles.card} aria-label="Level by level">
       {chart.form === 'none' ? (
-        <EmptyState
-          hops={2}
-          title={chart.title}
-          action={
-            chart.unfiltered ? (
-              <Button tone="sec" onClick={() => change({ teaching: undefined, place: undefined })}>
-                {chart.unfiltered}
-              </Button>
-            ) : (
-              chart.longer && (
-                <Button tone="sec" onClick={() => change({ span: chart.longer?.span })}>
-                  {chart.longer.label}
+        <>
+          <div className={styles.tools}>
+            <GamePicker games={games} value={game} onChange={(chosen) => change({ game: chosen })} />
+          </div>
+          <EmptyState
+            hops={2}
+            title={chart.title}
+            action={
+              chart.unfiltered ? (
+                <Button tone="sec" onClick={() => change({ teaching: undefined, place: undefined })}>
+                  {chart.unfiltered}
                 </Button>
+              ) : (
+                chart.longer && (
+                  <Button tone="sec" onClick={() => change({ span: chart.longer?.span })}>
+                    {chart.longer.label}
+                  </Button>
+                )
               )
-            )
-          }
-        >
-          {chart.text}
-        </EmptyState>
+            }
+          >
+            {chart.text}
+          </EmptyState>
+        </>
       ) : (
-        <PlaysCard chart={chart} name={name} group={group} params={params} change={change} />
+        <PlaysCard {...props} chart={chart} />
       )}
     </Card>
   )
 }
 
-function PlaysCard({ chart, name, group, params, change }: GameplayProps & { readonly chart: PlaysView }) {
+function PlaysCard({
+  chart,
+  name,
+  games,
+  game,
+  params,
+  change,
+}: GameplayProps & { readonly chart: PlaysView }) {
   const isPrinting = usePrinting()
   const columns = useMemo(() => dayColumns(chart), [chart])
-  const isTable = params.show === 'table'
+  const isTable = params.levels === 'table'
   const showsTable = isTable || (isPrinting && chart.points.length > MAX_PLAYS_ON_PAPER)
   const file = () => (isTable ? tableCsv(columns, chart.days, null) : playsTable(chart))
   return (
@@ -81,14 +96,15 @@ function PlaysCard({ chart, name, group, params, change }: GameplayProps & { rea
       <div className={styles.head}>
         <div>
           <h2>{chart.title}</h2>
-          <p className="sm soft">{[chart.subtitle, ...(group ? [group] : [])].join(' · ')}</p>
+          <p className="sm soft">{chart.subtitle}</p>
         </div>
         <div className={styles.tools}>
+          <GamePicker games={games} value={game} onChange={(chosen) => change({ game: chosen })} />
           <Segmented
             label="Show as"
             options={DISPLAY_OPTIONS}
             value={isTable ? 'table' : 'chart'}
-            onChange={(show) => change({ show })}
+            onChange={(levels) => change({ levels })}
           />
           <DownloadButton name={`${chart.title}, ${name}, ${chart.days.at(-1)?.date ?? ''}`} table={file} />
           {chart.chips.map(({ mark, text }) => (

@@ -1,5 +1,4 @@
-import { playMarks } from '../../../shared/rules/chart-results.ts'
-import { FactorScale } from '../../charts/factor-scale.tsx'
+import { plainMarks } from '../../../shared/rules/chart-results.ts'
 import { partColour, partHeight } from '../../charts/part-steps.ts'
 import { PlaysChart } from '../../charts/plays-chart.tsx'
 import { classes } from '../../design/classes.ts'
@@ -7,42 +6,28 @@ import { Legend } from '../../ui/legend.tsx'
 import styles from './gameplay.module.css'
 import type { PlaysView } from './gameplay.tsx'
 
-/** The chart of a game's plays, with legends for its marks, parts and zone, and the success rate. */
+/** The chart of a game's plays, with legends for its marks, its band and its parts. */
 export default function Plays({ chart }: { readonly chart: PlaysView }) {
   return (
     <>
       <PlaysChart key={chart.title} data={chart} />
       <div className={styles.keys} data-print="keep">
-        <div>
-          <h3>Result</h3>
-          <Legend marks={playMarks.map(({ mark, key }) => ({ mark, word: key }))} />
-          <Success success={chart.success} />
-        </div>
-        <div>
-          <h3>Part of the game</h3>
-          <Parts parts={chart.parts} />
+        <div className={styles.results}>
+          <Legend marks={plainMarks} />
           <p className={classes(styles.key, styles.zoneKey)}>
             <i className={styles.zone} />
-            Zone of proximal challenge: hard enough to learn, not so hard to quit
+            Hard enough to learn, not so hard to quit
           </p>
         </div>
+        <Parts parts={chart.parts} />
       </div>
     </>
   )
 }
 
-/** The share of finished plays that succeeded, on a scale of colour bands (S2.183). */
-const Success = ({ success }: Pick<PlaysView, 'success'>) => (
-  <div className={styles.success}>
-    <h3>Success factor</h3>
-    <p className="sm soft num">{success.words}</p>
-    <FactorScale at={success.at} />
-  </div>
-)
-
 /** The strip's colours and heights, with the names of the parts. */
 function Parts({ parts }: Pick<PlaysView, 'parts'>) {
-  if (parts.length === 0) return <p className="sm soft">This game has no parts.</p>
+  if (parts.length === 0) return null
   return (
     <ul className={styles.parts} aria-label="Parts of the game">
       {parts.map((part, index) => (

@@ -1,18 +1,23 @@
-import type { StudentView } from '../../../shared/screens/student.ts'
+import type { StudentPart, StudentView } from '../../../shared/screens/student.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
+import { Card } from '../../ui/card.tsx'
 import { ChildHead } from '../../ui/child-head.tsx'
+import { FoldLink } from '../../ui/disclosure.tsx'
 import layout from '../../ui/layout.module.css'
 import { Part } from '../../ui/part.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
+import { Approach } from './approach.tsx'
+import { Details } from './details.tsx'
 import { Filters } from './filters.tsx'
-import { GamePicker } from './game-picker.tsx'
 import { Gameplay } from './gameplay.tsx'
 import type { Change, Params } from './page.tsx'
-import styles from './student.module.css'
+import { Summary } from './summary.tsx'
 import { TimePlayed } from './time-played.tsx'
 import { Usage } from './usage.tsx'
 
 export const TITLE = 'Student gameplay'
+/** This page among the child's own. */
+const TAB = 'Gameplay'
 
 interface StudentProps {
   readonly view: StudentView
@@ -22,43 +27,60 @@ interface StudentProps {
   readonly resource: Pick<PartsResource<StudentView>, 'loadPart' | 'loadingPart'>
 }
 
-/** Gameplay of one student: a game's plays level by level, the time played, and how each game is used. */
+/** One child: first how the child is doing and what comes next, then the charts, then what few look for. */
 export function Student({ view, params, change, resource: { loadPart, loadingPart } }: StudentProps) {
-  const partStatus = (part: 'chart' | 'time' | 'usage' | 'filters') => ({
-    retry: () => loadPart(part),
-    busy: loadingPart === part,
-  })
+  const partStatus = (part: StudentPart) => ({ retry: () => loadPart(part), busy: loadingPart === part })
   return (
     <div className={layout.stack}>
-      <ChildHead
-        title={TITLE}
-        child={view}
-        tab="Gameplay"
-        onSpan={(span) => change({ span })}
-        tools={<PrintButton />}
-      />
-      <div className={styles.choices}>
-        <GamePicker games={view.games} value={view.game} onChange={(game) => change({ game })} />
-        <Part of={view.filters} title="Filters" {...partStatus('filters')}>
-          {(filters) => <Filters filters={filters} change={change} />}
-        </Part>
-      </div>
+      <ChildHead title={TITLE} child={view} onSpan={(span) => change({ span })} tools={<PrintButton />} />
+      <Part of={view.summary} title="How this child is doing" {...partStatus('summary')}>
+        {(summary) => <Summary summary={summary} />}
+      </Part>
       <Part of={view.chart} title="Level by level" {...partStatus('chart')}>
         {(chart) => (
-          <Gameplay chart={chart} name={view.fullName} group={view.group} params={params} change={change} />
+          <Gameplay
+            chart={chart}
+            name={view.fullName}
+            games={view.games}
+            game={view.game}
+            params={params}
+            change={change}
+          />
         )}
       </Part>
-      {view.group === null && (
-        <Part of={null} title="Metagame group" retry={() => loadPart('group')} busy={loadingPart === 'group'}>
-          {() => null}
+      <div className={layout.two}>
+        <Part of={view.time} title="Time played" {...partStatus('time')}>
+          {(time) => <TimePlayed time={time} params={params} change={change} />}
         </Part>
-      )}
-      <Part of={view.time} title="Time played" {...partStatus('time')}>
-        {(time) => <TimePlayed time={time} params={params} change={change} />}
-      </Part>
-      <Part of={view.usage} title="How the games are used" {...partStatus('usage')}>
-        {(usage) => <Usage usage={usage} />}
-      </Part>
+        <Part of={view.approach} title="Factors of Learning" {...partStatus('approach')}>
+          {(approach) => <Approach approach={approach} />}
+        </Part>
+      </div>
+      <Card pad="none">
+        {view.tabs
+          .filter(({ label }) => label !== TAB)
+          .map(({ label, href }) => (
+            <FoldLink key={href} title={label} about="All levels, day by day" href={href} />
+          ))}
+        <Details
+          view={view}
+          group={
+            <Part of={view.group} title="Metagame group" {...partStatus('group')}>
+              {(group) => <p className="sm">{group}</p>}
+            </Part>
+          }
+          filters={
+            <Part of={view.filters} title="Filters" {...partStatus('filters')}>
+              {(filters) => <Filters filters={filters} change={change} />}
+            </Part>
+          }
+          usage={
+            <Part of={view.usage} title="How the games are used" {...partStatus('usage')}>
+              {(usage) => <Usage usage={usage} />}
+            </Part>
+          }
+        />
+      </Card>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { StudentView } from '../../../shared/screens/student.ts'
 import { FactorScale } from '../../charts/factor-scale.tsx'
 import { Badge, isBadge } from '../../design/badge.tsx'
-import { Card, CardBar } from '../../ui/card.tsx'
+import { CardBar } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
@@ -16,9 +16,9 @@ export function Usage({ usage }: { readonly usage: View }) {
   const columns = useMemo(() => columnsOf(usage), [usage])
   if (usage.games.length === 0) return null
   return (
-    <Card pad="none" bleed aria-label="How the games are used">
+    <section aria-label="How the games are used">
       <CardBar>
-        <h2>How the games are used</h2>
+        <h3>How the games are used</h3>
         <span className="no-print">
           <DownloadButton name={usage.caption} table={() => tableCsv(columns, usage.games, null)} />
         </span>
@@ -39,7 +39,7 @@ export function Usage({ usage }: { readonly usage: View }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </section>
   )
 }
 

@@ -1,39 +1,89 @@
-import type { Query } from '../../../shared/paths.ts'
+import { href, pages, type Query } from '../../../shared/paths.ts'
+import { type Origin, originNames, originState } from '../../../shared/rules/child-origins.ts'
 import { cutName } from '../../../shared/rules/names.ts'
 import type { Span } from '../../../shared/rules/playtime.ts'
 import type { ClassChild } from '../upstream/class-child.ts'
 import { type Area, childAddress, classAddress } from './child-address.ts'
 import { namedChild } from './named-people.ts'
+import { pageRules } from './page-rules.ts'
 import { shownSpan, spanOptions } from './spans.ts'
+
+type Kept = { readonly [Name in (typeof originNames)[number]]?: string }
+
+/** As in the address. */
+interface FrameParams extends Kept {
+  readonly roster?: string
+  readonly teacher?: string
+  readonly span?: Span
+  readonly from?: Origin
+}
 
 export interface ChildFrameSources extends Area {
   readonly child: ClassChild
-  /** As in the address. */
-  readonly params: {
-    readonly roster?: string
-    readonly teacher?: string
-    readonly span?: Span
-  }
+  readonly params: FrameParams
   readonly schoolYearMode: boolean
 }
 
 /** The frame of every page about one child: the child, the way back, the tabs and the span. */
 export function childFrame({ child, params, schoolYearMode, rp }: ChildFrameSources) {
   const { student, roster } = child
-  const { teacher, span } = params
-  const classQuery: Query = { roster: roster.rosterId, teacher }
-  const kept: Query = { ...classQuery, span }
+  const { teacher, span, from } = params
+  const kept: Query = { roster: roster.rosterId, teacher, span, from, ...keptOf(params, originNames) }
   const { studentId } = student
   return {
     ...namedChild(student),
-    back: { label: 'Skills Progress', href: classAddress('skills', { rp }, classQuery) },
+    back: wayBack(params, roster.rosterId, { rp }),
     className: cutName(roster.name),
     tabs: [
       { label: 'Gameplay', href: childAddress('student', studentId, { rp }, kept) },
       { label: 'Play history', href: childAddress('history', studentId, { rp }, kept) },
     ],
-    factorsHref: classAddress('factors', { rp }, { ...classQuery, student: studentId }),
     span: shownSpan(span, schoolYearMode),
     spans: spanOptions(schoolYearMode),
   }
+}
+
+/** The dialog of the child's factors. */
+export const factorsAddress = (
+  { child, rp }: Pick<ChildFrameSources, 'child' | 'rp'>,
+  teacher: string | undefined,
+): string =>
+  classAddress(
+    'factors',
+    { rp },
+    { roster: child.roster.rosterId, teacher, student: child.student.studentId },
+  )
+
+function keptOf(params: FrameParams, names: readonly string[]): Query {
+  const given: Readonly<Record<string, string | undefined>> = { ...params }
+  return Object.fromEntries(names.map((name) => [name, given[name]]))
+}
+
+/** What each screen is called where its way back is; a roster's editor and the list are one place. */
+const labels: Readonly<Record<Origin, string>> = {
+  skills: pageRules.skills.label,
+  playtime: pageRules.playtime.label,
+  factors: pageRules.factors.label,
+  attention: pageRules.attention.label,
+  roster: pageRules.roster.label,
+  'roster-editor': pageRules.roster.label,
+  'admin-view': pageRules['admin-view'].label,
+  'student-data': 'Student Data',
+}
+
+/** Back to the screen somebody came from, with its class and all that it kept; without one, to the skills. */
+function wayBack({ from = 'skills', ...params }: FrameParams, roster: string, { rp }: Area) {
+  const label = labels[from]
+  const { teacher } = params
+  const query = { roster, teacher, ...keptOf(params, originState[from]) }
+  if (rp !== null) {
+    const screen = from === 'playtime' || from === 'factors' ? from : 'skills'
+    return { label: labels[screen], href: href(pages[`partner-${screen}`], { rp }, query) }
+  }
+  if (from === 'roster-editor')
+    return { label, href: href(pages['roster-editor'], { rosterId: roster }, { teacher }) }
+  // Its search is about all children, not about a class.
+  if (from === 'student-data')
+    return { label, href: href(pages[from], undefined, keptOf(params, originState[from])) }
+  return { label, href: href(pages[from], undefined, query) }
 }

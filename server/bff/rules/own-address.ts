@@ -35,6 +35,8 @@ const stateNames = [
   'ideas',
   'behind',
   'of',
+  'from',
+  'levels',
 ] as const
 
 /** What such a value may look like: an id, a column, the name of a game. Never an e-mail, an address or markup. */

@@ -1,4 +1,4 @@
-import { type ChartResult, chartResult, playMark, playWord } from '../../../shared/rules/chart-results.ts'
+import { type ChartResult, chartResult, plainWord, playMark } from '../../../shared/rules/chart-results.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { uncapitalized } from '../../../shared/rules/letter-case.ts'
 import type { ResultCounts } from '../../../shared/rules/success.ts'
@@ -8,9 +8,9 @@ interface Ending {
   readonly levelProblemCountIncorrect: number | null
 }
 
-/** A play's `type` and mistakes in words: 'excellent, 1 mistake', or 'left early, aimless'. */
+/** A play's `type` and mistakes in words: 'excellent, 1 mistake', or 'left early'. */
 export function resultWords(ending: Ending): string {
-  const word = uncapitalized(playWord(playMark(ending)))
+  const word = uncapitalized(plainWord(playMark(ending)))
   const { levelProblemCountIncorrect: mistakes } = ending
   const isCounted = ['excel', 'pass', 'lose'].includes(chartResult(ending))
   return isCounted && mistakes !== null ? `${word}, ${countOf(mistakes, 'mistake')}` : word

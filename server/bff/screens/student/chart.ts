@@ -1,4 +1,11 @@
-import { type ChartResult, chartResult, playMark } from '../../../../shared/rules/chart-results.ts'
+import {
+  type ChartResult,
+  chartResult,
+  isQuitMark,
+  type PlayMark,
+  playMark,
+  playMarks,
+} from '../../../../shared/rules/chart-results.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayOf } from '../../../../shared/rules/days.ts'
@@ -49,6 +56,7 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
     sentence: `${count} of ${game} by ${name}, ${through}: ${resultsText(results)}.`,
     caption: `${game} level by level, ${name}, one row per day. Each mark is a play; the number is its level.`,
     chips: chipsOf(results),
+    left: leftOf(plays.map(({ level }) => playMark(endingOf(level)))),
     levels: rangeOf(plays.flatMap(({ level: { levelNum, rashZpc } }) => [levelNum, ...endOfPlay(rashZpc)])),
     points: plays.map(({ level, result, part }) => ({
       mark: playMark(endingOf(level)),
@@ -160,6 +168,13 @@ const chipsOf = (results: ResultCounts): Chart['chips'] =>
   (['excel', 'pass', 'lose'] as const)
     .filter((result) => results[result] > 0)
     .map((result) => ({ mark: result, text: `${results[result]} ${resultNames[result]}` }))
+
+const leftOf = (marks: readonly PlayMark[]): Chart['left'] =>
+  playMarks
+    .filter(({ mark }) => isQuitMark(mark))
+    .map(({ mark, word }) => ({ mark, word, plays: marks.filter((one) => one === mark).length }))
+    .filter(({ plays }) => plays > 0)
+    .sort((a, b) => b.plays - a.plays)
 
 function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: ChartSources): NoPlays {
   const longer = isFiltered ? null : longerSpan(span, schoolYearMode)

@@ -1,8 +1,14 @@
 import type { StudentParams } from '../../../../shared/screens/student.ts'
+import type { DoneIntervention } from '../../../contract/done-interventions.ts'
+import type { FactorsOfLearning, GameplayRow, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { shownSpan } from '../../rules/spans.ts'
+import { classGrade, type ShownStandards, shownStandards } from '../../rules/standards.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
+import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
+import { gameplayOf } from '../../upstream/gameplay.ts'
 import { forParts } from '../../upstream/or-null.ts'
+import { masteryOf, standardColumns } from '../../upstream/skills.ts'
 import {
   type ChartedLevels,
   type Contexts,
@@ -11,7 +17,9 @@ import {
   instructionalContextsOf,
   partitionOf,
   type Sessions,
+  type Snapshots,
   sessionsOf,
+  snapshotsOf,
   type TimePlayed,
   timePlayedOf,
 } from '../../upstream/student-stats.ts'
@@ -19,6 +27,17 @@ import {
 /** A field is null if it could not be loaded or was not requested (shown as not available right now). */
 export interface StudentSources {
   readonly child: ClassChild
+  /** Of the class's grade. */
+  readonly standards: ShownStandards | null
+  /** Of the whole class, because a lesson is for everybody who shares a gap. */
+  readonly scores: readonly SkillScoreRow[] | null
+  readonly factors: readonly FactorsOfLearning[] | null
+  readonly candidates: readonly Candidates[] | null
+  readonly done: readonly DoneIntervention[] | null
+  /** The class's playtime of four weeks. */
+  readonly gameplay: readonly GameplayRow[] | null
+  /** The child's plays of four weeks, in all games. */
+  readonly fourWeeks: Snapshots | null
   readonly levels: ChartedLevels | null
   readonly sessions: Sessions | null
   readonly time: TimePlayed | null
@@ -27,14 +46,27 @@ export interface StudentSources {
   readonly partition: number | null
 }
 
+/** The span of what the page begins with, whatever the span of the charts: as long as the factors look back. */
+const FOUR_WEEKS = '28'
+
 /**
- * Wave 1: the classes; the child must be in one of them. Wave 2: the plays of one game, sessions, time, the
- * values of both filters and the metagame partition; any of them may fail. A request for a single part loads
- * only what that part needs.
+ * Wave 1: the classes, of which one must have the child, and the list of standards. Wave 2: for what the page
+ * begins with, the class's mastery and playtime, and the child's factors, suggestions and plays of four weeks;
+ * for the charts, the plays of one game, sessions, time, the values of both filters and the metagame
+ * partition. Any of them may fail. A request for a single part loads only what that part needs.
  */
 export async function loadStudent(visit: Visit, params: StudentParams): Promise<StudentSources> {
-  const { call, config } = visit
-  const child = await classChild(visit, params)
+  const { call, config, identity } = visit
+  const spared = forParts(params.part)
+  const [child, allColumns] = await Promise.all([
+    classChild(visit, params),
+    spared(['summary'], () => standardColumns(call, identity.standards)),
+  ])
+  const { students } = child.roster
+  const standards = allColumns && shownStandards(allColumns, classGrade(child.roster, identity.gradeLevel))
+  const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
+  const ids = students.map(({ studentId }) => studentId)
+  const own = [child.student.studentId]
   const plays = {
     studentId: child.student.studentId,
     span: shownSpan(params.span, config.schoolYearMode),
@@ -42,8 +74,26 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     instructional: params.teaching,
     educational: params.place,
   }
-  const spared = forParts(params.part)
-  const [levels, sessions, time, instructional, educational, partition] = await Promise.all([
+  const [
+    scores,
+    factors,
+    candidates,
+    done,
+    gameplay,
+    fourWeeks,
+    levels,
+    sessions,
+    time,
+    instructional,
+    educational,
+    partition,
+  ] = await Promise.all([
+    columnIds && spared(['summary'], () => masteryOf(call, ids, columnIds)),
+    spared(['summary', 'approach'], () => factorsOf(call, own)),
+    spared(['summary', 'approach'], () => candidatesOf(call, own)),
+    spared(['summary', 'approach'], () => doneOf(call, own)),
+    spared(['summary'], () => gameplayOf(call, ids, FOUR_WEEKS)),
+    spared(['summary'], () => snapshotsOf(call, { studentId: child.student.studentId, span: FOUR_WEEKS })),
     spared(['chart'], () => chartedLevels(call, plays)),
     spared(['time'], () => sessionsOf(call, plays)),
     spared(['time', 'usage'], () => timePlayedOf(call, plays)),
@@ -51,5 +101,20 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     spared(['filters'], () => educationalContextsOf(call, plays)),
     spared(['group'], () => partitionOf(call, plays)),
   ])
-  return { child, levels, sessions, time, instructional, educational, partition }
+  return {
+    child,
+    standards,
+    scores,
+    factors,
+    candidates,
+    done,
+    gameplay,
+    fourWeeks,
+    levels,
+    sessions,
+    time,
+    instructional,
+    educational,
+    partition,
+  }
 }

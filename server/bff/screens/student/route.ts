@@ -15,6 +15,7 @@ export const student = page({
       now: visit.now,
       zone: visit.identity.timezone,
       schoolYearMode: visit.config.schoolYearMode,
+      relevantLevels: visit.identity.relevantLevels,
       rp: visit.identity.partner ? visit.config.rpPrefix : null,
     }),
 })

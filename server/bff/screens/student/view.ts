@@ -1,9 +1,11 @@
 import { dayIn } from '../../../../shared/rules/days.ts'
+import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
-import { childFrame } from '../../rules/child-frame.ts'
+import { childFrame, factorsAddress } from '../../rules/child-frame.ts'
 import { partitionLetter } from '../../rules/level-parts.ts'
 import { gamesToChoose } from '../../rules/named-game.ts'
+import { beginsWith } from './begins.ts'
 import { chartView } from './chart.ts'
 import { filtersView } from './filters.ts'
 import type { StudentSources } from './load.ts'
@@ -18,6 +20,8 @@ interface StudentViewSources {
   readonly schoolYearMode: boolean
   /** The partner's path segment; null in the account area. */
   readonly rp: string | null
+  /** How many relevant levels are enough, if not the usual number (S9.83?). */
+  readonly relevantLevels?: number | undefined
 }
 
 /** One child's play over time; a part whose sources are missing is null. */
@@ -28,22 +32,25 @@ export function studentView({
   zone,
   schoolYearMode,
   rp,
+  relevantLevels: enough = RELEVANT_LEVELS,
 }: StudentViewSources): StudentView {
   const { child, levels, sessions, time, instructional, educational, partition } = sources
   const name = fullName(child.student)
   const frame = childFrame({ child, params: params, schoolYearMode, rp })
   const { span } = frame
+  const factorsHref = factorsAddress({ child, rp }, params.teacher)
   const isFiltered = params.teaching !== undefined || params.place !== undefined
   const today = dayIn(zone, now)
   const played = levels?.apps.map(({ appContext }) => appContext) ?? []
   return {
     ...frame,
+    ...beginsWith({ sources, teacher: params.teacher, rp, today, zone, enough, factorsHref }),
     games: gamesToChoose(played, params.game),
     game: levels?.appContext ?? params.game ?? null,
     chart: levels && chartView({ levels, name, span, schoolYearMode, isFiltered, zone }),
     time: sessions && time && timeView({ sessions, time, name, span, today }),
     usage: time && usageView(time, name),
     filters: instructional && educational && filtersView(instructional, educational, params),
-    group: partition === null ? null : `metagame group ${partitionLetter(partition)}`,
+    group: partition === null ? null : partitionLetter(partition),
   }
 }

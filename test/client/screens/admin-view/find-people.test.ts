@@ -61,7 +61,7 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
     await page
       .getByRole('link', { name: 'Rena Duarte' })
       .evaluateAll((all) => all.map((a) => a.getAttribute('href'))),
-    ['/account/students/s1?roster=r1&teacher=t1'],
+    ['/account/students/s1?roster=r1&teacher=t1&from=admin-view'],
     'a child in no class has no page',
   )
   await holdsInEveryLook(t, page, 'found')

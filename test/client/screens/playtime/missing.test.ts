@@ -86,7 +86,7 @@ t.test("a partner's open class that could not be loaded can be retried", async (
   t.match(ofPlaytime(requests).at(-1), /part=children/)
   t.equal(
     await page.getByRole('link', { name: 'Zoë Lindqvist' }).getAttribute('href'),
-    '/reading/students/s3?roster=class-1',
+    '/reading/students/s3?roster=class-1&span=7&from=playtime',
   )
 })
 

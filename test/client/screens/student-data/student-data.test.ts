@@ -44,7 +44,7 @@ t.test('finding, viewing and exporting a student are all logged (S2.36, S2.173)'
   await shown.getByText('2 students match “oka”').waitFor()
   t.equal(
     await shown.getByRole('link', { name: 'Amara Okafor' }).getAttribute('href'),
-    '/account/students/s1?roster=r12&teacher=t1',
+    '/account/students/s1?roster=r12&teacher=t1&from=student-data',
   )
   await shown.getByText('Deactivated October 2').waitFor()
   await holdsInEveryLook(t, shown, 'Student Data')

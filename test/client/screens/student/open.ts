@@ -1,6 +1,14 @@
 import { history } from '../../../../server/bff/screens/history/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { student } from '../../../../server/bff/screens/student/route.ts'
+import {
+  ccs,
+  gameplay as classGameplay,
+  factorsOfLearning,
+  interventions,
+  studentLog,
+} from '../../../../server/contract/analytics.ts'
+import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import {
   appLevels,
@@ -13,6 +21,7 @@ import {
 } from '../../../../server/contract/teacher-stats.ts'
 import { chartLevel, snapshot, usage } from '../../../support/child-plays.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
+import { factorsOf, factorValue, suggestion } from '../../../support/factors.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { type Answer, answers, teacherIdentity } from '../../../support/visit.ts'
 
@@ -45,6 +54,23 @@ export const chart = {
 /** Everything about one student, as the product API returns it. */
 export const working: readonly Answer[] = [
   answers(myRosters, [rosterReply('r1', 'Room 12', [child('s1', 'Jayden Brooks')])]),
+  answers(ccs, { standards: 'CommonCore', columns: [{ columnId: '3OA', grade: '3', domain: 'Operations' }] }),
+  answers(studentLog, {
+    mastery: [{ studentId, columnId: '3OA', emaScoreValue: 0.48, numRelevantLevels: 12 }],
+    timePlayed: [],
+  }),
+  answers(factorsOfLearning, [
+    factorsOf(studentId, [
+      factorValue(0.62, 14),
+      factorValue(0.38, 12),
+      factorValue(0.5, 9),
+      factorValue(null, 3),
+      factorValue(0.81, 20),
+    ]),
+  ]),
+  answers(interventions, [{ studentId, interventions: [suggestion('dontQuit')] }]),
+  answers(doneInterventions, []),
+  answers(classGameplay, [{ studentId, appContext: 'Zoom', seconds: 600 }]),
   answers(appLevels, ({ query }) =>
     query.appContext === 'Match' ? { ...chart, appContext: 'Match', levels: [], total: 0 } : chart,
   ),

@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import t from 'tap'
-import { appLevels, playTime } from '../../../../server/contract/teacher-stats.ts'
+import {
+  gameplay as classGameplay,
+  factorsOfLearning,
+  studentLog,
+} from '../../../../server/contract/analytics.ts'
+import { appLevels, metagameStats, playTime } from '../../../../server/contract/teacher-stats.ts'
 import { chartLevel } from '../../../support/child-plays.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { answers, fails } from '../../../support/visit.ts'
@@ -28,12 +33,14 @@ t.test(
     t.equal(await slider(page).getAttribute('aria-valuenow'), '11')
     await page.keyboard.press('Escape')
     t.equal(await page.getByRole('tooltip').count(), 0)
-    t.equal(await page.getByRole('list', { name: 'Legend' }).getByRole('listitem').count(), 8)
+    t.equal(await page.getByRole('list', { name: 'Legend' }).getByRole('listitem').count(), 5)
+    await page.getByText('Details for research').click()
+    t.equal(await page.getByRole('list', { name: 'Legend' }).last().getByRole('listitem').count(), 8)
     t.same(
       await page.getByRole('list', { name: 'Parts of the game' }).getByRole('listitem').allTextContents(),
       ['Intro', 'Numbers 1 to 1,000', 'Zooming', 'Negatives', 'Decimals Tenths', 'Hundredths'],
     )
-    t.match(await page.getByText('metagame group C').textContent(), '60 plays on 12 days')
+    t.match(await page.getByRole('region', { name: 'Level by level' }).textContent(), '60 plays on 12 days')
   },
 )
 
@@ -63,7 +70,7 @@ t.test('the chart is also available as a table and as a file with the same data'
   const days = await download()
   t.equal(days.length, 13)
   t.match(days[1], /^2019-10-01,5,"Level 1 excellent, /)
-  t.match(page.url(), 'show=table')
+  t.match(page.url(), 'levels=table')
 })
 
 t.test('only nearby days are drawn, all are named and equally high; paper has all of them', async (t) => {
@@ -78,7 +85,7 @@ t.test('only nearby days are drawn, all are named and equally high; paper has al
       answers(appLevels, { ...chart, levels: many, total: many.length }),
     ],
   }
-  const { page } = await open(t, `${gameplay}?show=table`, {}, upstream)
+  const { page } = await open(t, `${gameplay}?levels=table`, {}, upstream)
   const card = page.getByRole('region', { name: 'Level by level' })
   const levels = card.getByRole('gridcell', { name: /^Level 1 excellent, .*, level 11 excellent$/ })
   const drawn = levels.filter({ has: page.locator('text') })
@@ -112,8 +119,9 @@ t.test('a failed part is reported and retried separately; the rest stays', async
   t.equal(await page.locator(':focus').getAttribute('aria-label'), 'Level by level', 'where the gap was')
   const again = requests.slice(before).map(({ address }) => address)
   t.ok(again.length === 2 && again.every((address) => address.includes('part=chart')), again.join(' '))
-  t.ok(await page.getByRole('radio', { name: 'Zoom' }).isChecked(), 'the games come with the chart')
-  t.equal(await page.getByRole('radio', { name: 'Match' }).count(), 1)
+  const games = page.getByRole('combobox', { name: 'Game' })
+  t.equal(await games.inputValue(), 'Zoom', 'the games come with the chart')
+  t.same(await games.getByRole('option').allTextContents(), ['Zoom', 'Match'])
 })
 
 t.test('retrying the history’s figures also loads its list of games', async (t) => {
@@ -132,7 +140,7 @@ t.test('retrying the history’s figures also loads its list of games', async (t
 
 t.test('a game that was not played shows the specified text (S8.69)', async (t) => {
   const { page } = await open(t, gameplay)
-  await page.getByText('Match', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Match')
   await page.getByRole('heading', { name: 'There is no data available for this user for Match' }).waitFor()
   t.match(page.url(), 'game=Match')
   await page.getByRole('button', { name: 'Show the school year' }).click()
@@ -141,6 +149,7 @@ t.test('a game that was not played shows the specified text (S8.69)', async (t) 
 
 t.test('the filters narrow the request and are kept in the address (S7.100, S7.101)', async (t) => {
   const { page, requests } = await open(t, gameplay)
+  await page.getByText('Details for research').click()
   await page.getByLabel('Instructional context').selectOption('class')
   await page.waitForURL(/teaching=class/)
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
@@ -170,4 +179,71 @@ t.test('both pages have no axe violations, light and dark, wide and narrow', asy
   await page.getByRole('link', { name: 'Play history' }).click()
   await page.getByRole('heading', { name: 'Reading this' }).waitFor()
   await holdsInEveryLook(t, page, 'history')
+})
+
+t.test('the page begins with the child, then the charts; research terms are behind a line', async (t) => {
+  const { page } = await open(t, gameplay)
+  await slider(page).waitFor()
+  t.same(await page.locator('main').getByRole('heading', { level: 2 }).allTextContents(), [
+    'Strong',
+    'Gaps',
+    'Week by week',
+    'Next',
+    'Zoom: level by level',
+    'Time played',
+    'How Jayden approaches math',
+  ])
+  const begins = page.getByRole('region', { name: 'How this child is doing' })
+  t.same(await begins.getByRole('list', { name: 'Strengths' }).getByRole('listitem').allTextContents(), [
+    'Self-regulation is high',
+    '10 minutes on 1 day. The class: 10',
+  ])
+  t.same(await begins.getByRole('list', { name: 'Gaps' }).getByRole('listitem').allTextContents(), [
+    'Multiply and divide48score 48 of 100',
+    'Low confidence',
+  ])
+  t.equal(await begins.getByText('Not enough yet').count(), 1, 'a single day is no trend')
+  const terms = /metagame|design version|aimless|datapoint|zone of proximal|\.62|success factor/i
+  t.notMatch(await page.locator('main').innerText(), terms)
+  await page.locator('main summary').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Left early, aimless').first().waitFor()
+  const details = await page.locator('main details').innerText()
+  for (const term of ['.62 · 14 datapoints', 'Metagame group', 'Design versions', 'Success factor'])
+    t.match(details, term)
+  t.match(details, 'zone of proximal challenge')
+})
+
+t.test('what the page begins with can be asked for again by itself', async (t) => {
+  const upstream = {
+    answers: [
+      ...working.filter(
+        ({ call }) => !['studentLog', 'factorsOfLearning', 'gameplay', 'metagameStats'].includes(call.id),
+      ),
+      ...[studentLog, factorsOfLearning, classGameplay, metagameStats].map((call) => fails(call, 'down')),
+    ],
+  }
+  const { page } = await open(t, gameplay, {}, upstream)
+  const gap = page.locator('section', { hasText: 'Not available right now' })
+  t.same(await gap.getByRole('heading').allTextContents(), ['How this child is doing', 'Factors of Learning'])
+  upstream.answers = [...working]
+  await gap.first().getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('region', { name: 'How this child is doing' }).waitFor()
+  t.equal(await gap.count(), 1)
+})
+
+t.test('the way back and the other page keep where somebody came from', async (t) => {
+  const { page } = await open(t, `${gameplay}?span=7&from=playtime&sort=total&dir=asc`)
+  const back = page.getByRole('link', { name: 'Playtime' }).first()
+  const address = '/account/playtime?roster=r1&span=7&sort=total&dir=asc'
+  t.equal(await page.locator('main').getByRole('link', { name: 'Playtime' }).getAttribute('href'), address)
+  t.ok(await back.isVisible())
+  await page.getByText('School year', { exact: true }).click()
+  await page.waitForURL(/span=schoolYear/)
+  await page.getByRole('link', { name: /^Play history/ }).click()
+  await page.getByRole('heading', { name: 'Reading this' }).waitFor()
+  t.equal(
+    await page.locator('main').getByRole('link', { name: 'Playtime' }).getAttribute('href'),
+    address.replace('span=7', 'span=schoolYear'),
+  )
 })

@@ -1,7 +1,9 @@
 import t, { type Test } from 'tap'
 import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
+import type { FactorsView } from '../../../../shared/screens/factors.ts'
 import type { HistoryView } from '../../../../shared/screens/history.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
+import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { buildTestApp } from '../../../support/app.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
@@ -31,8 +33,13 @@ t.test('screens that show the same fact about a child agree', async (t) => {
   for (const { rosterId: roster } of rosters) {
     const { rows } = await viewOf<ClassPlaytime>(browser, 'playtime', { roster, span })
     t.ok(rows.length > 0)
+    const skills = await viewOf<SkillsView>(browser, 'skills', { roster })
+    const factors = await viewOf<FactorsView>(browser, 'factors', { roster })
     for (const { studentId: student, fullName, total } of rows) {
-      const { time, chart } = await viewOf<StudentView>(browser, 'student', { student, span })
+      const { time, chart, summary, approach } = await viewOf<StudentView>(browser, 'student', {
+        student,
+        span,
+      })
       const game = chart?.form === 'plays' ? chart.title.split(':')[0] : undefined
       const { figures, days } = await viewOf<HistoryView>(browser, 'history', { student, span })
       if (!time || !figures || !days) return t.fail(`${fullName} has no figures`)
@@ -46,6 +53,41 @@ t.test('screens that show the same fact about a child agree', async (t) => {
       const bars = time.stretches.filter(({ text }) => text !== NOT_PLAYED)
       t.equal(`${bars.length}`, daysPlayed, `${fullName}: a bar for each day played`)
       const dated = days.days.filter(({ isDated }) => isDated).flatMap(({ plays }) => plays)
+      if (!summary || !approach) return t.fail(`${fullName} has no summary`)
+      const ofWeeks = summary.weeks.rows.find(({ name }) => name === 'Minutes')?.values
+      if (ofWeeks)
+        t.equal(`${ofWeeks.reduce((sum, one) => sum + one, 0)} min`, minutes, `${fullName}: minutes by week`)
+      const scores = skills.rows.find(({ studentId }) => studentId === student)?.cells ?? []
+      const notYet = skills.columns
+        .map(({ label }, at) => ({ label, cell: scores[at] }))
+        .filter(({ cell }) => cell?.status === 'red')
+        .sort((a, b) => (a.cell?.percent ?? 0) - (b.cell?.percent ?? 0))
+      const named = summary.gaps.rows.filter(({ score }) => score !== null)
+      t.same(
+        named.map(({ label, score }) => [label, score?.figure]),
+        notYet.slice(0, named.length).map(({ label, cell }) => [label, `${cell?.percent}`]),
+        `${fullName}: the gaps are the lowest skills of Skills Progress`,
+      )
+      t.equal(
+        named.length + Number.parseInt(summary.gaps.more?.label ?? '0', 10),
+        notYet.length,
+        `${fullName}: every gap is counted`,
+      )
+      const row = factors.rows.find(({ studentId }) => studentId === student)
+      t.same(
+        approach.factors.map(({ name, word, mark }) => [name, word, mark]),
+        approach.factors.map(({ name }) => {
+          const cell = row?.cells?.[factors.columns.findIndex((column) => column.name === name)]
+          return [name, cell?.word, cell?.mark]
+        }),
+        `${fullName}: factors`,
+      )
+      const suggested = row?.suggested?.join(', then ') ?? ''
+      const tried = approach.suggested?.label.replace(/, since .*/, '').replace(' and ', ', then ') ?? ''
+      t.ok(
+        suggested === tried || (row?.done && suggested.toLowerCase().includes(tried.toLowerCase())),
+        `${fullName}: “${tried}” of “${suggested}” is suggested, without what is marked as done`,
+      )
       if (chart?.form === 'plays' && days.notice === null)
         t.same(
           chart.points.map(({ mark, mistakes }) => [mark, mistakes]),

@@ -143,7 +143,6 @@ t.test('the frame names the child, the way back, both tabs and the span', async 
       { label: 'Gameplay', href: '/account/students/s1?roster=r1&teacher=t2&span=7' },
       { label: 'Play history', href: '/account/students/s1/history?roster=r1&teacher=t2&span=7' },
     ],
-    factorsHref: '/account/factorsOfLearning?roster=r1&teacher=t2&student=s1',
     span: '7',
     spans: everySpan,
     games: [

@@ -37,7 +37,7 @@ t.test('the games of the span, the one shown, and the metagame letter (S2.177)',
     { appContext: 'Chess', name: 'Chess', badge: null },
   ])
   t.equal(show().game, 'Zoom')
-  t.equal(show().group, 'metagame group D')
+  t.equal(show().group, 'D')
 })
 
 t.test('without data there is a sentence, word for word where a game is asked for (S8.69)', async (t) => {

@@ -1,7 +1,15 @@
 import t from 'tap'
 import { loadStudent } from '../../../../../server/bff/screens/student/load.ts'
 import { UpstreamError, type UpstreamReason } from '../../../../../server/bff/upstream/upstream-error.ts'
+import {
+  ccs,
+  factorsOfLearning,
+  gameplay,
+  interventions,
+  studentLog,
+} from '../../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
+import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
 import { classes } from '../../../../../server/contract/partner.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
 import {
@@ -9,6 +17,7 @@ import {
   educationalContext,
   instructionalContext,
   metagamePartition,
+  metagameStats,
   playTime,
   sessionCount,
 } from '../../../../../server/contract/teacher-stats.ts'
@@ -34,8 +43,17 @@ const levels = {
 const sessions = { studentId, sessions: 0, days: [] }
 const time = { studentId, days: [], usages: [] }
 const contexts = { studentId, contexts: [] }
+const columns = [{ columnId: '3NF', grade: '3', domain: 'Fractions' }]
+const snapshots = { studentId, snapshots: [], total: 0 }
 const working = [
   answers(myRosters, rosters),
+  answers(ccs, { standards: 'CommonCore', columns }),
+  answers(studentLog, { mastery: [], timePlayed: [] }),
+  answers(factorsOfLearning, []),
+  answers(interventions, []),
+  answers(doneInterventions, []),
+  answers(gameplay, []),
+  answers(metagameStats, snapshots),
   answers(appLevels, levels),
   answers(sessionCount, sessions),
   answers(playTime, time),
@@ -50,7 +68,7 @@ const without = (call: Call, reason: UpstreamReason) => [
 const headers = { 'x-mpact-user': 's1' }
 
 t.test(
-  'one child is loaded by seven calls in two waves, the id in a header (S7.97, S7.98, S7.99, S7.100, S7.101, S7.102, S7.108)',
+  'one child is loaded by fourteen calls in two waves, the id in a header (S7.97, S7.98, S7.99, S7.100, S7.101, S7.102, S7.107, S7.108)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     const sources = await loadStudent(visit, { student: 's1' })
@@ -66,6 +84,13 @@ t.test(
     const query = { timespan: '28' }
     t.same(calls, [
       { id: 'myRosters', args: { query: {} }, wave: 1 },
+      { id: 'ccs', args: { query: { standards: 'CommonCore' } }, wave: 1 },
+      { id: 'studentLog', args: { body: { studentIds: ['s1', 's2'], analyzers: ['mastery_3NF'] } }, wave: 2 },
+      { id: 'factorsOfLearning', args: { body: { studentIds: ['s1'] } }, wave: 2 },
+      { id: 'interventions', args: { body: { studentIds: ['s1'] } }, wave: 2 },
+      { id: 'doneInterventions', args: { body: { studentIds: ['s1'] } }, wave: 2 },
+      { id: 'gameplay', args: { query, body: { studentIds: ['s1', 's2'] } }, wave: 2 },
+      { id: 'metagameStats', args: { headers, query }, wave: 2 },
       { id: 'appLevels', args: { headers, query }, wave: 2 },
       { id: 'sessionCount', args: { headers, query }, wave: 2 },
       { id: 'playTime', args: { headers, query }, wave: 2 },
@@ -87,7 +112,7 @@ t.test('game, span and both filters are asked for as the address has them (S7.10
   })
   const filtered = { period: 'schoolYear', instructionalContext: 'class', educationalContext: 'home' }
   t.same(
-    calls.slice(1).map(({ args }) => (args as { query?: unknown }).query),
+    calls.slice(8).map(({ args }) => (args as { query?: unknown }).query),
     [
       { ...filtered, appContext: 'Zoom' },
       filtered,
@@ -101,6 +126,19 @@ t.test('game, span and both filters are asked for as the address has them (S7.10
 
 t.test('a single part asks for what it needs and nothing else', async (t) => {
   const table = [
+    [
+      'summary',
+      [
+        'ccs',
+        'studentLog',
+        'factorsOfLearning',
+        'interventions',
+        'doneInterventions',
+        'gameplay',
+        'metagameStats',
+      ],
+    ],
+    ['approach', ['factorsOfLearning', 'interventions', 'doneInterventions']],
     ['chart', ['appLevels']],
     ['time', ['sessionCount', 'playTime']],
     ['usage', ['playTime']],
@@ -134,11 +172,14 @@ t.test(
     await t.rejects(loadStudent(visit, { student: 's9' }), new UpstreamError('unknown', 'rosters'))
     t.same(
       calls.map(({ id }) => id),
-      ['myRosters'],
+      ['myRosters', 'ccs'],
     )
     const demo = visitOf({ identity: teacherIdentity({ isDemoUser: true }), answers: working })
     await t.rejects(loadStudent(demo.visit, { student: 's1' }), new UpstreamError('unknown', 'rosters'))
-    t.same(demo.calls, [])
+    t.same(
+      demo.calls.map(({ id }) => id),
+      ['ccs'],
+    )
   },
 )
 
@@ -160,6 +201,12 @@ t.test('without rosters there is nothing to show; every other part is spared by 
   const down = visitOf({ answers: without(myRosters, 'down') })
   await t.rejects(loadStudent(down.visit, { student: 's1' }), new UpstreamError('down', 'myRosters'))
   const parts = [
+    [studentLog, 'scores'],
+    [factorsOfLearning, 'factors'],
+    [interventions, 'candidates'],
+    [doneInterventions, 'done'],
+    [gameplay, 'gameplay'],
+    [metagameStats, 'fourWeeks'],
     [appLevels, 'levels'],
     [sessionCount, 'sessions'],
     [playTime, 'time'],

@@ -21,6 +21,7 @@ t.test(
         { mark: 'pass', text: '1 passed' },
         { mark: 'lose', text: '1 lost' },
       ],
+      left: [{ mark: 'quitS', word: 'Left early, shut down', plays: 1 }],
       levels: { min: 1, max: 16 },
       points: [
         {
@@ -59,7 +60,7 @@ t.test(
           zone: null,
           part: 2,
           title: 'Level 15, Hundredths',
-          text: 'Oct 16 · left early, shut down',
+          text: 'Oct 16 · left early',
           time: '10:26 am',
           mistakes: 0,
         },

@@ -27,6 +27,13 @@ export const levels: NonNullable<StudentSources['levels']> = {
 }
 const sources: StudentSources = {
   child,
+  standards: null,
+  scores: null,
+  factors: null,
+  candidates: null,
+  done: null,
+  gameplay: null,
+  fourWeeks: null,
   levels,
   sessions: {
     studentId: 's1',

@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
-import { CutName } from './cut-name.tsx'
+import { CutName } from '../ui/cut-name.tsx'
+import { ChildLink } from './child-link.tsx'
 
 interface ChildNameProps {
   readonly child: {
@@ -13,5 +13,5 @@ interface ChildNameProps {
 /** A student's name, linked to the student's own page if there is one. */
 export function ChildName({ child: { name, fullName, href } }: ChildNameProps) {
   const shortened = <CutName name={name} fullName={fullName} />
-  return href === null ? shortened : <Link href={href}>{shortened}</Link>
+  return href === null ? shortened : <ChildLink href={href}>{shortened}</ChildLink>
 }

@@ -1,0 +1,81 @@
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import type { StudentView } from '../../../../shared/screens/student.ts'
+import { type Area, classAddress } from '../../rules/child-address.ts'
+import { tryNext } from '../../rules/try-next.ts'
+import { approachView } from './approach.ts'
+import { lowestGap, summaryFacts } from './facts.ts'
+import type { StudentSources } from './load.ts'
+import { nextView, sharing, suggestedView } from './next.ts'
+import { summaryView } from './summary.ts'
+
+interface BeginSources extends Area {
+  readonly sources: StudentSources
+  /** The teacher whose class it is, as in the address. */
+  readonly teacher: string | undefined
+  readonly today: DayInt
+  readonly zone: string
+  /** How many relevant levels are enough. */
+  readonly enough: number
+  readonly factorsHref: string
+}
+
+/** What the page begins with, and the child's factors; each is null if nothing of it could be loaded. */
+export function beginsWith({
+  sources,
+  teacher,
+  rp,
+  today,
+  zone,
+  enough,
+  factorsHref,
+}: BeginSources): Pick<StudentView, 'summary' | 'approach'> {
+  const { child, factors, candidates, done, scores, gameplay, fourWeeks } = sources
+  const { student, roster } = child
+  const { studentId } = student
+  const name = cutName(student.firstName.trim() || fullName(student) || 'This child')
+  const own = <Row extends { readonly studentId: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.studentId === studentId)
+  const ownFactors = factors ? own(factors)[0] : undefined
+  const suggestion =
+    candidates && done && tryNext(own(candidates)[0]?.interventions ?? [], ownFactors, own(done))
+  const facts = summaryFacts(sources, zone, enough)
+  const gap = lowestGap(facts)
+  const skills = { roster: roster.rosterId, teacher }
+  const skill = (standard: string, more = {}) =>
+    classAddress('skills', { rp }, { ...skills, detail: 'details', ...more, standard })
+  const isMissing = [scores, factors, gameplay, fourWeeks].every((part) => part === null)
+  return {
+    summary: isMissing
+      ? null
+      : summaryView({
+          facts,
+          next: nextView({
+            gap,
+            classmates: gap
+              ? sharing(roster.students, scores ?? [], { columnId: gap.columnId, studentId, enough })
+              : [],
+            suggestion,
+            skill,
+            advice: factorsHref,
+          }),
+          links: {
+            skill: (standard) => skill(standard, { student: studentId }),
+            skills: classAddress('skills', { rp }, { ...skills, detail: 'details' }),
+            factors: factorsHref,
+          },
+          name,
+          today,
+          enough,
+          hasSuggestions: candidates !== null && done !== null,
+        }),
+    approach:
+      factors &&
+      approachView({
+        factors: ownFactors,
+        suggested: suggestedView(suggestion, today, factorsHref),
+        name,
+        factorsHref,
+      }),
+  }
+}

@@ -1,0 +1,192 @@
+import { countOf } from '../../../../shared/rules/counts.ts'
+import { shortDate } from '../../../../shared/rules/day-words.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import { factorNames, levelMarks } from '../../../../shared/rules/factors.ts'
+import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
+import type { StudentView } from '../../../../shared/screens/student.ts'
+import { drawn } from '../../rules/cell-status.ts'
+import {
+  type ChildSummary,
+  type Gap,
+  type Strength,
+  type SummaryFacts,
+  summarize,
+} from '../../rules/child-summary.ts'
+import {
+  type Change,
+  type ChildWeek,
+  canCompare,
+  MIN_COMPARED_MINUTES,
+  MIN_PLAYED_WEEKS,
+  minutesChange,
+} from '../../rules/child-weeks.ts'
+import { namedGame } from '../../rules/named-game.ts'
+import { numberWord } from '../../rules/number-words.ts'
+import { minuteWords } from '../../rules/time-words.ts'
+import { sentenceOf } from './sentence.ts'
+
+type View = NonNullable<StudentView['summary']>
+type StrongRow = View['strong']['rows'][number]
+type WeekRow = View['weeks']['rows'][number]
+
+/** Where the screens behind the facts are. */
+export interface SummaryLinks {
+  /** The levels behind one skill of the child. */
+  readonly skill: (columnId: string) => string
+  /** All of the class's skills. */
+  readonly skills: string
+  /** The child's factors. */
+  readonly factors: string
+}
+
+interface SummarySources {
+  readonly facts: SummaryFacts
+  readonly next: View['next']
+  readonly links: SummaryLinks
+  /** What people call the child. */
+  readonly name: string
+  readonly today: DayInt
+  /** How many levels a skill needs. */
+  readonly enough: number
+  readonly hasSuggestions: boolean
+}
+
+const ABOUT = 'Skills as of today; playtime, levels and factors of the last four weeks.'
+const TOO_LITTLE = `Not enough yet: it takes ${numberWord(MIN_PLAYED_WEEKS)} weeks with play, and ${MIN_COMPARED_MINUTES} minutes.`
+const UNAVAILABLE = 'Not available right now.'
+
+/** Strengths, gaps, four weeks and the next step, in words. */
+export function summaryView(sources: SummarySources): View {
+  const { facts, next, links, name, today, enough, hasSuggestions } = sources
+  const summary = summarize(facts, today)
+  const { strengths, gaps, skillGaps, weeks } = summary
+  const more = skillGaps - gaps.filter(({ kind }) => kind === 'skill').length
+  return {
+    sentence: sentenceOf(summary, name),
+    about: ABOUT,
+    strong: {
+      rows: strengths.map((strength) => strengthRow(strength, links)),
+      none: strengths.length > 0 ? '' : noStrength(facts, summary),
+    },
+    gaps: {
+      rows: gaps.map((gap) => gapRow(gap, links)),
+      none: gaps.length > 0 ? '' : noGap(summary, enough),
+      more: more > 0 ? { label: countOf(more, 'more skill'), href: links.skills } : null,
+    },
+    weeks: weeksView(weeks),
+    next,
+    missing: missingWords(facts, hasSuggestions),
+  }
+}
+
+function strengthRow(strength: Strength, links: SummaryLinks): StrongRow {
+  switch (strength.kind) {
+    case 'factor':
+      return {
+        kind: 'factor',
+        mark: levelMarks.high,
+        link: { label: factorNames[strength.key], href: links.factors },
+        text: 'is high',
+      }
+    case 'minutes': {
+      const { minutes, days, classAverage } = strength
+      const played = `${minuteWords(minutes)} on ${countOf(days, 'day')}`
+      const text = `${played}. The class: ${Math.round(classAverage)}`
+      return { kind: 'minutes', mark: null, link: null, text }
+    }
+    case 'climb': {
+      const text = `${namedGame(strength.appContext).name}, from level ${strength.from} to ${strength.to}`
+      return { kind: 'climb', mark: null, link: null, text }
+    }
+    case 'skill':
+    case 'nearest': {
+      const { columnId, label, percent, status } = strength.skill
+      return {
+        kind: 'skill',
+        mark: drawn(status),
+        link: { label, href: links.skill(columnId) },
+        text: strength.kind === 'skill' ? 'goes well' : `is nearest: ${percent} of 100`,
+      }
+    }
+  }
+}
+
+function gapRow(gap: Gap, links: SummaryLinks): View['gaps']['rows'][number] {
+  if (gap.kind === 'factor')
+    return {
+      mark: levelMarks.low,
+      label: `Low ${uncapitalized(factorNames[gap.key])}`,
+      href: links.factors,
+      score: null,
+    }
+  const { columnId, label, percent } = gap.skill
+  return {
+    mark: 'red',
+    label,
+    href: links.skill(columnId),
+    score: { figure: `${percent}`, words: `score ${percent} of 100` },
+  }
+}
+
+const noStrength = ({ skills, plays }: SummaryFacts, { skillsJudged }: ChildSummary): string => {
+  if (skills === null && plays === null) return UNAVAILABLE
+  return skillsJudged ? 'Nothing stands out yet.' : 'Not enough play yet to name a strength.'
+}
+
+function noGap({ skillsJudged }: ChildSummary, enough: number): string {
+  if (skillsJudged === null) return UNAVAILABLE
+  if (skillsJudged === 0) return `Not enough yet: a skill needs ${countOf(enough, 'level')}.`
+  return `None in the ${countOf(skillsJudged, 'skill')} played so far.`
+}
+
+const ways: Readonly<Record<Change, WeekRow['way']>> = {
+  'far more': 'up',
+  more: 'up',
+  same: 'level',
+  less: 'down',
+  'far less': 'down',
+}
+const tones = { up: 'good', level: 'plain', down: 'bad' } as const
+
+function weeksView(weeks: ChildSummary['weeks']): View['weeks'] {
+  if (weeks === null) return { heads: [], rows: [], none: UNAVAILABLE }
+  const heads = weeks.map(({ until }, at) => (at === weeks.length - 1 ? 'today' : shortDate(until)))
+  if (!canCompare(weeks)) return { heads: [], rows: [], none: TOO_LITTLE }
+  const change = minutesChange(weeks) ?? 'same'
+  const way = ways[change]
+  const words = change === 'same' ? 'about the same' : change
+  return {
+    heads,
+    rows: [
+      { name: 'Minutes', values: weeks.map(({ minutes }) => minutes), change: words, tone: tones[way], way },
+      countRow('Passed', weeks, ({ passed }) => passed),
+      countRow('Left early', weeks, ({ left }) => left),
+    ],
+    none: '',
+  }
+}
+
+/** A count says how many more than in the week before; whether that is good depends on how much was played. */
+function countRow(name: string, weeks: readonly ChildWeek[], countIn: (week: ChildWeek) => number): WeekRow {
+  const values = weeks.map(countIn)
+  const more = (values.at(-1) ?? 0) - (values.at(-2) ?? 0)
+  const change = more === 0 ? 'the same' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}`
+  return { name, values, change, tone: 'plain', way: 'level' }
+}
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+function missingWords(
+  { skills, factors, fourWeeks, plays }: SummaryFacts,
+  hasSuggestions: boolean,
+): string | null {
+  const parts = [
+    ['skills', skills],
+    ['factors', factors],
+    ['the class’s playtime', fourWeeks],
+    ['plays', plays],
+    ['suggestions', hasSuggestions ? [] : null],
+  ] as const
+  const names = parts.filter(([, part]) => part === null).map(([name]) => name)
+  return names.length === 0 ? null : `Not included: ${list.format(names)}.`
+}
