@@ -61,8 +61,11 @@ t.test(
     await page.keyboard.press('Enter')
     await said(`${name} is back in Room 3`)
 
-    await page.goto(`${lena.product.url}/account/rosterUpload`)
+    await page.getByRole('link', { name: 'Upload CSV' }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Upload a class list' }).waitFor()
     await settled(page)
+    const back = page.getByRole('link', { name: 'Roster editor' })
+    t.match(await back.getAttribute('href'), /^\/account\/roster\/[^/]+$/, 'the way back to the class')
     const saved = page.waitForEvent('download')
     await press('Download my rosters')
     const buffer = await readFile(await (await saved).path())
