@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { classes } from '../design/classes.ts'
 import styles from './menu.module.css'
 import { typeAhead } from './type-ahead.ts'
+import { usePlaceInSight } from './use-place-in-sight.ts'
 
 /** One item: a link if it leads somewhere, otherwise a button. */
 export interface MenuItem {
@@ -40,6 +41,7 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const { isAbove, maxHeight } = usePlaceInSight(open, button, list)
   const typed = useRef({ text: '', at: 0 })
 
   const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
@@ -112,7 +114,7 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
         {children}
       </button>
       {open && (
-        <div ref={list} className={styles.menu}>
+        <div ref={list} className={classes(styles.menu, isAbove && styles.above)} style={{ maxHeight }}>
           {head}
           <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
             {items.map((item) => (

@@ -60,6 +60,19 @@ t.test('the header fits every width, and hidden items move to the account menu (
   }
 })
 
+t.test('in a window of little height the whole account menu can be reached', async (t) => {
+  const { page } = await openApp(t, '/account/playtime', frameOf(teacher), { width: 1440, height: 170 })
+  await page.getByRole('button', { name: 'Account menu' }).press('ArrowDown')
+  await page.keyboard.press('End')
+  const item = page.getByRole('menuitem', { name: 'Sign out' })
+  const isWhole = () =>
+    item.evaluate((one) => {
+      const { top, bottom } = one.getBoundingClientRect()
+      return top >= 0 && bottom <= window.innerHeight
+    })
+  t.equal(await isWhole(), true)
+})
+
 t.test('on a narrow screen the tabs are scrolled to the current one', async (t) => {
   const factors = {
     screen: 'factors',

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import type { ShellBanner } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
+import { usePlaceInSight } from '../../ui/use-place-in-sight.ts'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
 
@@ -13,6 +14,8 @@ export function MoreBanners({ banners }: { readonly banners: readonly ShellBanne
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const root = useRef<HTMLSpanElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const { maxHeight } = usePlaceInSight(open, button, list)
   useEffect(() => {
     if (!open) return
     const closeOnEscape = ({ key }: KeyboardEvent) => {
@@ -35,7 +38,7 @@ export function MoreBanners({ banners }: { readonly banners: readonly ShellBanne
       >
         {banners.length} more <Icon of={open ? ChevronUp : ChevronDown} size="s" />
       </Button>
-      <ul id={id} className={styles.others} hidden={!open}>
+      <ul ref={list} id={id} className={styles.others} style={{ maxHeight }} hidden={!open}>
         {banners.map(({ kind, lead, text, actions }) => (
           <li key={kind}>
             <span>

@@ -58,6 +58,7 @@ export function StudentList(props: StudentListProps) {
               ? (isSelected) => onSelect([student.studentId], isSelected)
               : undefined
           }
+          onOnward={props.onOnward}
           onTakeBack={listing.decided.includes(student) ? () => props.onTakeBack(student) : undefined}
         />
       ))}
@@ -106,6 +107,11 @@ export function StudentList(props: StudentListProps) {
           />
         </label>
       </CardBar>
+      {ids.length > 0 && (
+        <p className={classes(styles.keys, 'xs muted not-small')}>
+          With the keyboard: Space selects a student, Enter goes on to the classes.
+        </p>
+      )}
       {props.isPair && (
         <p className={styles.group}>
           <b className="strong">Students of one name.</b>{' '}

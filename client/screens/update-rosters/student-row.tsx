@@ -22,6 +22,8 @@ interface StudentRowProps {
   readonly onSelect: ((isSelected: boolean) => void) | undefined
   /** For those who are assigned or placed. */
   readonly onTakeBack: (() => void) | undefined
+  /** Enter on a student goes on to the classes. */
+  readonly onOnward: () => void
 }
 
 /** A student to be selected, or with a check mark once assigned or placed. */
@@ -46,7 +48,12 @@ export function StudentRow(props: StudentRowProps) {
     <li className={classes(styles.row, isSelected && styles.on)}>
       <div className={styles.line}>
         {onSelect ? (
-          <Checkbox className={styles.check} checked={isSelected} onChange={() => onSelect(!isSelected)}>
+          <Checkbox
+            className={styles.check}
+            checked={isSelected}
+            onChange={() => onSelect(!isSelected)}
+            onKeyDown={({ key }) => key === 'Enter' && props.onOnward()}
+          >
             {child}
           </Checkbox>
         ) : (

@@ -43,6 +43,8 @@ t.test('staying in the same class is placed too, and one assignment is taken bac
   const { page, keeper, box, button, says } = await open(t)
   await box(/^Jayden/).press('Space')
   await box(/^Omar/).press('Space')
+  await box(/^Omar/).press('Enter')
+  await page.locator('fieldset:focus-within', { hasText: 'Where do they go?' }).waitFor()
   await page.getByRole('radio', { name: /^Renee/ }).press('Space')
   await button(/^Add 2/).press('Enter')
   await page.getByRole('radio', { name: 'Decided (2)' }).press('Space')
