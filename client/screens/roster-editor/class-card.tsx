@@ -1,4 +1,5 @@
 import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
+import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
@@ -44,7 +45,7 @@ export function ClassCard({ view, draft, nameFault, seats, onChange }: ClassCard
             </span>
           </p>
           <ProgressBar share={seats.limit === 0 ? 1 : seats.used / seats.limit} />
-          <p className="sm soft">
+          <p className={classes('sm soft', styles.seatsLeft)}>
             {seats.left === 1 ? '1 seat left.' : `${seats.left} seats left.`} <MoreSeatsLink />
           </p>
         </div>
