@@ -1,30 +1,25 @@
 import { use } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { isOrigin, originState } from '../../shared/rules/child-origins.ts'
 import { SessionContext } from '../data/session-context.ts'
 import { pageAt } from '../routing/page-at.ts'
 
-/** The screens whose way back leads to where somebody came from. */
-const ofOneChild: readonly string[] = ['student', 'history']
-
 /**
  * Returns a function that adds to a child's page where the link to it is: the screen, and all that its address
- * keeps now. Every other address stays as it is.
+ * keeps now; the page takes what it can lead back to (shared/rules/child-origins.ts). Every other address stays
+ * as it is.
  */
 export function useFromHere(): (href: string) => string {
   const [path] = useLocation()
-  const here = new URLSearchParams(useSearch())
+  const here = useSearch()
   const { rp } = use(SessionContext)
-  const { screen } = pageAt(path, rp).page
+  const screenAt = (address: string) => pageAt(address, rp).page.screen
   return (href) => {
-    const [target = '', search = ''] = href.split('?')
-    if (!isOrigin(screen) || !ofOneChild.includes(pageAt(target, rp).page.screen)) return href
-    const query = new URLSearchParams(search)
-    for (const name of originState[screen]) {
-      const value = here.get(name)
-      if (value !== null && !query.has(name)) query.set(name, value)
-    }
-    query.set('from', screen)
-    return `${target}?${query}`
+    const [target = '', search] = href.split('?')
+    if (!['student', 'history'].includes(screenAt(target))) return href
+    const own = stateIn(search)
+    // Its own come first and win: the class of a child is not always the one that is open here.
+    return `${target}?${new URLSearchParams({ ...own, ...stateIn(here), ...own, from: screenAt(path) })}`
   }
 }
+
+const stateIn = (search: string | undefined) => Object.fromEntries(new URLSearchParams(search))

@@ -16,8 +16,6 @@ export const originState = {
 export type Origin = keyof typeof originState
 export const origins = Object.keys(originState) as Origin[]
 
-export const isOrigin = (screen: string): screen is Origin => Object.hasOwn(originState, screen)
-
 /** Everything that any of them keeps, without the span, which the child's pages have themselves. */
 export const originNames = [
   'grade',

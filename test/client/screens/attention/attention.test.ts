@@ -22,7 +22,7 @@ t.test('the first five are in order, each with one reason and one thing to do', 
   )
   t.equal(
     await page.getByRole('link', { name: 'See history: Omar Haddad' }).getAttribute('href'),
-    '/account/students/s7/history?roster=r1&span=28',
+    '/account/students/s7/history?roster=r1&span=28&from=attention',
   )
 })
 
@@ -55,7 +55,7 @@ t.test('why a child is here: the rule, the numbers on a line, and the lighter re
   await jayden.getByText('Fractions on a line (3NF).').waitFor()
   t.equal(
     await jayden.getByRole('link', { name: 'See the level' }).getAttribute('href'),
-    '/account/students/s1?roster=r1&span=7&game=Zoom',
+    '/account/students/s1?roster=r1&span=7&game=Zoom&show=all&from=attention',
   )
   t.equal(
     await jayden.getByRole('link', { name: 'Don’t quit', exact: true }).getAttribute('href'),
@@ -75,7 +75,7 @@ t.test('one light reason is folded away, and opens in place', async (t) => {
   await reason.waitFor()
   t.equal(
     await page.getByRole('link', { name: 'Amara Okafor' }).getAttribute('href'),
-    '/account/students/s4?roster=r1',
+    '/account/students/s4?roster=r1&from=attention',
   )
 })
 
