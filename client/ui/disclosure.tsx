@@ -10,9 +10,14 @@ interface FoldProps {
   readonly about: string
 }
 
+interface DisclosureProps extends FoldProps {
+  readonly onToggle?: (isOpen: boolean) => void
+  readonly children: ReactNode
+}
+
 /** A line that opens what few people look for; on paper it has what it had on screen. */
-export const Disclosure = ({ title, about, children }: FoldProps & { readonly children: ReactNode }) => (
-  <details className={styles.fold}>
+export const Disclosure = ({ title, about, onToggle, children }: DisclosureProps) => (
+  <details className={styles.fold} onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}>
     <summary className={styles.line}>
       <Face title={title} about={about} />
     </summary>

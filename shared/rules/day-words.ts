@@ -8,6 +8,8 @@ const otherYear = format({ ...date, year: 'numeric' })
 const weekday = format({ ...date, weekday: 'long' })
 const short = format({ month: 'short', day: 'numeric' })
 const shortNamed = format({ month: 'short', day: 'numeric', weekday: 'short' })
+const month = format({ month: 'long' })
+const monthOtherYear = format({ month: 'long', year: 'numeric' })
 const weekdayOtherYear = format({ ...date, weekday: 'long', year: 'numeric' })
 
 const isSameYear = (day: DayInt, today: DayInt): boolean => yearOf(day) === yearOf(today)
@@ -23,6 +25,10 @@ export const dateWords = (day: DayInt, today?: DayInt): string =>
 /** 'Friday, October 11', and in another year 'Friday, October 11, 2018'. */
 export const weekdayWords = (day: DayInt, today: DayInt): string =>
   (isSameYear(day, today) ? weekday : weekdayOtherYear).format(utcMidnight(day))
+
+/** 'October', and in another year 'October 2018'. */
+export const monthWords = (day: DayInt, today: DayInt): string =>
+  (isSameYear(day, today) ? month : monthOtherYear).format(utcMidnight(day))
 
 /** 'Sep 23', for axes and narrow columns. */
 export const shortDate = (day: DayInt): string => short.format(utcMidnight(day))

@@ -92,6 +92,12 @@ export function startOfDay(zone: string, day: DayInt): Date {
   return new Date(around + within * MINUTE_MS)
 }
 
+/** Days of one month are less apart than this as integers, days of different months at least 70 (S9.139, S9.140?). */
+const SAME_MONTH_WITHIN = 31
+
+/** Whether two days are in the same month of the same year. */
+export const isSameMonth = (one: DayInt, other: DayInt): boolean => Math.abs(one - other) < SAME_MONTH_WITHIN
+
 /** The last July 1, today included. */
 export function schoolYearStart(today: DayInt): DayInt {
   const year = yearOf(today)

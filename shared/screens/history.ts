@@ -22,8 +22,10 @@ const Play = Type.Object({
   /** 'Hundredths', or why there is no time. */
   note: Type.String(),
   mark: PlayMark,
-  /** 'Left early, aimless'. */
+  /** 'Left early'. */
   result: Type.String(),
+  /** With how it was left: 'Left early, aimless'. */
+  exactly: Type.String(),
   /** Metagame group of the play (S2.177). */
   letter: Type.String(),
   /** For files: the level, its part, and the mistakes if the game counted them. */
@@ -33,6 +35,8 @@ const Play = Type.Object({
 })
 
 const Day = Type.Object({
+  /** The month, above its newest day: 'October'; null for its other days. */
+  month: OrNull(Type.String()),
   /** 'Wednesday, October 16', or 'No Date'. */
   label: Type.String(),
   /** As in files: '2019-10-16', or 'No Date'. */

@@ -46,7 +46,7 @@ t.test(
     await page.getByRole('link', { name: 'Play history' }).click()
     await page.getByRole('heading', { name: 'Reading this' }).waitFor()
     await isAt(t, page, /^\/account\/students\/[\w-]+\/history\?/)
-    t.match(await main(page).getByRole('heading', { level: 2 }).first().textContent(), /^\w+day, \w+ \d+ /)
+    t.match(await main(page).getByRole('heading', { level: 3 }).first().textContent(), /^\w+day, \w+ \d+ /)
     t.same(await axeViolations(page), [])
     await page.reload()
     await settled(page)
@@ -93,7 +93,7 @@ t.test(
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, '/account/playtime?span=7&sort=total&dir=asc')
-    const name = main(page).getByRole('link', { name: 'Chloe Begay' })
+    const name = main(page).getByRole('rowheader', { name: 'Chloe Begay' }).getByRole('link')
     await name.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor()
     await settled(page)

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import type { HistoryView } from '../../../shared/screens/history.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { classes } from '../../design/classes.ts'
@@ -16,8 +16,14 @@ const SHOWN_PLAYS = { first: 4, spare: 1 } as const
 /** Number of days shown at first, and added by each press of the button. */
 const DAYS_STEP = 30
 
+interface DaysProps {
+  readonly days: readonly Day[]
+  /** Shows how a level was left, and the metagame group of each play. */
+  readonly isDetailed: boolean
+}
+
 /** The days along a line, newest first; on paper, all that are loaded. */
-export function Days({ days }: { readonly days: readonly Day[] }) {
+export function Days({ days, isDetailed }: DaysProps) {
   const [count, setCount] = useState<number>(DAYS_STEP)
   const isPrinting = usePrinting()
   const visibleDays = isPrinting ? days : days.slice(0, count)
@@ -25,7 +31,10 @@ export function Days({ days }: { readonly days: readonly Day[] }) {
   return (
     <>
       {visibleDays.map((day) => (
-        <DaySection key={day.date} day={day} showsAll={isPrinting} />
+        <Fragment key={day.date}>
+          {day.month && <h2 className={styles.month}>{day.month}</h2>}
+          <DaySection day={day} showsAll={isPrinting} isDetailed={isDetailed} />
+        </Fragment>
       ))}
       {remaining > 0 && (
         <Button tone="sec" className={styles.earlier} onClick={() => setCount(count + DAYS_STEP)}>
@@ -39,9 +48,10 @@ export function Days({ days }: { readonly days: readonly Day[] }) {
 interface DaySectionProps {
   readonly day: Day
   readonly showsAll: boolean
+  readonly isDetailed: boolean
 }
 
-function DaySection({ day, showsAll }: DaySectionProps) {
+function DaySection({ day, showsAll, isDetailed }: DaySectionProps) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const isShortened = day.plays.length > SHOWN_PLAYS.first + SHOWN_PLAYS.spare
@@ -49,12 +59,12 @@ function DaySection({ day, showsAll }: DaySectionProps) {
   const others = day.plays.length - SHOWN_PLAYS.first
   return (
     <section className={classes(styles.day, !day.isDated && styles.noDate)}>
-      <h2>
+      <h3>
         {day.label} <span>{day.about}</span>
-      </h2>
+      </h3>
       <ul id={listId}>
         {withIndex(plays).map(({ place, play }) => (
-          <PlayItem key={place} play={play} />
+          <PlayItem key={place} play={play} isDetailed={isDetailed} />
         ))}
       </ul>
       {isShortened && (
@@ -75,7 +85,7 @@ function DaySection({ day, showsAll }: DaySectionProps) {
 /** Plays are keyed by position, because two on the same day can look exactly alike. */
 const withIndex = (plays: readonly Play[]) => plays.map((play, place) => ({ place, play }))
 
-function PlayItem({ play }: { readonly play: Play }) {
+function PlayItem({ play, isDetailed }: { readonly play: Play; readonly isDetailed: boolean }) {
   return (
     <li>
       <span className={classes(styles.time, 'num muted')}>{play.time}</span>
@@ -88,14 +98,16 @@ function PlayItem({ play }: { readonly play: Play }) {
       </span>
       <span className={styles.result}>
         <Mark name={play.mark} label={null} className={styles.mark} />
-        {play.result}
+        {isDetailed ? play.exactly : play.result}
       </span>
-      <span className={styles.letter}>
-        <Chip>
-          <span className="vh">Metagame group </span>
-          {play.letter}
-        </Chip>
-      </span>
+      {isDetailed && (
+        <span className={styles.letter}>
+          <Chip>
+            <span className="vh">Metagame group </span>
+            {play.letter}
+          </Chip>
+        </span>
+      )}
     </li>
   )
 }

@@ -18,13 +18,13 @@ const header = [
 export const historyTable = (days: readonly Day[]): CsvTable => ({
   header,
   rows: days.flatMap(({ date, isDated, plays }) =>
-    plays.map(({ time, name, level, part, result, mistakes, letter }) => [
+    plays.map(({ time, name, level, part, exactly, mistakes, letter }) => [
       date,
       isDated ? time : null,
       name,
       level,
       part || null,
-      result,
+      exactly,
       mistakes,
       letter,
     ]),

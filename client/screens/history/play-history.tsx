@@ -1,9 +1,12 @@
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import { useState } from 'react'
+import { plainMarks } from '../../../shared/rules/chart-results.ts'
 import type { HistoryView } from '../../../shared/screens/history.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ChildHead } from '../../ui/child-head.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { DownloadButton } from '../../ui/download-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Legend } from '../../ui/legend.tsx'
@@ -25,6 +28,7 @@ interface PlayHistoryProps {
 
 /** Every play of a student in a date range, by day, next to the totals. */
 export function PlayHistory({ view, change, resource: { loadPart, loadingPart } }: PlayHistoryProps) {
+  const [isDetailed, setDetailed] = useState(false)
   const partStatus = (part: 'days' | 'figures') => ({
     retry: () => loadPart(part),
     busy: loadingPart === part,
@@ -62,7 +66,11 @@ export function PlayHistory({ view, change, resource: { loadPart, loadingPart } 
           {(days) => (
             <Card className={styles.days} aria-label={days.caption}>
               {days.notice && <p className="sm soft">{days.notice}</p>}
-              {days.empty ? <NoPlays empty={days.empty} change={change} /> : <Days days={days.days} />}
+              {days.empty ? (
+                <NoPlays empty={days.empty} change={change} />
+              ) : (
+                <Days days={days.days} isDetailed={isDetailed} />
+              )}
             </Card>
           )}
         </Part>
@@ -81,26 +89,33 @@ export function PlayHistory({ view, change, resource: { loadPart, loadingPart } 
                 </dl>
               )}
             </Part>
-            <Part
-              of={view.group}
-              title="Metagame group"
-              retry={() => loadPart('group')}
-              busy={loadingPart === 'group'}
-            >
-              {(group) => (
-                <dl className={styles.figures}>
-                  <div>
-                    <dt>Metagame group</dt>
-                    <dd>{group}</dd>
-                  </div>
-                </dl>
-              )}
-            </Part>
           </Card>
           <Card className={styles.box} aria-label="Reading this">
             <h2>Reading this</h2>
-            <Legend className={styles.legend} marks={view.legend} />
-            <p className="sm muted">The letter is the metagame group of that play: A, C or D.</p>
+            <Legend className={styles.legend} marks={plainMarks} />
+          </Card>
+          <Card pad="none">
+            <Disclosure title="Details for research" about="" onToggle={setDetailed}>
+              <div className={styles.box}>
+                <Part
+                  of={view.group}
+                  title="Metagame group"
+                  retry={() => loadPart('group')}
+                  busy={loadingPart === 'group'}
+                >
+                  {(group) => (
+                    <dl className={styles.figures}>
+                      <div>
+                        <dt>Metagame group</dt>
+                        <dd>{group}</dd>
+                      </div>
+                    </dl>
+                  )}
+                </Part>
+                <Legend className={styles.legend} marks={view.legend} />
+                <p className="sm muted">The letter is the metagame group of that play: A, C or D.</p>
+              </div>
+            </Disclosure>
           </Card>
         </aside>
       </div>

@@ -1,7 +1,7 @@
-import { chartResult, playMark, playWord } from '../../../../shared/rules/chart-results.ts'
+import { chartResult, plainWord, playMark, playWord } from '../../../../shared/rules/chart-results.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
-import { isoDate, weekdayWords } from '../../../../shared/rules/day-words.ts'
-import type { DayInt } from '../../../../shared/rules/days.ts'
+import { isoDate, monthWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { type DayInt, isSameMonth } from '../../../../shared/rules/days.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { HistoryView } from '../../../../shared/screens/history.ts'
 import { levelPart, partitionLetter } from '../../rules/level-parts.ts'
@@ -35,7 +35,10 @@ export function daysView(sources: DaysSources): Days {
   const longer = longerSpan(span, schoolYearMode)
   const isShort = total > plays.length
   return {
-    days: playDays(plays, zone).map((day) => dayView(day, zone, today)),
+    days: playDays(plays, zone).map((day, at, all) => ({
+      month: monthOf(day.day, all[at - 1]?.day ?? null, today),
+      ...dayView(day, zone, today),
+    })),
     caption: `Plays of ${name} by day, newest first`,
     empty:
       plays.length > 0
@@ -55,7 +58,11 @@ export function daysView(sources: DaysSources): Days {
   }
 }
 
-function dayView({ day, events }: PlayDay<Snapshot>, zone: string, today: DayInt): Day {
+/** The month a day begins in the list, newest first; null within one, and without a date (S9.139). */
+const monthOf = (day: DayInt | null, before: DayInt | null, today: DayInt): string | null =>
+  day === null || (before !== null && isSameMonth(day, before)) ? null : monthWords(day, today)
+
+function dayView({ day, events }: PlayDay<Snapshot>, zone: string, today: DayInt): Omit<Day, 'month'> {
   const seconds = events.reduce((sum, event) => sum + event.seconds, 0)
   const minutes = Math.round(seconds / SECONDS_PER_MINUTE)
   const count = countOf(events.length, 'play')
@@ -80,7 +87,8 @@ function playView(snapshot: Snapshot, zone: string | null): Day['plays'][number]
     title: `${game.name}, level ${levelNum}`,
     note: zone === null ? NO_TIME : part,
     mark,
-    result: playWord(mark),
+    result: plainWord(mark),
+    exactly: playWord(mark),
     letter: partitionLetter(partition),
     level: levelNum,
     part,

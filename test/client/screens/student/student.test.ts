@@ -161,7 +161,8 @@ t.test(
   async (t) => {
     const { page } = await open(t, `${gameplay}/history`)
     const days = page.getByRole('region', { name: 'Plays of Jayden Brooks by day, newest first' })
-    t.same(await days.getByRole('heading', { level: 2 }).allTextContents(), [
+    t.same(await days.getByRole('heading', { level: 2 }).allTextContents(), ['October'])
+    t.same(await days.getByRole('heading', { level: 3 }).allTextContents(), [
       'Wednesday, October 16 today · 7 plays, 7 min',
       'No Date 1 play',
     ])

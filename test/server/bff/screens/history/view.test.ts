@@ -43,6 +43,7 @@ t.test(
       notice: null,
       days: [
         {
+          month: 'October',
           label: 'Wednesday, October 16',
           date: '2019-10-16',
           about: 'today · 1 play, 1 min',
@@ -57,6 +58,7 @@ t.test(
               note: 'Hundredths',
               mark: 'pass',
               result: 'Passed',
+              exactly: 'Passed',
               letter: 'A',
               level: 15,
               part: 'Hundredths',
@@ -65,6 +67,7 @@ t.test(
           ],
         },
         {
+          month: null,
           label: 'Tuesday, October 15',
           date: '2019-10-15',
           about: '2 plays, 1 min',
@@ -78,7 +81,8 @@ t.test(
               title: 'Pizza!, level 6',
               note: '',
               mark: 'quitA',
-              result: 'Left early, aimless',
+              result: 'Left early',
+              exactly: 'Left early, aimless',
               letter: 'C',
               level: 6,
               part: '',
@@ -93,6 +97,7 @@ t.test(
               note: 'Medium',
               mark: 'lose',
               result: 'Lost',
+              exactly: 'Lost',
               letter: 'D',
               level: 9,
               part: 'Medium',
@@ -101,6 +106,7 @@ t.test(
           ],
         },
         {
+          month: null,
           label: NO_DATE,
           date: NO_DATE,
           about: '1 play',
@@ -115,6 +121,7 @@ t.test(
               note: 'no time was recorded',
               mark: 'unknown',
               result: 'Unknown',
+              exactly: 'Unknown',
               letter: 'A',
               level: 2,
               part: 'Addition',
@@ -189,3 +196,17 @@ t.test('what is not here is a part that is missing, and what is left out is said
     'Showing the newest 4 of 2,310 plays.',
   )
 })
+
+t.test(
+  'each month is named once, above its newest day, with its year if that is past (S9.139, S9.140?)',
+  async (t) => {
+    const days = ['2019-10-16', '2019-10-01', '2019-09-30', '2019-09-01', '2018-12-31', '2018-09-30']
+    const snapshots = days.map((day) => snapshot(`${day}T14:00:00.000Z`, 'Zoom', 1, 0))
+    t.same(
+      show({ snapshots: { studentId: 's1', snapshots, total: days.length } }).days?.days.map(
+        ({ month }) => month,
+      ),
+      ['October', null, 'September', null, 'December 2018', 'September 2018'],
+    )
+  },
+)
