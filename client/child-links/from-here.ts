@@ -12,14 +12,13 @@ export function useFromHere(): (href: string) => string {
   const [path] = useLocation()
   const here = useSearch()
   const { rp } = use(SessionContext)
-  const screenAt = (address: string) => pageAt(address, rp).page.screen
   return (href) => {
-    const [target = '', search] = href.split('?')
-    if (!['student', 'history'].includes(screenAt(target))) return href
-    const own = stateIn(search)
+    if (!href.includes('/students/')) return href
+    const [target, search] = href.split('?')
+    const own = stateOf(search)
     // Its own come first and win: the class of a child is not always the one that is open here.
-    return `${target}?${new URLSearchParams({ ...own, ...stateIn(here), ...own, from: screenAt(path) })}`
+    return `${target}?${new URLSearchParams({ ...own, ...stateOf(here), ...own, from: pageAt(path, rp).page.screen })}`
   }
 }
 
-const stateIn = (search: string | undefined) => Object.fromEntries(new URLSearchParams(search))
+const stateOf = (search: string | undefined) => Object.fromEntries(new URLSearchParams(search))

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Users from 'lucide-react/icons/users'
-import type { ReactNode } from 'react'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './select.module.css'
@@ -12,8 +11,6 @@ interface SelectProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly icon?: LucideIcon
-  /** A picture in place of the icon, as large as a game's in small. */
-  readonly lead?: ReactNode
   readonly dense?: boolean
   /**
    * `field` shows the label next to it and looks like an input; otherwise it looks like a secondary button.
@@ -23,15 +20,14 @@ interface SelectProps {
 }
 
 /** A native select. */
-export function Select({ label, options, value, onChange, icon, lead, dense, look, className }: SelectProps) {
+export function Select({ label, options, value, onChange, icon, dense, look, className }: SelectProps) {
   const select = (
     <span
       className={classes(styles.wrap, dense && styles.dense, look === 'field' && styles.field, className)}
     >
       {icon && <Icon of={icon} size="s" className={styles.lead} />}
-      {lead && <span className={styles.picture}>{lead}</span>}
       <select
-        className={classes(styles.select, icon && styles.led, lead ? styles.pictured : undefined)}
+        className={classes(styles.select, icon && styles.led)}
         aria-label={label}
         title={label}
         value={value}

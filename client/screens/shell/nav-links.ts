@@ -15,10 +15,9 @@ interface Link {
 export function useIsCurrent(): (link: Link) => boolean {
   const [path] = useLocation()
   const { rp } = use(SessionContext)
-  const search = useSearch()
   const { under } = pageAt(path, rp).page
-  const origin = under === 'skills' ? new URLSearchParams(search).get('from') : null
-  return ({ screen, href }) => href.split('?', 1)[0] === path || screen === (origin ?? under)
+  const from = new URLSearchParams(useSearch()).get('from')
+  return ({ screen, href }) => href.split('?', 1)[0] === path || screen === (from ?? under)
 }
 
 /**

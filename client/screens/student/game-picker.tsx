@@ -1,5 +1,6 @@
 import type { StudentView } from '../../../shared/screens/student.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
+import layout from '../../ui/layout.module.css'
 import { Select } from '../../ui/select.tsx'
 
 interface GamePickerProps {
@@ -13,12 +14,14 @@ export function GamePicker({ games, value, onChange }: GamePickerProps) {
   const chosen = games.find(({ appContext }) => appContext === value)
   if (!chosen) return null
   return (
-    <Select
-      label="Game"
-      lead={isBadge(chosen.badge) && <Badge game={chosen.badge} label={null} size="s" />}
-      value={chosen.appContext}
-      options={games.map(({ appContext, name }) => ({ value: appContext, label: name }))}
-      onChange={onChange}
-    />
+    <span className={layout.row}>
+      {isBadge(chosen.badge) && <Badge game={chosen.badge} label={null} size="list" />}
+      <Select
+        label="Game"
+        value={chosen.appContext}
+        options={games.map(({ appContext, name }) => ({ value: appContext, label: name }))}
+        onChange={onChange}
+      />
+    </span>
   )
 }
