@@ -11,7 +11,7 @@ import { insertTeacher, inviterOf, inviteTeacher } from '../teachers/create.ts'
 import { reactivateTeacher } from '../teachers/deactivate.ts'
 import { type PlannedTeacher, teacherPlanHash } from './plan.ts'
 import { keepTeacherPlan, ownTeacherFile, plannedTeachers, type School, stagedTeachers } from './staged.ts'
-import type { TeachersDone } from './undo.ts'
+import { type TeachersDone, tracesOf } from './undo.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
 interface Which {
@@ -121,13 +121,13 @@ async function bringBack(
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
     if (before?.state !== 'deactivated') throw conflict()
     await reactivateTeacher({ ...parts, db: tx }, bearer, accountId, { mail: invite })
-    const { deactivatedAt, deactivatedBy, lastSigninAt } = before
+    const { deactivatedAt, deactivatedBy } = before
     returned.push({
       row,
       accountId,
       deactivatedAt: deactivatedAt?.toISOString() ?? null,
       deactivatedBy,
-      lastSigninAt: lastSigninAt?.toISOString() ?? null,
+      ...tracesOf(before),
     })
   }
   return returned

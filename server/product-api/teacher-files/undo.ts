@@ -1,12 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { mailLinks } from '../db/schema/mail.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
+import { scopeOf } from '../ownership.ts'
 import { conflict } from '../refusal.ts'
 import { lockForRemoval } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
+import { mayDeactivate } from '../teachers/deactivate.ts'
 import { ownTeacherFile, type School } from './staged.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -14,19 +18,43 @@ type Account = typeof accounts.$inferSelect
 /** Who a file created and brought back, with what they were before. */
 export interface TeachersDone {
   readonly created: readonly { readonly row: number; readonly accountId: string }[]
-  readonly returned: readonly {
-    readonly row: number
-    readonly accountId: string
-    readonly deactivatedAt: string | null
-    readonly deactivatedBy: string | null
-    readonly lastSigninAt: string | null
-  }[]
+  readonly returned: readonly ReturnedTeacher[]
 }
+
+/** Somebody a file brought back: what is restored, and what shows whether the account has been used since. */
+interface ReturnedTeacher extends Traces {
+  readonly row: number
+  readonly accountId: string
+  readonly deactivatedAt: string | null
+  readonly deactivatedBy: string | null
+}
+
+interface Traces {
+  readonly lastSigninAt: string | null
+  readonly settingsVersion: number
+  readonly rosterVersion: number
+  /** Only a hash of the stored hash, to compare. */
+  readonly passwordMark: string | null
+}
+
+/** What of an account changes when somebody uses it. */
+export const tracesOf = ({
+  lastSigninAt,
+  settingsVersion,
+  rosterVersion,
+  passwordHash,
+}: Account): Traces => ({
+  lastSigninAt: lastSigninAt?.toISOString() ?? null,
+  settingsVersion,
+  rosterVersion,
+  passwordMark: passwordHash === null ? null : hashOf(passwordHash),
+})
 
 /**
  * Removes the accounts a file created, which withdraws their invitations, and deactivates again whom it
  * brought back, in one transaction and only once. Whoever has accepted or signed in since stays, and so does
- * anybody something has been done with; these are counted. Returns how many were undone.
+ * anybody something has been done with, or whom the bearer may no longer deactivate; these are counted.
+ * Returns how many were undone.
  */
 export async function undoTeachers(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -42,6 +70,8 @@ export async function undoTeachers(
       tx,
       [...done.created, ...done.returned].map(({ accountId }) => accountId),
     )
+    const self = await readAccount(tx, bearer.accountId)
+    const by = { id: self.id, scope: scopeOf(self) }
     const found = new Map(locked.map((account) => [account.id, account]))
     let undone = 0
     for (const { accountId } of done.created) {
@@ -50,7 +80,9 @@ export async function undoTeachers(
     }
     for (const before of done.returned) {
       const account = found.get(before.accountId)
-      if (account && hasNotReturned(account, before) && (await deactivateAgain(tx, before))) undone++
+      if (!account || !isUnused(account, before, which.school) || !mayDeactivate(by, account)) continue
+      await deactivateAgain(tx, before)
+      undone++
     }
     const kept = done.created.length + done.returned.length - undone
     await tx.update(teacherFiles).set({ state: 'undone', kept }).where(eq(teacherFiles.id, file.id))
@@ -67,8 +99,18 @@ const isUntouched = (account: Account, school: School): boolean =>
   account.settingsVersion === 1 &&
   account.rosterVersion === 1
 
-const hasNotReturned = (account: Account, before: TeachersDone['returned'][number]): boolean =>
-  account.state !== 'deactivated' && (account.lastSigninAt?.toISOString() ?? null) === before.lastSigninAt
+/** Still at the school, and as the file left the account. */
+function isUnused(account: Account, before: ReturnedTeacher, school: School): boolean {
+  const now = tracesOf(account)
+  return (
+    account.state !== 'deactivated' &&
+    account.schoolId === school.id &&
+    now.lastSigninAt === before.lastSigninAt &&
+    now.settingsVersion === before.settingsVersion &&
+    now.rosterVersion === before.rosterVersion &&
+    now.passwordMark === before.passwordMark
+  )
+}
 
 /** PostgreSQL's code for a row that others refer to. */
 const STILL_REFERRED_TO = '23503'
@@ -104,7 +146,7 @@ const codeOf = (fault: unknown): unknown =>
     ? (fault.cause as { code?: unknown }).code
     : undefined
 
-async function deactivateAgain(tx: Db, before: TeachersDone['returned'][number]): Promise<boolean> {
+async function deactivateAgain(tx: Db, before: ReturnedTeacher): Promise<void> {
   const { accountId, deactivatedAt, deactivatedBy } = before
   await tx
     .update(accounts)
@@ -115,5 +157,4 @@ async function deactivateAgain(tx: Db, before: TeachersDone['returned'][number])
       deactivatedBy,
     })
     .where(eq(accounts.id, accountId))
-  return true
 }
