@@ -47,7 +47,9 @@ export function planTeachers(
     const person = people.get(key) ?? null
     const planned = (status: TeacherStatus, fault: TeacherFault | null = null): PlannedTeacher => {
       if (status !== 'error' && first === null) firstOf.set(key, row.row)
-      const found = status === 'twice' ? { first, person: null } : { first: null, person }
+      // A row that is left out brings nobody back: only the row that is used is about the person.
+      const isUsed = status !== 'twice' && status !== 'error'
+      const found = { first: status === 'twice' ? first : null, person: isUsed ? person : null }
       const plan = { fault, role: role ?? null, gradeLevel: gradeLevel ?? null, ...found }
       return { ...row, status, returns: row.returns && found.person?.mayReturn === true, plan }
     }

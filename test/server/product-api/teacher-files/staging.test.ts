@@ -123,6 +123,27 @@ t.test('a role or a grade we do not know is chosen, and the rows are looked at a
   t.equal((await file.choose(9, { role: 'Tutor' })).status, 404)
 })
 
+t.test('a row with an error brings nobody back, and does not stop the row that can (S6.14)', async (t) => {
+  const world = await rosterWorld()
+  await addAccount(world.db, 'dana', {
+    ...{ email: 'dana@school.org', schoolId: 'north', state: 'deactivated', stateBefore: 'active' },
+  })
+  const file = await teacherFile(world, [
+    '=1,Webb,dana@school.org,Tutor,',
+    'Dana,Webb,dana@school.org,Tutor,',
+  ])
+  const report = await file.report()
+  t.same(saidOf(report), ['=1 error formula', 'Dana deactivated'])
+  t.same(
+    report.rows.list.map(({ mayReturn }) => mayReturn),
+    [false, true],
+  )
+  t.equal((await file.choose(2, { returns: true })).status, 404)
+  t.equal((await file.choose(3, { returns: true })).status, 200)
+  t.equal((await file.report()).returning, 1)
+  t.match(await file.commit(), { status: 200, body: { created: 0, returned: 1 } })
+})
+
 t.test('only administrators of the school, and only their own file (S6.11)', async (t) => {
   const world = await rosterWorld()
   const row = 'Paula,Reyes,paula@school.org,Tutor,'
