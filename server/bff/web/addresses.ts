@@ -8,6 +8,7 @@ import { signinPage } from '../auth/provider-start.ts'
 import type { Config } from '../config/config.ts'
 import { answerError, StoreUnavailable } from '../errors.ts'
 import type { PaintFirst } from './first-paint.ts'
+import { isOldBrowser, sendOldBrowserPage } from './old-browser.ts'
 import type { SendShell } from './shell.ts'
 
 interface Options {
@@ -44,6 +45,7 @@ export async function addresses(
   }
   const preHandler = [limit, exchangePartnerToken(authParts)]
   const open = async (page: Page, request: FastifyRequest<RequestedPage>, reply: FastifyReply) => {
+    if (isOldBrowser(request.headers['user-agent'])) return sendOldBrowserPage(reply)
     const { screen } = requestedPage(page, request)
     return sendShell(reply, screen, await paint(request, screen, idsIn(request.params)))
   }

@@ -115,3 +115,18 @@ t.test(
       t.notMatch((await request(app.server).get(outside)).text, 'isEntry', outside)
   },
 )
+
+t.test('an Internet Explorer older than 11 is told so, and 11 is not (S2.219, S8.76)', async (t) => {
+  const { app } = await buildTestApp(t)
+  const shown = async (userAgent: string) =>
+    (await request(app.server).get('/login').set('user-agent', userAgent)).text
+  const message = 'You need at least Internet Explorer 11 to use this site'
+  for (const version of ['6.0', '9.0', '10.0'])
+    t.match(await shown(`Mozilla/5.0 (compatible; MSIE ${version}; Windows NT 6.1; Trident/5.0)`), message)
+  for (const current of [
+    'Mozilla/5.0 (Windows NT 6.1; Trident/7.0; rv:11.0) like Gecko',
+    'Mozilla/4.0 (compatible; MSIE 7.0; Windows NT 6.1; Trident/7.0)',
+    '',
+  ])
+    t.match(await shown(current), '<div id="root"></div>', current)
+})
