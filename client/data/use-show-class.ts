@@ -1,12 +1,9 @@
-import { use } from 'react'
 import { useSWRConfig } from 'swr'
-import { useLocation } from 'wouter'
-import { sendCommand, viewAddress } from './api.ts'
-import { FirstViews } from './first-paint.ts'
-import { SessionContext } from './session-context.ts'
+import { pages } from '../../shared/paths.ts'
+import { sendCommand } from './api.ts'
 
-/** The pages that begin with the class looked at last. */
-const SCREENS = ['skills', 'playtime', 'factors', 'attention']
+/** Views of the pages that begin with the class looked at last, without a class of their own. */
+const BEGINS_WITH_CHOSEN = /\/(?:skills|playtime|factors|attention)(?:\?(?!.*\broster=).*)?$/
 
 /**
  * Remembers on the server which of one's own classes was chosen, so that other pages and the next sign-in
@@ -14,21 +11,11 @@ const SCREENS = ['skills', 'playtime', 'factors', 'attention']
  * in a partner's sessions, nothing is remembered.
  */
 export function useShowClass(): (rosterId: string, teacher: string | undefined) => void {
-  const { rp } = use(SessionContext)
-  const [path] = useLocation()
   const { mutate } = useSWRConfig()
-  const firstViews = use(FirstViews)
-  const beginsWithChosen = (key: unknown) =>
-    typeof key === 'string' &&
-    SCREENS.some((screen) => key.split('?', 1)[0] === viewAddress(screen)) &&
-    !new URLSearchParams(key.split('?')[1]).has('roster')
   return (roster, teacher) => {
-    if (teacher !== undefined || path.startsWith(`${rp}/`)) return
+    if (teacher !== undefined || !window.location.pathname.startsWith(pages.account)) return
     void sendCommand('shell', 'shown-class', { body: { roster } })
-      .then(() => {
-        firstViews.clear()
-        return mutate(beginsWithChosen, undefined)
-      })
+      .then(() => mutate((key) => BEGINS_WITH_CHOSEN.test(String(key)), undefined))
       .catch(() => undefined)
   }
 }

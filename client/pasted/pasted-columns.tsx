@@ -141,7 +141,7 @@ export function PastedColumns({
       </div>
       <p className={`${styles.privacy} sm soft`}>
         <Icon of={ShieldCheck} size="s" />
-        IDs and e-mail addresses of children stay on this computer. They are not sent or kept.
+        Columns that are left out stay on this computer. They are not sent or kept.
       </p>
     </>
   )

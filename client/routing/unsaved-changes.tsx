@@ -1,18 +1,12 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useRef, useState } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { pages } from '../../shared/paths.ts'
+import { guardState, isGuardEntry } from './guard-entry.ts'
 
 /** Called before a navigation: `proceed` completes it, `undo` reverts what has already happened. */
 type Guard = (leaving: { proceed: () => void; undo?: () => void; isSignOut: boolean }) => void
 
 const UnsavedChanges = createContext<{ current: Guard | null }>({ current: null })
-
-/**
- * Key in the state of the extra history entry that a page with unsaved changes pushes: Back then leads to the
- * page's original entry first.
- */
-const STATE_KEY = 'unsaved'
-const isGuardEntry = (): boolean => Boolean(window.history.state?.[STATE_KEY])
 
 /** A router that lets a page ask before any client-side navigation leaves it. */
 export function UnsavedChangesRouter({ children }: { readonly children: ReactNode }) {
@@ -69,7 +63,7 @@ export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt
           proceed()
         },
       })
-    if (!isGuardEntry()) window.history.pushState({ ...window.history.state, [STATE_KEY]: true }, '')
+    if (!isGuardEntry()) window.history.pushState(guardState(), '')
     return release
   }, [isUnsaved, guard])
 

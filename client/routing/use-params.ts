@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
+import { isGuardEntry } from './guard-entry.ts'
 
 /** Params by name, as far as they are in the address. */
 export type ParamsOf<Names extends readonly string[]> = Partial<Record<Names[number], string>>
@@ -12,14 +13,15 @@ export type ChangeOf<Names extends readonly string[]> = (
  * A screen's params from the query, and a function to change them. The order of `names` is that of the contract,
  * because it is part of the address a view is cached under.
  *
- * Whatever is opened, chosen or sorted is a step that Back takes back; closing it is not, so that Back does
- * not open it again.
+ * Whatever is opened, chosen or sorted is a step that Back takes back. Closing it takes that step back too, so
+ * that Back neither opens it again nor seems to do nothing.
  */
 export function useParams<const Names extends readonly string[]>(
   names: Names,
 ): [ParamsOf<Names>, ChangeOf<Names>] {
   const [path, navigate] = useLocation()
-  const query = new URLSearchParams(useSearch())
+  const search = useSearch()
+  const query = new URLSearchParams(search)
   const params: ParamsOf<Names> = {}
   for (const name of names as readonly Names[number][]) {
     const value = query.get(name)
@@ -31,9 +33,12 @@ export function useParams<const Names extends readonly string[]>(
       if (value === undefined) changed.delete(name)
       else changed.set(name, value)
     }
-    const search = changed.toString()
-    const isClosing = Object.values(changes).every((value) => value === undefined)
-    navigate(search ? `${path}?${search}` : path, { replace: isClosing })
+    const to = changed.size > 0 ? `${path}?${changed}` : path
+    const isOpening = Object.values(changes).some(Boolean)
+    if (isOpening) return navigate(to, { state: { openedFrom: search } })
+    // With unsaved changes the entry before is this page again, and going there asks whether to leave.
+    if (window.history.state?.openedFrom === `${changed}` && !isGuardEntry()) return window.history.back()
+    navigate(to, { replace: true })
   }
   return [params, change]
 }

@@ -57,7 +57,7 @@ export const Afterwards = ({ view }: { readonly view: TeacherUploadView }) => (
     <ul className={styles.facts}>
       <li>
         <Icon of={Undo2} size="s" />
-        <span>Undo for a day, for whoever has not signed in</span>
+        <span>You can undo this for a day, for anyone who has not signed in</span>
       </li>
       {view.classListHref && (
         <li>

@@ -20,18 +20,19 @@ export interface Listing {
   readonly decided: readonly Student[]
 }
 
-const inOrder = (students: readonly Student[], decided: (student: Student) => boolean): Listing => ({
-  open: students.filter((one) => !decided(one)),
-  decided: students.filter(decided),
-})
-
 /** The students of a grade, or all of them. */
 export const ofGrade = ({ students }: School, grade: string | null): readonly Student[] =>
   grade === null ? students : students.filter(({ listedIn }) => listedIn === grade)
 
 /** Splits students by whether they are assigned or were placed earlier. */
-export const splitOf = (students: readonly Student[], draft: Draft, again: ReadonlySet<string>): Listing =>
-  inOrder(students, (one) => draft.has(one.studentId) || (isPlaced(one, draft) && !again.has(one.studentId)))
+export function splitOf(students: readonly Student[], draft: Draft, again: ReadonlySet<string>): Listing {
+  const isDecided = (one: Student) =>
+    draft.has(one.studentId) || (isPlaced(one, draft) && !again.has(one.studentId))
+  return {
+    open: students.filter((one) => !isDecided(one)),
+    decided: students.filter(isDecided),
+  }
+}
 
 /** What the list shows; searched by name, and by class because last year's classes may stay together. */
 export function listingOf(

@@ -38,7 +38,13 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   const { toast, showToast, dismissToast } = useToast()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const close = () => setDialog(null)
-  const moving = useMoving({ school, showToast, onDone: () => setDialog('teachers'), ...resource })
+  /** Placed in an earlier sitting, and to be placed again. */
+  const [again, setAgain] = useState<ReadonlySet<string>>(new Set())
+  const onDone = () => {
+    setAgain(new Set())
+    setDialog('teachers')
+  }
+  const moving = useMoving({ school, showToast, onDone, ...resource })
   const { base, draft, drafted } = moving
   const { prompt } = drafted
   const [filter, setFilter] = useState<Filter>({
@@ -48,8 +54,6 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
     only: null,
   })
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  /** Placed in an earlier sitting, and to be placed again. */
-  const [again, setAgain] = useState<ReadonlySet<string>>(new Set())
   const [target, setTarget] = useState<Target | null>(null)
   const targets = useRef<HTMLFieldSetElement>(null)
 
@@ -92,6 +96,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   const clear = () => {
     moving.restore(nobodyMoves)
     setSelection(new Set())
+    setAgain(new Set())
     showToast('All your choices were cleared.', () => moving.restore(draft))
   }
   const add = async () => {
@@ -115,7 +120,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
       </p>
       <PageHead
         title={title}
-        sub="Put last year’s students into this year’s classes, grade by grade. Nothing changes until Done."
+        sub="Put last year’s students into this year’s classes, grade by grade. Nothing changes until you press Done."
         tools={
           <>
             <Button tone="quiet" aria-disabled={draft.size === 0} onClick={clear}>

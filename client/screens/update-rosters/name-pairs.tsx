@@ -22,8 +22,8 @@ export function NamePairs({ school, pairs, onShow }: NamePairsProps) {
       <h2 className={classes(styles.title, 'h3')}>
         <Icon of={TriangleAlert} />
         {pairs.length === 1
-          ? 'One name to settle before Done'
-          : `${pairs.length} names to settle before Done`}
+          ? 'One name to sort out before you press Done'
+          : `${pairs.length} names to sort out before you press Done`}
       </h2>
       <p className="sm soft">Students in the same class need different names.</p>
       <ul>

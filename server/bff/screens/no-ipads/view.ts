@@ -11,7 +11,7 @@ export const noIPadsView = (settings: Settings, places: AppPlaces): NoIPadsView 
   const isParent = isParentRole(settings.role)
   return {
     text: isParent
-      ? `${IN_A_BROWSER} The iPad games stay in your setup until you have an iPad.`
+      ? `${IN_A_BROWSER} You find the iPad games in your setup whenever you have an iPad.`
       : `${IN_A_BROWSER} The iPad games are ready when you have iPads: change “iPads in class” in Settings and they appear.`,
     webGames: offeredApps(settings)
       .filter(({ type }) => type === 'web')

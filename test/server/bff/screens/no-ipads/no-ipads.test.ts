@@ -27,7 +27,7 @@ t.test(
     })
     const parent = meReply({ settings: { role: 'Parent/guardian' } })
     t.match(await noIPads.show(visitOf({ answers: [answers(me, parent)] }).visit, {}), {
-      text: 'The web games run in a browser on any computer. The iPad games stay in your setup until you have an iPad.',
+      text: 'The web games run in a browser on any computer. You find the iPad games in your setup whenever you have an iPad.',
       settings: null,
     })
     await t.rejects(noIPads.show(visitOf({ answers: [fails(me, 'down')] }).visit, {}))
