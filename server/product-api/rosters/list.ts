@@ -146,7 +146,7 @@ export async function saveList(
     faults: Readonly<Record<string, string>>
   },
 ): Promise<{ studentIds: string[]; changed: string[]; isChanged: boolean }> {
-  await requireFamilys(locked.tx, teacher, [roster.id])
+  await requireFamilys(locked.tx, locked.bearer, [roster.id])
   const rules = rulesFor(locked, teacher)
   const known = new Map([...members, ...joining].map((row) => [row.id, row]))
   const listedIds = new Set(list.flatMap(({ studentId }) => studentId ?? []))

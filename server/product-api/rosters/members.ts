@@ -35,14 +35,12 @@ export async function requireRoster(tx: Db, rosterId: string, which: SQL | undef
 }
 
 /**
- * Throws 403 for a parent if somebody else than parents teaches one of the rosters: then it is a class of a
- * school, where the parent may have been a co-teacher once, and its children are not theirs to change.
+ * Throws 403 if the bearer is a parent and somebody else than parents teaches one of the rosters: then it is a
+ * class of a school, where the parent may have been a co-teacher once, and its children are not theirs to
+ * change. It is about who makes the change, not about whose plan the children count towards.
  */
-export async function requireFamilys(
-  tx: Db,
-  { settings }: Account,
-  rosterIds: readonly string[],
-): Promise<void> {
+export async function requireFamilys(tx: Db, bearer: Bearer, rosterIds: readonly string[]): Promise<void> {
+  const { settings } = await readAccount(tx, bearer.accountId)
   if (!isParentRole(settings.role)) return
   const taught = await tx
     .select({ settings: accounts.settings })

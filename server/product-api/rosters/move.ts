@@ -40,7 +40,7 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
       for (const id of rosterIds) locked.require(id)
       const roster = requireSchool(locked.require(rosterId), schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)
-      await requireFamilys(tx, teacher, rosterIds)
+      await requireFamilys(tx, bearer, rosterIds)
       const inRosters = await readMembers(tx, rosterIds)
       const isIn = (id: string) => inRosters.get(id)?.some((row) => row.id === studentId) ?? false
       const isArriving = !isIn(rosterId)
@@ -74,7 +74,7 @@ export async function removeStudent({ db, clock, bearer, params, query }: CallRe
     return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
       requireSchool(locked.require(rosterId), query.schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)
-      await requireFamilys(tx, teacher, [rosterId])
+      await requireFamilys(tx, bearer, [rosterId])
       const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
       if (members.some(({ id }) => id === studentId)) {
         await removeMemberships(locked, [{ rosterId, studentId }])

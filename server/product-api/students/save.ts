@@ -41,7 +41,7 @@ export async function changeStudent(
       if (present.version !== version) throw conflict()
 
       const rosterIds = await rostersWith(tx, [studentId])
-      await requireFamilys(tx, account, rosterIds)
+      await requireFamilys(tx, bearer, rosterIds)
       const inRosters = await readMembers(tx, rosterIds)
       const list = [{ studentId, ...wanted }]
       for (const members of inRosters.values()) {

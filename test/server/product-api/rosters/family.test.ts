@@ -7,7 +7,9 @@ import { addAccount, addRoster } from '../../../support/product-data.ts'
 import {
   everything,
   namesIn,
+  type Person,
   type RosterReply,
+  type RosterWorld,
   rosterNow,
   rosterWorld,
 } from '../../../support/roster-world.ts'
@@ -24,6 +26,12 @@ async function familyWorld() {
     save(world, { version, name: 'Class home', students: list }, family)
   return { world, children }
 }
+
+const becomeParent = ({ db }: RosterWorld, id: Person) =>
+  db
+    .update(accounts)
+    .set({ settings: { role: 'Parent/guardian' } })
+    .where(eq(accounts.id, id))
 
 t.test(
   'a childâ€™s grade goes with its age, and a repeated save is one (S3.48, S5.76, S9.57, S9.58?)',
@@ -121,9 +129,24 @@ t.test('a class of a school that a parent is in as a co-teacher is not a familyâ
   ])
     t.match(answer, { status: 403, body: { error: { code: 'forbidden' } } })
   t.same(await everything(world), before)
-  await world.db
-    .update(accounts)
-    .set({ settings: { role: 'Parent/guardian' } })
-    .where(eq(accounts.id, 'alma'))
+  await becomeParent(world, 'alma')
   t.equal((await takeOut(world, ['r2', 'k3'], family)).status, 200, 'two parents share their children')
+})
+
+t.test('a parent among its teachers keeps no principal or teacher from a class of a school', async (t) => {
+  const world = await rosterWorld()
+  await becomeParent(world, 'alma')
+  // Its fields are still checked by the rules of its first teacher, so the child needs an age.
+  await world.db.update(students).set({ birthYear: 2018 }).where(eq(students.id, 'k1'))
+  for (const who of ['principal', 'ben'] as const) {
+    const { version } = await rosterNow(world, 'r1')
+    const kept = await save(
+      world,
+      { version, name: `Class of ${who}` },
+      { who, teacherId: who === 'ben' ? who : 'alma' },
+    )
+    t.equal(kept.status, 200, `${who} saves`)
+    t.equal((await takeOut(world, ['r1', 'k1'], { who })).status, 200, `${who} takes out`)
+    t.equal((await put(world, ['r1', 'k1'], { who })).status, 200, `${who} puts back`)
+  }
 })
