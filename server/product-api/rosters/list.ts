@@ -18,7 +18,7 @@ import { todayOf } from '../account/zone.ts'
 import { invalid } from '../refusal.ts'
 import { addMemberships, removeMemberships, writeStudents } from './change.ts'
 import type { LockedRosters } from './locks.ts'
-import { type Account, type RosterRow, requireFamilys, type StudentRow } from './members.ts'
+import { type Account, type RosterRow, requireFamilys, rostersWith, type StudentRow } from './members.ts'
 import { lockSeats } from './seats.ts'
 
 export type ListedStudent = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
@@ -123,7 +123,7 @@ export function newStudent(given: ListedStudent, roster: RosterRow, rules: Rules
 /**
  * Makes a roster's children those of a list, based on `members`: creates new ones, adds those of `joining`,
  * and with `leaving` removes some. Returns the ids in list order, and whose fields changed. Throws 400 for
- * problems with the list, 403 if a parent may not change the roster, 409 if the plan has no room.
+ * problems with the list, 403 if a parent would change a class or its children, 409 if the plan has no room.
  */
 export async function saveList(
   locked: LockedRosters,
@@ -146,7 +146,6 @@ export async function saveList(
     faults: Readonly<Record<string, string>>
   },
 ): Promise<{ studentIds: string[]; changed: string[]; isChanged: boolean }> {
-  await requireFamilys(locked.tx, locked.bearer, [roster.id])
   const rules = rulesFor(locked, teacher)
   const known = new Map([...members, ...joining].map((row) => [row.id, row]))
   const listedIds = new Set(list.flatMap(({ studentId }) => studentId ?? []))
@@ -171,6 +170,8 @@ export async function saveList(
     }
     return row.id
   })
+  const shared = await rostersWith(locked.tx, [...joining.map(({ id }) => id), ...changed])
+  await requireFamilys(locked.tx, locked.bearer, [roster.id, ...shared])
   const present = new Set(members.map(({ id }) => id))
   const arriving = studentIds.filter((id) => !present.has(id))
   const seats = arriving.length > 0 ? await lockSeats(locked, [teacher]) : null

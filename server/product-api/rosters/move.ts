@@ -13,6 +13,7 @@ import {
   readMembers,
   requireFamilys,
   requireRoster,
+  rostersWith,
   type StudentRow,
   teacherOf,
 } from './members.ts'
@@ -27,7 +28,8 @@ interface CallRequest extends Pick<Product, 'db' | 'clock'> {
 /**
  * Adds a child to a roster the bearer may change and, with `from`, removes it from another. Does nothing if
  * that is already so. Returns the roster's teacher: the bearer if they teach it. Throws 400 if the name is
- * already in the roster, 409 if the plan has no room, 404 for what is not theirs.
+ * already in the roster, 409 if the plan has no room, 404 for what is not theirs, 403 if a parent would change
+ * a class or take in its child.
  */
 export async function addStudent({ db, clock, bearer, params, query }: CallRequest): Promise<string> {
   const { rosterId, studentId } = params
@@ -50,6 +52,8 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
       if (isArriving) {
         const [child] = await requireAttachable(locked, roster, [studentId])
         if (!child) throw notFound()
+        // Only now: about a child who is nobody's to see, the answer stays 404.
+        await requireFamilys(tx, bearer, await rostersWith(tx, [studentId]))
         requireUniqueName(child, inRosters.get(rosterId) ?? [], rulesFor(locked, teacher))
         const seats = await lockSeats(locked, [teacher])
         await removeMemberships(locked, leaving)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
-import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
+import { rosterStudents, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
 import {
@@ -111,13 +111,14 @@ t.test('nobody else’s child can be saved, removed or brought in', async (t) =>
   t.equal((await save(world, { students: [] }, { ...family, rosterId: 'their-home' })).status, 404)
   t.equal((await takeOut(world, ['their-home', 'o1'], family)).status, 404)
   t.equal((await takeOut(world, ['r1', 'k1'], family)).status, 404)
-  t.equal((await put(world, ['home', 'o1'], family)).status, 404)
+  for (const studentId of ['o1', 'k1', 'unknown'])
+    t.equal((await put(world, ['home', studentId], family)).status, 404, studentId)
   t.equal((await change(world, 'o1', { firstName: 'Mine' }, family)).status, 404)
   t.same(await everything(world), before)
 })
 
 t.test('a class of a school that a parent is in as a co-teacher is not a family’s to change', async (t) => {
-  const { world } = await familyWorld()
+  const { world, children } = await familyWorld()
   await world.db.insert(rosterTeachers).values({ rosterId: 'r2', accountId: 'parent', rosterIndex: 1 })
   const before = await everything(world)
   const inClass = { ...family, rosterId: 'r2' }
@@ -126,11 +127,23 @@ t.test('a class of a school that a parent is in as a co-teacher is not a family�
     await takeOut(world, ['r2', 'k3'], family),
     await put(world, ['r2', 'p1'], family),
     await change(world, 'k3', { firstName: 'Mine', birthYear: 2018 }, family),
+    await put(world, ['home', 'k3'], family),
+    await children(1, [p1, { ...maya, studentId: 'k3' }]),
   ])
     t.match(answer, { status: 403, body: { error: { code: 'forbidden' } } })
   t.same(await everything(world), before)
   await becomeParent(world, 'alma')
   t.equal((await takeOut(world, ['r2', 'k3'], family)).status, 200, 'two parents share their children')
+})
+
+t.test('a child of a family who is in a class as well is not renamed in a save of the family', async (t) => {
+  const { world, children } = await familyWorld()
+  await world.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'p1' })
+  t.match(await children(1, [{ ...p1, firstName: 'Mine' }]), {
+    status: 403,
+    body: { error: { code: 'forbidden' } },
+  })
+  t.equal((await children(1, [p1, maya])).status, 200, 'the rest of the family is theirs')
 })
 
 t.test('a parent among its teachers keeps no principal or teacher from a class of a school', async (t) => {
