@@ -72,7 +72,7 @@ export const schoolOfTeachers = call({
 
 /**
  * Takes a file of teachers as multipart. Reads and checks it and stores only what it would do. Returns the id
- * to go on with, or what stops the file. Like all calls here only for administrators of the school.
+ * to go on with and how many rows were stored, or what stops the file. Like all calls here only for administrators of the school.
  */
 export const uploadTeachers = call({
   id: 'uploadTeachers',
@@ -81,7 +81,7 @@ export const uploadTeachers = call({
   repeat: false,
   upload: true,
   params: School,
-  reply: Type.Object({ uploadId: OrNull(Id), problem: OrNull(Problem) }),
+  reply: Type.Object({ uploadId: OrNull(Id), problem: OrNull(Problem), rows: Count }),
   limitMs: LIMIT_MS,
 })
 
@@ -154,14 +154,14 @@ export const commitTeachers = call({
   limitMs: LIMIT_MS,
 })
 
-/** Mails the invitations of a file that was written without them; a repeat sends nothing. */
+/** Mails the invitations of a file that was written without them; a repeat sends nothing and answers zero. */
 export const inviteTeachers = call({
   id: 'inviteTeachers',
   method: 'POST',
   path: '/v2/mm/schools/:schoolId/teacherFiles/:uploadId/invitations',
   repeat: false,
   params: File,
-  reply: Type.Object({}),
+  reply: Type.Object({ sent: Count }),
   limitMs: LIMIT_MS,
 })
 

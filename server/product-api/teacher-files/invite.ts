@@ -8,16 +8,19 @@ import type { Product } from '../serve.ts'
 import { inviterOf, inviteTeacher } from '../teachers/create.ts'
 import { ownTeacherFile, type School } from './staged.ts'
 
-/** Mails the invitations of a file that was written without them, once: a repeat sends nothing. */
+/**
+ * Mails the invitations of a file that was written without them, once: a repeat sends nothing. Returns how many
+ * were sent.
+ */
 export async function inviteLater(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
   bearer: Bearer,
   which: { readonly school: School; readonly uploadId: string },
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<number> {
+  return db.transaction(async (tx) => {
     const file = await ownTeacherFile(tx, { clock, bearer }, which, { lock: true })
     if (file.state !== 'done' || !file.done) throw conflict()
-    if (file.invitedAt !== null) return
+    if (file.invitedAt !== null) return 0
     const by = await inviterOf(tx, bearer)
     const ids = file.done.created.map(({ accountId }) => accountId)
     const waiting = await tx
@@ -27,5 +30,6 @@ export async function inviteLater(
       .orderBy(asc(accounts.id))
     for (const teacher of waiting) await inviteTeacher({ clock, mailer }, tx, teacher, by)
     await tx.update(teacherFiles).set({ invitedAt: clock.now() }).where(eq(teacherFiles.id, file.id))
+    return waiting.length
   })
 }

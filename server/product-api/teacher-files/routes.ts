@@ -32,10 +32,10 @@ export function teacherFileRoutes(app: ProductApi): void {
     async (request) => {
       const { school } = await ofSchool(request)
       try {
-        const uploadId = await stageTeachers(request, request.bearer, school, request.files)
-        return { uploadId, problem: null }
+        const staged = await stageTeachers(request, request.bearer, school, request.files)
+        return { ...staged, problem: null }
       } catch (fault) {
-        return { uploadId: null, problem: fileProblemOf(app, fault) }
+        return { uploadId: null, problem: fileProblemOf(app, fault), rows: 0 }
       }
     },
     OWNERS,
@@ -74,10 +74,7 @@ export function teacherFileRoutes(app: ProductApi): void {
   serve(
     app,
     contract.inviteTeachers,
-    async (request) => {
-      await inviteLater(request, request.bearer, await ofSchool(request))
-      return {}
-    },
+    async (request) => ({ sent: await inviteLater(request, request.bearer, await ofSchool(request)) }),
     OWNERS,
   )
 

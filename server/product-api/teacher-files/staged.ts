@@ -21,14 +21,14 @@ const KEPT_MS = 24 * 3_600_000
 
 /**
  * Reads a file, checks every row and stores what it would do, replacing what the same person staged before.
- * Returns the id. Throws FileRefused, with nothing stored, for a file that cannot be accepted.
+ * Returns the id and how many rows it has. Throws FileRefused, with nothing stored, for a file that cannot be accepted.
  */
 export async function stageTeachers(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
   bearer: Bearer,
   school: School,
   files: AsyncIterable<UploadedFile>,
-): Promise<string> {
+): Promise<{ uploadId: string; rows: number }> {
   const { rows, found, unused } = await readTeacherFile(files, config)
   const staged = rows.map((row) => ({ ...row, role: null, grade: null, returns: false }))
   const plan = await plannedTeachers(db, bearer, school, staged)
@@ -48,7 +48,7 @@ export async function stageTeachers(
     })
     await tx.insert(teacherFileRows).values(plan.map((row) => ({ ...row, fileId: id })))
   })
-  return id
+  return { uploadId: id, rows: plan.length }
 }
 
 /** What the rows would do as things are now. */

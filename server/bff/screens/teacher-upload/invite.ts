@@ -12,7 +12,9 @@ export const inviteAddedTeachers = command({
   body: OfTeacherFile,
   view: TeacherUploadView,
   async run(visit, shown) {
-    await visit.call(inviteTeachers, { params: { schoolId: shown.school, uploadId: shown.upload } })
+    const params = { schoolId: shown.school, uploadId: shown.upload }
+    const { sent } = await visit.call(inviteTeachers, { params })
+    if (sent > 0) visit.recordTeachers('invited', shown.school, sent)
     return teacherUpload.show(visit, shown)
   },
 })

@@ -22,6 +22,7 @@ export const saveTeachers = command({
       .call(commitTeachers, { params, body: { invite } })
       .catch(explain)
     if (created + returned > 0) visit.recordTeachers('added', shown.school, created + returned)
+    if (invite && created > 0) visit.recordTeachers('invited', shown.school, created)
     return teacherUpload.show(visit, shown)
   },
 })

@@ -67,7 +67,7 @@ async function open(t: Test, address = PAGE, look: { width?: number } = {}) {
         }),
         answers(inviteTeachers, () => {
           report = { ...report, isInvited: true }
-          return {}
+          return { sent: 5 }
         }),
         answers(undoTeachers, () => {
           report = { ...report, state: 'undone', kept: 1 }
