@@ -12,6 +12,8 @@ import { factorNames } from '../../../shared/rules/factors.ts'
 import { capitalized, uncapitalized } from '../../../shared/rules/letter-case.ts'
 import type { AttentionDays, LowFactor, Reason, WeakSkill } from './attention.ts'
 import { scoreWords } from './cell-status.ts'
+import { joinWords } from './list-words.ts'
+import { numberWord } from './number-words.ts'
 import { minuteWords } from './time-words.ts'
 
 /** A reason as two short sentences: what it is, and some context, which may be empty. */
@@ -22,14 +24,6 @@ export interface ReasonWords {
 
 /** Skills named before the rest are only counted. */
 const MAX_NAMED = 4
-const small = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-/** Without the comma before 'and', like every list in the product. */
-export const joinWords = (items: readonly string[]): string => list.format(items).replace(', and ', ' and ')
-
-/** 'one', 'nine', '10'. */
-export const smallNumber = (count: number): string => small[count] ?? String(count)
-
 /** The words for one reason. */
 export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
   switch (reason.kind) {
@@ -39,7 +33,7 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
     case 'skills': {
       const lowest = lowestSkill(reason.skills)
       return {
-        text: `Not yet on ${smallNumber(reason.skills.length)} skills.`,
+        text: `Not yet on ${numberWord(reason.skills.length)} skills.`,
         detail: lowest ? `Lowest: ${uncapitalized(lowest.label)}, score ${lowest.percent} of 100.` : '',
       }
     }
@@ -120,7 +114,7 @@ interface Told {
 const rules: Readonly<Record<ReasonKind, (told: Told) => string>> = {
   barely: () => 'Plays less than a quarter of what the class plays on average, over four weeks.',
   skills: ({ levelsNeeded }) =>
-    `Not yet on ${smallNumber(MANY_SKILLS)} or more skills: under 60 of 100, on at least ${levelsNeeded} levels each.`,
+    `Not yet on ${numberWord(MANY_SKILLS)} or more skills: under 60 of 100, on at least ${levelsNeeded} levels each.`,
   away: ({ days }) => `No play in the last ${days} days, in a class that plays.`,
   'low-factor': () => `Low in a Factor of Learning, from at least ${MIN_FACTOR_DATAPOINTS} datapoints.`,
   little: () => 'Plays less than half of what the class plays on average, over four weeks.',
@@ -137,4 +131,4 @@ export const kindsByWeight = (Object.keys(reasonWeights) as ReasonKind[]).sort(
 export const ruleWords = (kind: ReasonKind, told: Told): string => rules[kind](told)
 
 /** Reassures the reader about small reasons and missing data. */
-export const LIGHT_REASONS_NOTE = `One light reason alone is folded away; ${smallNumber(LIGHT_REASONS_TO_NAME)} name a child. Too little play to judge is never a reason.`
+export const LIGHT_REASONS_NOTE = `One light reason alone is folded away; ${numberWord(LIGHT_REASONS_TO_NAME)} name a child. Too little play to judge is never a reason.`

@@ -2,8 +2,9 @@ import { href, pages, type Query } from '../../../../shared/paths.ts'
 import { dialogFactors, type FactorKey } from '../../../../shared/rules/factors.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 import type { AttentionDays, Reason, WeakSkill } from '../../rules/attention.ts'
-import { lowestSkill, smallNumber } from '../../rules/attention-words.ts'
+import { lowestSkill } from '../../rules/attention-words.ts'
 import { childAddress } from '../../rules/child-address.ts'
+import { numberWord } from '../../rules/number-words.ts'
 
 /** What every link into a class carries. */
 export interface Shown {
@@ -48,7 +49,7 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
       return leastPlayed('28')
     case 'skills':
       return {
-        label: `See the ${smallNumber(reason.skills.length)} skills`,
+        label: `See the ${numberWord(reason.skills.length)} skills`,
         href: skillsOf(reason.skills, studentId, shown),
       }
     case 'skill':

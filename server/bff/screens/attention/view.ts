@@ -17,7 +17,9 @@ import {
   isNamed,
   sortByNeed,
 } from '../../rules/attention.ts'
-import { kindsByWeight, LIGHT_REASONS_NOTE, ruleWords, smallNumber } from '../../rules/attention-words.ts'
+import { kindsByWeight, LIGHT_REASONS_NOTE, ruleWords } from '../../rules/attention-words.ts'
+import { joinWords } from '../../rules/list-words.ts'
+import { numberWord } from '../../rules/number-words.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import type { Identity } from '../../session/session.ts'
 import { type Looked, mentionedView, namedView } from './child.ts'
@@ -136,10 +138,8 @@ const hasNeverPlayed = ({ facts }: Looked): boolean => facts.lastLevel === 'neve
 /** 'Five, strongest reason first'. */
 function headingOf(named: number, hidden: number): string {
   if (named === 0) return hidden > 0 ? 'Nobody else today' : 'Nobody today'
-  return named === 1 ? 'One' : `${capitalized(smallNumber(named))}, strongest reason first`
+  return named === 1 ? 'One child' : `${capitalized(numberWord(named))}, strongest reason first`
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 /** The data that could name a child, in words; null for what could not be loaded. */
 const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources) =>
@@ -155,7 +155,7 @@ function missingWords(sources: AttentionSources, isAnybodyNamed: boolean): strin
   const { candidates, done } = sources
   const parts = [...evidenceIn(sources), ['suggestions', isAnybodyNamed ? candidates && done : []] as const]
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
-  return names.length === 0 ? null : `Not included: ${list.format(names)}.`
+  return names.length === 0 ? null : `Not included: ${joinWords(names)}.`
 }
 
 function lostOf(sources: AttentionSources): 'nothing' | 'some' | 'all' {

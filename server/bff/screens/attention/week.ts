@@ -2,7 +2,8 @@ import { shortDate } from '../../../../shared/rules/day-words.ts'
 import { addDays, type DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionView, NamedChild } from '../../../../shared/screens/attention.ts'
 import { attentionReasons, isNamed, LAST_WEEK_DAYS, type Reason } from '../../rules/attention.ts'
-import { joinWords, smallNumber } from '../../rules/attention-words.ts'
+import { joinWords } from '../../rules/list-words.ts'
+import { numberWord } from '../../rules/number-words.ts'
 import type { Looked } from './child.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
@@ -71,7 +72,7 @@ export function weekView(children: readonly Looked[], today: DayInt): Week | nul
 }
 
 const skillsMore = (count: number): string =>
-  `has ${smallNumber(count)} more ${count === 1 ? 'skill' : 'skills'} not yet`
+  `has ${numberWord(count)} more ${count === 1 ? 'skill' : 'skills'} not yet`
 
 /** Names in one sentence before the rest is only counted. */
 const MAX_NAMES = 4

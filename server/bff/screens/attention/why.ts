@@ -7,9 +7,9 @@ import {
   reasonWords,
   ruleWords,
   skillNames,
-  smallNumber,
   unsureWords,
 } from '../../rules/attention-words.ts'
+import { numberWord } from '../../rules/number-words.ts'
 import { minuteWords } from '../../rules/time-words.ts'
 import type { Looked, RowContext } from './child.ts'
 import { evidenceOf } from './evidence.ts'
@@ -32,7 +32,7 @@ export function whyView({ student, facts, reasons }: Looked, first: Reason, cont
     }))
   return {
     rule: `The rule: ${uncapitalized(ruleWords(first.kind, { days: shown.days, levelsNeeded }))}`,
-    place: `${places[kindsByWeight.indexOf(first.kind)]} of ${smallNumber(kindsByWeight.length)} rules${isStrong(first.kind) ? '' : ', and not the only one that is met'}.`,
+    place: `${places[kindsByWeight.indexOf(first.kind)]} of ${numberWord(kindsByWeight.length)} rules${isStrong(first.kind) ? '' : ', and not the only one that is met'}.`,
     measure: measureOf(first, student.firstName.trim() || 'The child'),
     also: [
       ...skills,

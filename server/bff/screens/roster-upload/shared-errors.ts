@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/rules/counts.ts'
 import { rowProblemWords } from '../../../../shared/rules/roster-file.ts'
-import { joinWords } from '../../rules/attention-words.ts'
+import { joinWords } from '../../rules/list-words.ts'
 import type { UploadReport } from './load.ts'
 
 interface SharedError {

@@ -41,7 +41,7 @@ t.test('what could not be had is named, and nobody is called well on half the ev
   }
   const none = view({ candidates: null, scores: null, lastLevels: null, gameplay: null, factors: null })
   t.match(none, {
-    missing: 'Not included: skills, last levels, playtime, and Factors of Learning.',
+    missing: 'Not included: skills, last levels, playtime and Factors of Learning.',
     empty: {
       title: 'We could not load anything',
       text: 'Children who need you appear here once their data is available.',
