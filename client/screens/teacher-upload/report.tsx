@@ -144,7 +144,12 @@ export function Report(props: ReportProps) {
           Choose another file
         </FileButton>
         {save && (
-          <Button busy={busy === 'save'} onClick={() => act('save', () => send('save', { invite }))}>
+          // A save must not overtake a choice that is still on its way.
+          <Button
+            busy={busy === 'save'}
+            aria-disabled={(command.isBusy && busy !== 'save') || undefined}
+            onClick={() => act('save', () => send('save', { invite }))}
+          >
             {invite ? save.now : save.later}
           </Button>
         )}

@@ -134,6 +134,28 @@ t.test('a role is chosen, and a deactivated teacher comes back with the file (S6
   t.same(chosen, [{ role: 'Tutor' }, { returns: true }, { returns: false }])
 })
 
+t.test('nothing is saved while a choice is still being sent', async (t) => {
+  const { page, committed, chosen } = await open(t, `${PAGE}&upload=upload-1`)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/screens/teacher-upload/choose', async (route) => {
+    await held
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Bring back Dana Webb with this file' }).click()
+  const save = page.getByRole('button', { name: 'Invite 5 teachers', exact: true })
+  await page.locator('button[aria-disabled="true"]', { hasText: 'Invite 5 teachers' }).waitFor()
+  await save.press('Enter')
+  release()
+  await page.getByRole('button', { name: 'Invite 5 teachers and bring back 1', disabled: false }).waitFor()
+  t.same([chosen, committed], [[{ returns: true }], []])
+  await page.getByRole('button', { name: 'Invite 5 teachers and bring back 1' }).press('Enter')
+  await page.getByText('5 teachers added and invited').waitFor()
+  t.same(committed, [true])
+})
+
 t.test('the rows with an error are downloaded with the reasons, to be corrected', async (t) => {
   const { page } = await open(t, `${PAGE}&upload=upload-1`)
   const waiting = page.waitForEvent('download')
