@@ -5,12 +5,10 @@ const MARGIN = 8
 
 /** Where an opened list goes: above its opener if there is more room, and no higher than the room there is. */
 export interface Place {
-  readonly isAbove: boolean
-  /** In pixels; undefined before it was measured. */
-  readonly maxHeight: number | undefined
+  readonly isAbove?: boolean
+  /** In pixels; absent before it was measured. */
+  readonly maxHeight?: number
 }
-
-const BELOW: Place = { isAbove: false, maxHeight: undefined }
 
 /** Keeps a list that opens at a button in sight, at any height of the window. */
 export function usePlaceInSight(
@@ -18,14 +16,14 @@ export function usePlaceInSight(
   opener: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
 ): Place {
-  const [place, setPlace] = useState(BELOW)
+  const [place, setPlace] = useState<Place>({})
   useLayoutEffect(() => {
-    if (!isOpen || !opener.current || !list.current) return
-    const { top, bottom } = opener.current.getBoundingClientRect()
-    const [above, below] = [top - MARGIN, window.innerHeight - bottom - MARGIN]
-    const isAbove = list.current.scrollHeight > below && above > below
-    setPlace({ isAbove, maxHeight: Math.max(0, isAbove ? above : below) })
-    return () => setPlace(BELOW)
+    const button = opener.current?.getBoundingClientRect()
+    if (!isOpen || !button || !list.current) return
+    const above = button.top - MARGIN
+    const below = window.innerHeight - button.bottom - MARGIN
+    const isAbove = above > below && list.current.scrollHeight > below
+    setPlace({ isAbove, maxHeight: isAbove ? above : below })
   }, [isOpen, opener, list])
   return place
 }

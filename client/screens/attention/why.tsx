@@ -52,7 +52,7 @@ function Measure({ measure }: { readonly measure: NonNullable<Reasons['measure']
       <i className={styles.mine} style={{ left: percent(mine.share) }}>
         <b>{mine.label}</b>
       </i>
-      <i className={styles.tick} style={{ left: percent(rule.share) }}>
+      <i style={{ left: percent(rule.share) }}>
         <b>{rule.label}</b>
       </i>
       <i className={styles.end}>

@@ -37,7 +37,6 @@ export function ChildRow({ row, name, ages, faults, onEdit, onLeave, onRemove }:
           className={styles.avatar}
         />
         <Field
-          className={styles.name}
           label="First name"
           name="firstName"
           autoComplete="off"
