@@ -8,7 +8,7 @@ t.test('the chosen class stays chosen on every tab and after the next sign-in', 
   const { db } = teacher.product.productApi
   const id = teacher.email.split('@', 1)[0] ?? ''
   await addRoster(db, `r2-${id}`, id, [`${id}-c`], { name: 'Room 14', rosterIndex: 1 })
-  const page = await open(t, teacher, '/account/playtime')
+  const page = await open(t, teacher, '/account/playtime', { remembersClass: true })
   const picker = page.getByRole('combobox', { name: 'Class' })
   const shows = (name: string) =>
     picker.locator('option:checked', { hasText: name }).waitFor({ state: 'attached' })

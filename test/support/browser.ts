@@ -41,6 +41,8 @@ interface View {
   readonly height?: number
   readonly theme?: 'light' | 'dark'
   readonly reducedMotion?: boolean
+  /** Sends which class was chosen, to be remembered for the account. */
+  readonly remembersClass?: boolean
 }
 
 export interface Watched {
@@ -51,6 +53,17 @@ export interface Watched {
 
 /** The test's loader wraps named functions in this, including those that a page evaluates. */
 const NAMED_FUNCTIONS = 'globalThis.__name ??= (one) => one'
+/**
+ * The made-up people are everybody's: a class that one test chooses must not be the one another test begins
+ * with, so the choice is not sent unless a test is about it.
+ */
+const NO_CLASS_REMEMBERED = `{
+  const send = globalThis.fetch
+  globalThis.fetch = (address, options) =>
+    String(address).endsWith('/shell/shown-class')
+      ? Promise.resolve(new Response(null, { status: 204 }))
+      : send(address, options)
+}`
 /** Time-out for anything a test waits for on a page. */
 const WAIT_MS = 15_000
 /** Time-out for a whole browser test, so that one that hangs fails alone. */
@@ -61,7 +74,7 @@ const REFUSED_ANSWER = /^Failed to load resource: the server responded with a st
 /** A page in a context of its own, without cookies or storage. Closed after `t`. */
 export async function newPage(
   t: Pick<Test, 'teardown' | 'setTimeout'>,
-  { width = 1440, height = 900, theme = 'light', reducedMotion = true }: View = {},
+  { width = 1440, height = 900, theme = 'light', reducedMotion = true, remembersClass }: View = {},
 ): Promise<Watched> {
   t.setTimeout(PAGE_TEST_MS)
   const context = await (await openBrowser()).newContext({
@@ -73,6 +86,7 @@ export async function newPage(
   })
   t.teardown(() => context.close())
   await context.addInitScript({ content: NAMED_FUNCTIONS })
+  if (!remembersClass) await context.addInitScript({ content: NO_CLASS_REMEMBERED })
   const page = await context.newPage()
   page.setDefaultTimeout(WAIT_MS)
   t.teardown(() => arrived(page).catch(() => undefined))

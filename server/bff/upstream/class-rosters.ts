@@ -83,19 +83,28 @@ export function chooseRoster<One extends { readonly rosterId: string }>(
   return chosen
 }
 
+/** What an address says about the class to show. */
+interface Requested {
+  readonly roster?: string
+  readonly teacher?: string
+  /** The child whose dialog is open. */
+  readonly student?: string
+}
+
 /**
- * The requested class. Without a request it is, of one's own classes, the one last looked at, so that a chosen
- * class stays chosen on every page and after the next sign-in; otherwise the first.
+ * The requested class, or that of the requested child. Otherwise it is, of one's own classes, the one last
+ * looked at, so that a chosen class stays chosen on every page and after the next sign-in, or the first.
  */
 export function classToShow(
   rosters: readonly ClassRoster[],
-  { roster, teacher }: { readonly roster?: string; readonly teacher?: string },
+  { roster, teacher, student }: Requested,
 ): ClassRoster | null {
   if (roster !== undefined || teacher !== undefined) return chooseRoster(rosters, roster)
+  const withStudent = rosters.find(({ students }) => students.some((one) => one.studentId === student))
   const [latest] = rosters
     .filter(({ shownAt }) => shownAt !== undefined)
     .sort((a, b) => (b.shownAt ?? '').localeCompare(a.shownAt ?? ''))
-  return latest ?? chooseRoster(rosters)
+  return withStudent ?? latest ?? chooseRoster(rosters)
 }
 
 async function partnerRosters(call: CallUpstream, { classIds, schoolId }: PartnerClasses) {

@@ -137,6 +137,8 @@ t.test('without a request the class last looked at is shown, but of another teac
   const rosters = await classRosters(visit)
   t.equal(classToShow(rosters, {})?.rosterId, 'r3')
   t.equal(classToShow(rosters, { roster: 'r1' })?.rosterId, 'r1')
+  t.equal(classToShow(rosters, { student: 's1' })?.rosterId, 'r1', 'a child opens in its class')
+  t.equal(classToShow(rosters, { student: 'gone' })?.rosterId, 'r3')
   t.equal(classToShow(rosters, { teacher: 't2' })?.rosterId, 'r1')
   t.equal(classToShow([], {}), null)
 })
