@@ -8,7 +8,7 @@ const MOST = 0.7
 /** From this many rows on, one text in all of them is a room or a teacher, not a name. */
 const ROWS_FOR_SAME = 3
 
-const EMAIL = /^\S+@\S+$/
+const EMAIL = /^[^\s@]+@[^\s@]+$/
 /** An id or a row number: '48213', 'S-1002', '12.'. */
 const NUMBER = /^[a-z]{0,3}[-#\s]?\d[\d\s-]*[.)]?$/i
 const LAST_FIRST = /^[^,]+,\s*\S/

@@ -4,19 +4,21 @@ import Minus from 'lucide-react/icons/minus'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Icon } from '../design/icon.tsx'
 import { Chip } from '../ui/chip.tsx'
+import type { Standing } from './line-status.tsx'
 import styles from './pasted.module.css'
 
 interface CountsProps {
   readonly id: string
-  readonly ready: number
-  readonly look: number
-  readonly wrong: number
+  /** Of every line. */
+  readonly standings: readonly Standing[]
   /** Rows that are no students. */
   readonly aside: number
 }
 
 /** How many lines can be added and how many cannot, told again whenever they change. */
-export function Counts({ id, ready, look, wrong, aside }: CountsProps) {
+export function Counts({ id, standings, aside }: CountsProps) {
+  const count = (wanted: Standing) => standings.filter((standing) => standing === wanted).length
+  const [ready, look, wrong] = [count('ready'), count('look'), count('wrong')]
   const rows = aside === 1 ? '1 row set aside' : `${aside} rows set aside`
   const words = [
     `${ready} ready`,

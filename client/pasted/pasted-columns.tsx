@@ -56,16 +56,9 @@ export function PastedColumns({
   const { uses } = pasted
   const lines = new Map(pasted.lines.map((line) => [line.line, line]))
   const standings = pasted.lines.map((line) => standingOf(line, lookalikeOf(line)))
-  const count = (wanted: string) => standings.filter((standing) => standing === wanted).length
   return (
     <>
-      <Counts
-        id={countsId}
-        ready={count('ready')}
-        look={count('look')}
-        wrong={count('wrong')}
-        aside={sheet.asides.size}
-      />
+      <Counts id={countsId} standings={standings} aside={sheet.asides.size} />
       <div className={styles.scroll}>
         <table className={styles.table}>
           <caption className="vh">How the pasted columns are read</caption>
@@ -78,13 +71,13 @@ export function PastedColumns({
                 <th key={columnKey(at)} scope="col" className={classes(uses[at] === 'leave' && styles.off)}>
                   <Select
                     dense
-                    label={`Use of column ${at + 1}, ${headingOf(column)}`}
+                    label={`Use of column ${at + 1}, ${headingWords(column)}`}
                     className={styles.use}
                     value={uses[at] ?? 'leave'}
                     options={offered.map((value) => ({ value, label: useLabels[value] }))}
                     onChange={(use) => onUses(withUse(uses, at, use as ColumnUse))}
                   />
-                  <small>{headingOf(column)}</small>
+                  <small>{headingWords(column)}</small>
                 </th>
               ))}
               <th scope="col" className={styles.found}>
@@ -150,7 +143,7 @@ export function PastedColumns({
 /** Rows and columns have no ids: their place is what they are. */
 const columnKey = (at: number): string => `${at}`
 
-const headingOf = ({ heading, kind }: SheetColumn): string => heading || kindWords[kind]
+const headingWords = ({ heading, kind }: SheetColumn): string => heading || kindWords[kind]
 
 /** How a cell is marked: questioned, or at fault. */
 function markOf({

@@ -1,6 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { fullName, type PersonName } from '../../shared/rules/names.ts'
 import { wordsOf } from '../../shared/rules/roster-names.ts'
+import { describedBy, FieldError } from '../ui/field.tsx'
 import layout from '../ui/layout.module.css'
 import { Counts } from './counts.tsx'
 import { LineWords, type LineWordsProps, type Lookalike, StandingIcon, standingOf } from './line-status.tsx'
@@ -17,9 +18,14 @@ export interface PastedViewProps extends Pick<LineWordsProps, 'onAnswer' | 'onCh
 
 interface PastedListProps extends PastedViewProps {
   readonly text: string
+  /** Why the last change was not taken; '' if it was. */
+  readonly refusal: string
   /** `isPasted`: the text was pasted, not typed. */
   readonly onText: (text: string, isPasted: boolean) => void
 }
+
+const HINT =
+  'One student per line, first name then last name, or “Last, First”. You can also paste columns of a spreadsheet. Edit the names here and the list is checked again.'
 
 /** The user has just asked for this field. */
 const focusOnMount = (area: HTMLTextAreaElement | null) => area?.focus()
@@ -28,13 +34,20 @@ export const isPaste = ({ nativeEvent }: FormEvent): boolean =>
   (nativeEvent as InputEvent).inputType === 'insertFromPaste'
 
 /** A text area to paste or type names into, next to what becomes of each line (S5.11 to S5.17). */
-export function PastedList({ pasted, text, onText, countsId, lookalikeOf, ...words }: PastedListProps) {
+export function PastedList({
+  pasted,
+  text,
+  refusal,
+  onText,
+  countsId,
+  lookalikeOf,
+  ...words
+}: PastedListProps) {
   const id = useId()
   const listed = pasted.lines.map((line, at) => {
     const lookalike = lookalikeOf(line)
     return { key: `${line.line} ${at}`, line, lookalike, standing: standingOf(line, lookalike) }
   })
-  const count = (wanted: string) => listed.filter(({ standing }) => standing === wanted).length
   return (
     <div className={layout.two}>
       <div>
@@ -48,21 +61,20 @@ export function PastedList({ pasted, text, onText, countsId, lookalikeOf, ...wor
           dir="auto"
           spellCheck={false}
           placeholder={'Amara Okafor\nRivera, Mateo\nZoë Lindqvist'}
-          aria-describedby={`${id}-hint`}
+          aria-invalid={refusal !== ''}
+          aria-describedby={describedBy(id, { hint: HINT, error: refusal })}
           value={text}
           onChange={(event) => onText(event.target.value, isPaste(event))}
         />
         <p id={`${id}-hint`} className="sm soft">
-          One student per line, first name then last name, or “Last, First”. You can also paste columns of a
-          spreadsheet. Edit the names here and the list is checked again.
+          {HINT}
         </p>
+        <div role="alert">{refusal !== '' && <FieldError id={`${id}-error`}>{refusal}</FieldError>}</div>
       </div>
       <div>
         <Counts
           id={countsId}
-          ready={count('ready')}
-          look={count('look')}
-          wrong={count('wrong')}
+          standings={listed.map(({ standing }) => standing)}
           aside={pasted.sheet?.asides.size ?? 0}
         />
         <ol className={styles.lines}>

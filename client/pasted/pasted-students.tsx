@@ -34,7 +34,7 @@ export function PastedStudents({
   onChoose = nobody,
   countsId,
 }: PastedStudentsProps) {
-  const { pasted, text, type, choose, answer } = state
+  const { pasted, text, refusal, type, choose, answer } = state
   const shared = { pasted, lookalikeOf, onChoose, countsId, onAnswer: answer }
   if (shown)
     return (
@@ -49,9 +49,9 @@ export function PastedStudents({
     <PastedList
       {...shared}
       text={text}
+      refusal={refusal}
       onText={(to, isPasted) => {
-        type(to, isPasted)
-        setChecking(isPasted)
+        if (type(to, isPasted)) setChecking(isPasted)
       }}
     />
   )

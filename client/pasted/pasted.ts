@@ -2,7 +2,7 @@ import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
 import { type NameQuestion, nameQuestion } from './name-questions.ts'
-import { pastedNames, pastedText } from './pasted-names.ts'
+import { type PastedNames, pastedNames, pastedText } from './pasted-names.ts'
 import { type PastedSheet, pastedSheet, sheetText } from './pasted-sheet.ts'
 import { type ColumnUse, sheetStudent } from './sheet.ts'
 
@@ -47,6 +47,19 @@ export interface Pasted {
   readonly uses: readonly ColumnUse[]
 }
 
+/** What is in a text whatever is decided about it; to find it is the long part of reading. */
+export interface ParsedText {
+  readonly sheet: PastedSheet | null
+  /** If it is a list of names. */
+  readonly list: PastedNames
+}
+
+/** Tells a spreadsheet, with its columns, from a list of names. */
+export function parsedText(text: string): ParsedText {
+  const sheet = pastedSheet(text)
+  return { sheet, list: sheet ? { names: [], emptyLines: [] } : pastedNames(text) }
+}
+
 interface Reading {
   /** What is wrong with each name. */
   readonly faultsOf: (names: readonly PersonName[]) => readonly (string | undefined)[]
@@ -55,19 +68,16 @@ interface Reading {
   readonly hasGrades?: boolean
 }
 
-/** Reads pasted text: a spreadsheet by its columns, anything else as a list of names. */
+/** Reads a parsed text: a spreadsheet by its columns, anything else as a list of names. */
 export function readPasted(
-  text: string,
+  { sheet, list }: ParsedText,
   { faultsOf, choices = noChoices, hasGrades = false }: Reading,
 ): Pasted {
-  const sheet = pastedSheet(text)
   const uses = (sheet?.columns ?? []).map(({ use }, at): ColumnUse => {
     const chosen = choices.uses[at] ?? use
     return chosen === 'grade' && !hasGrades ? 'leave' : chosen
   })
-  const { found, emptyLines } = sheet
-    ? { found: studentsOf(sheet, uses), emptyLines: [] }
-    : listed(pastedNames(text))
+  const found = sheet ? studentsOf(sheet, uses) : list.names.map((name): Found => ({ ...name, grade: '' }))
   const named = found.map((one) => ({ ...one, ...answered(one, choices.answers) }))
   const faults = faultsOf(named)
   const lines = named.map(({ grade, ...name }, at): PastedLine => {
@@ -87,18 +97,13 @@ export function readPasted(
     lines,
     wrong: lines.filter(({ fault }) => fault !== undefined).length,
     asked: lines.filter(({ question }) => question !== undefined).length,
-    emptyWords: emptyWords(emptyLines),
+    emptyWords: emptyWords(list.emptyLines),
     sheet,
     uses,
   }
 }
 
 type Found = PersonName & { readonly line: number; readonly grade: string }
-
-const listed = ({ names, emptyLines }: ReturnType<typeof pastedNames>) => ({
-  found: names.map((name): Found => ({ ...name, grade: '' })),
-  emptyLines,
-})
 
 const studentsOf = ({ rows, asides }: PastedSheet, uses: readonly ColumnUse[]): Found[] =>
   rows.flatMap((cells, row) => (asides.has(row) ? [] : [{ line: row + 1, ...sheetStudent(cells, uses) }]))

@@ -38,7 +38,14 @@ export function headingsAt(rows: readonly Cells[]): number | null {
   return at < 0 ? null : at
 }
 
-function asideOf(cells: Cells, row: number, rows: readonly Cells[], headings: number | null): Aside | null {
+interface Table {
+  readonly rows: readonly Cells[]
+  readonly headings: number | null
+  /** Whether any row has several cells; a note stands alone only among those. */
+  readonly isTable: boolean
+}
+
+function asideOf(cells: Cells, row: number, { rows, headings, isTable }: Table): Aside | null {
   const texts = filled(cells)
   if (texts.length === 0) return 'empty'
   if (headings !== null) {
@@ -50,14 +57,15 @@ function asideOf(cells: Cells, row: number, rows: readonly Cells[], headings: nu
   const [first = '', ...others] = texts.sort((a, b) => Number(NUMERIC.test(a)) - Number(NUMERIC.test(b)))
   if (TOTALS.test(first) && others.every((text) => NUMERIC.test(text))) return 'totals'
   const isNote = texts.length === 1 && hasNumbers(first) && first.split(/\s+/).length >= NOTE_WORDS
-  return isNote && rows.some((other) => filled(other).length > 1) ? 'note' : null
+  return isNote && isTable ? 'note' : null
 }
 
 /** The rows that are no students, each with what it is. */
 export function asideRows(rows: readonly Cells[], headings: number | null): ReadonlyMap<number, Aside> {
+  const table = { rows, headings, isTable: rows.some((cells) => filled(cells).length > 1) }
   return new Map(
     rows.flatMap((cells, row): [number, Aside][] => {
-      const aside = asideOf(cells, row, rows, headings)
+      const aside = asideOf(cells, row, table)
       return aside ? [[row, aside]] : []
     }),
   )

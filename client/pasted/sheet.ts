@@ -37,7 +37,7 @@ export function recognizedSheet(
   const headings = headingsAt(rows)
   const asides = asideRows(rows, headings)
   const students = rows.filter((_, row) => !asides.has(row))
-  const width = Math.max(0, ...rows.map(widthOf))
+  const width = rows.reduce((most, cells) => Math.max(most, widthOf(cells)), 0)
   const kinds = Array.from({ length: width }, (_, at) => cellKind(students.map((cells) => cells[at] ?? '')))
   const names = (headings === null ? [] : (rows[headings] ?? [])).map((cell) => cell.trim())
   if (students.length === 0) return null

@@ -1,12 +1,12 @@
 import t from 'tap'
 import { keptText } from '../../../client/pasted/column-uses.ts'
-import { noChoices, readPasted, textOf, withUse } from '../../../client/pasted/pasted.ts'
+import { noChoices, parsedText, readPasted, textOf, withUse } from '../../../client/pasted/pasted.ts'
 import { listedNameFaults } from '../../../shared/rules/roster-names.ts'
 
 const SHEET =
   'Student ID\tLast\tFirst\tGr\tE-mail\n48213\tDuarte\tInes\t03\ti.duarte@k12.example\n48811\t\tCher\t3\tcher@k12.example\n48990\tCohen\tRuth2\t9\tr.cohen@k12.example'
 const read = (text: string, more: Partial<Parameters<typeof readPasted>[1]> = {}) =>
-  readPasted(text, { faultsOf: listedNameFaults, hasGrades: true, ...more })
+  readPasted(parsedText(text), { faultsOf: listedNameFaults, hasGrades: true, ...more })
 
 t.test('lines of a spreadsheet have a name, a grade, and what is wrong or open (S5.11)', async (t) => {
   t.match(read(SHEET), {

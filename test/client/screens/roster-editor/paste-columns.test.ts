@@ -109,3 +109,17 @@ t.test('a column is used for one thing, and the text stays to be mended', async 
   await page.getByRole('button', { name: 'Add 1 student' }).click()
   await page.getByRole('group', { name: 'Ines Duarte', exact: true }).waitFor()
 })
+
+t.test('a text that is too long is refused where it is pasted, and nothing is lost', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('button', { name: 'Back to the text' }).click()
+  const text = page.getByLabel('Paste or type names')
+  await text.fill('Ines Duarte, '.repeat(20_000))
+  await page.getByRole('dialog').getByRole('alert').getByText('upload a CSV file').waitFor()
+  t.equal(await text.inputValue(), SHEET)
+  t.equal(await text.getAttribute('aria-invalid'), 'true')
+  t.same(await axeViolations(page), [])
+  await text.fill('Ines Duarte')
+  await page.getByRole('status', { name: '1 ready, 0 to fix' }).waitFor()
+  t.equal(await text.getAttribute('aria-invalid'), 'false')
+})
