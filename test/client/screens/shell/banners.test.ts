@@ -1,4 +1,4 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { focused, frameOf, openApp, teacher } from '../../open-app.ts'
@@ -28,12 +28,13 @@ const rosters: ShellBanner = {
   lead: 'A new school year has begun.',
   actions: [{ label: 'Update rosters', href: '/account/updateRosters' }],
 }
-const open = (banners: ShellBanner[]) => openApp(t, '/account/nothing', frameOf({ ...teacher, banners }))
+const open = (t: Test, banners: ShellBanner[]) =>
+  openApp(t, '/account/nothing', frameOf({ ...teacher, banners }))
 
 t.test(
   'a notice that cannot be dismissed hides no other, because a button lists them (S2.208)',
   async (t) => {
-    const { page } = await open([expired, product, rosters])
+    const { page } = await open(t, [expired, product, rosters])
     const more = page.getByRole('button', { name: '2 more' })
     const hidden = page.getByText(product.lead)
     await more.waitFor()
@@ -57,7 +58,7 @@ t.test(
 )
 
 t.test('dismissing a notice shows the next one, and the last has no count', async (t) => {
-  const { page } = await open([product, rosters])
+  const { page } = await open(t, [product, rosters])
   await page.getByRole('button', { name: '1 more' }).waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await page.getByText(rosters.lead).waitFor()
