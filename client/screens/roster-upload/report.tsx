@@ -1,11 +1,10 @@
 import Armchair from 'lucide-react/icons/armchair'
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef, useState } from 'react'
 import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../shared/screens/roster-upload.ts'
 import { request, viewAddress } from '../../data/api.ts'
-import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
+import { useReport } from '../../forms/use-report.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
@@ -33,30 +32,9 @@ const isNotTaken = ({ status }: { readonly status: Status }) => skipped.includes
 
 /** What a file would do or has done: how many rows of each kind, the rows, and buttons to save or undo. */
 export function Report({ report, name, status, onShow, send, retry }: ReportProps) {
-  const [last, setLast] = useState<string>()
-  const command = useCommand(
-    ({ work }: { readonly what: string; readonly work: () => Promise<unknown> }) => work(),
-    {
-      overlaps: true,
-      refused: (_, { what }) => {
-        setLast(what)
-        retry()
-      },
-    },
-  )
-  const busy = command.busyWith?.what
-  const refused = command.error?.message
-  const act = (what: string, work: () => Promise<unknown> = () => send(what)) =>
-    void command.run({ what, work })
+  const { busy, refused, act, done } = useReport({ state: report.state, send, retry })
   const notTaken = report.counts.filter(isNotTaken).reduce((sum, { count }) => sum + count, 0)
   const { save, outcome, state } = report
-  // The result is shown above the rows; the button that was pressed is below them, and gone by then.
-  const done = useRef<HTMLDivElement>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    if (state !== before.current) done.current?.focus()
-    before.current = state
-  }, [state])
   return (
     <Card pad="none" bleed aria-label="The rows of the file">
       <CardBar>
@@ -112,7 +90,7 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
           </ul>
         </Banner>
       )}
-      {refused && last === 'undo' && <Refusal>{refused}</Refusal>}
+      {refused?.what === 'undo' && <Refusal>{refused.message}</Refusal>}
       <ReportRows
         rows={report.rows}
         choose={(row, choice) => act('choose', () => send('choose', { row, choice: choice || null }, 'PUT'))}
@@ -126,7 +104,7 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
           onPage={(page) => onShow({ page: String(page) })}
         />
       )}
-      {refused && last !== 'undo' && <Refusal>{refused}</Refusal>}
+      {refused && refused.what !== 'undo' && <Refusal>{refused.message}</Refusal>}
       <div className={styles.footer}>
         {notTaken > 0 && (
           <Button

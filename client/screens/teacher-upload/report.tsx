@@ -1,10 +1,9 @@
 import Download from 'lucide-react/icons/download'
 import FileText from 'lucide-react/icons/file-spreadsheet'
-import { useEffect, useRef, useState } from 'react'
 import type { TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
-import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
 import { FileButton } from '../../forms/file-button.tsx'
+import { useReport } from '../../forms/use-report.ts'
 import type { Sending } from '../../forms/use-sending.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -38,29 +37,9 @@ interface ReportProps {
 /** What a file of teachers would do or has done: how many of each kind, the rows, and what to do next. */
 export function Report(props: ReportProps) {
   const { report, school, header, sending, invite, status, onShow, send, retry } = props
-  const [last, setLast] = useState<string>()
-  const command = useCommand(
-    ({ work }: { readonly what: string; readonly work: () => Promise<unknown> }) => work(),
-    {
-      overlaps: true,
-      refused: (_, { what }) => {
-        setLast(what)
-        retry()
-      },
-    },
-  )
-  const busy = command.busyWith?.what
-  const refused = command.error?.message
-  const act = (what: string, work: () => Promise<unknown> = () => send(what)) =>
-    void command.run({ what, work })
-  const { state, save } = report
-  // The result is shown above the rows; the button that was pressed is below them, and gone by then.
-  const done = useRef<HTMLDivElement>(null)
-  const before = useRef(state)
-  useEffect(() => {
-    if (state !== before.current) done.current?.focus()
-    before.current = state
-  }, [state])
+  const { busy, refused, act, done } = useReport({ state: report.state, send, retry })
+  const { save } = report
+  const isRefusedAbove = refused?.what === 'undo' || refused?.what === 'invite'
   const isFiltered = status !== undefined || report.pages > 1
   return (
     <Card pad="none" bleed aria-label="The rows of the file">
@@ -82,7 +61,7 @@ export function Report(props: ReportProps) {
       </CardBar>
       <div ref={done} tabIndex={-1} className={styles.done}>
         <Outcome report={report} busy={busy} act={act} />
-        {refused && (last === 'undo' || last === 'invite') && <Refusal>{refused}</Refusal>}
+        {refused && isRefusedAbove && <Refusal>{refused.message}</Refusal>}
       </div>
       {report.support && (
         <Banner box tone="info" className={styles.told}>
@@ -121,7 +100,7 @@ export function Report(props: ReportProps) {
           onPage={(page) => onShow({ page: String(page) })}
         />
       )}
-      {refused && last !== 'undo' && last !== 'invite' && <Refusal>{refused}</Refusal>}
+      {refused && !isRefusedAbove && <Refusal>{refused.message}</Refusal>}
       {sending.refused && <Refusal>{sending.refused}</Refusal>}
       {sending.fault && (
         <div role="alert" className={styles.told}>
@@ -147,7 +126,7 @@ export function Report(props: ReportProps) {
           // A save must not overtake a choice that is still on its way.
           <Button
             busy={busy === 'save'}
-            aria-disabled={(command.isBusy && busy !== 'save') || undefined}
+            aria-disabled={(busy !== undefined && busy !== 'save') || undefined}
             onClick={() => act('save', () => send('save', { invite }))}
           >
             {invite ? save.now : save.later}

@@ -1,5 +1,8 @@
 import { formatCount } from '../../../shared/rules/counts.ts'
 
+/** Rows of an uploaded file on one page of its report. */
+export const FILE_ROWS_PER_PAGE = 50
+
 /** One page of a list, with the configured page size (S9.68). */
 export interface Page<T> {
   readonly items: readonly T[]

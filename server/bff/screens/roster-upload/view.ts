@@ -5,7 +5,7 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
-import { rangeWords } from '../../rules/page.ts'
+import { FILE_ROWS_PER_PAGE, rangeWords } from '../../rules/page.ts'
 import { noRoomWords } from '../../rules/seat-words.ts'
 import type { UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
@@ -82,14 +82,11 @@ function reportView(upload: UploadReport): Report {
     seats: seatsView(upload),
     sharedErrors: shared.map(({ words }) => words),
     rows: rows.list.map((row) => rowView(row, upload, new Set(shared.map(({ error }) => error)))),
-    range: rangeWords((rows.page - 1) * pageSizeOf(rows), rows.list.length, rows.total),
+    range: rangeWords((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total),
     page: rows.page,
     pages: rows.pages,
   }
 }
-
-const pageSizeOf = ({ list, page, pages, total }: UploadReport['rows']): number =>
-  page < pages ? list.length : Math.round((total - list.length) / Math.max(1, page - 1))
 
 function saveWords({ students }: UploadReport): string | null {
   if (students.new > 0 && students.changed > 0)

@@ -4,7 +4,7 @@ import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import { teacherColumns } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
-import { rangeWords } from '../../rules/page.ts'
+import { FILE_ROWS_PER_PAGE, rangeWords } from '../../rules/page.ts'
 import type { SchoolOfTeachers, TeachersReport } from './load.ts'
 import { type Days, rowView } from './rows.ts'
 
@@ -97,14 +97,11 @@ function reportView(report: TeachersReport, days: Days): Report {
     inviteLater: state === 'done' && !report.isInvited && counts.new > 0 ? sendWords(counts.new) : null,
     download: downloadWords(counts),
     rows: rows.list.map((row) => rowView(row, report, days)),
-    range: rangeWords((rows.page - 1) * pageSizeOf(rows), rows.list.length, rows.total),
+    range: rangeWords((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total),
     page: rows.page,
     pages: rows.pages,
   }
 }
-
-const pageSizeOf = ({ list, page, pages, total }: TeachersReport['rows']): number =>
-  page < pages ? list.length : Math.round((total - list.length) / Math.max(1, page - 1))
 
 const countOfTeachers = (count: number): string => countOf(count, 'teacher')
 const sendWords = (count: number): string => `Send ${countOf(count, 'invitation')}`
