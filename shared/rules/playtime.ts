@@ -77,7 +77,11 @@ const MAX_STEPS = 4
 /** To a quarter of a million: a year has 525,600 minutes. */
 const tickSteps = [1, 2, 5].concat([1, 10, 100, 1e3, 1e4].flatMap((ten) => [10 * ten, 25 * ten, 50 * ten]))
 
-/** Whether a child played less than half of the class average; drawn as a light bar. */
-export const isFarUnder = (minutes: number, classAverage: number): boolean => minutes < classAverage / 2
+/** The share of the class average below which a child plays little. */
+export const FAR_UNDER_SHARE = 1 / 2
+
+/** Whether a child played so little; drawn as a light bar. */
+export const isFarUnder = (minutes: number, classAverage: number): boolean =>
+  minutes < classAverage * FAR_UNDER_SHARE
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

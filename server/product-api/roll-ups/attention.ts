@@ -10,6 +10,7 @@ import {
 } from '../../../shared/rules/attention.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { MASTERY_YELLOW_FROM } from '../../../shared/rules/mastery.ts'
+import { FAR_UNDER_SHARE } from '../../../shared/rules/playtime.ts'
 import type { Column } from '../analytics/standards.ts'
 import { jsonRows } from '../analytics/statements.ts'
 
@@ -77,7 +78,7 @@ export const attentionFigures = ({ zone, today, days, columns, enough }: Rules):
         select class_id, student_id, low, skills, absent and started as away,
           not absent and outcome in ('lost', 'left') as level,
           average >= ${MIN_CLASS_MINUTES}::int and minutes < average * ${BARELY_SHARE}::numeric as barely,
-          not absent and average >= ${MIN_CLASS_MINUTES}::int and minutes < average / 2
+          not absent and average >= ${MIN_CLASS_MINUTES}::int and minutes < average * ${FAR_UNDER_SHARE}::numeric
             and minutes >= average * ${BARELY_SHARE}::numeric as little
         from (
           select attending.class_id, attending.student_id, coalesce(kept.last_outcome, '') as outcome,

@@ -1,6 +1,7 @@
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
-import { suggestedWords, suggestionsFor } from '../../rules/interventions.ts'
+import { suggestedWords } from '../../rules/interventions.ts'
+import { tryNext } from '../../rules/try-next.ts'
 import { adviceOf, type Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
 
@@ -27,24 +28,15 @@ export function suggestNext(
 ): NextStep | null {
   const own = candidates?.find((each) => each.studentId === studentId)
   if (!own || done === null) return null
-  const chosen = suggestionsFor(
+  const next = tryNext(
     own.interventions,
     factors?.find((row) => row.studentId === studentId),
+    done.filter((mark) => mark.studentId === studentId),
   )
-  const [first] = chosen
-  if (!first) return null
-  const href = adviceOf(studentId, shown)
-  const untriedIntervention = (treatment: string) =>
-    done.find(
-      (mark) => mark.studentId === studentId && mark.treatmentName === treatment && mark.after === null,
-    )
-  const untried = chosen.filter(({ treatmentName }) => !untriedIntervention(treatmentName))
-  if (untried.length > 0) {
-    const words = suggestedWords(untried)
-    return { lead: 'Try next', label: words.join(', then '), first: words[0] ?? '', href }
-  }
-  const mark = untriedIntervention(first.treatmentName)
-  const since = mark && (mark.doneDay === today ? 'today' : dateWords(mark.doneDay, today))
-  const words = suggestedWords(chosen)
-  return { lead: 'In progress', label: `${words.join(' and ')}, since ${since}`, first: words[0] ?? '', href }
+  if (!next) return null
+  const words = suggestedWords(next.chosen)
+  const rest = { first: words[0] ?? '', href: adviceOf(studentId, shown) }
+  if (next.since === null) return { lead: 'Try next', label: words.join(', then '), ...rest }
+  const since = next.since === today ? 'today' : dateWords(next.since, today)
+  return { lead: 'In progress', label: `${words.join(' and ')}, since ${since}`, ...rest }
 }

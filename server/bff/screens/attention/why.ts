@@ -1,5 +1,6 @@
 import { BARELY_SHARE, isStrong } from '../../../../shared/rules/attention.ts'
 import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
+import { FAR_UNDER_SHARE } from '../../../../shared/rules/playtime.ts'
 import type { NamedChild } from '../../../../shared/screens/attention.ts'
 import type { Reason } from '../../rules/attention.ts'
 import {
@@ -47,7 +48,7 @@ export function whyView({ student, facts, reasons }: Looked, first: Reason, cont
 function measureOf(reason: Reason, name: string): Why['measure'] {
   if (reason.kind !== 'barely' && reason.kind !== 'little') return null
   const { minutes, classAverage } = reason
-  const share = reason.kind === 'barely' ? BARELY_SHARE : 1 / 2
+  const share = reason.kind === 'barely' ? BARELY_SHARE : FAR_UNDER_SHARE
   const part = reason.kind === 'barely' ? 'a quarter' : 'half'
   const limit = Math.round(classAverage * share)
   const ofClass = Math.round(classAverage)
