@@ -1,4 +1,4 @@
-import { FORMULA, withoutFormulaGuard } from '../../../shared/rules/formula-cells.ts'
+import { withoutFormulaGuard } from '../../../shared/rules/formula-cells.ts'
 import { isCsvName } from '../../../shared/rules/roster-file.ts'
 import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
 import {
@@ -13,6 +13,7 @@ import {
 } from '../../../shared/rules/teacher-file.ts'
 import type { Config } from '../config.ts'
 import { emailFaultOf } from '../mail/known-email.ts'
+import { isFirstNameAtFault, isFormula, isTooWide, shortened } from '../uploads/cells.ts'
 import { decoded } from '../uploads/decode.ts'
 import { FileRefused } from '../uploads/file-refused.ts'
 import { type FileRow, records } from '../uploads/records.ts'
@@ -66,25 +67,34 @@ function checkedTeacher(
 ): CheckedTeacher {
   const raw = (key: TeacherColumn): string => cells[places[key] ?? -1]?.trim() ?? ''
   const read = Object.fromEntries(
-    teacherColumns.map(({ key }) => [key, shortened(tidyName(withoutFormulaGuard(raw(key))))]),
+    teacherColumns.map(({ key }) => [
+      key,
+      shortened(tidyName(withoutFormulaGuard(raw(key))), TEACHER_CELL_LENGTH),
+    ]),
   ) as unknown as TeacherCells
+  return { row, cells: read, fault: faultOf(cells, { read, raw, width, config }) }
+}
+
+interface Row {
+  /** The cells as stored, and as they were in the file. */
+  readonly read: TeacherCells
+  readonly raw: (key: TeacherColumn) => string
+  readonly width: number
+  readonly config: Pick<Config, 'sandbox'>
+}
+
+/** The first problem of a row on its own. */
+function faultOf(cells: readonly string[], { read, raw, width, config }: Row): TeacherFault | null {
   const about = (code: TeacherFault['code'], column: TeacherColumn, value = read[column]): TeacherFault => ({
     code,
     column,
-    value: shortened(value),
+    value: shortened(value, TEACHER_CELL_LENGTH),
   })
-  const formula = GUARDED.find((key) => !raw(key).startsWith("'") && FORMULA.test(raw(key)))
+  if (isTooWide(cells, width)) return about('cells', 'firstName')
+  const formula = GUARDED.find((key) => isFormula(raw(key)))
+  if (formula) return about('formula', formula, raw(formula))
+  if (listedNameFault(read) !== undefined)
+    return about('name', isFirstNameAtFault(read.firstName) ? 'firstName' : 'lastName')
   const emailFault = emailFaultOf(read.email, config)
-  const fault = cells.slice(width).some((cell) => cell.trim() !== '')
-    ? about('cells', 'firstName')
-    : formula
-      ? about('formula', formula, raw(formula))
-      : listedNameFault(read) !== undefined
-        ? about('name', read.firstName === '' ? 'firstName' : 'lastName')
-        : emailFault
-          ? about(emailFault, 'email')
-          : null
-  return { row, cells: read, fault }
+  return emailFault ? about(emailFault, 'email') : null
 }
-
-const shortened = (text: string): string => [...text].slice(0, TEACHER_CELL_LENGTH).join('')

@@ -1,4 +1,4 @@
-import { FORMULA, withoutFormulaGuard } from '../../../shared/rules/formula-cells.ts'
+import { withoutFormulaGuard } from '../../../shared/rules/formula-cells.ts'
 import {
   CELL_LENGTH,
   type FileColumns,
@@ -10,6 +10,7 @@ import {
 } from '../../../shared/rules/roster-file.ts'
 import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
 import { gradeFault } from '../../../shared/rules/written-grade.ts'
+import { isFirstNameAtFault, isFormula, isTooWide, shortened } from './cells.ts'
 import type { FileRow } from './records.ts'
 
 /** A row as stored: its cells, and what is wrong with them on their own. */
@@ -21,9 +22,6 @@ export interface CheckedRow {
 
 /** Cells whose text could become a formula in the next spreadsheet they are exported to. */
 const GUARDED: readonly RosterColumn[] = ['studentFirstName', 'studentLastName', 'grade', 'idNumber']
-
-/** Whether a spreadsheet would run a cell; one with our own mark before it is text (client/ui/csv.ts). */
-const isFormula = (raw: string): boolean => !raw.trim().startsWith("'") && FORMULA.test(raw.trim())
 
 /** The first cell that would become a formula. */
 export const formulaIn = (raw: (key: RosterColumn) => string): RosterColumn | undefined =>
@@ -39,13 +37,12 @@ export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, wid
   const read = Object.fromEntries(
     rosterColumns.map(({ key }) => [key, tidyName(withoutFormulaGuard(raw(key).trim()))]),
   ) as unknown as RosterCells
-  const isTooWide = cells.slice(width).some((cell) => cell.trim() !== '')
   const about = (code: RowFault['code'], column: RosterColumn): RowFault => ({
     code,
     column,
-    value: shortened(code === 'formula' ? raw(column).trim() : read[column]),
+    value: shortened(code === 'formula' ? raw(column).trim() : read[column], CELL_LENGTH),
   })
-  const fault = isTooWide
+  const fault = isTooWide(cells, width)
     ? about('cells', 'studentFirstName')
     : formula
       ? about('formula', formula)
@@ -57,12 +54,10 @@ export function checkedRow({ row, cells }: FileRow, { places }: FileColumns, wid
 export const checked = (row: number, cells: RosterCells, fault: RowFault | null): CheckedRow => ({
   row,
   cells: Object.fromEntries(
-    Object.entries(cells).map(([key, text]) => [key, shortened(text)]),
+    Object.entries(cells).map(([key, text]) => [key, shortened(text, CELL_LENGTH)]),
   ) as unknown as RosterCells,
   fault,
 })
-
-const shortened = (text: string): string => [...text].slice(0, CELL_LENGTH).join('')
 
 /** The first problem of a row's cells on their own, in the order of the columns. */
 export function faultOf(
@@ -71,11 +66,8 @@ export function faultOf(
 ): RowFault | null {
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
   if (listedNameFault(name) !== undefined)
-    return about('name', isFirstNameAtFault(name) ? 'studentFirstName' : 'studentLastName')
+    return about('name', isFirstNameAtFault(name.firstName) ? 'studentFirstName' : 'studentLastName')
   if (gradeFault(cells.grade) !== undefined) return about('grade', 'grade')
   if ([...cells.idNumber].length > ID_NUMBER_LENGTH) return about('id-number', 'idNumber')
   return null
 }
-
-const isFirstNameAtFault = ({ firstName }: { firstName: string }): boolean =>
-  listedNameFault({ firstName, lastName: 'x' }) !== undefined
