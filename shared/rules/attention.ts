@@ -8,12 +8,12 @@ export const BARELY_SHARE = 1 / 4
 /** Skills at 'not yet' that are a strong reason: one alone is what practice is for. */
 export const MANY_SKILLS = 2
 /**
- * A factor read from fewer datapoints names nobody: of twenty, one more or less moves it by a twentieth, of
+ * A factor read from fewer datapoints puts nobody on the list: of twenty, one more or less moves it by a twentieth, of
  * six by a sixth, which is most of a level.
  */
 export const MIN_FACTOR_DATAPOINTS = 20
-/** So many light reasons name a child: one alone comes and goes with a day. */
-export const LIGHT_REASONS_TO_NAME = 2
+/** So many light reasons put a child on the list: one alone comes and goes with a day. */
+export const LIGHT_REASONS_TO_LIST = 2
 
 /**
  * What each reason weighs. Only the order and the distance from `STRONG_FROM` mean anything: the heaviest

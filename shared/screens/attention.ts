@@ -56,7 +56,7 @@ const Why = Type.Object({
   note: OrNull(Type.String()),
 })
 
-const Named = Type.Object({
+const Listed = Type.Object({
   ...Child.properties,
   firstName: Type.String(),
   /** The child's own page; null if there is none. */
@@ -74,7 +74,7 @@ const Named = Type.Object({
   action: Link,
   why: Why,
 })
-export type NamedChild = Static<typeof Named>
+export type ListedChild = Static<typeof Listed>
 
 /** A child who is only mentioned, with the reason in words. */
 const Mentioned = Type.Object({
@@ -108,10 +108,10 @@ export const AttentionView = Type.Object({
   /** For example '5 of 18'. */
   count: Type.String(),
   /** Heaviest reason first, without those hidden today. */
-  children: Type.Array(Named),
+  children: Type.Array(Listed),
   /** One light reason each: folded away, with nothing to do today. */
   light: Type.Array(Mentioned),
-  /** Named, but hidden until tomorrow. */
+  /** Listed, but hidden until tomorrow. */
   hidden: Type.Array(Mentioned),
   /** Whether this person may hide children. */
   canHide: Type.Boolean(),
@@ -120,7 +120,7 @@ export const AttentionView = Type.Object({
   /** Null if last week is not known. */
   week: OrNull(
     Type.Object({
-      /** Its day, for example 'Oct 9', and how many were named then and now, hidden ones too. */
+      /** Its day, for example 'Oct 9', and how many were listed then and now, hidden ones too. */
       day: Type.String(),
       before: Type.Integer(),
       now: Type.Integer(),

@@ -2,7 +2,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import EyeOff from 'lucide-react/icons/eye-off'
 import TrendingUp from 'lucide-react/icons/trending-up'
 import { useId, useState } from 'react'
-import type { NamedChild } from '../../../shared/screens/attention.ts'
+import type { ListedChild } from '../../../shared/screens/attention.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
 import { useFromHere } from '../../child-links/from-here.ts'
 import { classes } from '../../design/classes.ts'
@@ -16,7 +16,7 @@ import styles from './reason-row.module.css'
 import { Why } from './why.tsx'
 
 interface ReasonRowProps {
-  readonly child: NamedChild
+  readonly child: ListedChild
   /** Hides the child for today; left out if this person may not. */
   readonly hide?: (() => void) | undefined
   readonly isHiding: boolean

@@ -1,10 +1,10 @@
 import Info from 'lucide-react/icons/info'
-import type { NamedChild } from '../../../shared/screens/attention.ts'
+import type { ListedChild } from '../../../shared/screens/attention.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
 import { Icon } from '../../design/icon.tsx'
 import styles from './why.module.css'
 
-type Reasons = NamedChild['why']
+type Reasons = ListedChild['why']
 
 /** Why a child is on the list: the rule with its numbers, what else there is, and what was not counted. */
 export function Why({ why, name }: { readonly why: Reasons; readonly name: string }) {

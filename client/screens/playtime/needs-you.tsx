@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Link } from 'wouter'
 import { href, pages } from '../../../shared/paths.ts'
-import type { AttentionPageView, AttentionView, NamedChild } from '../../../shared/screens/attention.ts'
+import type { AttentionPageView, AttentionView, ListedChild } from '../../../shared/screens/attention.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
 import { useView } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -87,7 +87,7 @@ function Named({ view: { children, light, onTheirWay, empty } }: { readonly view
   )
 }
 
-function Child({ child }: { readonly child: NamedChild }) {
+function Child({ child }: { readonly child: ListedChild }) {
   const { name, fullName, initials, tint, href, reason, change, action } = child
   return (
     <li className={styles.child}>

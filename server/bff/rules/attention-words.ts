@@ -1,5 +1,5 @@
 import {
-  LIGHT_REASONS_TO_NAME,
+  LIGHT_REASONS_TO_LIST,
   MANY_SKILLS,
   MIN_FACTOR_DATAPOINTS,
   type ReasonKind,
@@ -131,4 +131,4 @@ export const kindsByWeight = (Object.keys(reasonWeights) as ReasonKind[]).sort(
 export const ruleWords = (kind: ReasonKind, told: Told): string => rules[kind](told)
 
 /** Reassures the reader about small reasons and missing data. */
-export const LIGHT_REASONS_NOTE = `One light reason alone is folded away; ${numberWord(LIGHT_REASONS_TO_NAME)} name a child. Too little play to judge is never a reason.`
+export const LIGHT_REASONS_NOTE = `One light reason alone is folded away; ${numberWord(LIGHT_REASONS_TO_LIST)} name a child. Too little play to judge is never a reason.`

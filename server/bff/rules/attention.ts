@@ -1,7 +1,7 @@
 import {
   BARELY_SHARE,
   isStrong,
-  LIGHT_REASONS_TO_NAME,
+  LIGHT_REASONS_TO_LIST,
   MANY_SKILLS,
   MIN_CLASS_MINUTES,
   MIN_FACTOR_DATAPOINTS,
@@ -110,18 +110,18 @@ const lastOutcome = (lastLevel: ChildFacts['lastLevel']): Reason[] =>
     : [{ kind: 'last-level', level: lastLevel }]
 
 /** Whether a child is on the list: for one strong reason, or for several light ones. */
-export const isNamed = (reasons: readonly { readonly kind: ReasonKind }[]): boolean =>
-  reasons.some(({ kind }) => isStrong(kind)) || reasons.length >= LIGHT_REASONS_TO_NAME
+export const isListed = (reasons: readonly { readonly kind: ReasonKind }[]): boolean =>
+  reasons.some(({ kind }) => isStrong(kind)) || reasons.length >= LIGHT_REASONS_TO_LIST
 
 /**
  * The children who are on the list, worst first: by the weight of the heaviest reason, then by its size, then
  * by the weight of all reasons; ties keep the given order.
  */
-export const sortByNeed = <Child extends { readonly reasons: readonly Reason[] }>(
+export const listedByNeed = <Child extends { readonly reasons: readonly Reason[] }>(
   children: readonly Child[],
 ): Child[] =>
   children
-    .filter(({ reasons }) => isNamed(reasons))
+    .filter(({ reasons }) => isListed(reasons))
     .flatMap((child) => (child.reasons[0] ? [{ child, first: child.reasons[0] }] : []))
     .sort(
       (a, b) =>

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import {
   BARELY_SHARE,
   isStrong,
-  LIGHT_REASONS_TO_NAME,
+  LIGHT_REASONS_TO_LIST,
   MANY_SKILLS,
   MIN_CLASS_MINUTES,
   MIN_FACTOR_DATAPOINTS,
@@ -57,11 +57,11 @@ const kinds: Readonly<Record<ReasonKind, SQL>> = {
 }
 const strong = (Object.keys(kinds) as ReasonKind[]).filter(isStrong).map((kind) => sql`(${kinds[kind]})`)
 const each = Object.values(kinds).map((kind) => sql`(${kind})::int`)
-const named = sql`(${sql.join(strong, sql` or `)} or ${sql.join(each, sql` + `)} >= ${LIGHT_REASONS_TO_NAME}::int)`
+const listed = sql`(${sql.join(strong, sql` or `)} or ${sql.join(each, sql` + `)} >= ${LIGHT_REASONS_TO_LIST}::int)`
 
 /**
  * The children who need attention, per key of `keyed` and under null (members.ts): attentionReasons() and
- * isNamed() of the attention page in SQL. A child is compared with the class, and counts where any of their classes lists them.
+ * isListed() of the attention page in SQL. A child is compared with the class, and counts where any of their classes lists them.
  */
 export const attentionFigures = ({ zone, today, days, columns, enough }: Rules): SQL => sql`
   select key, jsonb_build_object('listed', count(*) filter (where listed), ${sql.raw(
@@ -72,7 +72,7 @@ export const attentionFigures = ({ zone, today, days, columns, enough }: Rules):
       reasons.map((reason) => `bool_or("${reason}") as "${reason}"`).join(', '),
     )}
     from (
-      select class_id, student_id, ${named} as listed, barely or little as "farUnder", skills > 0 as "notYet",
+      select class_id, student_id, ${listed} as listed, barely or little as "farUnder", skills > 0 as "notYet",
         level as "lastLevel", low as "lowFactor", away
       from (
         select class_id, student_id, low, skills, absent and started as away,

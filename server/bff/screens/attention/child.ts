@@ -1,5 +1,5 @@
 import type { DayInt } from '../../../../shared/rules/days.ts'
-import type { AttentionReason, AttentionView, NamedChild } from '../../../../shared/screens/attention.ts'
+import type { AttentionReason, AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
 import type { ChildFacts, Reason } from '../../rules/attention.ts'
 import { reasonWords } from '../../rules/attention-words.ts'
 import { namedChild } from '../../rules/named-people.ts'
@@ -29,7 +29,7 @@ export interface RowContext {
 }
 
 /** One child on the list: the heaviest reason, what changed, one thing to do, and why. */
-export function namedView(child: Looked, first: Reason, context: RowContext): NamedChild {
+export function listedView(child: Looked, first: Reason, context: RowContext): ListedChild {
   const { student, reasons, reasonsThen } = child
   const { shown, today } = context
   return {

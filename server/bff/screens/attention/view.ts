@@ -14,15 +14,15 @@ import {
   attentionDays,
   attentionReasons,
   DEFAULT_ATTENTION_DAYS,
-  isNamed,
-  sortByNeed,
+  isListed,
+  listedByNeed,
 } from '../../rules/attention.ts'
 import { kindsByWeight, LIGHT_REASONS_NOTE, ruleWords } from '../../rules/attention-words.ts'
 import { joinWords } from '../../rules/list-words.ts'
 import { numberWord } from '../../rules/number-words.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import type { Identity } from '../../session/session.ts'
-import { type Looked, mentionedView, namedView } from './child.ts'
+import { type Looked, listedView, mentionedView } from './child.ts'
 import { emptyView } from './empty.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionLoaded, AttentionSources } from './load.ts'
@@ -72,10 +72,10 @@ export function attentionView(given: AttentionViewSources): AttentionView {
   const days = params.days ?? DEFAULT_ATTENTION_DAYS
   const enough = given.relevantLevels ?? RELEVANT_LEVELS
   const children = lookAt(sources, { today, enough, days: Number(days) })
-  const inNeed = sortByNeed(children)
-  const named = inNeed.filter(({ student }) => !sources.hidden.includes(student.studentId))
-  const hidden = inNeed.filter((child) => !named.includes(child))
-  const light = children.filter(({ reasons }) => reasons.length > 0 && !isNamed(reasons))
+  const listed = listedByNeed(children)
+  const visible = listed.filter(({ student }) => !sources.hidden.includes(student.studentId))
+  const hidden = listed.filter((child) => !visible.includes(child))
+  const light = children.filter(({ reasons }) => reasons.length > 0 && !isListed(reasons))
   const shown = {
     roster: roster?.rosterId ?? '',
     teacher: params.teacher,
@@ -84,9 +84,9 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     hasPages: !sources.isBuiltIn,
   }
   const context = { sources, shown, today, levelsNeeded: enough }
-  const isNew = inNeed.length === 0 && children.length > 0 && children.every(hasNeverPlayed)
+  const isNew = listed.length === 0 && children.length > 0 && children.every(hasNeverPlayed)
   const lost = lostOf(sources)
-  const isEmpty = inNeed.length + light.length === 0
+  const isEmpty = listed.length + light.length === 0
   return {
     subtitle: roster ? `${cutName(roster.name)} · ${countOfStudents(children.length)}` : '',
     today: roster && weekdayWords(today, today),
@@ -95,19 +95,19 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     roster: roster?.rosterId ?? null,
     days,
     dayOptions: attentionDays.map((value) => ({ value, label: `${value} days` })),
-    heading: headingOf(named.length, hidden.length),
-    count: children.length > 0 ? `${named.length} of ${children.length}` : '',
-    children: named.flatMap((child) => {
+    heading: headingOf(visible.length, hidden.length),
+    count: children.length > 0 ? `${visible.length} of ${children.length}` : '',
+    children: visible.flatMap((child) => {
       const [first] = child.reasons
-      return first ? [namedView(child, first, context)] : []
+      return first ? [listedView(child, first, context)] : []
     }),
     light: light.map((child) => mentionedView(child, context)),
     hidden: hidden.map((child) => mentionedView(child, context)),
     canHide: given.canHide,
-    onTheirWay: children.length - inNeed.length - light.length,
+    onTheirWay: children.length - listed.length - light.length,
     week: isNew ? null : weekView(children, today),
     teachOnce: teachOnceView(children, shown),
-    missing: children.length > 0 ? missingWords(sources, inNeed.length > 0) : null,
+    missing: children.length > 0 ? missingWords(sources, listed.length > 0) : null,
     rules: kindsByWeight.map((kind) => ruleWords(kind, { days, levelsNeeded: enough })),
     proviso: LIGHT_REASONS_NOTE,
     empty: isEmpty ? emptyView({ ...given, shown, days, isNew, lost }) : null,
@@ -136,9 +136,9 @@ function lookAt(sources: AttentionSources, rules: Rules): Looked[] {
 const hasNeverPlayed = ({ facts }: Looked): boolean => facts.lastLevel === 'never'
 
 /** 'Five, strongest reason first'. */
-function headingOf(named: number, hidden: number): string {
-  if (named === 0) return hidden > 0 ? 'Nobody else today' : 'Nobody today'
-  return named === 1 ? 'One child' : `${capitalized(numberWord(named))}, strongest reason first`
+function headingOf(visible: number, hidden: number): string {
+  if (visible === 0) return hidden > 0 ? 'Nobody else today' : 'Nobody today'
+  return visible === 1 ? 'One child' : `${capitalized(numberWord(visible))}, strongest reason first`
 }
 
 /** The data that could name a child, in words; null for what could not be loaded. */
@@ -151,9 +151,9 @@ const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources)
   ] as const
 
 /** One sentence saying which parts were not checked. */
-function missingWords(sources: AttentionSources, isAnybodyNamed: boolean): string | null {
+function missingWords(sources: AttentionSources, isAnybodyListed: boolean): string | null {
   const { candidates, done } = sources
-  const parts = [...evidenceIn(sources), ['suggestions', isAnybodyNamed ? candidates && done : []] as const]
+  const parts = [...evidenceIn(sources), ['suggestions', isAnybodyListed ? candidates && done : []] as const]
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
   return names.length === 0 ? null : `Not included: ${joinWords(names)}.`
 }

@@ -1,14 +1,14 @@
 import { shortDate } from '../../../../shared/rules/day-words.ts'
 import { addDays, type DayInt } from '../../../../shared/rules/days.ts'
-import type { AttentionView, NamedChild } from '../../../../shared/screens/attention.ts'
-import { attentionReasons, isNamed, LAST_WEEK_DAYS, type Reason } from '../../rules/attention.ts'
+import type { AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
+import { attentionReasons, isListed, LAST_WEEK_DAYS, type Reason } from '../../rules/attention.ts'
 import { joinWords } from '../../rules/list-words.ts'
 import { numberWord } from '../../rules/number-words.ts'
 import type { Looked } from './child.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
 
-type Change = NonNullable<NamedChild['change']>
+type Change = NonNullable<ListedChild['change']>
 type Week = NonNullable<AttentionView['week']>
 
 /** The same rules on the figures of a week ago, by child; null if those are not known. */
@@ -37,7 +37,7 @@ const moreSkills = ([first]: readonly Reason[], then: readonly Reason[]): number
 /** What changed for a child on the list; null if last week is not known. */
 export function changeOf(reasons: readonly Reason[], then: readonly Reason[] | null): Change | null {
   if (then === null) return null
-  if (!isNamed(then)) return { text: 'New this week', tone: 'new' }
+  if (!isListed(then)) return { text: 'New this week', tone: 'new' }
   const more = moreSkills(reasons, then)
   if (more > 0) return { text: `${more} more than last week`, tone: 'worse' }
   if (more < 0) return { text: `${-more} fewer than last week`, tone: 'plain' }
@@ -50,8 +50,8 @@ export function weekView(children: readonly Looked[], today: DayInt): Week | nul
     reasonsThen === null ? [] : [{ ...child, earlier: reasonsThen }],
   )
   if (known.length === 0) return null
-  const before = known.filter(({ earlier }) => isNamed(earlier))
-  const now = known.filter(({ reasons }) => isNamed(reasons))
+  const before = known.filter(({ earlier }) => isListed(earlier))
+  const now = known.filter(({ reasons }) => isListed(reasons))
   const added = now.filter((child) => !before.includes(child))
   const off = before.filter((child) => !now.includes(child))
   const worse = now.filter((child) => before.includes(child) && moreSkills(child.reasons, child.earlier) > 0)

@@ -1,7 +1,7 @@
 import { BARELY_SHARE, isStrong } from '../../../../shared/rules/attention.ts'
 import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
 import { FAR_UNDER_SHARE } from '../../../../shared/rules/playtime.ts'
-import type { NamedChild } from '../../../../shared/screens/attention.ts'
+import type { ListedChild } from '../../../../shared/screens/attention.ts'
 import type { Reason } from '../../rules/attention.ts'
 import {
   kindsByWeight,
@@ -16,7 +16,7 @@ import type { Looked, RowContext } from './child.ts'
 import { evidenceOf } from './evidence.ts'
 import { suggestNext } from './next.ts'
 
-type Why = NamedChild['why']
+type Why = ListedChild['why']
 
 const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh']
 

@@ -3,14 +3,14 @@ import t from 'tap'
 import {
   attentionReasons,
   type ChildFacts,
-  isNamed,
-  sortByNeed,
+  isListed,
+  listedByNeed,
 } from '../../../../server/bff/rules/attention.ts'
 import { reasonWeights } from '../../../../shared/rules/attention.ts'
 import { facts, fine, played, skill } from './attention-facts.ts'
 
-const inNeed = (...named: [name: string, facts: Partial<ChildFacts>][]) =>
-  sortByNeed(
+const listed = (...named: [name: string, facts: Partial<ChildFacts>][]) =>
+  listedByNeed(
     named.map(([name, child]) => ({ name, reasons: attentionReasons({ ...fine, ...child }, 7) })),
   ).map(({ name }) => name)
 const low = { lowFactors: [{ key: 'confidence', datapoints: 22 }] } as const
@@ -18,28 +18,28 @@ const barely = { fourWeeks: { minutes: 5, classAverage: 41 } }
 const twoSkills = { weakSkills: [skill('3.4'), skill('3.5')] }
 
 t.test('weight comes before the number of reasons', async (t) => {
-  t.same(inNeed(['Ada', {}], ['Bo', low]), ['Bo'], 'who is on their way is not there')
+  t.same(listed(['Ada', {}], ['Bo', low]), ['Bo'], 'who is on their way is not there')
   const manyLight = {
     weakSkills: [skill('3.4')],
     lastLevel: played(0, 'lost'),
     fourWeeks: { minutes: 19, classAverage: 41 },
   } as const
-  t.same(inNeed(['Three light', manyLight], ['Barely', barely]), ['Barely', 'Three light'])
-  t.same(inNeed(['Three light', manyLight], ['Low', low]), ['Low', 'Three light'])
+  t.same(listed(['Three light', manyLight], ['Barely', barely]), ['Barely', 'Three light'])
+  t.same(listed(['Three light', manyLight], ['Low', low]), ['Low', 'Three light'])
   t.same(
-    inNeed(['Lost one level', { lastLevel: played(0, 'lost') }], ['Barely', barely]),
+    listed(['Lost one level', { lastLevel: played(0, 'lost') }], ['Barely', barely]),
     ['Barely'],
     'a single light reason is folded away',
   )
   t.same(
-    inNeed(['Away', { lastLevel: played(9) }], ['Low', low], ['Skills', twoSkills], ['Barely', barely]),
+    listed(['Away', { lastLevel: played(9) }], ['Low', low], ['Skills', twoSkills], ['Barely', barely]),
     ['Barely', 'Skills', 'Away', 'Low'],
   )
 })
 
 t.test('of equal weight the larger reason comes first, then the heavier rest, then the name', async (t) => {
   t.same(
-    inNeed(
+    listed(
       ['Two', twoSkills],
       ['Three', { weakSkills: [skill('3.4'), skill('3.5'), skill('3.6')] }],
       ['Also two', { weakSkills: [skill('3.7'), skill('3OA')] }],
@@ -48,7 +48,7 @@ t.test('of equal weight the larger reason comes first, then the heavier rest, th
     ['Three', 'Two and low', 'Two', 'Also two'],
   )
   t.same(
-    inNeed(
+    listed(
       ['Never', { lastLevel: 'never' }],
       ['Nine', { lastLevel: played(9) }],
       ['Forty', { lastLevel: played(40) }],
@@ -57,7 +57,7 @@ t.test('of equal weight the larger reason comes first, then the heavier rest, th
     'who never played is last of those away',
   )
   t.same(
-    inNeed(
+    listed(
       ['Less', { fourWeeks: { minutes: 9, classAverage: 41 } }],
       ['Least', { fourWeeks: { minutes: 2, classAverage: 41 } }],
     ),
@@ -69,8 +69,8 @@ t.test('the order holds everybody who is named once, and nobody lighter before h
   fc.assert(
     fc.property(fc.array(facts, { maxLength: 40 }), (all) => {
       const children = all.map((child, id) => ({ id, reasons: attentionReasons(child, 7) }))
-      const ordered = sortByNeed(children)
-      const expected = children.filter(({ reasons }) => isNamed(reasons)).map(({ id }) => id)
+      const ordered = listedByNeed(children)
+      const expected = children.filter(({ reasons }) => isListed(reasons)).map(({ id }) => id)
       const weights = ordered.map(({ reasons }) => reasonWeights[reasons[0]?.kind ?? 'last-level'])
       return (
         ordered

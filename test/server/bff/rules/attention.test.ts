@@ -5,7 +5,7 @@ import {
   attentionReasons,
   type ChildFacts,
   DEFAULT_ATTENTION_DAYS,
-  isNamed,
+  isListed,
 } from '../../../../server/bff/rules/attention.ts'
 import {
   MIN_CLASS_MINUTES,
@@ -58,7 +58,7 @@ t.test('each written rule at its boundary', async (t) => {
 })
 
 t.test('one strong reason names a child, one light reason does not, two do', async (t) => {
-  const named = (facts: Partial<ChildFacts>) => isNamed(attentionReasons({ ...fine, ...facts }, 7))
+  const named = (facts: Partial<ChildFacts>) => isListed(attentionReasons({ ...fine, ...facts }, 7))
   const strong: Partial<ChildFacts>[] = [
     minutes(0),
     { weakSkills: [skill('3.4'), skill('3.5')] },

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { attentionDays, attentionReasons, isNamed } from '../../../../server/bff/rules/attention.ts'
+import { attentionDays, attentionReasons, isListed } from '../../../../server/bff/rules/attention.ts'
 import { factsOf } from '../../../../server/bff/screens/attention/facts.ts'
 import { loadAttention } from '../../../../server/bff/screens/attention/load.ts'
 import { factors } from '../../../../server/bff/screens/factors/route.ts'
@@ -78,7 +78,7 @@ t.test('those who need attention in every class of the demo are those of its own
           reasons.filter((of) => of.some(({ kind }) => columns[kind] === column)).length,
         ]),
       )
-      t.same(figures, { ...expected, listed: reasons.filter(isNamed).length }, `${only?.name}, ${days} days`)
+      t.same(figures, { ...expected, listed: reasons.filter(isListed).length }, `${only?.name}, ${days} days`)
       for (const { kind } of reasons.flat()) met.add(kind)
     }
   }
