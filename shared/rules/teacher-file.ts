@@ -146,9 +146,9 @@ export function teacherProblemWords(
     case 'email-ending':
       return `${shown} has an ending that does not exist`
     case 'role':
-      return value === '' ? 'Role is missing.' : `Role ${shown} is not one of ours.`
+      return value === '' ? 'Role is missing.' : `Role ${shown} is not one we know.`
     case 'grade':
-      return value === '' ? 'Grade is missing.' : `Grade ${shown} is not one of ours.`
+      return value === '' ? 'Grade is missing.' : `Grade ${shown} is not one we know.`
     case 'repeated':
       return `Same address as row ${first ?? ''}, left out`
     case 'elsewhere':

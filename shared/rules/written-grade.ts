@@ -62,5 +62,5 @@ export function gradeFault(text: string): string | undefined {
   if (text.trim() === '') return `Grade is missing: ${OFFERED}`
   const grade = gradeOf(text)
   if (grade === undefined) return `Grade “${cutName(text.trim())}” is not a grade we know: ${OFFERED}`
-  return isOffered(grade) ? undefined : `Grade ${grade} is not one of ours: ${OFFERED}`
+  return isOffered(grade) ? undefined : `Grade ${grade} is not one we know: ${OFFERED}`
 }

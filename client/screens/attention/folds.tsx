@@ -19,7 +19,7 @@ export function LightReasons({ children }: { readonly children: readonly Mention
     <details className={styles.details}>
       <summary className={styles.fold}>
         <Icon of={ChevronRight} size="s" className={styles.chevron} />
-        <b className="strong">{children.length} with one light reason</b>
+        <b className="strong">{children.length} with one minor reason</b>
         <span className={styles.names}>{namesOf(children)}</span>
         <span className="sm muted not-small">nothing to do today</span>
       </summary>

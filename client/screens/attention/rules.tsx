@@ -19,8 +19,8 @@ export function Rules({ view: { rules, proviso, dayOptions, days }, params, chan
     <details ref={details} id={RULES} className={`${styles.rules} no-print`}>
       <summary>How this list is made</summary>
       <p>
-        These reasons name a child, heaviest first. A child is shown with the heaviest one; how many there are
-        does not matter.
+        These reasons put a child on the list, most important first. Each child is shown with the most
+        important one only.
       </p>
       <ol>
         {rules.map((rule) => (

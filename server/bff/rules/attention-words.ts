@@ -131,4 +131,4 @@ export const kindsByWeight = (Object.keys(reasonWeights) as ReasonKind[]).sort(
 export const ruleWords = (kind: ReasonKind, told: Told): string => rules[kind](told)
 
 /** Reassures the reader about small reasons and missing data. */
-export const LIGHT_REASONS_NOTE = `One light reason alone is folded away; ${numberWord(LIGHT_REASONS_TO_LIST)} name a child. Too little play to judge is never a reason.`
+export const LIGHT_REASONS_NOTE = `A child with only one minor reason is shown below the list; ${numberWord(LIGHT_REASONS_TO_LIST)} put a child on it. Too little play to judge is never a reason.`

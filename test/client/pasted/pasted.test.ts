@@ -13,7 +13,7 @@ t.test('lines of a spreadsheet have a name, a grade, and what is wrong or open (
     lines: [
       { line: 2, firstName: 'Ines', lastName: 'Duarte', gradeLevel: '3', readAs: '3' },
       { line: 3, fault: 'Cher must have both a first and last name', isGradeFault: undefined },
-      { line: 4, fault: /^Grade 9 is not one of ours/, isGradeFault: true },
+      { line: 4, fault: /^Grade 9 is not one we know/, isGradeFault: true },
     ],
     wrong: 2,
     asked: 0,

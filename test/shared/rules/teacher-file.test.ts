@@ -50,7 +50,7 @@ t.test('what is wrong with a row is said of its cell (S8.9, S5.58)', async (t) =
   const words = (code: Parameters<typeof teacherProblemWords>[0]['code'], column: keyof typeof cells) =>
     teacherProblemWords({ code, column, value: cells[column] }, cells, 6)
   t.equal(words('email', 'email'), '“joel.tran@ridgeview” has no ending such as .org')
-  t.equal(words('role', 'role'), 'Role “Coach” is not one of ours.')
+  t.equal(words('role', 'role'), 'Role “Coach” is not one we know.')
   t.equal(words('grade', 'grade'), 'Grade is missing.')
   t.equal(words('name', 'lastName'), 'Joel must have both a first and last name')
   t.equal(words('repeated', 'email'), 'Same address as row 6, left out')

@@ -69,7 +69,12 @@ export function attentionRollUpView({ reply, by, days, params, now, zone }: Show
     caption: `Students who need attention by ${by}`,
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },
-      { id: 'listed', header: 'Need attention', about: 'one strong reason, or several', kind: 'share' },
+      {
+        id: 'listed',
+        header: 'Need attention',
+        about: 'one strong reason, or several minor ones',
+        kind: 'share',
+      },
       ...reasons.map(([id, header, about]) => ({
         id,
         header,

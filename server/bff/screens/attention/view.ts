@@ -141,7 +141,7 @@ function headingOf(visible: number, hidden: number): string {
   return visible === 1 ? 'One child' : `${capitalized(numberWord(visible))}, strongest reason first`
 }
 
-/** The data that could name a child, in words; null for what could not be loaded. */
+/** The data that could put a child on the list, in words; null for what could not be loaded. */
 const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources) =>
   [
     ['skills', scores],

@@ -41,7 +41,7 @@ export function changeOf(reasons: readonly Reason[], then: readonly Reason[] | n
   const more = moreSkills(reasons, then)
   if (more > 0) return { text: `${more} more than last week`, tone: 'worse' }
   if (more < 0) return { text: `${-more} fewer than last week`, tone: 'plain' }
-  return { text: reasons[0]?.kind === then[0]?.kind ? 'As last week' : 'Also last week', tone: 'plain' }
+  return { text: reasons[0]?.kind === then[0]?.kind ? 'As last week' : 'Here last week too', tone: 'plain' }
 }
 
 /** Who came onto the list since a week ago, who is worse off, and who is off it. */

@@ -33,7 +33,7 @@ export function whyView({ student, facts, reasons }: Looked, first: Reason, cont
     }))
   return {
     rule: `The rule: ${uncapitalized(ruleWords(first.kind, { days: shown.days, levelsNeeded }))}`,
-    place: `${places[kindsByWeight.indexOf(first.kind)]} of ${numberWord(kindsByWeight.length)} rules${isStrong(first.kind) ? '' : ', and not the only one that is met'}.`,
+    place: `${places[kindsByWeight.indexOf(first.kind)]} of ${numberWord(kindsByWeight.length)} rules${isStrong(first.kind) ? '' : ', together with another reason'}.`,
     measure: measureOf(first, student.firstName.trim() || 'The child'),
     also: [
       ...skills,

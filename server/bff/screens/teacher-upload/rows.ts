@@ -72,7 +72,7 @@ function deactivatedWords(
   const { timezone, now } = days
   const day = deactivatedAt && dateWords(dayIn(timezone, new Date(deactivatedAt)), dayIn(timezone, now))
   if (at !== null) return `${day ? `Since ${day}, at` : 'At'} ${at}. Bring the teacher back there.`
-  const since = day ? `Since ${day}.` : 'For some time.'
+  const since = day ? `Since ${day}.` : 'Deactivated earlier.'
   if (!mayReturn) return `${since} Support can bring the teacher back.`
   return returns ? `${since} Comes back with this file.` : since
 }

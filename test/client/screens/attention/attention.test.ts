@@ -68,7 +68,7 @@ t.test('why a child is here: the rule, the numbers on a line, and the lighter re
 
 t.test('one light reason is folded away, and opens in place', async (t) => {
   const { page } = await open(t)
-  const fold = page.getByText('1 with one light reason')
+  const fold = page.getByText('1 with one minor reason')
   const reason = page.getByText('Not yet on one skill: fractions on a line.')
   t.equal(await reason.isVisible(), false)
   await fold.click()
@@ -162,7 +162,7 @@ t.test('the list has no axe violations, in either theme, at either width', async
   const upstream: { answers: readonly Answer[] } = { answers: working }
   const { page } = await open(t, { upstream })
   await page.getByText('How this list is made').click()
-  await page.getByText('1 with one light reason').click()
+  await page.getByText('1 with one minor reason').click()
   await page.getByRole('button', { name: 'Why is Zoë Lindqvist here?' }).click()
   await holdsInEveryLook(t, page, 'the list')
   upstream.answers = without(fails(studentLog, 'down'))

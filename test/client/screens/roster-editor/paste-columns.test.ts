@@ -53,7 +53,7 @@ t.test('the columns of a pasted spreadsheet are shown before they become names (
   t.match(await found('Theo2'), '“Theo2” has a digit. Theo or keep Theo2')
   t.equal(await found('van der Berg'), 'Ready, grade 3')
   t.equal(await found('Cher'), 'Cher must have both a first and last name')
-  t.match(await found('Cohen'), 'Grade 12 is not one of ours')
+  t.match(await found('Cohen'), 'Grade 12 is not one we know')
   t.equal(await table.locator('s', { hasText: 'i.duarte@k12.example' }).count(), 1, 'it is left out')
   t.same(await axeViolations(page), [])
   await holdsInEveryLook(t, page, 'the columns')

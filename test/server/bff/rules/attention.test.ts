@@ -57,7 +57,7 @@ t.test('each written rule at its boundary', async (t) => {
   for (const [name, facts, expected] of table) t.same(kinds(facts), expected, name)
 })
 
-t.test('one strong reason names a child, one light reason does not, two do', async (t) => {
+t.test('one strong reason puts a child on the list, one light reason does not, two do', async (t) => {
   const named = (facts: Partial<ChildFacts>) => isListed(attentionReasons({ ...fine, ...facts }, 7))
   const strong: Partial<ChildFacts>[] = [
     minutes(0),

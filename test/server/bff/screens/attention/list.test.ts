@@ -194,7 +194,7 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
       'The last level was lost or left early, in the last 7 days.',
     ],
     proviso:
-      'One light reason alone is folded away; two name a child. Too little play to judge is never a reason.',
+      'A child with only one minor reason is shown below the list; two put a child on it. Too little play to judge is never a reason.',
     empty: null,
   })
 })

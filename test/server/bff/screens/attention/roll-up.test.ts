@@ -89,7 +89,12 @@ t.test('who needs attention in a district by school, in one call (S2.148, S6.10,
     caption: 'Students who need attention by school',
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },
-      { id: 'listed', header: 'Need attention', about: 'one strong reason, or several', kind: 'share' },
+      {
+        id: 'listed',
+        header: 'Need attention',
+        about: 'one strong reason, or several minor ones',
+        kind: 'share',
+      },
       { id: 'away', header: 'Away', about: 'no play for 7 days', kind: 'number' },
       { id: 'farUnder', header: 'Playing little', about: 'under half the class average', kind: 'number' },
       { id: 'notYet', header: 'Skills', about: 'not yet', kind: 'number' },

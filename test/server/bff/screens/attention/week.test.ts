@@ -51,7 +51,7 @@ t.test('what changed since last week is told by the same rules on last week’s 
   t.equal(changes(barely).Jayden, '2 more than last week')
   t.equal(
     changes({ ...well, lastLevels: [...well.lastLevels.slice(2), last('s2', 14)] }).Zoë,
-    'Also last week',
+    'Here last week too',
   )
 })
 

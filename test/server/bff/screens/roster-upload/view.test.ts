@@ -181,7 +181,7 @@ t.test('the same error is said once with its rows, and the rows refer to it', as
     ],
   })
   t.same(report?.sharedErrors, [
-    'Rows 2, 3, 7, 12 and 20: Grade 12 is not one of ours: K, 1 to 8, Pre-K, Preschool or N/A',
+    'Rows 2, 3, 7, 12 and 20: Grade 12 is not one we know: K, 1 to 8, Pre-K, Preschool or N/A',
     'Rows 4, 5 and 28 more: Teacher e-mail “rc@ridgeview” is not valid',
   ])
   t.same(

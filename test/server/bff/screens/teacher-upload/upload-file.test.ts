@@ -54,7 +54,7 @@ t.test(
     const query = new URLSearchParams(file).toString()
     t.match(await viewed(browser.get(`${SCREEN}?${query}`)), {
       save: { now: 'Invite 1 teacher' },
-      rows: [{ label: 'New' }, { found: 'Role “Coach” is not one of ours.' }],
+      rows: [{ label: 'New' }, { found: 'Role “Coach” is not one we know.' }],
     })
     t.match(await viewed(browser.put(`${SCREEN}/choose`, { ...file, row: 3, role: 'Tutor' })), {
       save: { now: 'Invite 2 teachers' },

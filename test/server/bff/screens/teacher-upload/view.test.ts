@@ -84,7 +84,7 @@ t.test('the rows as the mockup has them', async (t) => {
       ['Classroom', 'Grade 1', 'New', 'Gets an invitation'],
       ['Classroom', 'Grade 1', 'Twice', 'Same address as row 6, left out'],
       ['Classroom', 'Grade 5', 'Error', '“joel.tran@ridgeview” has no ending such as .org'],
-      ['Coach', null, 'Error', 'Role “Coach” is not one of ours.'],
+      ['Coach', null, 'Error', 'Role “Coach” is not one we know.'],
       ['Classroom', 'Grade K', 'New', 'Gets an invitation'],
       ['Tutor', null, 'New', 'Gets an invitation'],
     ],
@@ -121,7 +121,7 @@ t.test('what remains for support is said, and of the others where they are (S8.9
       'An account already exists for ana@school.org. To add this educator to your subscription please email support.',
       'Already at Mapleton. Nothing changes',
       'Since June 20, 2018, at Mapleton. Bring the teacher back there.',
-      'For some time. Support can bring the teacher back.',
+      'Deactivated earlier. Support can bring the teacher back.',
     ],
   )
 })
