@@ -31,6 +31,10 @@ export function namedChild(student: ClassStudent) {
   }
 }
 
+/** A child in a sentence: the first name, cut where it is long, or whatever name there is. */
+export const firstNameOf = (student: ClassStudent): string =>
+  VISIBLE.test(student.firstName) ? cutName(student.firstName.trim()) : namedChild(student).name
+
 /** A teacher as lists name them. */
 export const namedTeacher = (teacher: PersonName & { readonly id: string }) => ({
   teacherId: teacher.id,

@@ -2,7 +2,7 @@ import type { DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionReason, AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
 import type { ChildFacts, Reason } from '../../rules/attention.ts'
 import { reasonWords } from '../../rules/attention-words.ts'
-import { namedChild } from '../../rules/named-people.ts'
+import { firstNameOf, namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { childPage, classSheet, type Evidence, evidenceOf, type Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
@@ -34,7 +34,7 @@ export function listedView(child: Looked, first: Reason, context: RowContext): L
   const { shown, today } = context
   return {
     ...namedChild(student),
-    firstName: student.firstName.trim() || namedChild(student).name,
+    firstName: firstNameOf(student),
     href: shown.hasPages ? childPage(student.studentId, shown) : null,
     reason: reasonView(first, today),
     change: changeOf(reasons, reasonsThen),

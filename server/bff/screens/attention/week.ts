@@ -3,6 +3,7 @@ import { addDays, type DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
 import { attentionReasons, isListed, LAST_WEEK_DAYS, type Reason } from '../../rules/attention.ts'
 import { joinWords } from '../../rules/list-words.ts'
+import { firstNameOf } from '../../rules/named-people.ts'
 import { numberWord } from '../../rules/number-words.ts'
 import type { Looked } from './child.ts'
 import { factsOf } from './facts.ts'
@@ -63,7 +64,7 @@ export function weekView(children: readonly Looked[], today: DayInt): Week | nul
       ...group('new', added, 'new'),
       ...worse.map((child) => ({
         kind: 'worse' as const,
-        names: firstName(child),
+        names: firstNameOf(child.student),
         text: skillsMore(moreSkills(child.reasons, child.earlier)),
       })),
       ...group('off', off, 'off the list'),
@@ -77,12 +78,9 @@ const skillsMore = (count: number): string =>
 /** Names in one sentence before the rest is only counted. */
 const MAX_NAMES = 4
 
-const firstName = ({ student }: Pick<Looked, 'student'>): string =>
-  student.firstName.trim() || student.lastName.trim() || 'No name'
-
 /** First names as a list, the first four of many. */
 export function firstNames(children: readonly Pick<Looked, 'student'>[]): string {
-  const names = children.slice(0, MAX_NAMES).map(firstName)
+  const names = children.slice(0, MAX_NAMES).map(({ student }) => firstNameOf(student))
   const more = children.length - names.length
   return joinWords(more > 0 ? [...names, `${more} more`] : names)
 }

@@ -10,6 +10,7 @@ import {
   skillNames,
   unsureWords,
 } from '../../rules/attention-words.ts'
+import { firstNameOf } from '../../rules/named-people.ts'
 import { numberWord } from '../../rules/number-words.ts'
 import { minuteWords } from '../../rules/time-words.ts'
 import type { Looked, RowContext } from './child.ts'
@@ -34,7 +35,7 @@ export function whyView({ student, facts, reasons }: Looked, first: Reason, cont
   return {
     rule: `The rule: ${uncapitalized(ruleWords(first.kind, { days: shown.days, levelsNeeded }))}`,
     place: `${places[kindsByWeight.indexOf(first.kind)]} of ${numberWord(kindsByWeight.length)} rules${isStrong(first.kind) ? '' : ', together with another reason'}.`,
-    measure: measureOf(first, student.firstName.trim() || 'The child'),
+    measure: measureOf(first, firstNameOf(student)),
     also: [
       ...skills,
       ...others,
