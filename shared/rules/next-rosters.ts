@@ -26,16 +26,16 @@ export const deactivationQuestion = (count: number): string =>
   `You have ${count} students who are not assigned to any class. These students will now be deactivated. Proceed?`
 
 /** Children who would have the same name in a class, at least one of whom moves there (S5.16, S5.18). */
-export interface NamePair<Someone extends Child> {
+export interface SameName<Someone extends Child> {
   readonly rosterId: string
   readonly children: readonly Someone[]
 }
 
-/** All pairs, or larger groups, of the same name that these moves would make. */
-export function namePairs<Someone extends Child>(
+/** All groups of the same name that these moves would make. */
+export function sameNamesAfter<Someone extends Child>(
   children: readonly Someone[],
   moves: readonly Move[],
-): NamePair<Someone>[] {
+): SameName<Someone>[] {
   const next = nextClasses(moves)
   const named = new Map<string, { rosterId: string; children: Someone[] }>()
   for (const child of children)
@@ -54,8 +54,8 @@ export function namePairs<Someone extends Child>(
 export function nameClashes(children: readonly Child[], moves: readonly Move[]): Record<string, string> {
   const next = nextClasses(moves)
   return Object.fromEntries(
-    namePairs(children, moves).flatMap((pair) =>
-      pair.children
+    sameNamesAfter(children, moves).flatMap((group) =>
+      group.children
         .filter(({ studentId }) => next.has(studentId))
         .map((child) => [child.studentId, duplicateFault(child)] as const),
     ),

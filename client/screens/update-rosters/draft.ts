@@ -1,4 +1,4 @@
-import { type Move, type NamePair, namePairs } from '../../../shared/rules/next-rosters.ts'
+import { type Move, type SameName, sameNamesAfter } from '../../../shared/rules/next-rosters.ts'
 import type { SaveNextRosters, UpdateRostersView } from '../../../shared/screens/update-rosters.ts'
 import type { EditorRules } from '../../forms/use-draft.ts'
 
@@ -129,8 +129,8 @@ export function lasting(draft: Draft, { students, rosters }: School): Draft {
 }
 
 /** Students who cannot go where they are assigned, because somebody there has the same name. */
-export const pairsOf = (school: School, draft: Draft): NamePair<Student>[] =>
-  namePairs(school.students, movesOf(school, draft))
+export const clashesOf = (school: School, draft: Draft): SameName<Student>[] =>
+  sameNamesAfter(school.students, movesOf(school, draft))
 
 /** The classes as last seen. */
 export const seenOf = ({ rosters }: School): SaveNextRosters['seen'] =>

@@ -13,10 +13,10 @@ import { ToSupport } from '../../ui/with-support.tsx'
 import { ClassList, type Target } from './class-list.tsx'
 import { ConfirmTeachers } from './confirm-teachers.tsx'
 import { DeactivationDialog } from './deactivation-dialog.tsx'
-import { countsOf, leftOut, nobodyMoves, pairsOf, type School, type Student, sizesOf } from './draft.ts'
+import { clashesOf, countsOf, leftOut, nobodyMoves, type School, type Student, sizesOf } from './draft.ts'
 import { GradeSteps } from './grade-steps.tsx'
 import { type Filter, listingOf, ofGrade, sameNamesIn, splitOf } from './listing.ts'
-import { NamePairs } from './name-pairs.tsx'
+import { SameNames } from './same-names.tsx'
 import { StudentList } from './student-list.tsx'
 import styles from './update-rosters.module.css'
 import { type MovingProps, useMoving } from './use-moving.ts'
@@ -62,8 +62,8 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   const listing = listingOf(base, draft, again, { ...filter, grade })
   const listed = filter.only ? [...listing.open, ...listing.decided] : [...split.open, ...split.decided]
   const selected = new Set(listed.map(({ studentId }) => studentId).filter((id) => selection.has(id)))
-  const pairs = pairsOf(base, draft)
-  const clashing = new Set(pairs.flatMap(({ children }) => children.map(({ studentId }) => studentId)))
+  const clashes = clashesOf(base, draft)
+  const clashing = new Set(clashes.flatMap(({ children }) => children.map(({ studentId }) => studentId)))
   const gone = leftOut(base, draft)
   const all = countsOf(base.students, draft)
   const names = new Map(base.rosters.map(({ rosterId, about, name }) => [rosterId, `${about}, ${name}`]))
@@ -109,7 +109,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
     decided(words)
   }
   const done = () => {
-    if (pairs.length > 0) return list({ shown: 'all', grade: null, query: '', only: [...clashing] })
+    if (clashes.length > 0) return list({ shown: 'all', grade: null, query: '', only: [...clashing] })
     if (gone.length > 0) setDialog('deactivation')
     else void moving.save()
   }
@@ -161,7 +161,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           }}
           shown={filter.shown}
           query={filter.query}
-          isPair={filter.only !== null}
+          isOneName={filter.only !== null}
           sameNames={sameNamesIn(base)}
           {...{ listing, selected, goesTo, clashing }}
           onShown={(shown) => list({ shown })}
@@ -180,9 +180,9 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           }
         />
         <div>
-          <NamePairs
+          <SameNames
             school={base}
-            pairs={pairs}
+            clashes={clashes}
             onShow={(only) => list({ shown: 'all', grade: null, query: '', only })}
           />
           <ClassList

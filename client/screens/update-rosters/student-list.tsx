@@ -20,7 +20,7 @@ interface StudentListProps {
   readonly shown: Shown
   readonly query: string
   /** Only the students of one name are listed. */
-  readonly isPair: boolean
+  readonly isOneName: boolean
   /** Where a student goes, in words; undefined if not assigned. */
   readonly goesTo: (student: Student) => string | undefined
   /** Students who have to go elsewhere, because somebody in their new class has the same name. */
@@ -38,7 +38,7 @@ interface StudentListProps {
 export function StudentList(props: StudentListProps) {
   const { listing, counts, selected, shown, query, onSelect } = props
   // Assigned students are selected only where they are listed alone, so that nobody is moved by mistake.
-  const selectable = shown === 'decided' && !props.isPair ? listing.decided : listing.open
+  const selectable = shown === 'decided' && !props.isOneName ? listing.decided : listing.open
   const ids = selectable.map(({ studentId }) => studentId)
   const chosen = ids.filter((id) => selected.has(id)).length
   const isAll = ids.length > 0 && chosen === ids.length
@@ -112,7 +112,7 @@ export function StudentList(props: StudentListProps) {
           With the keyboard: Space selects a student, Enter goes on to the classes.
         </p>
       )}
-      {props.isPair && (
+      {props.isOneName && (
         <p className={styles.group}>
           <b className="strong">Students of one name.</b>{' '}
           <Button tone="quiet" dense onClick={() => props.onShown('all')}>
