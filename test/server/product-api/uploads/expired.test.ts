@@ -24,7 +24,10 @@ t.test('a file and the names in it are gone soon after its day, though nobody st
   mock.timers.tick(INTERVAL_MS)
   t.equal(await rows(), 1, 'for its day it stays')
   clock.pass(1)
-  mock.timers.tick(INTERVAL_MS)
-  while ((await rows()) > 0) await new Promise(setImmediate)
+  // An interval that ends while the last removal is still under way begins none.
+  while ((await rows()) > 0) {
+    mock.timers.tick(INTERVAL_MS)
+    await new Promise(setImmediate)
+  }
   t.pass('then it goes')
 })
