@@ -1,7 +1,8 @@
 import styles from './badge.module.css'
+import drawings from './badges.svg'
 import { classes } from './classes.ts'
 
-/** The ten games with a badge, by file name, with their display names (specification 3). */
+/** The ten games with a badge, by the name of their drawing, with their display names (specification 3). */
 const badgeNames = {
   'cloud-machine': 'Cloud Machine',
   cupcake: 'Cupcake!',
@@ -29,10 +30,10 @@ interface BadgeProps {
   readonly className?: string
 }
 
-/** A game's picture. Needs the `Sprite` in the document. */
+/** A game's picture, from a file that is fetched once a badge is drawn. */
 export function Badge({ game, label = badgeNames[game], size = 'm', className }: BadgeProps) {
   const svgClass = classes(styles.badge, styles[size], className)
-  const use = <use href={`#b-${game}`} />
+  const use = <use href={`${drawings}#${game}`} />
   return label === null ? (
     <svg className={svgClass} viewBox="0 0 48 48" aria-hidden="true" data-print="color">
       {use}
