@@ -64,7 +64,14 @@ export const deactivatedTeachers = call({
         deactivatedAt: OrNull(Instant),
         deactivatedBy: OrNull(Type.Object(Name)),
         /** Their classes, which are as they were, with how many children are in each now. */
-        classes: Type.Array(Type.Object({ name: Type.String(), students: Type.Integer({ minimum: 0 }) })),
+        classes: Type.Array(
+          Type.Object({
+            name: Type.String(),
+            students: Type.Integer({ minimum: 0 }),
+            /** Whether somebody else who is active teaches it too. */
+            isShared: Type.Boolean(),
+          }),
+        ),
         reactivatable: Type.Boolean(),
       }),
       { maxItems: MAX_DEACTIVATED },

@@ -136,8 +136,9 @@ export const deactivateTeacher = call({
 })
 
 /**
- * Reactivates a teacher: the account is as it was before. For those who may deactivate the teacher; 404 if
- * the account was never deactivated this way. An account that is already active is left unchanged.
+ * Reactivates a teacher: the account is as it was before, with its classes or without them. For those who may
+ * deactivate the teacher; 404 if the account was never deactivated this way. An account that is already active
+ * is left unchanged.
  */
 export const reactivateTeacher = call({
   id: 'reactivateTeacher',
@@ -145,7 +146,14 @@ export const reactivateTeacher = call({
   path: '/v2/mm/teachers/:teacherId/active',
   repeat: true,
   params: Type.Object({ teacherId: Id }),
-  /** Whether the teacher is told by e-mail. */
-  query: Type.Object({ mail: Type.Optional(Type.Boolean()) }),
+  query: Type.Object({
+    /** Whether the teacher is told by e-mail. */
+    mail: Type.Optional(Type.Boolean()),
+    /**
+     * Whether the teacher's classes are theirs again (default). If not, those that nobody else teaches are
+     * deactivated with everything in them, and the others stay with who teaches them.
+     */
+    classes: Type.Optional(Type.Boolean()),
+  }),
   reply: Nothing,
 })

@@ -16,6 +16,13 @@ export const DeactivatedTeachersView = Type.Object({
       role: Type.String(),
       /** For example 'Room 22, 19 students'; empty without one. */
       classes: Type.Array(Type.String()),
+      /** What becomes of them, either way; null without a class. */
+      choice: OrNull(
+        Type.Object({
+          with: Type.Object({ words: Type.String(), about: Type.String() }),
+          without: Type.Object({ words: Type.String(), about: Type.String() }),
+        }),
+      ),
       /** For example 'Last signed in September 27'. */
       lastSignin: Type.String(),
       /** For example 'Deactivated October 2 by Teresa Whitcomb'. */
@@ -38,6 +45,8 @@ export const BringBackTeacher = Type.Object({
   teacher: Id,
   /** Whether they are told by e-mail. */
   mail: Type.Boolean(),
+  /** Whether their classes are theirs again. */
+  classes: Type.Boolean(),
 })
 export type BringBackTeacher = Static<typeof BringBackTeacher>
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { rosters } from '../../server/product-api/db/schema/rosters.ts'
 import { openAs, settled } from '../support/journey.ts'
 import { holdsInEveryLook } from '../support/looks.ts'
 import { mailsTo } from '../support/mails.ts'
@@ -23,11 +24,18 @@ async function world(t: Test, id: string, lastName: string) {
   const page = await openAs(t, product, '/account/adminView', { email: 'school@demo.test' })
   const stateOf = async () => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.state
   const mails = async () => (await mailsTo(db, `${id}@ridgeview.org`)).map(({ subject }) => subject)
-  return { page, stateOf, mails }
+  const isPutAway = async () =>
+    (
+      await db
+        .select()
+        .from(rosters)
+        .where(eq(rosters.id, `r-${id}`))
+    )[0]?.deactivatedAt != null
+  return { page, stateOf, mails, isPutAway }
 }
 
 t.test('a search leads to the deactivated teacher, who is brought back and told (S6.14)', async (t) => {
-  const { page, stateOf, mails } = await world(t, 'lyle-found', 'Brandtfound')
+  const { page, stateOf, mails, isPutAway } = await world(t, 'lyle-found', 'Brandtfound')
   await page.getByLabel('Find a teacher or student').fill('brandtfound')
   await page.getByRole('link', { name: 'Lyle Brandtfound' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'lyle-found@ridgeview.org' })
@@ -37,10 +45,13 @@ t.test('a search leads to the deactivated teacher, who is brought back and told 
   const dialog = page.getByRole('dialog', { name: 'Bring back Lyle Brandtfound?' })
   await dialog.getByText('Uses no seat: seats count students').waitFor()
   await holdsInEveryLook(t, page, 'bringing a teacher back')
+  t.ok(await dialog.getByRole('radio', { name: 'With Class r-lyle-found' }).isChecked())
+  await dialog.getByRole('radio', { name: 'Without a class' }).check()
   await dialog.getByRole('button', { name: 'Bring back Lyle' }).click()
   await page.getByText('Lyle Brandtfound is back.').waitFor()
   t.equal(await stateOf(), 'active')
   t.same(await mails(), ['Your account is back'])
+  t.ok(await isPutAway(), 'the class does not come back with them')
   await row.waitFor({ state: 'detached' })
 })
 

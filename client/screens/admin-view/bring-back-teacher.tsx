@@ -10,6 +10,7 @@ import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
 import styles from './bring-back-teacher.module.css'
 
 interface BringBackTeacherProps {
@@ -19,11 +20,12 @@ interface BringBackTeacherProps {
   readonly onClose: () => void
 }
 
-/** Says what comes back with a teacher, and brings them back. */
+/** Asks what comes back with a teacher, and brings them back. */
 export function BringBackTeacher({ school, teacher, onReturned, onClose }: BringBackTeacherProps) {
   const { firstName, fullName, teacherId } = teacher
   const [mail, setMail] = useState(true)
-  const body: Body = { school, teacher: teacherId, mail }
+  const [withClasses, setWithClasses] = useState(true)
+  const body: Body = { school, teacher: teacherId, mail, classes: withClasses }
   const bringBack = useCommand(
     () => sendCommand<DeactivatedTeachersView>('deactivated-teachers', 'bring-back', { body }),
     { done: onReturned },
@@ -38,11 +40,25 @@ export function BringBackTeacher({ school, teacher, onReturned, onClose }: Bring
       command={bringBack}
       onClose={onClose}
     >
+      {teacher.choice && (
+        <fieldset className={styles.choice}>
+          <legend className="vh">Classes</legend>
+          <RadioCard
+            {...teacher.choice.with}
+            name="classes"
+            checked={withClasses}
+            onChange={() => setWithClasses(true)}
+          />
+          <RadioCard
+            {...teacher.choice.without}
+            name="classes"
+            checked={!withClasses}
+            onChange={() => setWithClasses(false)}
+          />
+        </fieldset>
+      )}
       <ul className={styles.facts}>
-        {teacher.classes.length === 0 && <Fact>Without a class, as before</Fact>}
-        {teacher.classes.map((one) => (
-          <Fact key={one}>{`With ${one}`}</Fact>
-        ))}
+        {!teacher.choice && <Fact>Without a class, as before</Fact>}
         <Fact>Signs in with the old password, or asks for a new one</Fact>
         <Fact>Uses no seat: seats count students</Fact>
       </ul>

@@ -11,6 +11,7 @@ import { HOME_ZONE } from './classes.ts'
 import { addDemoPeople, paidUntil, runningPilot } from './demo-people.ts'
 import { addDirectory } from './directory.ts'
 import { fillDays } from './fill-days.ts'
+import { addFormerTeacher } from './former-teacher.ts'
 import { addHarborValley, HARBOR_VALLEY, RIDGEVIEW } from './harbor-valley.ts'
 import { insertWorld } from './insert.ts'
 import { addDistrict } from './more-districts.ts'
@@ -98,6 +99,7 @@ async function loadPeople(db: Db, making: WorldInput, scale: number): Promise<vo
   const world = emptyWorld()
   addHarborValley(world, making)
   addDemoPeople(world, making)
+  addFormerTeacher(world, making)
   addReadingPlatform(world, making)
   addDirectory(world, making)
   addPicturePasswords(world, making)

@@ -10,6 +10,7 @@ import { type AdminScope, administers, scopeOf } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
 import { lockAccounts } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
+import { putClassesAway } from './put-classes-away.ts'
 
 type Account = typeof accounts.$inferSelect
 
@@ -52,20 +53,28 @@ export async function deactivateTeachers(
   })
 }
 
+interface Returning {
+  /** Whether the teacher is told. */
+  readonly mail?: boolean
+  /** Whether the teacher's classes are theirs again. */
+  readonly classes?: boolean
+}
+
 /**
- * Undoes that: the account is as it was before, and its owner signs in again; `mail` tells them. Throws as
- * above, and 404 if its former state is not known.
+ * Undoes that: the account is as it was before, with its classes or without them, and its owner signs in
+ * again. Throws as above, and 404 if its former state is not known.
  */
 export async function reactivateTeacher(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
   bearer: Bearer,
   teacherId: string,
-  { mail = false }: { readonly mail?: boolean } = {},
+  { mail = false, classes = true }: Returning = {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [account] = await requireDeactivatable(tx, bearer, [teacherId])
     if (account?.state !== 'deactivated') return
     if (account.stateBefore === null) throw notFound()
+    if (!classes) await putClassesAway({ tx, clock, bearer }, teacherId)
     await tx
       .update(accounts)
       .set({
@@ -82,7 +91,7 @@ export async function reactivateTeacher(
     await mailer.send(tx, {
       to: account.caseSensitiveEmail,
       subject: 'Your account is back',
-      text: `${by} has brought your account back, with your classes as they were. Sign in with your former password, or choose a new one with “Need help signing in?”.`,
+      text: `${by} has brought your account back, ${classes ? 'with your classes as they were' : 'without a class for now'}. Sign in with your former password, or choose a new one with “Need help signing in?”.`,
       link: pages.login,
     })
   })

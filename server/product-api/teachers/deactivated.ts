@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
@@ -16,6 +16,7 @@ import { forbidden } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { mayDeactivate } from './deactivate.ts'
 import { isDeactivated } from './listed-teachers.ts'
+import { isTaughtAlone } from './put-classes-away.ts'
 
 type Reply = ReplyOf<typeof deactivatedTeachers>
 const actors = alias(accounts, 'actors')
@@ -71,7 +72,12 @@ async function classesOf(
   teacherIds: readonly string[],
 ): Promise<Map<string, Reply['teachers'][number]['classes']>> {
   const rows = await db
-    .select({ teacherId: rosterTeachers.accountId, name: rosters.name, students: count(students.id) })
+    .select({
+      teacherId: rosterTeachers.accountId,
+      name: rosters.name,
+      students: count(students.id),
+      isShared: not(isTaughtAlone(db, rosterTeachers.accountId)).mapWith(Boolean),
+    })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), sql`${rosters.deactivatedAt} is null`))
     .leftJoin(rosterStudents, eq(rosterStudents.rosterId, rosters.id))

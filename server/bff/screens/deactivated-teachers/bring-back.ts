@@ -4,8 +4,8 @@ import { command } from '../command.ts'
 import { deactivatedTeachers } from './route.ts'
 
 /**
- * Brings a deactivated teacher back: the account with its rights and classes is as it was before (S6.14). An
- * e-mail says so, if wanted.
+ * Brings a deactivated teacher back: the account with its rights is as it was before, with the classes or
+ * without (S6.14). An e-mail says so, if wanted.
  */
 export const bringBackTeacher = command({
   screen: 'deactivated-teachers',
@@ -14,8 +14,8 @@ export const bringBackTeacher = command({
   needs: 'manage-teachers',
   body: BringBackTeacher,
   view: DeactivatedTeachersView,
-  async run(visit, { school, teacher, mail }) {
-    await visit.call(reactivateTeacher, { params: { teacherId: teacher }, query: { mail } })
+  async run(visit, { school, teacher, mail, classes }) {
+    await visit.call(reactivateTeacher, { params: { teacherId: teacher }, query: { mail, classes } })
     return deactivatedTeachers.show(visit, { school })
   },
 })

@@ -10,6 +10,7 @@ import type {
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { deactivatedTeachers } from '../../../contract/deactivated.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
+import { classesChoice } from './classes-choice.ts'
 
 type Reply = ReplyOf<typeof deactivatedTeachers>
 interface Sources {
@@ -46,6 +47,7 @@ function teacherView(
     email,
     role: roleTitle(role, gradeLevel) ?? '',
     classes: classes.map(({ name, students }) => `${cutName(name)}, ${countOfStudents(students)}`),
+    choice: classesChoice(classes),
     lastSignin: lastSigninAt ? `Last signed in ${dayWords(lastSigninAt)}` : 'Never signed in',
     deactivated: ['Deactivated', day, by?.trim()].filter(Boolean).join(' '),
     known: `${named.name} was deactivated${day ? ` on ${day}` : ''}.`,

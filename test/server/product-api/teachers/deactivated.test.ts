@@ -1,11 +1,14 @@
+import { eq } from 'drizzle-orm'
 import t from 'tap'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { deactivatedTeachers } from '../../../../server/contract/deactivated.ts'
+import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import {
   deactivateTeacher,
   reactivateTeacher,
   teachersSummary,
 } from '../../../../server/contract/teachers.ts'
+import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { everything, type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
@@ -36,6 +39,14 @@ t.test('a deactivated teacher is listed with what they had, by whom and when (S6
     ],
   })
   const { classes } = found.teachers[0] ?? { classes: [] }
+  t.same(
+    classes.map(({ name, isShared }) => [name, isShared]),
+    [
+      ['Class r1', true],
+      ['Class r2', false],
+    ],
+    'ben teaches the first one too',
+  )
   t.equal(
     classes.reduce((sum, { students }) => sum + students, 0),
     3,
@@ -83,3 +94,46 @@ t.test('a teacher who is brought back has everything as before, and is told if w
   t.equal((await bringBack(false)).status, 200)
   t.equal((await mails()).length, had + 1, 'not unasked')
 })
+
+t.test(
+  'without a class: what others teach stays with them, the rest is put away whole (S6.14)',
+  async (t) => {
+    const of = await rosterWorld()
+    await deactivate(of, 'principal', 'alma')
+    const before = await everything(of)
+    const bringBack = () =>
+      callApi(of.url, reactivateTeacher, {
+        ...{
+          bearer: of.as('principal'),
+          params: { teacherId: 'alma' },
+          query: { mail: true, classes: false },
+        },
+      })
+    const tries = await Promise.all([bringBack(), bringBack()])
+    t.same(
+      tries.map(({ status }) => status),
+      [200, 200],
+      'twice is once',
+    )
+    t.match((await mailsTo(of.db, 'alma@School.test')).at(-1)?.text, 'without a class for now')
+    const taught = await of.db.select().from(rosterTeachers).where(eq(rosterTeachers.rosterId, 'r1'))
+    t.same(
+      taught.map(({ accountId }) => accountId),
+      ['ben'],
+    )
+    const { rosters, students, members } = await everything(of)
+    t.same(
+      rosters.filter(({ deactivatedAt }) => deactivatedAt !== null).map(({ id }) => id),
+      ['r2'],
+    )
+    t.same([students, members], [before.students, before.members], 'every child is where they were')
+    const { body } = await callApi(of.url, nextRosters, { bearer: of.as('principal'), query: north })
+    const next = body as ReplyOf<typeof nextRosters>
+    t.ok(
+      next.students.some(({ studentId }) => studentId === 'k3'),
+      'and waits for a class',
+    )
+    t.notOk(next.rosters.some(({ rosterId }) => rosterId === 'r2'))
+    t.ok(next.without.some(({ id }) => id === 'alma'))
+  },
+)

@@ -11,7 +11,7 @@ const lyle: Reply['teachers'][number] = {
   ...{ role: 'Classroom teacher', gradeLevel: '5', lastSigninAt: '2019-09-27T15:00:00.000Z' },
   deactivatedAt: '2019-10-02T15:00:00.000Z',
   deactivatedBy: { firstName: 'Teresa', lastName: 'Whitcomb' },
-  classes: [{ name: 'Room 22', students: 19 }],
+  classes: [{ name: 'Room 22', students: 19, isShared: false }],
   reactivatable: true,
 }
 const visit = (teachers: Reply['teachers'], total = teachers.length) =>
@@ -29,6 +29,13 @@ t.test('deactivated teachers with what they had, when and by whom', async (t) =>
       ...{ teacherId: 't-brandt', name: 'Lyle Brandt', fullName: 'Lyle Brandt', initials: 'LB' },
       ...{ firstName: 'Lyle', email: 'lyle.brandt@ridgeview.example', role: '5th grade teacher' },
       classes: ['Room 22, 19 students'],
+      choice: {
+        with: { words: 'With Room 22', about: 'The class as it was, with 19 students.' },
+        without: {
+          words: 'Without a class',
+          about: 'Room 22 is put away. Its students keep their results and wait in Update rosters.',
+        },
+      },
       lastSignin: 'Last signed in September 27',
       deactivated: 'Deactivated October 2 by Teresa Whitcomb',
       known: 'Lyle Brandt was deactivated on October 2.',
@@ -44,7 +51,36 @@ t.test('what is not known is not said', async (t) => {
   ])
   const { teachers } = await findDeactivatedTeacher.run(of, { email: 'lyle.brandt@ridgeview.example' })
   t.match(teachers[0], {
-    ...{ classes: [], role: '', lastSignin: 'Never signed in', deactivated: 'Deactivated' },
+    ...{ classes: [], choice: null, role: '', lastSignin: 'Never signed in', deactivated: 'Deactivated' },
     known: 'Lyle Brandt was deactivated.',
   })
+})
+
+t.test('with the classes or without: what becomes of each is said before', async (t) => {
+  const choiceOf = async (classes: Reply['teachers'][number]['classes']) =>
+    (await deactivatedTeachers.show(visit([{ ...lyle, classes }]).visit, { school: 's-1' })).teachers[0]
+      ?.choice
+  t.same(await choiceOf([{ name: 'Room 9', students: 0, isShared: false }]), {
+    with: { words: 'With Room 9', about: 'The class as it was, without students.' },
+    without: { words: 'Without a class', about: 'Room 9 is put away.' },
+  })
+  t.same(
+    await choiceOf([
+      { name: 'Room 9', students: 0, isShared: false },
+      { name: 'Room 22', students: 1, isShared: false },
+      { name: 'Math club', students: 8, isShared: true },
+    ]),
+    {
+      with: {
+        words: 'With Room 9, Room 22 and Math club',
+        about:
+          'The classes as they were: Room 9 without students, Room 22 with 1 student and Math club with 8 students.',
+      },
+      without: {
+        words: 'Without a class',
+        about:
+          'Room 9 and Room 22 are put away. Their students keep their results and wait in Update rosters. Math club stays with whoever else teaches there.',
+      },
+    },
+  )
 })

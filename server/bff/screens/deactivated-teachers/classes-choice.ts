@@ -1,0 +1,44 @@
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
+import type { DeactivatedTeacher } from '../../../../shared/screens/deactivated-teachers.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { deactivatedTeachers } from '../../../contract/deactivated.ts'
+import { joinWords } from '../../rules/list-words.ts'
+
+type Class = ReplyOf<typeof deactivatedTeachers>['teachers'][number]['classes'][number]
+
+/** Coming back with one's classes or without, and what becomes of them and their children; null without any. */
+export function classesChoice(classes: readonly Class[]): DeactivatedTeacher['choice'] {
+  if (classes.length === 0) return null
+  return {
+    with: { words: `With ${namesOf(classes)}`, about: withWords(classes) },
+    without: { words: 'Without a class', about: withoutWords(classes) },
+  }
+}
+
+const namesOf = (classes: readonly Class[]): string => joinWords(classes.map(({ name }) => cutName(name)))
+
+const filled = (students: number): string =>
+  students === 0 ? 'without students' : `with ${countOfStudents(students)}`
+
+function withWords(classes: readonly Class[]): string {
+  const [first, ...others] = classes
+  if (first && others.length === 0) return `The class as it was, ${filled(first.students)}.`
+  const each = classes.map(({ name, students }) => `${cutName(name)} ${filled(students)}`)
+  return `The classes as they were: ${joinWords(each)}.`
+}
+
+function withoutWords(classes: readonly Class[]): string {
+  const shared = classes.filter(({ isShared }) => isShared)
+  const alone = classes.filter(({ isShared }) => !isShared)
+  const isOne = alone.length === 1
+  return [
+    ...(alone.length > 0 ? [`${namesOf(alone)} ${isOne ? 'is' : 'are'} put away.`] : []),
+    ...(alone.some(({ students }) => students > 0)
+      ? [`${isOne ? 'Its' : 'Their'} students keep their results and wait in Update rosters.`]
+      : []),
+    ...(shared.length > 0
+      ? [`${namesOf(shared)} ${shared.length === 1 ? 'stays' : 'stay'} with whoever else teaches there.`]
+      : []),
+  ].join(' ')
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { accounts } from '../db/schema/accounts.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { deactivateRoster } from '../rosters/change.ts'
+import { type ChangeParts, withLockedRosters } from '../rosters/locks.ts'
+
+const others = alias(rosterTeachers, 'others')
+
+/** Whether nobody else who is active teaches a roster along with a teacher. */
+export const isTaughtAlone = (tx: ChangeParts['tx'], teacherId: string | typeof rosterTeachers.accountId) =>
+  notExists(
+    tx
+      .select({ one: sql`1` })
+      .from(others)
+      .innerJoin(accounts, eq(accounts.id, others.accountId))
+      .where(
+        and(
+          eq(others.rosterId, rosters.id),
+          ne(others.accountId, teacherId),
+          ne(accounts.state, 'deactivated'),
+        ),
+      ),
+  )
+
+/**
+ * Takes a teacher out of all their classes. Those that others teach too stay with them; the rest are
+ * deactivated with everything in them, so that their children wait in Update rosters.
+ */
+export async function putClassesAway(parts: ChangeParts, teacherId: string): Promise<void> {
+  const { tx } = parts
+  const taught = await tx
+    .select({ id: rosters.id, isAlone: isTaughtAlone(tx, teacherId).mapWith(Boolean) })
+    .from(rosters)
+    .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
+    .where(and(eq(rosterTeachers.accountId, teacherId), isNull(rosters.deactivatedAt)))
+    .orderBy(asc(rosters.id))
+  await withLockedRosters(parts, { rosters: taught.map(({ id }) => id) }, async (locked) => {
+    for (const { id, isAlone } of taught) {
+      if (locked.rosters.get(id)?.deactivatedAt) continue
+      if (isAlone) {
+        await deactivateRoster(locked, id)
+        continue
+      }
+      await tx
+        .delete(rosterTeachers)
+        .where(and(eq(rosterTeachers.rosterId, id), eq(rosterTeachers.accountId, teacherId)))
+      locked.recordChange({ rosters: [id] })
+    }
+  })
+}
