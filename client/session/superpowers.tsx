@@ -26,9 +26,9 @@ export function SuperpowersRequest({ children }: { readonly children: ReactNode 
     rest.delete(PARAM)
     const cleaned = rest.size > 0 ? `${path}?${rest}` : path
     void sendCommand('shell', PARAM, { body: { on: value === 'true' } })
-      // Views that came with the document are out of date.
+      // Views that came with the document are out of date: nothing of them is drawn.
       .then(() => firstViews.clear())
-      .then(() => mutate(() => true))
+      .then(() => mutate(() => true, undefined, { revalidate: false }))
       .catch(() => undefined)
       .finally(() => navigate(cleaned, { replace: true }))
   }, [isRequested, value, search, sent, path, navigate, mutate, firstViews])

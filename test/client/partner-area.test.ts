@@ -1,6 +1,6 @@
 import t from 'tap'
 import { site } from '../support/client-page.ts'
-import { educator, frameOf, openApp, teacher } from './open-app.ts'
+import { educator, frameOf, noSession, openApp, teacher } from './open-app.ts'
 
 t.test(
   'the partner area: its tabs, its view, its fallback (S2.8, S2.9, S2.10, S2.11?, S2.186)',
@@ -28,6 +28,23 @@ t.test(
     t.pass("an account's own session goes to its own home (S2.7?)")
   },
 )
+
+t.test('without a token a partner stays, an account goes home, all others to sign-in (S5.96?)', async (t) => {
+  const home = { body: { to: '/account/roster' } }
+  const asked = (address: string) => (address.startsWith('/api/screens/home') ? home : { status: 404 })
+  for (const [who, answer, to] of [
+    ['a partner', frameOf(educator), '/reading/dashboard/playtime'],
+    ['an account', frameOf(teacher, ({ address }) => asked(address)), '/account/roster'],
+    ['nobody', () => noSession, '/login'],
+  ] as const) {
+    const { page, requests } = await openApp(t, '/reading', answer)
+    await page.waitForURL(site + to)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    t.equal(new URL(page.url()).pathname, to, who)
+    const sent = requests.filter(({ method, address }) => method !== 'GET' || address.startsWith('/auth'))
+    t.same(sent, [], `${who}: nothing is ended`)
+  }
+})
 
 t.test(
   'choosing another school switches on the server, then reloads the page (S2.187, S7.141)',

@@ -6,7 +6,7 @@ import { addresses, focused, frameOf, noSession, openApp, refused, teacher } fro
 
 const pathOf = (page: Page) => page.url().slice(site.length)
 
-t.test('the sign-in page offers every sign-in method (S2.211, S2.212, S2.213)', async (t) => {
+t.test('the sign-in page offers every sign-in method (S2.211, S2.213)', async (t) => {
   const { page, requests } = await openApp(t, '/login', () => noSession)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   const href = (name: string) => page.getByRole('link', { name }).getAttribute('href')
@@ -48,6 +48,19 @@ t.test('sign-in requires an e-mail and a password, with errors next to the field
   t.equal(await password.getAttribute('type'), 'text')
   await page.getByRole('button', { name: 'Show password' }).click()
   t.equal(await password.getAttribute('type'), 'password')
+})
+
+t.test('e-mail and password have a field each, and what went wrong has its text (S2.212)', async (t) => {
+  const sentence = 'Your email and/or password did not match our records.'
+  const { page } = await openApp(t, '/login', () => refused(401, 'signin-failed', sentence))
+  const email = page.getByRole('textbox', { name: 'Email', exact: true })
+  const password = page.getByLabel('Password', { exact: true })
+  await email.fill('teacher@demo.test')
+  t.equal(await password.getAttribute('type'), 'password', 'nobody reads along')
+  await password.fill('wrong password')
+  t.equal(await page.getByRole('alert').count(), 0, 'no error yet')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
 })
 
 t.test(

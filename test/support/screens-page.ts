@@ -16,7 +16,10 @@ import { type Answer, answers, visitOf } from './visit.ts'
 interface Shown {
   readonly screens: readonly Screen[]
   readonly commands?: readonly Command[]
-  readonly identity: Identity
+  /** Who is signed in: the same person throughout, or as a function whoever it is at each request. */
+  readonly identity: Identity | (() => Identity)
+  /** The first views in the document. */
+  readonly paint?: unknown
   /** What the upstream answers; read at every request, so that a test may change it. */
   readonly upstream: { answers: readonly Answer[] }
   readonly theme?: 'light' | 'dark'
@@ -40,7 +43,7 @@ interface Opened {
 export async function openScreens(
   t: Test,
   address: string,
-  { screens, commands = [], identity, upstream, ...look }: Shown,
+  { screens, commands = [], identity, paint, upstream, ...look }: Shown,
 ): Promise<Opened> {
   const byScreen = new Map([shell as unknown as Screen, ...screens].map((one) => [one.name, one]))
   const { page } = await newPage(t, look)
@@ -48,6 +51,7 @@ export async function openScreens(
   const session = { hasEnded: false }
   const hidden: string[] = []
   const requests = await serveClient(page, {
+    paint,
     answer: async ({ method, address, body }) => {
       const { pathname, searchParams } = new URL(address, site)
       if (pathname === '/auth/password') {
@@ -64,9 +68,13 @@ export async function openScreens(
       const command = commands.find((one) => `${one.screen}/${one.name}` === name)
       if (!screen && !command) return { status: 404 }
       const given = [answers(me, meReply()), answers(partnerMe, partnerMeReply()), ...upstream.answers]
-      const { visit } = visitOf({ answers: given, identity, hidden })
+      const who = typeof identity === 'function' ? identity() : identity
+      const { visit } = visitOf({ answers: given, identity: who, hidden })
       try {
-        if (command) return { body: await command.run(visit, body as Record<string, unknown>) }
+        if (command) {
+          const view = await command.run(visit, body as Record<string, unknown>)
+          return view === undefined ? { status: 204 } : { body: view }
+        }
         return { body: await screen?.show(visit, Object.fromEntries(searchParams)) }
       } catch (error) {
         const refused = publicErrorOf(error)

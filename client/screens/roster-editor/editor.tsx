@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import type { MatchMethod } from '../../../shared/rules/student-matches.ts'
 import type { RosterEditorParams, RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
@@ -49,13 +50,22 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const count = countOfChanges(draft)
   const { toast, showToast, dismissToast } = useToast()
   const [checked, setChecked] = useState<ReadonlySet<string>>(new Set())
-  const [methods, setMethods] = useState(base.methods?.map(({ method }) => method))
+  const [chosenMethods, chooseMethods] = useState<readonly MatchMethod[] | null>(null)
+  // Superpowers may come after the page has opened (S5.31).
+  const methods = view.methods && (chosenMethods ?? view.methods.map(({ method }) => method))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
   const rows = rowsOf(base, draft)
   const faults = faultsOf(base, draft)
   const onUndecided = (undecided: Undecided) => setDialog({ is: 'matches', undecided, from: dialog })
-  const adding = useAdding({ rosterDraft, rows, params, showToast, methods, onUndecided })
+  const adding = useAdding({
+    rosterDraft,
+    rows,
+    params,
+    showToast,
+    methods: methods ?? undefined,
+    onUndecided,
+  })
   const pasted = usePasted({
     kept: draft.pasted ?? '',
     onKept: (text) => rosterDraft.edit((now) => withTyped(now, { pasted: text })),
@@ -141,8 +151,8 @@ export function Editor({ view, params, send, newest }: EditorProps) {
               onChange={(changes) => rosterDraft.edit((now, of) => withClassFields(of, now, changes))}
             />
             <PasteCard state={pasted} onCheck={() => setDialog({ is: 'paste' })} />
-            {base.methods && methods && (
-              <MethodsCard methods={base.methods} chosen={methods} onChange={(to) => setMethods([...to])} />
+            {view.methods && methods && (
+              <MethodsCard methods={view.methods} chosen={methods} onChange={chooseMethods} />
             )}
           </aside>
         </div>

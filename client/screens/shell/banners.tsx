@@ -29,18 +29,26 @@ const MINUTE_MS = 60_000
 const UPDATE_MS = 10_000
 
 /**
- * The banner below the header: one at a time, the most important that was not dismissed (components.md,
- * Banner).
+ * The banner below the header: one at a time, the most important that was not dismissed. One that cannot be
+ * dismissed covers no notice: the first of these stands below it (components.md, Banner; S2.208).
  */
 export function Banners({ banners }: Pick<ShellView, 'banners'>) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const [shown, ...others] = banners.filter(({ kind }) => !dismissed.includes(kind))
-  if (!shown) return null
-  const dismiss = () => {
-    focusHeading()
-    setDismissed([...dismissed, shown.kind])
-  }
-  return <CurrentBanner key={shown.kind} banner={shown} others={others} dismiss={dismiss} />
+  const left = banners.filter(({ kind }) => !dismissed.includes(kind))
+  const notice = left.find(({ dismissible }) => dismissible)
+  const shown = left[0]?.dismissible ? [left[0]] : [left[0], notice].filter((one) => one !== undefined)
+  const others = left.filter((one) => !shown.includes(one))
+  return shown.map((banner, i) => (
+    <CurrentBanner
+      key={banner.kind}
+      banner={banner}
+      others={i === shown.length - 1 ? others : []}
+      dismiss={() => {
+        focusHeading()
+        setDismissed([...dismissed, banner.kind])
+      }}
+    />
+  ))
 }
 
 interface CurrentBannerProps {

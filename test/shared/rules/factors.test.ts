@@ -14,7 +14,7 @@ import { factorsSort } from '../../../shared/rules/factors-sort.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
-t.test('five factors in their order, four of them in the dialog (S1.11, S3.62, S3.64, S3.65?)', async (t) => {
+t.test('five factors in their order, four of them in the dialog (S1.11, S3.64, S3.65?)', async (t) => {
   t.same(
     factorKeys.map((key) => factorNames[key]),
     ['Growth mindset', 'Confidence', 'Goal orientation', 'Productive strategy', 'Self-regulation'],

@@ -50,21 +50,18 @@ t.test('each method finds what it says, up to its distance and no further (S5.27
   t.equal(trimmed({ firstName: ' JADEN ', lastName: 'Brooks ' }).length, 1, 'trimmed')
 })
 
-t.test(
-  'all four are in use unless some are chosen, and the nearest is told first (S5.28, S5.31)',
-  async (t) => {
-    const there = ['Brook Jaden', 'Jayden Brooks', 'Brooks Jaden', 'Jaden Brooks', 'Mateo Rivera']
-    t.same(found('Jaden Brooks', there), [
-      'Jaden Brooks: sameName',
-      'Brooks Jaden: flipped',
-      'Jayden Brooks: oneApart',
-      'Brook Jaden: flippedTwoApart',
-    ])
-    t.same(found('Jaden Brooks', there, ['oneApart']), ['Jayden Brooks: oneApart', 'Jaden Brooks: oneApart'])
-    t.same(found('Jaden Brooks', there, []), [])
-    t.equal(matchMethods.length, 4)
-  },
-)
+t.test('all four are in use unless some are chosen, and the nearest is told first (S5.28)', async (t) => {
+  const there = ['Brook Jaden', 'Jayden Brooks', 'Brooks Jaden', 'Jaden Brooks', 'Mateo Rivera']
+  t.same(found('Jaden Brooks', there), [
+    'Jaden Brooks: sameName',
+    'Brooks Jaden: flipped',
+    'Jayden Brooks: oneApart',
+    'Brook Jaden: flippedTwoApart',
+  ])
+  t.same(found('Jaden Brooks', there, ['oneApart']), ['Jayden Brooks: oneApart', 'Jaden Brooks: oneApart'])
+  t.same(found('Jaden Brooks', there, []), [])
+  t.equal(matchMethods.length, 4)
+})
 
 t.test('a distance within a limit is Levenshtein’s, and beyond it there is none', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'b', 'é', '😀'), maxLength: 9 })
@@ -103,7 +100,7 @@ function plainMatches(
 }
 
 t.test(
-  'whoever is near is found, in order, by whichever methods, and nobody else (S5.27 to S5.31)',
+  'whoever is near is found, in order, by whichever methods, and nobody else (S5.27 to S5.30)',
   async () => {
     const part = fc.string({
       unit: fc.constantFrom('a', 'A', 'b', 'z', 'é', ' ', '😀'),

@@ -23,6 +23,15 @@ const open = (t: Test, look: { theme?: 'dark'; width?: number } = {}) =>
     ...look,
   })
 
+t.test('the account template printRoster shows the printable roster (S2.24)', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('heading', { level: 1, name: 'Printable roster' }).waitFor()
+  t.equal(new URL(page.url()).pathname, '/account/printRoster')
+  const sheet = page.getByRole('article', { name: 'Room 12' })
+  for (const name of ['Amara Okafor', 'Alexandria-Josephine Montgomer', 'Kid14 Moss'])
+    t.equal(await sheet.getByText(name, { exact: true }).count(), 1, name)
+})
+
 t.test(
   'the printout has the names in two columns and the code, and nothing else of the page (S5.100, S5.101)',
   async (t) => {

@@ -1,10 +1,13 @@
 import t, { type Test } from 'tap'
+import type { Command } from '../../../../server/bff/screens/command.ts'
+import { me } from '../../../../server/contract/account.ts'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
+import { meReply } from '../../../support/me.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
-import { teacherIdentity } from '../../../support/visit.ts'
+import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 async function open(t: Test, identity = teacherIdentity(), room = 30) {
   const keeper = rosterKeeper([
@@ -170,4 +173,31 @@ t.test('the match methods can be chosen only with superpowers (S5.31, S6.37)', a
     await page.getByRole('checkbox', { name: method, exact: true }).uncheck()
   await nobodySought.waitFor()
   await holdsInEveryLook(t, page, 'no method')
+})
+
+t.test('an editor opened with superpowers=true has the methods at once (S5.31)', async (t) => {
+  let hasSuperpowers = false
+  const identity = () => teacherIdentity({ isInternalAdmin: true, superpowers: hasSuperpowers })
+  const keeper = rosterKeeper([rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')])])
+  const editor = editorScreens.find(({ name }) => name === 'roster-editor')
+  const { visit } = visitOf({ answers: [answers(me, meReply()), ...keeper.answers], identity: identity() })
+  const params = { roster: 'r1' }
+  const view = await editor?.show(visit, params)
+  const superpowers = {
+    screen: 'shell',
+    name: 'superpowers',
+    run: async () => {
+      hasSuperpowers = true
+    },
+  } as unknown as Command
+  const { page } = await openScreens(t, '/account/roster/r1?superpowers=true', {
+    screens: editorScreens,
+    commands: [...editorCommands, superpowers],
+    identity,
+    paint: { screen: { name: 'roster-editor', params, view } },
+    upstream: keeper,
+  })
+  const methods = page.getByRole('group', { name: 'Find existing students by' })
+  await methods.waitFor()
+  t.equal(await methods.getByRole('checkbox', { checked: true }).count(), 4)
 })

@@ -42,7 +42,7 @@ t.test('a save sends every student, and a grade only if it changed', async (t) =
 })
 
 t.test(
-  'two students stored with the same name are both kept, and the second is flagged (S3.44, S5.21, S5.22?)',
+  'two students stored with the same name are both kept, and the second is flagged (S5.21, S5.22?)',
   async (t) => {
     const twice = { ...base, students: [...base.students, editedChild('s3', 'AMARA', 'OKAFOR')] }
     const found = faultsOf(twice, noChanges)
@@ -52,6 +52,29 @@ t.test(
       hasDuplicates: true,
     })
     t.equal(faultsOf(twice, withEdit(twice, noChanges, 's3', { firstName: 'Amy' })).hasDuplicates, false)
+  },
+)
+
+t.test(
+  'each student carries whether they were edited, and whether their name is double (S3.44)',
+  async (t) => {
+    const flags = (draft: Draft) =>
+      rowsOf(base, draft).map(({ key, isEdited }) => [key, isEdited, key in faultsOf(base, draft).rows])
+    t.same(flags(noChanges), [
+      ['s1', false, false],
+      ['s2', false, false],
+    ])
+    const namesake: Added = { ...ines, firstName: 'amara', lastName: 'okafor' }
+    t.same(flags(withEdit(base, { ...noChanges, added: [namesake] }, 's2', { gradeLevel: '1' })), [
+      ['s1', false, false],
+      ['s2', true, false],
+      ['new-1', true, true],
+    ])
+    t.same(
+      flags(withEdit(base, noChanges, 's2', { firstName: 'Amara', lastName: 'Okafor' }))[1],
+      ['s2', true, true],
+      'edited into a double',
+    )
   },
 )
 

@@ -2,7 +2,7 @@ import t from 'tap'
 import { bar, nameOf, open, refused, save } from './open.ts'
 
 t.test(
-  'a co-teacher: checkbox, fields, invitation, and both error messages (S4.65, S8.7, S8.8)',
+  'a co-teacher: checkbox, fields, invitation, and both error messages (S4.65, S8.6?, S8.7, S8.8)',
   async (t) => {
     const { page, server, sent } = await open(t)
     t.equal(await page.getByLabel('Email').count(), 0)
@@ -34,6 +34,11 @@ t.test(
     t.match(
       await part.getByRole('alert').textContent(),
       "Something went wrong and we weren't able to link your rosters...",
+    )
+    t.equal(
+      await part.getByRole('alert').getByRole('link', { name: 'support@demo.test' }).getAttribute('href'),
+      'mailto:support@demo.test',
+      'the text that ends in dots goes on with the support address',
     )
     t.equal(await part.getByLabel('Email').inputValue(), 'daniel@ridgeview.org')
     t.equal(await bar(page).count(), 1, 'it is not lost by leaving unasked')

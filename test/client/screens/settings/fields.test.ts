@@ -57,7 +57,7 @@ t.test('the form follows role and grade (S5.46, S5.47, S5.49, S5.51, S5.62, S6.4
 })
 
 t.test(
-  'a parent’s settings speak of children, and of no class and its iPads (S2.113 to S2.122)',
+  'a parent’s settings speak of children, and of no class and its iPads (S2.113 to S2.118, S2.120 to S2.122)',
   async (t) => {
     const { page, sent } = await open(t, {
       settings: { role: 'Parent/guardian' },
@@ -133,4 +133,23 @@ t.test('somebody who signed up in an app gets a thank-you page (S2.21, S2.89)', 
     /^mailto:\?subject=.*localhost/,
   )
   t.same(await axeViolations(page), [])
+})
+
+t.test('the account template settings shows the settings (S2.34)', async (t) => {
+  const { page } = await open(t)
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  t.equal(new URL(page.url()).pathname, '/account/settings')
+  t.equal(await page.getByLabel('Last name').inputValue(), 'Castillo', 'what is stored can be changed')
+  t.equal(await page.getByLabel('Role').inputValue(), 'Classroom teacher')
+})
+
+t.test('how a class has its iPads is a field, with what is stored, and saved (S2.119)', async (t) => {
+  const { page, sent } = await open(t, { settings: { iPadImplementation: 'BYOD' } })
+  const field = page.getByLabel('iPads in class')
+  t.equal(await field.inputValue(), 'BYOD')
+  t.same(await field.getByRole('option').allInnerTexts(), ['1:1', 'Cart(s)', 'BYOD', 'Mixed', 'No iPads'])
+  await field.selectOption('Cart(s)')
+  await save(page).click()
+  await page.getByText('Your settings are saved.').waitFor()
+  t.match(sent('save')[0]?.body, { form: { iPadImplementation: 'Cart(s)' } })
 })

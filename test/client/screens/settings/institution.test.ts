@@ -4,40 +4,55 @@ import type { SaveSettings } from '../../../../shared/screens/settings.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
 
-t.test(
-  'the search starts at three characters, half a second after the last key (S5.42, S5.43, S9.60)',
-  async (t) => {
-    const { page, sent, requests } = await open(t, nothingSaid)
-    await page.getByLabel('Role').selectOption('Classroom teacher')
-    await page.getByLabel('Find your school').click()
-    const box = page.getByRole('combobox', { name: 'Find your school' })
-    await box.waitFor()
-    await page.keyboard.type('ri')
-    await page.waitForTimeout(900)
-    const searches = () =>
-      requests.filter(({ address }) => address.includes('/institutions')).map(({ address }) => address)
-    t.same(searches(), [])
-    await page.keyboard.type('dgev', { delay: 60 })
-    await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
-    t.same(searches(), ['/api/screens/institutions?kind=school&query=ridgev'], 'one for all the keys')
-    t.same(await page.getByRole('option').allTextContents(), [
-      'Ridgeview ElementaryFresno, CA 93706',
-      'Ridgeview Middle SchoolVisalia, CA 93277',
-      'My school is not listed',
-    ])
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    const picked = page.getByLabel('Your school')
-    await picked.waitFor()
-    t.equal(await picked.inputValue(), 'Ridgeview Middle School')
-    t.equal(await nameOf(page), 'institution', 'the focus stays with the field')
-    await page.getByLabel('Standards').selectOption('TEKS')
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.waitForFunction(() => document.querySelector('[aria-busy]') === null)
-    t.match(sent('save')[0]?.body, { institution: { how: 'picked', id: 's-2' }, tracked: true })
-  },
-)
+t.test('the search starts at three characters, once for all that is typed (S5.42, S9.60)', async (t) => {
+  const { page, sent, requests } = await open(t, nothingSaid)
+  await page.getByLabel('Role').selectOption('Classroom teacher')
+  await page.getByLabel('Find your school').click()
+  const box = page.getByRole('combobox', { name: 'Find your school' })
+  await box.waitFor()
+  await page.keyboard.type('ri')
+  await page.waitForTimeout(900)
+  const searches = () =>
+    requests.filter(({ address }) => address.includes('/institutions')).map(({ address }) => address)
+  t.same(searches(), [])
+  await page.keyboard.type('dgev', { delay: 60 })
+  await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
+  t.same(searches(), ['/api/screens/institutions?kind=school&query=ridgev'], 'one for all the keys')
+  t.same(await page.getByRole('option').allTextContents(), [
+    'Ridgeview ElementaryFresno, CA 93706',
+    'Ridgeview Middle SchoolVisalia, CA 93277',
+    'My school is not listed',
+  ])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const picked = page.getByLabel('Your school')
+  await picked.waitFor()
+  t.equal(await picked.inputValue(), 'Ridgeview Middle School')
+  t.equal(await nameOf(page), 'institution', 'the focus stays with the field')
+  await page.getByLabel('Standards').selectOption('TEKS')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForFunction(() => document.querySelector('[aria-busy]') === null)
+  t.match(sent('save')[0]?.body, { institution: { how: 'picked', id: 's-2' }, tracked: true })
+})
+
+t.test('the search is asked half a second after the last key, and not before (S5.43)', async (t) => {
+  const { page, requests } = await open(t, nothingSaid)
+  await page.getByLabel('Role').selectOption('Classroom teacher')
+  await page.getByLabel('Find your school').click()
+  await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
+  await page.clock.install()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  const searches = () => requests.filter(({ address }) => address.includes('/institutions')).length
+  await page.keyboard.type('ridge')
+  await page.clock.runFor(300)
+  await page.keyboard.type('v')
+  await page.clock.runFor(499)
+  t.equal(searches(), 0, '799 ms after the first key, 499 after the last')
+  await page.clock.runFor(1)
+  await page.getByRole('option', { name: /Ridgeview Elementary/ }).waitFor()
+  t.equal(searches(), 1)
+})
 
 t.test('text that was not picked is an error, and can be entered by hand (S5.44, S5.45)', async (t) => {
   const { page, sent } = await open(t)

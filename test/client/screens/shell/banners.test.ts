@@ -17,6 +17,11 @@ const expired: ShellBanner = {
   lead: 'Your pilot ended on Sunday, September 15.',
   dismissible: false,
 }
+const ended: ShellBanner = {
+  ...notice,
+  kind: 'end-of-access',
+  lead: 'Access will end on June 20, 2020.',
+}
 const product: ShellBanner = {
   ...notice,
   kind: 'end-of-product',
@@ -32,30 +37,44 @@ const open = (t: Test, banners: ShellBanner[]) =>
   openApp(t, '/account/nothing', frameOf({ ...teacher, banners }))
 
 t.test(
-  'a notice that cannot be dismissed hides no other, because a button lists them (S2.208)',
+  'a banner that cannot be dismissed covers no notice: the first stands below it (S2.208)',
   async (t) => {
     const { page } = await open(t, [expired, product, rosters])
-    const more = page.getByRole('button', { name: '2 more' })
-    const hidden = page.getByText(product.lead)
-    await more.waitFor()
-    t.equal(await more.getAttribute('aria-expanded'), 'false')
-    t.equal(await hidden.isVisible(), false)
-
-    await more.press('Enter')
-    await hidden.waitFor()
-    t.equal(await more.getAttribute('aria-expanded'), 'true')
-    t.equal(
-      await page.getByRole('link', { name: 'Update rosters' }).getAttribute('href'),
-      '/account/updateRosters',
-    )
-    await holdsInEveryLook(t, page, 'three notices, the list open')
-
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Escape')
-    await hidden.waitFor({ state: 'hidden' })
-    t.equal(await focused(page), '2 more ')
+    await page.getByText(expired.lead).waitFor()
+    await page.getByText(product.lead).waitFor()
+    t.equal(await page.getByText(rosters.lead).isVisible(), false, 'one notice at a time')
+    await holdsInEveryLook(t, page, 'a banner that stays, and a notice')
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await page.getByText(rosters.lead).waitFor()
+    t.equal(await page.getByText(product.lead).count(), 0)
+    await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+    await page.getByText(rosters.lead).waitFor({ state: 'detached' })
+    t.equal(await page.getByText(expired.lead).isVisible(), true, 'and what cannot be dismissed stays')
   },
 )
+
+t.test('a notice hides no other, because a button lists them', async (t) => {
+  const { page } = await open(t, [expired, ended, product, rosters])
+  const more = page.getByRole('button', { name: '2 more' })
+  const hidden = page.getByText(product.lead)
+  await more.waitFor()
+  t.equal(await more.getAttribute('aria-expanded'), 'false')
+  t.equal(await hidden.isVisible(), false)
+
+  await more.press('Enter')
+  await hidden.waitFor()
+  t.equal(await more.getAttribute('aria-expanded'), 'true')
+  t.equal(
+    await page.getByRole('link', { name: 'Update rosters' }).getAttribute('href'),
+    '/account/updateRosters',
+  )
+  await holdsInEveryLook(t, page, 'four notices, the list open')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await hidden.waitFor({ state: 'hidden' })
+  t.equal(await focused(page), '2 more ')
+})
 
 t.test('dismissing a notice shows the next one, and the last has no count', async (t) => {
   const { page } = await open(t, [product, rosters])

@@ -40,7 +40,7 @@ t.test(
   },
 )
 
-t.test('a reset link sets a password, or explains why it cannot (S2.96, S8.41, S8.44)', async (t) => {
+t.test('a reset link sets a password, or explains why it cannot (S2.96, S8.6?, S8.41, S8.44)', async (t) => {
   const notSet = 'We could not save your new password. Your old one still works. Please try again.'
   const unusable = 'We were unable to reset your password using this URL'
   const answers = [refused(502, 'upstream-failed', notSet), { status: 204 }]

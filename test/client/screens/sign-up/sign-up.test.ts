@@ -56,7 +56,7 @@ t.test('a family account can be chosen, or is preselected by the address', async
   t.match(requests[0]?.body, { kind: 'parent', device: false, purchase: false })
 })
 
-t.test('after a refusal the address stays and the passwords are cleared (S8.4, S8.5)', async (t) => {
+t.test('after a refusal the address stays and the passwords are cleared (S8.4, S8.5, S8.6?)', async (t) => {
   const taken = 'There is already an account for this email address'
   const other =
     'There was an error creating your account. Please try again. If the error persists please contact us at support@numberlane.example.'

@@ -19,6 +19,23 @@ t.test(
   },
 )
 
+t.test('without ?token= nothing is exchanged and nobody’s session ends (S5.96?)', async (t) => {
+  const { browser, signedIn } = await signInApp(t)
+  const [nobody, partner, account] = [browser(), browser(), await signedIn()]
+  await arrive(partner, await partnerToken())
+  for (const [one, who] of [
+    [nobody, 'no-session'],
+    [partner, educator],
+    [account, teacher],
+  ] as const) {
+    for (const query of ['', `?t=${await partnerToken()}`]) {
+      const { status, headers } = await one.get(`/reading${query}`)
+      t.same([status, headers['set-cookie']], [200, undefined], `${who} ${query.slice(0, 3)}`)
+    }
+    t.equal(await whoIs(one), who)
+  }
+})
+
 t.test('each of the partner’s pages takes a token', async (t) => {
   const browser = (await signInApp(t)).browser()
   const { status, headers } = await browser.get(`/reading/dashboard/playtime?token=${await partnerToken()}`)

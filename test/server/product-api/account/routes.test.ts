@@ -141,6 +141,21 @@ t.test('who the bearer is', async (t) => {
     t.same(sizes, { principal: 2, leader: 3 })
   })
 
+  await t.test("a subscription's scope is its teacher, school or district (S3.27)", async (t) => {
+    await addAccount(db, 'alone')
+    await db
+      .insert(subscriptions)
+      .values({ id: 'sub-alone', ownerId: 'alone', plan: 'gold', scope: 'teacher', rosterLimit: 40 })
+    for (const [id, scope] of [
+      ['alone', 'teacher'],
+      ['principal', 'school'],
+      ['leader', 'district'],
+    ] as const) {
+      const answer = await callApi(api.url, me, { bearer: await bearerFor(api, id) })
+      t.match(answer, { status: 200, body: { subscription: { scope } } }, id)
+    }
+  })
+
   await t.test('the constants name the role lists (S3.99, S6.2, S6.3?, S7.68)', async (t) => {
     const answer = await callApi(api.url, constants, { bearer: await bearerFor(api, 'bare') })
     t.ok(Value.Check(constants.reply, answer.body))

@@ -69,6 +69,20 @@ t.test(
   },
 )
 
+t.test('each child of a class has a value for each of the five factors (S3.62)', async (t) => {
+  const { url, bearer } = await bearerOf('t-castellanos')
+  const { body } = await callApi(url, contract.factorsOfLearning, { body: { studentIds: class12 }, bearer })
+  const rows = body as ({ studentId: string } & Record<string, { number: number | null }>)[]
+  t.same(rows.map(({ studentId }) => studentId).sort(), [...class12].sort())
+  const five = ['growthMindset', 'confidence', 'goalOrientation', 'productiveStrategy', 'selfRegulation']
+  for (const { studentId, ...factors } of rows) {
+    t.same(Object.keys(factors).sort(), [...five].sort(), studentId)
+    for (const factor of five) t.hasOwnProps(factors[factor] ?? {}, ['value', 'number', 'datapoints'])
+  }
+  for (const factor of five)
+    t.ok(new Set(rows.map((row) => row[factor]?.number)).size > 2, `${factor} differs from child to child`)
+})
+
 t.test('the student log answers what was asked for and no more (S7.96?)', async (t) => {
   const { url, bearer } = await bearerOf('t-castellanos')
   const log = async (studentIds: string[]) =>

@@ -32,7 +32,7 @@ const unknown = {
 } as const
 
 t.test(
-  'the form as it is saved, what each field offers, and who teaches along (S2.113 to S2.124, S2.34)',
+  'the form as it is saved, what each field offers, and who teaches along (S2.113 to S2.118, S2.120 to S2.124)',
   async (t) => {
     const { choices, ...view } = await shown({
       settings: { installer: 'colleague', iPadImplementation: 'BYOD', studentPasswords: 'off' },
