@@ -1,32 +1,52 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { build, mergeConfig } from 'vite'
+import { pageAt } from '../../client/routing/page-at.ts'
 import config from '../../client/vite.config.ts'
+import { type PageFiles, readClientFiles } from '../../server/bff/web/client-files.ts'
 import { documentPolicy, newNonce } from '../../server/bff/web/security-headers.ts'
+import { documentOf } from '../../server/bff/web/shell.ts'
 
 const root = join(import.meta.dirname, '../..')
+const built = join(root, 'dist/client')
 
-/** The client's own entry: the whole app. */
-export const appEntry = join(root, 'client/main.tsx')
+const PARTNER_PREFIX = 'reading'
+/** What the server tells the client in the document. */
+const serverConfig = {
+  rpPrefix: PARTNER_PREFIX,
+  supportEmail: 'support@numberlane.example',
+  providers: { google: {}, edu: {} },
+  clientDev: false,
+}
+
 /** The entry of a test page, in `pages`. */
 export const entryOf = (name: string): string => join(import.meta.dirname, 'pages', name)
 
-interface Bundle {
-  readonly entry: string
-  readonly styles: readonly string[]
-  readonly files: ReadonlyMap<string, string | Uint8Array>
+interface Client {
+  /** What the document of a path links to. */
+  readonly filesOf: (path: string) => PageFiles
+  /** The contents of a file by its path, undefined if there is none. */
+  readonly read: (path: string) => Buffer | undefined
 }
 
-const bundles = new Map<string, Promise<Bundle>>()
-
-/** The production build of an entry, in memory, once per process. */
-function bundleOf(entry: string): Promise<Bundle> {
-  const made = bundles.get(entry) ?? make(entry)
-  bundles.set(entry, made)
-  return made
+/** The whole app as `npm run build` made it, with the documents of production. */
+function builtApp(): Client {
+  const filesOf = readClientFiles(built)
+  const contents = new Map<string, Buffer>()
+  return {
+    filesOf: (path) => filesOf(pageAt(path, `/${PARTNER_PREFIX}`).page.screen),
+    read: (path) => {
+      if (!path.startsWith('/assets/')) return undefined
+      const content = contents.get(path) ?? readFileSync(join(built, path))
+      contents.set(path, content)
+      return content
+    },
+  }
 }
 
-async function make(entry: string): Promise<Bundle> {
+/** A test page's build, in memory. */
+async function buildOf(entry: string): Promise<Client> {
   const requests = {
     configFile: false,
     logLevel: 'error',
@@ -34,13 +54,31 @@ async function make(entry: string): Promise<Bundle> {
   } as const
   const made = await build(mergeConfig(config, requests))
   if (Array.isArray(made) || !('output' in made)) throw new Error('one build makes one output')
-  const files = new Map<string, string | Uint8Array>()
-  let main = ''
-  for (const file of made.output) {
-    files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source)
-    if (file.type === 'chunk' && file.isEntry) main = `/${file.fileName}`
+  const contents = new Map(
+    made.output.map((file) => [
+      `/${file.fileName}`,
+      Buffer.from(file.type === 'chunk' ? file.code : file.source),
+    ]),
+  )
+  const main = made.output.find((file) => file.type === 'chunk' && file.isEntry)
+  const files = {
+    entry: `/${main?.fileName}`,
+    modules: [],
+    styles: [...contents.keys()].filter((path) => path.endsWith('.css')),
+    fonts: [],
+    icon: null,
   }
-  return { entry: main, styles: [...files.keys()].filter((name) => name.endsWith('.css')), files }
+  return { filesOf: () => files, read: (path) => contents.get(path) }
+}
+
+const APP = 'app'
+const clients = new Map<string, Promise<Client>>()
+
+/** The app or a test page, made once per process. */
+function clientOf(entry: string): Promise<Client> {
+  const made = clients.get(entry) ?? (entry === APP ? Promise.resolve(builtApp()) : buildOf(entry))
+  clients.set(entry, made)
+  return made
 }
 
 /** One request of the client to the server. */
@@ -70,6 +108,7 @@ const types: Readonly<Record<string, string>> = {
 }
 
 interface Serving {
+  /** A test page's; the whole app by default. */
   readonly entry?: string
   readonly answer?: Answer
   /** The first views in the document. */
@@ -82,17 +121,17 @@ interface Serving {
  */
 export async function serveClient(
   page: Page,
-  { entry = appEntry, answer = () => ({ status: 404 }), paint }: Serving = {},
+  { entry = APP, answer = () => ({ status: 404 }), paint }: Serving = {},
 ): Promise<SeenRequest[]> {
-  const bundle = await bundleOf(entry)
+  const client = await clientOf(entry)
   const requests: SeenRequest[] = []
   await page.route(`${site}/**`, async (route) => {
     const request = route.request()
     const { pathname, search } = new URL(request.url())
-    const file = bundle.files.get(pathname)
-    if (file !== undefined) {
+    const file = client.read(pathname)
+    if (file) {
       const contentType = types[pathname.split('.').at(-1) ?? '']
-      return route.fulfill({ contentType, body: typeof file === 'string' ? file : Buffer.from(file) })
+      return route.fulfill({ contentType, body: file })
     }
     if (/^\/(api|auth)\//.test(pathname)) {
       const text = request.postData()
@@ -105,7 +144,7 @@ export async function serveClient(
       requests.push(one)
       return answerRoute(route, await answer(one))
     }
-    return route.fulfill(documentOf(bundle, paint))
+    return route.fulfill(documentAt(pathname, client, paint))
   })
   return requests
 }
@@ -114,18 +153,15 @@ function answerRoute(route: Route, { status = 200, body }: Answered) {
   return body === undefined ? route.fulfill({ status }) : route.fulfill({ status, json: body })
 }
 
-function documentOf({ entry, styles }: Bundle, paint: unknown) {
+function documentAt(path: string, client: Client, paint: unknown) {
   const nonce = newNonce()
-  const links = styles.map((style) => `<link rel="stylesheet" href="${style}">`).join('')
-  const block =
-    paint === undefined
-      ? ''
-      : `<script type="application/json" id="first-paint">${JSON.stringify(paint)}</script>`
   return {
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': documentPolicy(nonce, { https: false }) },
-    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="rp" content="/reading"><meta name="support" content="support@numberlane.example"><meta name="providers" content="google edu"><title>Numberlane</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta property="csp-nonce" nonce="${nonce}">
-${links}<script type="module" src="${entry}"></script></head><body><div id="root"></div>${block}</body></html>`,
+    body: documentOf(client.filesOf(path), {
+      nonce,
+      config: serverConfig,
+      paint: paint === undefined ? null : JSON.stringify(paint),
+    }),
   }
 }

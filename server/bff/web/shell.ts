@@ -24,7 +24,9 @@ export function shellOf(config: ClientConfig & Pick<Config, 'https'>, filesOf: F
  * What the client needs to know up front: the partner area's path segment, the support address, the sign-in
  * providers.
  */
-type ClientConfig = Pick<Config, 'rpPrefix' | 'supportEmail' | 'providers' | 'clientDev'>
+type ClientConfig = Pick<Config, 'rpPrefix' | 'supportEmail' | 'clientDev'> & {
+  readonly providers: Readonly<Record<string, unknown>>
+}
 
 interface Document {
   readonly nonce: string
@@ -32,7 +34,8 @@ interface Document {
   readonly paint: string | null
 }
 
-function documentOf(files: PageFiles, { nonce, config, paint }: Document): string {
+/** The document of a page that needs these files. */
+export function documentOf(files: PageFiles, { nonce, config, paint }: Document): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -55,7 +58,7 @@ ${paint === null ? '' : `<script type="application/json" id="first-paint">${inSc
 }
 
 /** Only configured providers are offered. */
-const offered = (providers: Config['providers']): string =>
+const offered = (providers: ClientConfig['providers']): string =>
   Object.entries(providers)
     .flatMap(([name, provider]) => (provider ? [name] : []))
     .join(' ')
