@@ -1,6 +1,7 @@
 import { headingOf, type ListColumn } from '../../shared/rules/column-headings.ts'
 import type { PersonName } from '../../shared/rules/names.ts'
 import { wordsOf } from '../../shared/rules/roster-names.ts'
+import { wholeName } from '../../shared/rules/whole-name.ts'
 import { type CellKind, cellKind } from './cell-kinds.ts'
 import { type Aside, asideRows, headingsAt } from './sheet-rows.ts'
 
@@ -132,12 +133,4 @@ export function sheetStudent(
     ? wholeName(cell('name'))
     : { firstName: cell('firstName'), lastName: cell('lastName') }
   return { ...name, grade: cell('grade') }
-}
-
-/** 'Last, First', else the first word is the first name and the rest the last (S5.12?). */
-function wholeName(text: string): PersonName {
-  const comma = text.indexOf(',')
-  if (comma > 0) return { firstName: text.slice(comma + 1).trim(), lastName: text.slice(0, comma).trim() }
-  const [firstName = '', ...rest] = wordsOf(text)
-  return { firstName, lastName: rest.join(' ') }
 }

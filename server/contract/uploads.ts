@@ -148,7 +148,7 @@ export const uploadReport = call({
       ...{ new: Count, changed: Count, same: Count, duplicate: Count, 'no-room': Count, error: Count },
     }),
     /** Children, each counted once, in however many rows. */
-    students: Type.Object({ all: Count, new: Count, changed: Count, noRoom: Count }),
+    students: Type.Object({ all: Count, new: Count, changed: Count, same: Count, noRoom: Count }),
     /** The plans whose seats the file uses. */
     seats: Type.Array(
       Type.Object({

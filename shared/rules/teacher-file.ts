@@ -54,11 +54,15 @@ const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g
 /** Headings that only a list of teachers has, as letters only. */
 const ofRole: readonly string[] = ['role', 'position', 'jobtitle', 'teacherrole', 'staffrole']
 
+/** A column of the file: one of ours, or a whole name in one cell in place of the first and the last name. */
+export type TeacherPlace = TeacherColumn | 'name'
+const NAME = { key: 'name', label: 'Name' } as const
+
 /** The column a heading names: a name without an owner, such as 'First', is the teacher's. */
-function columnOf(text: string): TeacherColumn | undefined {
+function columnOf(text: string): TeacherPlace | undefined {
   if (ofRole.includes(lettersOf(text))) return 'role'
   const column = headingOf(text)?.column
-  return teacherColumns.find(({ key }) => key === column)?.key
+  return [...teacherColumns, NAME].find(({ key }) => key === column)?.key
 }
 
 /** A column about children makes a file a class list. */
@@ -69,10 +73,16 @@ const isOfChildren = (text: string): boolean => {
 
 /** Where each column is, the headings in the order of the file, and those we do not recognize. */
 export interface TeacherFileColumns {
-  readonly places: Readonly<Partial<Record<TeacherColumn, number>>>
+  readonly places: Readonly<Partial<Record<TeacherPlace, number>>>
   readonly found: readonly string[]
   readonly unused: readonly string[]
 }
+
+/** The columns a file needs: a whole name will do where there is neither a first nor a last name. */
+const columnsWith = (keys: ReadonlySet<TeacherPlace | undefined>) =>
+  keys.has('name') && !keys.has('firstName') && !keys.has('lastName')
+    ? [NAME, ...teacherColumns.filter(({ key }) => key !== 'firstName' && key !== 'lastName')]
+    : teacherColumns
 
 /**
  * Finds the columns by their headings, in any order and in common spellings. Returns the problem if some are
@@ -80,18 +90,21 @@ export interface TeacherFileColumns {
  */
 export function teacherFileColumns(header: readonly string[]): TeacherFileColumns | FileProblem {
   if (header.some(isOfChildren)) return { code: 'class-list' }
-  const read = header.map((text, place) => ({ text: text.trim(), place, key: columnOf(text) }))
-  const placesOf = (key: TeacherColumn) => read.filter((one) => one.key === key).map(({ place }) => place)
-  const repeated = teacherColumns.filter(({ key }) => placesOf(key).length > 1)
+  const known = header.map(columnOf)
+  const columns = columnsWith(new Set(known))
+  const labels = new Map<TeacherPlace | undefined, string>(columns.map(({ key, label }) => [key, label]))
+  const read = header.map((text, place) => {
+    const key = known[place]
+    return { text: text.trim(), place, key: labels.has(key) ? key : undefined }
+  })
+  const placesOf = (key: TeacherPlace) => read.filter((one) => one.key === key).map(({ place }) => place)
+  const repeated = columns.filter(({ key }) => placesOf(key).length > 1)
   if (repeated.length > 0) return { code: 'repeated-columns', columns: repeated.map(({ label }) => label) }
-  const missing = teacherColumns.filter(
-    (column) => !('optional' in column) && placesOf(column.key).length === 0,
-  )
+  const missing = columns.filter((column) => !('optional' in column) && placesOf(column.key).length === 0)
   if (missing.length > 0) return { code: 'missing-columns', columns: missing.map(({ label }) => label) }
-  const labels = new Map<string, string>(teacherColumns.map(({ key, label }) => [key, label]))
   return {
     places: Object.fromEntries(read.flatMap(({ key, place }) => (key ? [[key, place]] : []))),
-    found: read.flatMap(({ key }) => labels.get(key ?? '') ?? []),
+    found: read.flatMap(({ key }) => labels.get(key) ?? []),
     unused: read.flatMap(({ text, key }) => (key || text === '' ? [] : [cutName(text)])),
   }
 }

@@ -47,6 +47,7 @@ const Report = Type.Object({
   state: Type.Union([Type.Literal('staged'), Type.Literal('done'), Type.Literal('undone')]),
   /** For example '24 rows · class list'. */
   about: Type.String(),
+  /** How many rows of each kind, and in words how many students where these are known. */
   counts: Type.Array(Type.Object({ status: Status, label: Type.String(), count: Type.Integer() })),
   /** Lists headings we do not recognize. */
   unused: OrNull(Type.String()),
@@ -78,6 +79,7 @@ const Report = Type.Object({
   /** What is wrong with several rows, said once: 'Rows 3, 7 and 12: …'. */
   sharedErrors: Type.Array(Type.String()),
   rows: Type.Array(Row),
+  /** 'Rows 51 to 100 of 240'. */
   range: Type.String(),
   page: Type.Integer(),
   pages: Type.Integer(),

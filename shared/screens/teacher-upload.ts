@@ -12,8 +12,8 @@ export const TeacherStatus = Type.Union([
 export type TeacherStatus = Static<typeof TeacherStatus>
 
 export const TeacherUploadParams = Type.Object({
-  /** The school the teachers are added to. */
-  school: Id,
+  /** The school the teachers are added to; left out by those who manage one. */
+  school: Type.Optional(Id),
   /** The file being reviewed. */
   upload: Type.Optional(Id),
   /** Only rows of this status. */
@@ -23,7 +23,7 @@ export const TeacherUploadParams = Type.Object({
 export type TeacherUploadParams = Static<typeof TeacherUploadParams>
 
 /** What a command does with the file being reviewed. */
-export const OfTeacherFile = Type.Object({ ...TeacherUploadParams.properties, upload: Id })
+export const OfTeacherFile = Type.Object({ ...TeacherUploadParams.properties, school: Id, upload: Id })
 export const SaveTeachers = Type.Object({ ...OfTeacherFile.properties, invite: Type.Boolean() })
 const Choice = Type.String({ maxLength: 100 })
 export const ChooseForTeacher = Type.Object({
@@ -94,7 +94,12 @@ const Report = Type.Object({
 
 /** Teachers from a file: chosen, reviewed, invited and undone (S2.145, S4.62). */
 export const TeacherUploadView = Type.Object({
-  school: Type.Object({ name: Type.String(), href: Type.String() }),
+  /** Null if there are several and none was selected. */
+  school: OrNull(Type.Object({ schoolId: Type.String(), name: Type.String(), href: Type.String() })),
+  /** The schools to choose from, if none was. */
+  schools: Type.Array(Type.Object({ name: Type.String(), href: Type.String() })),
+  /** Shown if there are more than are listed. */
+  more: OrNull(Type.String()),
   accountsHref: Type.String(),
   /** Where class lists are uploaded; null for those who may not. */
   classListHref: OrNull(Type.String()),

@@ -17,6 +17,8 @@ interface Sent {
   readonly who?: Person
   readonly school?: string
   readonly name?: string
+  /** The first line, if it is not the usual one. */
+  readonly header?: string
 }
 
 /** The product API's response to a file of teachers, given by its lines. */
@@ -37,7 +39,7 @@ export async function sendTeachers(
 
 /** A file of an administrator's, with every call about it; throws if the file was refused. */
 export async function teacherFile(world: RosterWorld, rows: readonly string[], sent: Sent = {}) {
-  const { status, body } = await sendTeachers(world, [TEACHERS, ...rows], sent)
+  const { status, body } = await sendTeachers(world, [sent.header ?? TEACHERS, ...rows], sent)
   if (body.uploadId === null || status !== 200) throw new Error(`not taken: ${JSON.stringify(body)}`)
   const { who = 'principal', school: schoolId = 'north' } = sent
   const { uploadId } = body

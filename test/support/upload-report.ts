@@ -54,6 +54,7 @@ export const reportReply = ({
     all: counts?.new ?? 0,
     new: counts?.new ?? 0,
     changed: counts?.changed ?? 0,
+    same: counts?.same ?? 0,
     noRoom: counts?.['no-room'] ?? 0,
     ...students,
   },

@@ -4,6 +4,7 @@ import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../shared/screens/roster-upload.ts'
 import { request, viewAddress } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
+import { saveFileRows } from '../../forms/save-file-rows.ts'
 import { useReport } from '../../forms/use-report.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -134,16 +135,7 @@ const Refusal = ({ children }: { readonly children: string }) => (
 )
 
 /** Downloads the rows that were left out, with the reasons, to be corrected and uploaded again. */
-async function saveNotTaken(upload: string): Promise<void> {
-  const { saveCsv } = await import('../../ui/csv.ts')
-  const tables: RosterFileView[] = []
-  for (const status of skipped) {
-    let pages = 1
-    for (let page = 1; page <= pages; page++) {
-      const table = await request<RosterFileView>(viewAddress('roster-file', { upload, status, page }))
-      tables.push(table)
-      pages = table.pages
-    }
-  }
-  saveCsv('rows-not-taken', { header: tables[0]?.header ?? [], rows: tables.flatMap(({ rows }) => rows) })
-}
+const saveNotTaken = (upload: string): Promise<void> =>
+  saveFileRows('rows-not-taken', skipped, (status, page) =>
+    request<RosterFileView>(viewAddress('roster-file', { upload, status, page })),
+  )

@@ -2,6 +2,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 import { Link } from 'wouter'
+import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import type { TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -44,7 +45,7 @@ export const Invitations = ({ label, invite, onInvite }: InvitationsProps) => (
     <Checkbox checked={invite} onChange={({ target }) => onInvite(target.checked)}>
       {label}
     </Checkbox>
-    <p className={styles.under}>Each link works for a week. You see who has accepted.</p>
+    <p className={styles.under}>{`Each link works for ${INVITATION_DAYS} days. You see who has accepted.`}</p>
   </Card>
 )
 

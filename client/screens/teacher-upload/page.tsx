@@ -11,6 +11,7 @@ import { Steps } from '../../ui/steps.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { AboutTeachers } from './about-teachers.tsx'
 import { Afterwards, Invitations, Seats } from './beside.tsx'
+import { ChooseSchool } from './choose-school.tsx'
 import { Report } from './report.tsx'
 import styles from './teacher-upload.module.css'
 
@@ -23,7 +24,8 @@ export default function TeacherUploadPage() {
   const [params, setParams] = useParams(names)
   const resource = useView<TeacherUploadView>('teacher-upload', params)
   const [invite, setInvite] = useState(true)
-  const sending = useSending({ screen: 'teacher-upload', query: { school: params.school } }, (upload) => {
+  const school = params.school ?? resource.view?.school?.schoolId
+  const sending = useSending({ screen: 'teacher-upload', query: { school } }, (upload) => {
     setInvite(true)
     setParams({ upload, status: undefined, page: undefined })
   })
@@ -31,6 +33,7 @@ export default function TeacherUploadPage() {
     <div className={styles.mid}>
       <WhenLoaded resource={resource} title={TITLE} shape="rows">
         {(view) => {
+          if (!view.school) return <ChooseSchool title={TITLE} view={view} />
           const report = params.upload === undefined ? null : view.report
           return (
             <>
@@ -55,13 +58,15 @@ export default function TeacherUploadPage() {
                 {report ? (
                   <Report
                     report={report}
-                    school={params.school}
+                    school={view.school.schoolId}
                     header={view.columns.map(({ label }) => label)}
                     sending={sending}
                     invite={invite}
                     status={params.status}
                     onShow={setParams}
-                    send={(command, body, method) => resource.send(command, { ...params, ...body }, method)}
+                    send={(command, body, method) =>
+                      resource.send(command, { ...params, school, ...body }, method)
+                    }
                     retry={resource.retry}
                   />
                 ) : (

@@ -22,7 +22,7 @@ type Send = (command: string, body?: object, method?: 'POST' | 'PUT') => Promise
 
 interface ReportProps {
   readonly report: ReportView
-  readonly school: string | undefined
+  readonly school: string
   /** The columns of the file, for the rows to be corrected. */
   readonly header: readonly string[]
   readonly sending: Sending

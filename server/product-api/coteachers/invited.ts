@@ -1,4 +1,5 @@
 import { href, pages } from '../../../shared/paths.ts'
+import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import { tidyPerson } from '../../../shared/rules/roster-names.ts'
 import type { addCoteacher } from '../../contract/account.ts'
@@ -42,7 +43,7 @@ export async function mailInvitation(
   await mailer.send(tx, {
     to: account.caseSensitiveEmail,
     subject,
-    text: `${text} Follow the link to choose your password. The link works for a week.`,
+    text: `${text} Follow the link to choose your password. The link works for ${INVITATION_DAYS} days.`,
     link: href(pages.accept, { token }),
   })
 }

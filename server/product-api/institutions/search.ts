@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Institution } from '../../contract/entities.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import { districts, schools } from '../db/schema/institutions.ts'
+import { districts, type School, schools } from '../db/schema/institutions.ts'
 import type { Product } from '../serve.ts'
 import { isFormerOf } from './former.ts'
 
@@ -16,7 +16,6 @@ const isFindable = ({ db, clock, bearer }: Seeker, id: AnyPgColumn): SQL | undef
 const contains = (column: AnyPgColumn, text: string): SQL =>
   sql`position(lower(${text}) in lower(${column})) > 0`
 
-type School = typeof schools.$inferSelect
 type District = typeof districts.$inferSelect
 
 /** A school of the directory as stored with an account. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import type { Clock } from '../../clock.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
@@ -12,11 +13,11 @@ export type Purpose = MailLink['purpose']
 const HOUR = 3_600
 const DAY = 24 * HOUR
 
-/** Seconds a link works. Only a reset's hour is specified; the others allow for a weekend, or a week. */
+/** Seconds a link works. Only a reset's hour is specified; the others allow for a weekend, or a vacation. */
 const LINK_SECONDS: Readonly<Record<Purpose, number>> = {
   validate: 3 * DAY,
   parentValidate: 3 * DAY,
-  accept: 7 * DAY,
+  accept: INVITATION_DAYS * DAY,
   reset: HOUR,
 }
 /** Seconds for which a link still reports that it was used or has expired. */

@@ -1,11 +1,12 @@
 import { desc, lt } from 'drizzle-orm'
+import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../db/open.ts'
 import { outbox } from '../db/schema/mail.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Days a mail stays readable in the outbox: as long as any link in it works. */
-const KEPT_DAYS = 7
+const KEPT_DAYS = INVITATION_DAYS
 const DAY_MS = 24 * 3_600_000
 /** How many mails are shown. */
 const SHOWN = 50

@@ -10,14 +10,12 @@ import { countCovered, type Holder } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
-import type { schools } from '../db/schema/institutions.ts'
+import type { School } from '../db/schema/institutions.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account } from './members.ts'
-
-type School = typeof schools.$inferSelect
 
 /** How many children a plan, or an account without one, has room for. */
 interface Seats extends Holder {

@@ -3,7 +3,7 @@ import { schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
 import { todayOf, zoneOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { schools } from '../db/schema/institutions.ts'
+import { type School, schools } from '../db/schema/institutions.ts'
 import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { scopeOf } from '../ownership.ts'
@@ -11,7 +11,6 @@ import type { Product } from '../serve.ts'
 import type { Account } from './members.ts'
 
 type Parts = Pick<Product, 'db' | 'clock'>
-type School = typeof schools.$inferSelect
 
 /**
  * Stored instead of a day if the move was undone, so that its rosters count as last year's although they were

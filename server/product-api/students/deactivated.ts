@@ -6,7 +6,7 @@ import { readAccount } from '../account/me.ts'
 import { zoneOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import type { schools } from '../db/schema/institutions.ts'
+import type { School } from '../db/schema/institutions.ts'
 import { formerRosterStudents, rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { requireManagedSchool } from '../ownership.ts'
@@ -15,8 +15,6 @@ import { isPartners } from '../rosters/attachable.ts'
 import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 import { mayShowDeactivated } from '../teachers/school-plans.ts'
-
-type School = typeof schools.$inferSelect
 
 /** The deactivated children of a school, except a partner's, which only the partner can bring back. */
 export const isDeactivated = (schoolId: string): SQL | undefined =>

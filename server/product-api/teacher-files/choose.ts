@@ -7,7 +7,13 @@ import type { Bearer } from '../auth/bearer.ts'
 import { teacherFileRows } from '../db/schema/teacher-files.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { keepTeacherPlan, ownTeacherFile, plannedTeachers, type School, stagedTeachers } from './staged.ts'
+import {
+  type FileOfSchool,
+  keepTeacherPlan,
+  ownTeacherFile,
+  plannedTeachers,
+  stagedTeachers,
+} from './staged.ts'
 
 /**
  * Records a choice for one row and plans the file again. Throws 404 for a row or a choice there is not, and
@@ -16,7 +22,7 @@ import { keepTeacherPlan, ownTeacherFile, plannedTeachers, type School, stagedTe
 export async function chooseForRow(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
-  { school, uploadId, row }: { school: School; uploadId: string; row: number },
+  { school, uploadId, row }: FileOfSchool & { readonly row: number },
   { role, grade, returns }: BodyOf<typeof chooseForTeacher>,
 ): Promise<void> {
   if (role !== undefined && !newTeacherRoles.includes(role)) throw notFound()

@@ -3,6 +3,7 @@ import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import type { School } from '../db/schema/institutions.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { conflict, Refusal } from '../refusal.ts'
 import { lockAccounts } from '../rosters/locks.ts'
@@ -10,14 +11,16 @@ import type { Product } from '../serve.ts'
 import { insertTeacher, inviterOf, inviteTeacher } from '../teachers/create.ts'
 import { reactivateTeacher } from '../teachers/deactivate.ts'
 import { type PlannedTeacher, teacherPlanHash } from './plan.ts'
-import { keepTeacherPlan, ownTeacherFile, plannedTeachers, type School, stagedTeachers } from './staged.ts'
+import {
+  type FileOfSchool,
+  keepTeacherPlan,
+  ownTeacherFile,
+  plannedTeachers,
+  stagedTeachers,
+} from './staged.ts'
 import { type TeachersDone, tracesOf } from './undo.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
-interface Which {
-  readonly school: School
-  readonly uploadId: string
-}
 
 /**
  * Writes what a file was reported to do, in one transaction and only once: a repeat does nothing and answers
@@ -26,7 +29,7 @@ interface Which {
 export async function commitTeachers(
   parts: Parts,
   bearer: Bearer,
-  which: Which,
+  which: FileOfSchool,
   { invite }: { readonly invite: boolean },
 ): Promise<{ created: number; returned: number }> {
   const done = await parts.db
@@ -46,8 +49,11 @@ export async function commitTeachers(
   throw conflict()
 }
 
-const planNow = async (tx: Db, bearer: Bearer, { school, uploadId }: Which): Promise<PlannedTeacher[]> =>
-  plannedTeachers(tx, bearer, school, await stagedTeachers(tx, uploadId))
+const planNow = async (
+  tx: Db,
+  bearer: Bearer,
+  { school, uploadId }: FileOfSchool,
+): Promise<PlannedTeacher[]> => plannedTeachers(tx, bearer, school, await stagedTeachers(tx, uploadId))
 
 const nobody: TeachersDone = { created: [], returned: [] }
 
@@ -56,7 +62,7 @@ async function commitIn(
   parts: Parts,
   tx: Db,
   bearer: Bearer,
-  { invite, ...which }: Which & { readonly invite: boolean },
+  { invite, ...which }: FileOfSchool & { readonly invite: boolean },
 ): Promise<TeachersDone | null> {
   const file = await ownTeacherFile(tx, { ...parts, bearer }, which, { lock: true })
   if (file.state === 'undone') throw conflict()

@@ -6,7 +6,7 @@ import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { conflict } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { inviterOf, inviteTeacher } from '../teachers/create.ts'
-import { ownTeacherFile, type School } from './staged.ts'
+import { type FileOfSchool, ownTeacherFile } from './staged.ts'
 
 /**
  * Mails the invitations of a file that was written without them, once: a repeat sends nothing. Returns how many
@@ -15,7 +15,7 @@ import { ownTeacherFile, type School } from './staged.ts'
 export async function inviteLater(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
   bearer: Bearer,
-  which: { readonly school: School; readonly uploadId: string },
+  which: FileOfSchool,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const file = await ownTeacherFile(tx, { clock, bearer }, which, { lock: true })

@@ -5,11 +5,9 @@ import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { schools } from '../db/schema/institutions.ts'
+import { type School, schools } from '../db/schema/institutions.ts'
 import { administers, scopeOf } from '../ownership.ts'
 import { mayDeactivate } from '../teachers/deactivate.ts'
-
-type School = typeof schools.$inferSelect
 
 /** Somebody whose address is in a file and who has an account already. */
 export interface KnownPerson {

@@ -8,9 +8,11 @@ import {
   type TeacherColumn,
   type TeacherFault,
   type TeacherFileColumns,
+  type TeacherPlace,
   teacherColumns,
   teacherFileColumns,
 } from '../../../shared/rules/teacher-file.ts'
+import { wholeName } from '../../../shared/rules/whole-name.ts'
 import type { Config } from '../config.ts'
 import { emailFaultOf } from '../mail/known-email.ts'
 import { isFirstNameAtFault, isFormula, isTooWide, shortened } from '../uploads/cells.ts'
@@ -65,7 +67,11 @@ function checkedTeacher(
   { places }: TeacherFileColumns,
   { width, config }: { readonly width: number; readonly config: Pick<Config, 'sandbox'> },
 ): CheckedTeacher {
-  const raw = (key: TeacherColumn): string => cells[places[key] ?? -1]?.trim() ?? ''
+  const cell = (key: TeacherPlace): string => cells[places[key] ?? -1]?.trim() ?? ''
+  // What a spreadsheet would run starts its cell, so it stays at the start of the part that is kept for it.
+  const whole: Partial<Record<TeacherColumn, string>> =
+    places.name === undefined ? {} : wholeName(cell('name'))
+  const raw = (key: TeacherColumn): string => whole[key] ?? cell(key)
   const read = Object.fromEntries(
     teacherColumns.map(({ key }) => [
       key,

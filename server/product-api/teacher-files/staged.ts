@@ -4,20 +4,22 @@ import { comparableEmail } from '../../../shared/rules/email.ts'
 import type { Clock } from '../../clock.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import type { schools } from '../db/schema/institutions.ts'
+import type { School } from '../db/schema/institutions.ts'
 import { teacherFileRows, teacherFiles } from '../db/schema/teacher-files.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { KEPT_MS } from '../uploads/kept.ts'
 import type { UploadedFile } from '../uploads/stage.ts'
 import { readPeople } from './people.ts'
 import { type PlannedTeacher, planTeachers, type StagedTeacher, teacherPlanHash } from './plan.ts'
 import { readTeacherFile } from './read.ts'
 
-export type School = typeof schools.$inferSelect
+/** A file by its id, at the school it is for. */
+export interface FileOfSchool {
+  readonly school: School
+  readonly uploadId: string
+}
 export type StagedFile = typeof teacherFiles.$inferSelect
-
-/** How long a file and its results are kept, in milliseconds: as long as it can be viewed and undone. */
-const KEPT_MS = 24 * 3_600_000
 
 /**
  * Reads a file, checks every row and stores what it would do, replacing what the same person staged before.
@@ -66,7 +68,7 @@ export const plannedTeachers = async (
 export async function ownTeacherFile(
   db: Db,
   { clock, bearer }: { clock: Clock; bearer: Bearer },
-  { school, uploadId }: { school: School; uploadId: string },
+  { school, uploadId }: FileOfSchool,
   { lock = false } = {},
 ): Promise<StagedFile> {
   const found = db

@@ -4,6 +4,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import type { School } from '../db/schema/institutions.ts'
 import { mailLinks } from '../db/schema/mail.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { scopeOf } from '../ownership.ts'
@@ -11,7 +12,7 @@ import { conflict } from '../refusal.ts'
 import { lockForRemoval } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
 import { mayDeactivate } from '../teachers/deactivate.ts'
-import { ownTeacherFile, type School } from './staged.ts'
+import { type FileOfSchool, ownTeacherFile } from './staged.ts'
 
 type Account = typeof accounts.$inferSelect
 
@@ -59,7 +60,7 @@ export const tracesOf = ({
 export async function undoTeachers(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
-  which: { readonly school: School; readonly uploadId: string },
+  which: FileOfSchool,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const file = await ownTeacherFile(tx, { clock, bearer }, which, { lock: true })

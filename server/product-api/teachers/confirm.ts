@@ -6,7 +6,7 @@ import { readAccount } from '../account/me.ts'
 import { todayOf, zoneOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { schools } from '../db/schema/institutions.ts'
+import { type School, schools } from '../db/schema/institutions.ts'
 import { scopeOf } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -14,7 +14,6 @@ import { deactivateTeachers, mayDeactivate } from './deactivate.ts'
 import { byName, isListed, listedTeachers } from './listed-teachers.ts'
 
 type Parts = Pick<Product, 'db' | 'clock'>
-type School = typeof schools.$inferSelect
 
 /** All teachers of a school, and whether the list is still to be confirmed this school year (S2.158?). */
 export async function readTeachersToConfirm(

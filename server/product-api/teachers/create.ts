@@ -11,7 +11,7 @@ import { insertCoteacher } from '../coteachers/invite.ts'
 import { mailInvitation, nameForMail, tidyInvitation } from '../coteachers/invited.ts'
 import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
-import { districts, type schools } from '../db/schema/institutions.ts'
+import { districts, type School } from '../db/schema/institutions.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { schoolInstitution } from '../institutions/search.ts'
 import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
@@ -24,7 +24,6 @@ import { addPilot, makeAccount } from '../sign-up/new-account.ts'
 type Account = typeof accounts.$inferSelect
 type Body = BodyOf<typeof createTeacher>
 type Parts = Pick<Product, 'clock' | 'mailer' | 'config'>
-type School = typeof schools.$inferSelect
 
 const coteacherTaken = () => new Refusal(409, 'coteacher-taken', 'Email is already in use')
 

@@ -4,7 +4,7 @@ import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import type { teachersSummary } from '../../contract/teachers.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { districts, schools } from '../db/schema/institutions.ts'
+import { districts, type School, schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import type { AdminScope } from '../ownership.ts'
 import { paged } from '../paged.ts'
@@ -17,7 +17,6 @@ import { schoolPlans } from './school-plans.ts'
 type Summary = ReplyOf<typeof teachersSummary>
 type Query = QueryOf<typeof teachersSummary>
 export type ManagingScope = Exclude<AdminScope, { kind: 'self' }>
-type School = typeof schools.$inferSelect
 
 /** District staff at none of its schools, as many as a person will read through. */
 const MAX_OFFICE_STAFF = 100

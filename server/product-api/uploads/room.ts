@@ -7,6 +7,8 @@ export interface FileStudents {
   readonly all: number
   readonly new: number
   readonly changed: number
+  /** Those who change in no row. */
+  readonly same: number
   readonly noRoom: number
 }
 
@@ -94,6 +96,13 @@ export const usedRooms = (plan: readonly PlannedRow[], world: World): UsedRoom[]
 
 const countOf = (rows: readonly PlannedRow[]): number => new Set(rows.map(childOf)).size
 
+/** How many children have rows that are the same, and no other. */
+function unchanged(plan: readonly PlannedRow[]): number {
+  const known = plan.filter(({ status }) => status !== 'error' && status !== 'duplicate')
+  const others = new Set(known.filter(({ status }) => status !== 'same').map(childOf))
+  return new Set(known.map(childOf).filter((id) => !others.has(id))).size
+}
+
 /** Counts the children of a file, not its rows: a child may be in seven classes. */
 export function fileStudents(plan: readonly PlannedRow[]): FileStudents {
   const of = (status: PlannedRow['status']) => plan.filter((row) => row.status === status)
@@ -101,6 +110,7 @@ export function fileStudents(plan: readonly PlannedRow[]): FileStudents {
     all: countOf(plan.filter(({ status }) => status !== 'error' && status !== 'duplicate')),
     new: countOf(of('new')),
     changed: countOf(of('changed')),
+    same: unchanged(plan),
     noRoom: countOf(of('no-room')),
   }
 }

@@ -9,6 +9,7 @@ import type { Product } from '../serve.ts'
 import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decoded } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
+import { KEPT_MS } from './kept.ts'
 import { OneRosterSet, oneRosterKind, schoolDataSync } from './one-roster.ts'
 import { type FileRow, records } from './records.ts'
 import { inPieces, planned, summed } from './staged.ts'
@@ -19,9 +20,6 @@ export interface UploadedFile {
   readonly filename: string
   readonly file: Readable
 }
-
-/** How long a file and its results are kept, in milliseconds: as long as it can be viewed and undone. */
-const KEPT_MS = 24 * 3_600_000
 
 /**
  * Reads files as they arrive, checks every row and stores what they would do, replacing what the same person

@@ -24,6 +24,22 @@ t.test('the columns of a file of teachers are found in any order, by several nam
   t.same(teacherFileColumns(['Teacher first name', 'Student first name']), { code: 'class-list' })
 })
 
+t.test('a whole name in one column will do, unless its parts have columns (S4.62)', async (t) => {
+  for (const heading of ['Teacher', 'Full name', 'Name', 'Teacher name'])
+    t.match(teacherFileColumns([heading, 'E-mail', 'Role']), {
+      places: { name: 0, email: 1, role: 2 },
+      found: ['Name', 'E-mail', 'Role'],
+    })
+  t.match(teacherFileColumns(['Display name', 'First', 'Last', 'E-mail', 'Role']), {
+    places: { firstName: 1, lastName: 2, email: 3, role: 4 },
+    unused: ['Display name'],
+  })
+  t.same(teacherFileColumns(['Teacher', 'Name', 'E-mail', 'Role']), {
+    code: 'repeated-columns',
+    columns: ['Name'],
+  })
+})
+
 t.test('a role is one of those that can be added to a school, however it is written (S5.58)', async (t) => {
   const read = (text: string) => newTeacherRoleOf(text)
   t.equal(read('Classroom teacher'), 'Classroom teacher')

@@ -27,13 +27,14 @@ const labels: Readonly<Record<Status, string>> = {
   'no-room': 'No room',
   error: 'Error',
 }
-const counted: Readonly<Record<Status, (count: number) => string>> = {
-  new: (count) => `${formatCount(count)} new`,
-  changed: (count) => `${formatCount(count)} changed`,
-  same: (count) => `${formatCount(count)} same`,
-  duplicate: (count) => `${formatCount(count)} to check`,
-  'no-room': (count) => `${formatCount(count)} no room`,
-  error: (count) => countOf(count, 'error'),
+/** How many there are: students, each once, and rows where it is not known yet whose they are. */
+const counted: Readonly<Record<Status, (upload: UploadReport) => string>> = {
+  new: ({ students }) => `${formatCount(students.new)} new`,
+  changed: ({ students }) => `${formatCount(students.changed)} changed`,
+  same: ({ students }) => `${formatCount(students.same)} same`,
+  duplicate: ({ counts }) => `${countOf(counts.duplicate, 'row')} to check`,
+  'no-room': ({ students }) => `${formatCount(students.noRoom)} no room`,
+  error: ({ counts }) => countOf(counts.error, 'error row'),
 }
 
 const NOTHING_NEW = 'Your rosters already match this file. There is nothing to save.'
@@ -72,7 +73,7 @@ function reportView(upload: UploadReport): Report {
         : `${countOf(total, 'row')} · ${kind}`,
     counts: (Object.keys(labels) as Status[]).map((status) => ({
       status,
-      label: counted[status](counts[status]),
+      label: counted[status](upload),
       count: counts[status],
     })),
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
@@ -82,7 +83,7 @@ function reportView(upload: UploadReport): Report {
     seats: seatsView(upload),
     sharedErrors: shared.map(({ words }) => words),
     rows: rows.list.map((row) => rowView(row, upload, new Set(shared.map(({ error }) => error)))),
-    range: rangeWords((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total),
+    range: `Rows ${rangeWords((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total)}`,
     page: rows.page,
     pages: rows.pages,
   }

@@ -12,7 +12,6 @@ export const teacherUpload = page({
   show: async (visit, params) =>
     teacherUploadView({
       ...(await loadTeacherUpload(visit, params)),
-      schoolId: params.school,
       mayUploadRosters: may(visit.identity, 'upload-rosters'),
       supportEmail: visit.config.supportEmail,
       timezone: visit.identity.timezone,

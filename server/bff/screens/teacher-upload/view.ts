@@ -5,15 +5,12 @@ import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import { teacherColumns } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import { FILE_ROWS_PER_PAGE, rangeWords } from '../../rules/page.ts'
-import type { SchoolOfTeachers, TeachersReport } from './load.ts'
+import type { TeacherUploadSources as Loaded, SchoolOfTeachers, Schools, TeachersReport } from './load.ts'
 import { type Days, rowView } from './rows.ts'
 
 type Report = NonNullable<TeacherUploadView['report']>
 
-interface TeacherUploadSources extends Days {
-  readonly school: SchoolOfTeachers
-  readonly schoolId: string
-  readonly report: TeachersReport | null
+interface TeacherUploadSources extends Loaded, Days {
   readonly mayUploadRosters: boolean
   readonly supportEmail: string
 }
@@ -26,9 +23,14 @@ const EXAMPLE = [
 
 /** The upload of teachers: the accepted format, and what the file under review would do or has done. */
 export function teacherUploadView(sources: TeacherUploadSources): TeacherUploadView {
-  const { school, schoolId, report, mayUploadRosters, supportEmail } = sources
+  const { school, schools, report, mayUploadRosters, supportEmail } = sources
   return {
-    school: { name: school.name, href: href(pages['admin-view'], undefined, { school: schoolId }) },
+    school: school && {
+      schoolId: school.schoolId,
+      name: school.name,
+      href: href(pages['admin-view'], undefined, { school: school.schoolId }),
+    },
+    ...schoolsView(schools),
     accountsHref: pages['admin-view'],
     classListHref: mayUploadRosters ? pages['roster-upload'] : null,
     supportEmail,
@@ -37,10 +39,21 @@ export function teacherUploadView(sources: TeacherUploadSources): TeacherUploadV
     columns: teacherColumns.map((column) => ({ label: column.label, optional: 'optional' in column })),
     example: EXAMPLE,
     roles: newTeacherRoles.join(', '),
-    seats: seatsView(school),
+    seats: school && seatsView(school),
     report: report && reportView(report, sources),
   }
 }
+
+/** Each leads to the same page for that school. */
+const schoolsView = ({ list, total }: Schools): Pick<TeacherUploadView, 'schools' | 'more'> => ({
+  schools: list.flatMap(({ schoolId, name }) =>
+    schoolId === null ? [] : [{ name, href: href(pages['teacher-upload'], undefined, { school: schoolId }) }],
+  ),
+  more:
+    total > list.length
+      ? `The first ${formatCount(list.length)} of ${formatCount(total)} schools are listed. You find the others under Accounts.`
+      : null,
+})
 
 function seatsView({ seats }: SchoolOfTeachers): TeacherUploadView['seats'] {
   if (!seats) return null

@@ -8,6 +8,9 @@ export const districts = pgTable('districts', {
   state: text().notNull(),
 })
 
+/** A school as stored. */
+export type School = typeof schools.$inferSelect
+
 export const schools = pgTable(
   'schools',
   {

@@ -7,7 +7,7 @@ import { inviteAddedTeachers } from '../../../../server/bff/screens/teacher-uplo
 import { teacherUpload } from '../../../../server/bff/screens/teacher-upload/route.ts'
 import { saveTeachers } from '../../../../server/bff/screens/teacher-upload/save.ts'
 import { undoTeacherUpload } from '../../../../server/bff/screens/teacher-upload/undo.ts'
-import type { BodyOf } from '../../../../server/contract/call.ts'
+import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
 import {
   chooseForTeacher,
   commitTeachers,
@@ -16,12 +16,25 @@ import {
   teachersReport,
   undoTeachers,
 } from '../../../../server/contract/teacher-files.ts'
+import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { FOUR, holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { RIDGEVIEW, ridgeviewStaff } from '../../../support/teachers-report.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 const PAGE = '/account/teacherUpload?school=ridge'
+
+const lineOf = (schoolId: string, name: string) => ({
+  ...{ schoolId, name, teachers: 9, students: 200, subscription: null },
+})
+/** Somebody who looks after two schools. */
+const several: ReplyOf<typeof teachersSummary> = {
+  ...{ scope: 'district', name: 'Harbor Valley', teachers: 9, students: 200, office: [], open: null },
+  schools: {
+    ...{ page: 1, pages: 1, total: 2 },
+    list: [lineOf('ridge', 'Ridgeview Elementary'), lineOf('cedar', 'Cedar Point')],
+  },
+}
 
 /** The page with an upstream that keeps what is done to the one file. */
 async function open(t: Test, address = PAGE, look: { width?: number } = {}) {
@@ -40,6 +53,7 @@ async function open(t: Test, address = PAGE, look: { width?: number } = {}) {
     upstream: {
       answers: [
         answers(schoolOfTeachers, RIDGEVIEW),
+        answers(teachersSummary, several),
         answers(teachersReport, ({ query }) => {
           const list = report.rows.list.filter(({ status }) => !query.status || status === query.status)
           return { ...report, rows: { ...report.rows, total: list.length, list } }
@@ -182,4 +196,13 @@ t.test('only a .csv is accepted, and a refusal leaves the rows as they are (S5.8
   await input.setInputFiles(csv)
   await page.getByRole('alert').getByText('This is a class list.').waitFor()
   t.equal(await page.getByText('Paula Reyes').count(), 1)
+})
+
+t.test('without a school in the address one is chosen first, and the file goes there', async (t) => {
+  const { page } = await open(t, '/account/teacherUpload')
+  await page.getByRole('heading', { name: 'Choose a school first' }).waitFor()
+  await holdsInEveryLook(t, page, 'choosing a school', { looks: FOUR })
+  await page.getByRole('link', { name: 'Ridgeview Elementary' }).click()
+  await page.waitForURL('**/account/teacherUpload?school=ridge')
+  await page.getByRole('region', { name: 'Choose a file' }).waitFor()
 })

@@ -189,3 +189,29 @@ t.test('a file that is no list of teachers is refused whole, and another replace
   await world.pass(24 * 3_600 + 1)
   t.equal((await second.undo()).status, 404, 'kept for a day')
 })
+
+t.test('whole names are split as in pasted class lists, and each part is checked', async (t) => {
+  const world = await rosterWorld()
+  const file = await teacherFile(
+    world,
+    [
+      'Ada Lovelace,ada@school.org,Tutor',
+      '"Lovelace, Ada",ada2@school.org,Tutor',
+      '"de la Cruz, Ana Maria",ana@school.org,Tutor',
+      'Cher,cher@school.org,Tutor',
+      '"Fox, =1",fox@school.org,Tutor',
+    ],
+    { header: 'Teacher,E-mail,Role' },
+  )
+  const { rows } = await file.report()
+  t.same(
+    rows.list.map(({ cells, status, fault }) => [cells.firstName, cells.lastName, fault?.code ?? status]),
+    [
+      ['Ada', 'Lovelace', 'new'],
+      ['Ada', 'Lovelace', 'new'],
+      ['Ana Maria', 'de la Cruz', 'new'],
+      ['Cher', '', 'name'],
+      ['=1', 'Fox', 'formula'],
+    ],
+  )
+})

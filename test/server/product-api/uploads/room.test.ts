@@ -69,6 +69,11 @@ t.test('children are counted, not rows: one child in two classes takes one seat'
     seats: [{ key: 'plan', scope: 'school', rosterLimit: 5, currentRosterSize: 4, adding: 1, without: 0 }],
   })
   t.equal((await commit(of, uploadId, 'principal')).status, 200)
+  const again = await staged(of, [HEADER, ...rows].join('\n'), { who: 'principal' })
+  t.match(await reportOf(of, again, 'principal'), {
+    counts: { same: 2 },
+    students: { all: 1, new: 0, changed: 0, same: 1 },
+  })
 })
 
 t.test('deleting the last class of a student gives the seat back', async (t) => {

@@ -126,16 +126,28 @@ t.test(
     ]
     const given = {
       rows: [uploadRow(571, { status: 'no-room', noRoom: 'own', className: 'Resource room' })],
-      counts: { new: 567, 'no-room': 35 },
-      students: { all: 86, new: 81, noRoom: 5 },
+      counts: { new: 560, same: 4, duplicate: 1, 'no-room': 35, error: 2 },
+      students: { all: 87, new: 81, same: 1, noRoom: 5 },
       seats,
     }
     const { report } = show(given)
+    t.same(
+      report?.counts.flatMap(({ label, count }) => (count > 0 ? [[label, count]] : [])),
+      [
+        ['81 new', 560],
+        ['1 same', 4],
+        ['1 row to check', 1],
+        ['5 no room', 35],
+        ['2 error rows', 2],
+      ],
+      'students, and rows where it is not known whose they are',
+    )
+    t.match(report?.range, /^Rows /)
     t.match(report, {
-      about: '86 students in 602 rows: each is counted once, however many classes',
+      about: '87 students in 602 rows: each is counted once, however many classes',
       save: 'Add 81 students',
       noRoom: {
-        lead: '5 of 86 students have no room',
+        lead: '5 of 87 students have no room',
         rest: 'on Yusuf Demir’s own trial. The other 81 can be saved now. Contact support to raise the limit.',
       },
       rows: [{ label: 'No room', found: 'Yusuf Demir’s own trial, 30 students' }],

@@ -1,15 +1,18 @@
 import t from 'tap'
 import { loadTeacherUpload } from '../../../../../server/bff/screens/teacher-upload/load.ts'
 import { teacherUploadView } from '../../../../../server/bff/screens/teacher-upload/view.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { schoolOfTeachers, teachersReport } from '../../../../../server/contract/teacher-files.ts'
+import { teachersSummary } from '../../../../../server/contract/teachers.ts'
 import { RIDGEVIEW, ridgeviewStaff, teacherRow, teachersReply } from '../../../../support/teachers-report.ts'
 import { answers, NOW, visitOf } from '../../../../support/visit.ts'
 
+const SCHOOL = { schoolId: 'ridge', ...RIDGEVIEW }
 type Sources = Parameters<typeof teacherUploadView>[0]
 const view = (report: Sources['report'] = null, over: Partial<Sources> = {}) =>
   teacherUploadView({
-    school: RIDGEVIEW,
-    schoolId: 'ridge',
+    school: SCHOOL,
+    schools: { total: 0, list: [] },
     report,
     mayUploadRosters: true,
     supportEmail: 'support@demo.test',
@@ -23,7 +26,13 @@ t.test(
   'without a file there are the columns, an example and whom to send it to (S4.62, S9.61)',
   async (t) => {
     t.same(view(), {
-      school: { name: 'Ridgeview Elementary', href: '/account/adminView?school=ridge' },
+      school: {
+        schoolId: 'ridge',
+        name: 'Ridgeview Elementary',
+        href: '/account/adminView?school=ridge',
+      },
+      schools: [],
+      more: null,
       accountsHref: '/account/adminView',
       classListHref: '/account/rosterUpload',
       supportEmail: 'support@demo.test',
@@ -51,11 +60,11 @@ t.test(
       report: null,
     })
     const full = { scope: 'district', rosterLimit: 400, currentRosterSize: 401 } as const
-    t.match(view(null, { school: { ...RIDGEVIEW, seats: full } }).seats, {
+    t.match(view(null, { school: { ...SCHOOL, seats: full } }).seats, {
       title: 'District subscription',
       room: 'No seat is free',
     })
-    t.equal(view(null, { school: { ...RIDGEVIEW, seats: null } }).seats, null)
+    t.equal(view(null, { school: { ...SCHOOL, seats: null } }).seats, null)
   },
 )
 
@@ -173,4 +182,39 @@ t.test('the school and the file are asked for together', async (t) => {
     ],
   )
   t.match(calls[1]?.args, { query: { page: 2, status: 'new' } })
+})
+
+const line = (schoolId: string, name: string) => ({
+  ...{ schoolId, name, teachers: 9, students: 200, subscription: null },
+})
+const summary = (...list: readonly ReturnType<typeof line>[]): ReplyOf<typeof teachersSummary> => ({
+  ...{ scope: 'district', name: 'Harbor Valley', teachers: 9, students: 200, office: [], open: null },
+  schools: { page: 1, pages: 1, total: list.length, list: [...list] },
+})
+
+t.test('without a school in the address it is the only one, or one of several is chosen', async (t) => {
+  const only = visitOf({
+    answers: [
+      answers(teachersSummary, summary(line('ridge', 'Ridgeview'))),
+      answers(schoolOfTeachers, RIDGEVIEW),
+    ],
+  })
+  t.match(await loadTeacherUpload(only.visit, {}), { school: { schoolId: 'ridge' }, schools: { list: [] } })
+  const several = visitOf({
+    answers: [answers(teachersSummary, summary(line('ridge', 'Ridgeview'), line('cedar', 'Cedar Point')))],
+  })
+  const sources = await loadTeacherUpload(several.visit, { upload: 'upload-1' })
+  t.equal(several.calls.length, 1, 'no file is asked for')
+  t.match(view(null, sources), {
+    school: null,
+    schools: [
+      { name: 'Ridgeview', href: '/account/teacherUpload?school=ridge' },
+      { name: 'Cedar Point', href: '/account/teacherUpload?school=cedar' },
+    ],
+    ...{ more: null, seats: null, report: null },
+  })
+  t.equal(
+    view(null, { school: null, schools: { total: 62, list: [line('ridge', 'Ridgeview')] } }).more,
+    'The first 1 of 62 schools are listed. You find the others under Accounts.',
+  )
 })
