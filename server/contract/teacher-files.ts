@@ -72,7 +72,7 @@ export const schoolOfTeachers = call({
 
 /**
  * Takes a file of teachers as multipart. Reads and checks it and stores only what it would do. Returns the id
- * to go on with and how many rows were stored, or what stops the file. Like all calls here only for administrators of the school.
+ * to go on with, or what stops the file. Like all calls here only for administrators of the school.
  */
 export const uploadTeachers = call({
   id: 'uploadTeachers',
@@ -81,7 +81,7 @@ export const uploadTeachers = call({
   repeat: false,
   upload: true,
   params: School,
-  reply: Type.Object({ uploadId: OrNull(Id), problem: OrNull(Problem), rows: Count }),
+  reply: Type.Object({ uploadId: OrNull(Id), problem: OrNull(Problem) }),
   limitMs: LIMIT_MS,
 })
 

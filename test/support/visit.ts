@@ -132,7 +132,6 @@ export function visitOf(given: {
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
-      recordTeachers: (what, _, count) => void recorded.push([what, count]),
       recordStudentData: (what, count) => void recorded.push([what, count]),
     },
     calls,

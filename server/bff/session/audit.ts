@@ -5,9 +5,6 @@ import type { EndReason } from './store.ts'
 /** How someone proved who they are. */
 export type SignInMethod = 'password' | 'code' | 'google' | 'edu' | 'sso' | 'partner'
 
-/** A file of teachers was staged, added them, invited them, or was taken back. */
-export type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
-
 /** The events of the audit stream: ids only, never a name, an e-mail or a token. */
 export type AuditEvent =
   | {
@@ -33,13 +30,6 @@ export type AuditEvent =
       readonly event: 'student-data-searched' | 'student-data-exported'
       readonly adminId: string
       /** How many children were shown. */
-      readonly count: number
-    }
-  | {
-      readonly event: `teachers-${TeacherFileEvent}`
-      readonly accountId: string
-      readonly schoolId: string
-      /** How many rows were staged, or how many teachers were added, invited or taken back. */
       readonly count: number
     }
   | { readonly event: 'password-shown'; readonly accountId: string; readonly studentId: string }

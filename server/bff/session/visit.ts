@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import { createAudit, type TeacherFileEvent } from './audit.ts'
+import { createAudit } from './audit.ts'
 import { changeIdentity } from './change-identity.ts'
 import { destinationOf } from './grant.ts'
 import { requireSession } from './guard.ts'
@@ -39,8 +39,6 @@ export interface Visit {
   readonly postponeInstitution: () => Promise<void>
   /** Records in the audit log that the stored data of this many children was viewed or exported. */
   readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
-  /** Records in the audit log what was done with a file of teachers, and with how many. */
-  readonly recordTeachers: (what: TeacherFileEvent, schoolId: string, count: number) => void
   /** Records in the audit log that the pictures of a child's password were shown. */
   readonly recordPasswordShown: (studentId: string) => void
   /** Signs another account out everywhere; the command's permission decides who may. */
@@ -124,10 +122,6 @@ export function createVisits(parts: VisitParts): Visits {
       recordStudentData(what, count) {
         const { accountId: adminId } = open.identity
         audit({ event: `student-data-${what}`, adminId, count }, request.id)
-      },
-      recordTeachers(what, schoolId, count) {
-        const { accountId } = open.identity
-        audit({ event: `teachers-${what}`, accountId, schoolId, count }, request.id)
       },
       recordPasswordShown(studentId) {
         audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)

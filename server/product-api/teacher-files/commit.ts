@@ -10,6 +10,7 @@ import { lockAccounts } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
 import { insertTeacher, inviterOf, inviteTeacher } from '../teachers/create.ts'
 import { reactivateTeacher } from '../teachers/deactivate.ts'
+import { recordTeachers } from './on-record.ts'
 import { type PlannedTeacher, teacherPlanHash } from './plan.ts'
 import {
   type FileOfSchool,
@@ -77,6 +78,10 @@ async function commitIn(
     .update(teacherFiles)
     .set({ state: 'done', done, invitedAt: invite ? parts.clock.now() : null })
     .where(eq(teacherFiles.id, file.id))
+  const created = done.created.length
+  const by = { clock: parts.clock, bearer }
+  await recordTeachers(tx, by, which, 'added', created + done.returned.length)
+  if (invite) await recordTeachers(tx, by, which, 'invited', created)
   return done
 }
 

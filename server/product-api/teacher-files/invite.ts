@@ -6,6 +6,7 @@ import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { conflict } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { inviterOf, inviteTeacher } from '../teachers/create.ts'
+import { recordTeachers } from './on-record.ts'
 import { type FileOfSchool, ownTeacherFile } from './staged.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function inviteLater(
       .orderBy(asc(accounts.id))
     for (const teacher of waiting) await inviteTeacher({ clock, mailer }, tx, teacher, by)
     await tx.update(teacherFiles).set({ invitedAt: clock.now() }).where(eq(teacherFiles.id, file.id))
+    await recordTeachers(tx, { clock, bearer }, which, 'invited', waiting.length)
     return waiting.length
   })
 }

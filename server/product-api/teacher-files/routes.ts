@@ -1,4 +1,5 @@
 import * as contract from '../../contract/teacher-files.ts'
+import { tellAudit } from '../audit.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { requireManagedSchool } from '../ownership.ts'
@@ -16,6 +17,8 @@ const OWNERS: readonly Bearer['kind'][] = ['account']
 
 /** Teachers from files: staged, reviewed, invited, undone; each call by an administrator of the school. */
 export function teacherFileRoutes(app: ProductApi): void {
+  const tell = () => tellAudit(app.product.db, app.log)
+
   serve(
     app,
     contract.schoolOfTeachers,
@@ -32,10 +35,11 @@ export function teacherFileRoutes(app: ProductApi): void {
     async (request) => {
       const { school } = await ofSchool(request)
       try {
-        const staged = await stageTeachers(request, request.bearer, school, request.files)
-        return { ...staged, problem: null }
+        const uploadId = await stageTeachers(request, request.bearer, school, request.files)
+        await tell()
+        return { uploadId, problem: null }
       } catch (fault) {
-        return { uploadId: null, problem: fileProblemOf(app, fault), rows: 0 }
+        return { uploadId: null, problem: fileProblemOf(app, fault) }
       }
     },
     OWNERS,
@@ -67,23 +71,33 @@ export function teacherFileRoutes(app: ProductApi): void {
   serve(
     app,
     contract.commitTeachers,
-    async (request) => commitTeachers(request, request.bearer, await ofSchool(request), request.body),
+    async (request) => {
+      const written = await commitTeachers(request, request.bearer, await ofSchool(request), request.body)
+      await tell()
+      return written
+    },
     OWNERS,
   )
 
   serve(
     app,
     contract.inviteTeachers,
-    async (request) => ({ sent: await inviteLater(request, request.bearer, await ofSchool(request)) }),
+    async (request) => {
+      const sent = await inviteLater(request, request.bearer, await ofSchool(request))
+      await tell()
+      return { sent }
+    },
     OWNERS,
   )
 
   serve(
     app,
     contract.undoTeachers,
-    async (request) => ({
-      removed: await undoTeachers(request, request.bearer, await ofSchool(request)),
-    }),
+    async (request) => {
+      const removed = await undoTeachers(request, request.bearer, await ofSchool(request))
+      await tell()
+      return { removed }
+    },
     OWNERS,
   )
 }

@@ -10,6 +10,7 @@ import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { KEPT_MS } from '../uploads/kept.ts'
 import type { UploadedFile } from '../uploads/stage.ts'
+import { recordTeachers } from './on-record.ts'
 import { readPeople } from './people.ts'
 import { type PlannedTeacher, planTeachers, type StagedTeacher, teacherPlanHash } from './plan.ts'
 import { readTeacherFile } from './read.ts'
@@ -23,14 +24,14 @@ export type StagedFile = typeof teacherFiles.$inferSelect
 
 /**
  * Reads a file, checks every row and stores what it would do, replacing what the same person staged before.
- * Returns the id and how many rows it has. Throws FileRefused, with nothing stored, for a file that cannot be accepted.
+ * Returns the id. Throws FileRefused, with nothing stored, for a file that cannot be accepted.
  */
 export async function stageTeachers(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
   bearer: Bearer,
   school: School,
   files: AsyncIterable<UploadedFile>,
-): Promise<{ uploadId: string; rows: number }> {
+): Promise<string> {
   const { rows, found, unused } = await readTeacherFile(files, config)
   const staged = rows.map((row) => ({ ...row, role: null, grade: null, returns: false }))
   const plan = await plannedTeachers(db, bearer, school, staged)
@@ -49,8 +50,9 @@ export async function stageTeachers(
       expiresAt: new Date(clock.now().getTime() + KEPT_MS),
     })
     await tx.insert(teacherFileRows).values(plan.map((row) => ({ ...row, fileId: id })))
+    await recordTeachers(tx, { clock, bearer }, { school, uploadId: id }, 'staged', plan.length)
   })
-  return { uploadId: id, rows: plan.length }
+  return id
 }
 
 /** What the rows would do as things are now. */

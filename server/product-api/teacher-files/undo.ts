@@ -12,6 +12,7 @@ import { conflict } from '../refusal.ts'
 import { lockForRemoval } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
 import { mayDeactivate } from '../teachers/deactivate.ts'
+import { recordTeachers } from './on-record.ts'
 import { type FileOfSchool, ownTeacherFile } from './staged.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -87,6 +88,7 @@ export async function undoTeachers(
     }
     const kept = done.created.length + done.returned.length - undone
     await tx.update(teacherFiles).set({ state: 'undone', kept }).where(eq(teacherFiles.id, file.id))
+    await recordTeachers(tx, { clock, bearer }, which, 'removed', undone)
     return undone
   })
 }

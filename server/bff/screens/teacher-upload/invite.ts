@@ -13,8 +13,7 @@ export const inviteAddedTeachers = command({
   view: TeacherUploadView,
   async run(visit, shown) {
     const params = { schoolId: shown.school, uploadId: shown.upload }
-    const { sent } = await visit.call(inviteTeachers, { params })
-    if (sent > 0) visit.recordTeachers('invited', shown.school, sent)
+    await visit.call(inviteTeachers, { params })
     return teacherUpload.show(visit, shown)
   },
 })

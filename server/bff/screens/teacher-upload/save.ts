@@ -18,11 +18,7 @@ export const saveTeachers = command({
   view: TeacherUploadView,
   async run(visit, { invite, ...shown }) {
     const params = { schoolId: shown.school, uploadId: shown.upload }
-    const { created, returned } = await visit
-      .call(commitTeachers, { params, body: { invite } })
-      .catch(explain)
-    if (created + returned > 0) visit.recordTeachers('added', shown.school, created + returned)
-    if (invite && created > 0) visit.recordTeachers('invited', shown.school, created)
+    await visit.call(commitTeachers, { params, body: { invite } }).catch(explain)
     return teacherUpload.show(visit, shown)
   },
 })

@@ -13,8 +13,7 @@ export const undoTeacherUpload = command({
   view: TeacherUploadView,
   async run(visit, shown) {
     const params = { schoolId: shown.school, uploadId: shown.upload }
-    const { removed } = await visit.call(undoTeachers, { params })
-    if (removed > 0) visit.recordTeachers('removed', shown.school, removed)
+    await visit.call(undoTeachers, { params })
     return teacherUpload.show(visit, shown)
   },
 })

@@ -21,9 +21,5 @@ export const uploadTeachersRoute = (app: FastifyInstance, parts: FormParts): voi
       if (typeof school !== 'string' || !SCHOOL.test(school)) throw new PublicError('invalid-input')
       return { schoolId: school }
     },
-    async take(visit, params, upload) {
-      const taken = await visit.call(uploadTeachers, { params, upload })
-      if (taken.uploadId !== null) visit.recordTeachers('staged', params.schoolId, taken.rows)
-      return taken
-    },
+    take: (visit, params, upload) => visit.call(uploadTeachers, { params, upload }),
   })

@@ -79,6 +79,12 @@ CREATE TABLE "subscriptions" (
         and ("subscriptions"."scope" = 'district') = ("subscriptions"."district_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "audit_outbox" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"entry" jsonb NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "origin" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"kind" text NOT NULL,

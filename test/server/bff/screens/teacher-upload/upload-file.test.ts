@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
+import pino from 'pino'
 import request from 'supertest'
 import t, { type Test } from 'tap'
+import type { Bearer } from '../../../../../server/product-api/auth/bearer.ts'
 import { accounts } from '../../../../../server/product-api/db/schema/accounts.ts'
+import { schools } from '../../../../../server/product-api/db/schema/institutions.ts'
+import { outboxMailer } from '../../../../../server/product-api/mail/outbox.ts'
+import { commitTeachers } from '../../../../../server/product-api/teacher-files/commit.ts'
 import type { FileTaken } from '../../../../../shared/screens/roster-upload.ts'
 import type { TeacherUploadView } from '../../../../../shared/screens/teacher-upload.ts'
 import { buildTestApp } from '../../../../support/app.ts'
@@ -14,7 +19,9 @@ import { TEACHERS } from '../../../../support/teacher-files.ts'
 const SCREEN = '/api/screens/teacher-upload'
 
 async function open(t: Test) {
-  const productApi = await startProductApi()
+  const lines: string[] = []
+  const log = pino({ level: 'info', base: undefined }, { write: (line: string) => void lines.push(line) })
+  const productApi = await startProductApi({ log })
   const built = await buildTestApp(t, { productApi })
   t.teardown(() => productApi.close())
   const { db } = productApi
@@ -37,13 +44,14 @@ async function open(t: Test) {
         .attach('file', Buffer.from([TEACHERS, ...rows].join('\n')), 'staff.csv')
     return { browser, send }
   }
-  return { db, built, signIn }
+  const audited = () => lines.map((line) => JSON.parse(line)).filter(({ audit }) => audit === true)
+  return { db, built, lines, audited, productApi, signIn }
 }
 
 t.test(
   'a file of teachers goes through, is looked at, saved and taken back, on record (S4.62)',
   async (t) => {
-    const { db, built, signIn } = await open(t)
+    const { db, built, lines, audited, signIn } = await open(t)
     const { browser, send } = await signIn('principal')
     const rows = ['Zoë,Lind,zoe.lind@school.org,Classroom,3', 'Eve,Fox,eve.fox@school.org,Coach,']
     const taken = (await send(rows)).body as FileTaken
@@ -70,9 +78,8 @@ t.test(
       state: 'undone',
       outcome: /^Undone for 1 teacher: .* 1 teacher stays, because the account has been used since\.$/,
     })
-    const audited = built.logged.filter((line) => line.includes('"audit":true') && line.includes('teachers-'))
     t.match(
-      audited.map((line) => JSON.parse(line)),
+      audited(),
       [
         { event: 'teachers-staged', accountId: 'principal', schoolId: 'north', count: 2 },
         { event: 'teachers-added', accountId: 'principal', schoolId: 'north', count: 2 },
@@ -81,24 +88,48 @@ t.test(
       ],
       'each once, however often it was sent',
     )
-    t.notMatch(built.logged.join('\n'), /Lind|zoe\.lind/i, 'no name or address in the log')
+    t.equal(audited().length, 4)
+    t.notMatch([...built.logged, ...lines].join('\n'), /Lind|zoe\.lind/i, 'no name or address in the logs')
   },
 )
 
 t.test('invitations sent later are on record once, and a refused file is not', async (t) => {
-  const { built, signIn } = await open(t)
+  const { audited, signIn } = await open(t)
   const { browser, send } = await signIn('principal')
   t.match((await send([])).body, { uploadId: null })
   const { body } = await send(['Zoë,Lind,zoe.lind@school.org,Tutor,'])
   const file = { school: 'north', upload: (body as FileTaken).uploadId ?? '' }
   await browser.post(`${SCREEN}/save`, { ...file, invite: false })
   for (let tries = 0; tries < 2; tries++) t.equal((await browser.post(`${SCREEN}/invite`, file)).status, 200)
-  const audited = built.logged.filter((line) => line.includes('"audit":true') && line.includes('teachers-'))
   t.match(
-    audited.map((line) => JSON.parse(line)),
+    audited(),
     ['staged', 'added', 'invited'].map((what) => ({ event: `teachers-${what}`, count: 1 })),
   )
-  t.equal(audited.length, 3)
+  t.equal(audited().length, 3)
+})
+
+t.test('what was saved is on record once, also if the process ends before it is told', async (t) => {
+  const { audited, productApi, signIn } = await open(t)
+  const { browser, send } = await signIn('principal')
+  const { body } = await send(['Zoë,Lind,zoe.lind@school.org,Tutor,'])
+  const { uploadId } = body as FileTaken
+  const { db, clock } = productApi
+  const mailer = outboxMailer(clock)
+  const [school] = await db.select().from(schools).where(eq(schools.id, 'north'))
+  const bearer = { accountId: 'principal', kind: 'account' } as Bearer
+  if (!school || uploadId === null) return t.fail('there is a file')
+  // As if the process had ended between writing and answering: nothing was told, and the browser tries again.
+  await commitTeachers({ db, clock, mailer }, bearer, { school, uploadId }, { invite: true })
+  t.match(audited(), [{ event: 'teachers-staged' }])
+  await browser.post(`${SCREEN}/save`, { school: 'north', upload: uploadId, invite: true })
+  t.same(
+    audited().map(({ event, count }) => [event, count]),
+    [
+      ['teachers-staged', 1],
+      ['teachers-added', 1],
+      ['teachers-invited', 1],
+    ],
+  )
 })
 
 t.test('a teacher’s file never makes teachers, and no file reaches another school (S6.11)', async (t) => {

@@ -1,0 +1,47 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Db } from './db/open.ts'
+import { auditOutbox } from './db/schema/audit.ts'
+
+/** A file of teachers was staged, added them, invited them, or was taken back. */
+type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
+
+/** An entry of the audit stream: ids and counts only, never a name, an e-mail or a token. */
+export interface AuditEntry {
+  readonly event: `teachers-${TeacherFileEvent}`
+  readonly accountId: string
+  readonly schoolId: string
+  readonly uploadId: string
+  /** How many rows were staged, or how many teachers were added, invited or taken back. */
+  readonly count: number
+}
+
+/** Records what is done in the same transaction, so that it reaches the audit stream if and only if it is done. */
+export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Promise<void> {
+  if (entry.count > 0) await tx.insert(auditOutbox).values({ entry, at: clock.now() })
+}
+
+/**
+ * Writes to the audit stream what has been recorded: in order, and each at least once, whatever stops in
+ * between. A failure is logged and left for the next time.
+ */
+export async function tellAudit(db: Db, log: FastifyBaseLogger): Promise<void> {
+  const told = db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(auditOutbox)
+      .orderBy(asc(auditOutbox.id))
+      .for('update', { skipLocked: true })
+    for (const { entry, at } of rows) log.info({ audit: true, at, ...entry }, entry.event)
+    await tx.delete(auditOutbox).where(
+      inArray(
+        auditOutbox.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  })
+  await told.catch((fault: unknown) =>
+    log.warn({ fault: fault instanceof Error ? fault.name : typeof fault }, 'the audit stream has to wait'),
+  )
+}
