@@ -2,6 +2,7 @@ import type { Config } from '../../server/bff/config/config.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
 import type { Visit } from '../../server/bff/session/visit.ts'
 import type { Args, CallUpstream } from '../../server/bff/upstream/client.ts'
+import { createSignUpDevices } from '../../server/bff/upstream/sign-up-devices.ts'
 import { UpstreamError, type UpstreamReason } from '../../server/bff/upstream/upstream-error.ts'
 import type { Call, ReplyOf } from '../../server/contract/call.ts'
 import { testConfig } from './app.ts'
@@ -128,6 +129,7 @@ export function visitOf(given: {
       arrival,
       pageView,
       ownSessions: nobodys,
+      signUpDevices: () => createSignUpDevices()(call, now),
       hiddenToday: hiddenIn(given.hidden),
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,

@@ -1,24 +1,25 @@
 import { mayChangeRole } from '../../../shared/rules/settings.ts'
-import { forcesParentRole } from '../../../shared/rules/sign-up-devices.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
+import type { SignUpDevices } from '../upstream/sign-up-devices.ts'
+import { forcesParentRole } from './forces-parent-role.ts'
 
 /** The facts that decide whether someone can choose their role. */
 export interface RoleFacts {
   readonly identity: Identity
   readonly isSignupComplete: boolean
   readonly plan: string | null
-  /** They signed up in one of the apps; `buildNumber` is that app's build. */
-  readonly device: boolean
-  readonly buildNumber: string | null
   readonly email: string
+  /** The app they signed up in, if it was one: its build, and what is known of apps. */
+  readonly app: { readonly buildNumber: string | null; readonly known: SignUpDevices } | null
 }
 
 export type RoleLock = 'signed-up' | 'parents-only' | null
 
 /** Why someone cannot choose their role; null if they can (S2.127, S5.55, S5.56, S6.39). */
-export function roleLock({ identity, isSignupComplete, plan, ...signUp }: RoleFacts): RoleLock {
+export function roleLock({ identity, isSignupComplete, plan, email, app }: RoleFacts): RoleLock {
   const elevated = may(identity, 'edit-role')
   if (!mayChangeRole({ isSignupComplete, plan, elevated })) return 'signed-up'
-  return !isSignupComplete && forcesParentRole(signUp) ? 'parents-only' : null
+  if (isSignupComplete || app === null) return null
+  return forcesParentRole({ buildNumber: app.buildNumber, email }, app.known) ? 'parents-only' : null
 }

@@ -6,6 +6,7 @@ import type { RowNoun } from '../../contract/tolerance.ts'
 import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
+import { createSignUpDevices, type SignUpDevices } from '../upstream/sign-up-devices.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { createAudit } from './audit.ts'
 import { changeIdentity } from './change-identity.ts'
@@ -35,6 +36,8 @@ export interface Visit {
   readonly pageView: (page: string) => void
   readonly ownSessions: OwnSessions
   readonly hiddenToday: HiddenToday
+  /** What is known of the apps people sign up in, at most ten minutes old (S5.57?). */
+  readonly signUpDevices: () => Promise<SignUpDevices>
   /** Remembers for the rest of the session that this person picks their institution later. */
   readonly postponeInstitution: () => Promise<void>
   /** Records in the audit log that the stored data of this many children was viewed or exported. */
@@ -69,6 +72,7 @@ export function createVisits(parts: VisitParts): Visits {
   const watch = createIncidentWatch(clock)
   const audit = createAudit(parts.log)
   const pageViews = createPageViews(parts.log, config)
+  const signUpDevices = createSignUpDevices()
 
   return (request) => {
     const open = requireSession(request)
@@ -112,6 +116,7 @@ export function createVisits(parts: VisitParts): Visits {
       pageView: (page) => pageViews(page, open.identity),
       ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
       hiddenToday: hiddenToday(sessionStore, open.identity, now),
+      signUpDevices: () => signUpDevices(visit.call, now),
       async endSessionsOf(accountId) {
         const count = await sessions.endAllOfAccount(accountId, 'by-admin', request.id, open.id)
         const { accountId: adminId } = open.identity

@@ -9,6 +9,7 @@ import {
 import * as contract from '../../contract/account.ts'
 import { areRostersDue } from '../rosters/updated.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { parentSubscriptionEmailHosts } from './apps.ts'
 import { clientDataOf, readAccount, readSubscription, readTeacher } from './me.ts'
 
 /** Who the bearer is, and the constants loaded at login. */
@@ -36,6 +37,7 @@ export function accountRoutes(app: ProductApi): void {
       adminRoles,
       nonInstitutionRoles,
       parentRoles,
+      parentSubscriptionEmailHosts,
     }).map(([name, value]) => ({ name, value: [...value] })),
   )
 }

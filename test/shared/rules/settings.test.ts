@@ -18,7 +18,6 @@ import {
   settingsRoles,
   withDefaults,
 } from '../../../shared/rules/settings.ts'
-import { forcesParentRole } from '../../../shared/rules/sign-up-devices.ts'
 
 const complete: SettingsInput = {
   role: 'Classroom teacher',
@@ -209,16 +208,3 @@ t.test('the next screen, in the order of the rows (S4.11, S4.12, S4.13, S4.14, S
     [false, false, false, true],
   )
 })
-
-t.test(
-  'in an app, a strange build or a parents’ mail host makes a parent (S5.55, S5.56, S5.57?)',
-  async (t) => {
-    const forced = (device: boolean, buildNumber: string | null, email: string) =>
-      forcesParentRole({ device, buildNumber, email })
-    t.notOk(forced(true, '220', 'alma@school.org'))
-    t.ok(forced(true, '999', 'alma@school.org'))
-    t.ok(forced(true, null, 'alma@school.org'))
-    t.ok(forced(true, '220', 'pam@Parents.example.com'))
-    t.notOk(forced(false, '999', 'pam@parents.example.com'))
-  },
-)

@@ -41,7 +41,7 @@ export const inviteCoteacher = command({
     if (!mayCoteach(clientData.settings.role)) throw new PublicError('forbidden')
     await call(addCoteacher, { params: { teacherId: 'me' }, body: given }).catch(explain)
     const sources = await loadSettings(visit, clientData.settings.role)
-    return showSettings(visit, sources, lockOf(identity, sources.account, {}))
+    return showSettings(visit, sources, lockOf(identity, { ...sources, devices: null }, {}))
   },
 })
 

@@ -17,7 +17,7 @@ import { isNamedInstitution, toInstitution } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { command } from '../command.ts'
 import { loadSettings } from './load.ts'
-import { lockOf } from './lock.ts'
+import { devicesFor, lockOf } from './lock.ts'
 import { showSettings } from './show.ts'
 
 /**
@@ -33,9 +33,9 @@ export const saveSettings = command({
   view: SettingsView,
   run: async (visit, { form, institution: wanted, tracked, ...from }) => {
     const { call, identity } = visit
-    const before = await call(me, {})
+    const [before, devices] = await Promise.all([call(me, {}), devicesFor(visit, from)])
     const { clientData } = before
-    const lock = lockOf(identity, before, from)
+    const lock = lockOf(identity, { account: before, devices }, from)
     // Parents are not asked for an institution and keep the one they have.
     const chosen: ChosenInstitution = formShape(form, true).institution ? wanted : { how: 'kept' }
     refuseFaults(form, chosen, clientData)
@@ -53,7 +53,7 @@ export const saveSettings = command({
     const sources = await loadSettings(visit, form.role)
     const nextStep = !clientData.isSignupComplete || next === 'unsupported-country'
     const goesTo = nextStep ? pages[next] : null
-    return showSettings(visit, sources, lockOf(identity, sources.account, from), goesTo)
+    return showSettings(visit, sources, lockOf(identity, { ...sources, devices }, from), goesTo)
   },
 })
 

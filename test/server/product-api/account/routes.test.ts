@@ -156,16 +156,23 @@ t.test('who the bearer is', async (t) => {
     }
   })
 
-  await t.test('the constants name the role lists (S3.99, S6.2, S6.3?, S7.68)', async (t) => {
-    const answer = await callApi(api.url, constants, { bearer: await bearerFor(api, 'bare') })
-    t.ok(Value.Check(constants.reply, answer.body))
-    t.same(answer.body, [
-      { name: 'teacherRoles', value: ['Classroom teacher', 'Special ed teacher', 'Tutor', 'Other educator'] },
-      { name: 'schoolRoles', value: ['School administrator'] },
-      { name: 'districtRoles', value: ['District administrator'] },
-      { name: 'adminRoles', value: ['School administrator', 'District administrator'] },
-      { name: 'nonInstitutionRoles', value: ['Tutor', 'Parent/guardian'] },
-      { name: 'parentRoles', value: ['Parent/guardian'] },
-    ])
-  })
+  await t.test(
+    'the constants name the role lists and families’ mail hosts (S5.57?, S3.99, S6.2, S6.3?, S7.68)',
+    async (t) => {
+      const answer = await callApi(api.url, constants, { bearer: await bearerFor(api, 'bare') })
+      t.ok(Value.Check(constants.reply, answer.body))
+      t.same(answer.body, [
+        {
+          name: 'teacherRoles',
+          value: ['Classroom teacher', 'Special ed teacher', 'Tutor', 'Other educator'],
+        },
+        { name: 'schoolRoles', value: ['School administrator'] },
+        { name: 'districtRoles', value: ['District administrator'] },
+        { name: 'adminRoles', value: ['School administrator', 'District administrator'] },
+        { name: 'nonInstitutionRoles', value: ['Tutor', 'Parent/guardian'] },
+        { name: 'parentRoles', value: ['Parent/guardian'] },
+        { name: 'parentSubscriptionEmailHosts', value: ['parents.example.com'] },
+      ])
+    },
+  )
 })

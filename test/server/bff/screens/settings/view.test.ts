@@ -1,6 +1,7 @@
 import t from 'tap'
 import { settings } from '../../../../../server/bff/screens/settings/route.ts'
-import { coteachers, me, teacherGames } from '../../../../../server/contract/account.ts'
+import { constants, coteachers, me, teacherGames } from '../../../../../server/contract/account.ts'
+import { buildNumbers } from '../../../../../server/contract/auth.ts'
 import type { SettingsParams } from '../../../../../shared/screens/settings.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
@@ -10,9 +11,24 @@ const zoom = { gameKey: 'zoom', appContext: 'Zoom', displayName: 'Zoom', isGameE
 const odd = { gameKey: 'odd', appContext: 'Odd', displayName: 'Odd one', isGameEnabled: false }
 const daniel = { email: 'daniel@ridgeview.org', firstName: 'Daniel', lastName: 'Abara' }
 
-const shown = async (given: Given = {}, params: SettingsParams = {}, over = {}) => {
+/** Other builds and hosts than those of the bundled product API. */
+const appsWith = (hosts: string[]) => [
+  answers(constants, [{ name: 'parentSubscriptionEmailHosts', value: hosts }]),
+  answers(buildNumbers, { legitimateBuildNumbers: ['300'], nonSupportedAppVersions: [] }),
+]
+const shown = async (
+  given: Given = {},
+  params: SettingsParams = {},
+  over = {},
+  hosts = ['families.example.org'],
+) => {
   const { visit } = visitOf({
-    answers: [answers(me, meReply(given)), answers(teacherGames, [zoom, odd]), answers(coteachers, [daniel])],
+    answers: [
+      answers(me, meReply(given)),
+      answers(teacherGames, [zoom, odd]),
+      answers(coteachers, [daniel]),
+      ...appsWith(hosts),
+    ],
     identity: teacherIdentity(over),
     config: { supportEmail: 'support@demo.test' },
   })
@@ -159,12 +175,16 @@ t.test('the role is locked after sign-up, but on a trial and with superpowers (S
 t.test(
   'who signs up in a strange app, or by a parents’ mail host, is a parent (S5.55, S5.56, S5.57?)',
   async (t) => {
-    const strange = await shown(unknown, { device: '1', buildNumber: '999' })
+    const strange = await shown(unknown, { device: '1', buildNumber: '220' })
     t.equal(strange.form.role, 'Parent/guardian')
     t.equal(strange.roleLock, 'Accounts created in this app are for parents')
     t.same(strange.choices.role, [{ value: 'Parent/guardian', label: 'Parent/guardian' }])
-    const ours = await shown(unknown, { device: '1', buildNumber: '220' })
+    const ours = await shown(unknown, { device: '1', buildNumber: '300' })
     t.same([ours.form.role, ours.roleLock, ours.choices.role.length], ['', null, 7])
+    const byHost = async (params: SettingsParams) =>
+      (await shown(unknown, params, {}, ['demo.test'])).form.role
+    t.equal(await byHost({ device: '1', buildNumber: '300' }), 'Parent/guardian')
+    t.equal(await byHost({ buildNumber: '300' }), '', 'not in an app')
     t.equal((await shown({}, { device: '1' })).roleLock, null, 'an account that is complete stays what it is')
   },
 )
