@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
 import { Id, InClass, Instant, Plan, Student, Subscription, TokenSession } from './entities.ts'
+import { Invitation } from './invitations.ts'
 
 /**
  * The admin console's calls. Section 7 shows the header that identifies them, x-mpact-authorization (S7.6),
@@ -27,14 +29,27 @@ const FoundAccount = Type.Object({
     }),
   ),
   lastSigninAt: OrNull(Instant),
-  /** Whether it was deactivated; then it cannot be viewed. */
-  isDeactivated: Type.Boolean(),
+  /** Only an active one can be viewed; `unvalidated` waits for its owner to accept or confirm. */
+  state: Type.Union([Type.Literal('active'), Type.Literal('unvalidated'), Type.Literal('deactivated')]),
+  /** Null for those who have opened their account, or signed up themselves. */
+  invitation: OrNull(Invitation),
   /** Their school, where a deactivated teacher is brought back. */
   schoolId: OrNull(Type.String()),
 })
 
+/** A school the console finds. */
+const FoundSchool = Type.Object({
+  schoolId: Id,
+  name: Type.String(),
+  /** Which one of that name it is. */
+  place: Type.String(),
+  teachers: Type.Integer({ minimum: 0 }),
+  /** The school's subscription, or else its district's. */
+  subscription: FoundAccount.properties.subscription,
+})
+
 /**
- * Finds accounts by name, e-mail or institution. A POST, so that the search text never appears in a URL
+ * Finds accounts by name, e-mail or institution, and schools by name; whole words of a name first. A POST, so that the search text never appears in a URL
  * (specification 6).
  */
 export const searchAccounts = call({
@@ -43,10 +58,11 @@ export const searchAccounts = call({
   path: '/v2/mm/admin/accounts/search',
   repeat: true,
   bearer: 'admin',
-  body: Type.Object({ text: Type.String({ minLength: 2, maxLength: 100 }) }),
+  body: Type.Object({ text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: 100 }) }),
   reply: Type.Object({
     accounts: Type.Array(FoundAccount),
-    /** Whether there are more matches than are listed. */
+    schools: Type.Array(FoundSchool),
+    /** Whether there are more accounts than are listed. */
     more: Type.Boolean(),
   }),
 })
@@ -113,7 +129,7 @@ export const studentData = call({
   repeat: true,
   bearer: 'admin',
   body: Type.Object({
-    text: Type.String({ minLength: 3, maxLength: 100 }),
+    text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: 100 }),
     /** As displayed: 'K' for a stored '0', 'N/A' for none. */
     grade: Type.Optional(Type.String({ maxLength: 20 })),
     status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('deactivated')])),

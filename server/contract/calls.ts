@@ -9,6 +9,7 @@ import * as deactivated from './deactivated.ts'
 import * as doneInterventions from './done-interventions.ts'
 import * as findPeople from './find-people.ts'
 import * as institutions from './institutions.ts'
+import * as invitations from './invitations.ts'
 import * as nextRosters from './next-rosters.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
   access,
   teachers,
   findPeople,
+  invitations,
   confirmTeachers,
   admin,
   prospects,

@@ -1,15 +1,19 @@
 import { Type } from 'typebox'
+import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
-import { Id, InClass } from './entities.ts'
+import { Id, InClass, Institution } from './entities.ts'
+import { Invitation } from './invitations.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
-const Place = Type.Integer({ minimum: 0 })
+const Count = Type.Integer({ minimum: 0 })
+/** How many come before one in a list. */
+const Place = Count
 const Name = { firstName: Type.String(), lastName: Type.String() }
 
 /**
- * Finds teachers and children the bearer manages, and district staff: each word of the query has to begin a
- * word of the name. A POST, so that the query never appears in a URL. For administrators with view rights and
+ * Finds the schools, teachers and children the bearer manages, and district staff: each word of the query has
+ * to begin a word of the name. A POST, so that the query never appears in a URL. For administrators with view rights and
  * internal administrators; 403 for others.
  */
 export const findPeople = call({
@@ -17,14 +21,28 @@ export const findPeople = call({
   method: 'POST',
   path: '/v2/mm/teachers/me/search',
   repeat: true,
-  body: Type.Object({ text: Type.String({ minLength: 3, maxLength: 100 }) }),
+  body: Type.Object({ text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: 100 }) }),
   reply: Type.Object({
+    schools: Type.Array(
+      Type.Object({
+        schoolId: Id,
+        school: Type.String(),
+        /** Given to those who look after schools of several districts, because many share a name. */
+        ...Type.Pick(Institution, ['city', 'state']).properties,
+        teachers: Count,
+        students: Count,
+        schoolPlace: Place,
+      }),
+    ),
     teachers: Type.Array(
       Type.Object({
         id: Id,
         ...Name,
+        email: Type.String(),
         role: OrNull(Type.String()),
         gradeLevel: OrNull(Type.String()),
+        /** Null for those who have opened their account, or signed up themselves. */
+        invitation: OrNull(Invitation),
         /** Null for district staff who are at none of its schools. */
         at: OrNull(
           Type.Object({
@@ -51,6 +69,7 @@ export const findPeople = call({
       Type.Object({
         id: Id,
         ...Name,
+        email: Type.String(),
         role: OrNull(Type.String()),
         gradeLevel: OrNull(Type.String()),
         schoolId: Id,

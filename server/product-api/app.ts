@@ -21,6 +21,7 @@ import { answerError, answerUnknown } from './errors.ts'
 import { healthRoutes } from './health.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { interventionRoutes } from './interventions/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { openapiRoutes } from './openapi.ts'
@@ -131,6 +132,7 @@ export async function buildProductApi(parts: {
   rollUpRoutes(api)
   teacherStatsRoutes(api)
   interventionRoutes(api)
+  invitationRoutes(api)
   for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)
   return api
 }

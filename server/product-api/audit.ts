@@ -5,21 +5,24 @@ import type { Db } from './db/open.ts'
 import { auditOutbox } from './db/schema/audit.ts'
 
 /** A file of teachers was staged, added them, invited them, or was taken back. */
-type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
+export type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
 
 /** An entry of the audit stream: ids and counts only, never a name, an e-mail or a token. */
-export interface AuditEntry {
-  readonly event: `teachers-${TeacherFileEvent}`
-  readonly accountId: string
-  readonly schoolId: string
-  readonly uploadId: string
-  /** How many rows were staged, or how many teachers were added, invited or taken back. */
-  readonly count: number
-}
+export type AuditEntry =
+  | {
+      readonly event: `teachers-${TeacherFileEvent}`
+      readonly accountId: string
+      readonly schoolId: string
+      readonly uploadId: string
+      /** How many rows were staged, or how many teachers were added, invited or taken back. */
+      readonly count: number
+    }
+  /** An invitation was mailed again; `accountId` sent it, to `invitedId`. */
+  | { readonly event: 'invitation-sent'; readonly accountId: string; readonly invitedId: string }
 
 /** Records what is done in the same transaction, so that it reaches the audit stream if and only if it is done. */
 export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Promise<void> {
-  if (entry.count > 0) await tx.insert(auditOutbox).values({ entry, at: clock.now() })
+  await tx.insert(auditOutbox).values({ entry, at: clock.now() })
 }
 
 /**

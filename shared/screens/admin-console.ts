@@ -1,9 +1,20 @@
 import { type Static, Type } from 'typebox'
 import { Id, OrNull, Tint } from './fields.ts'
+import { InvitationLine } from './invitation.ts'
 
 export const AdminConsoleParams = Type.Object({})
 
-/** Somebody who can be viewed. Children are never listed. */
+const PlanLabel = Type.Object({
+  label: Type.String(),
+  tone: Type.Union([
+    Type.Literal('plain'),
+    Type.Literal('brand'),
+    Type.Literal('good'),
+    Type.Literal('warn'),
+  ]),
+})
+
+/** Somebody who was found. Children are never listed. */
 const FoundPerson = Type.Object({
   accountId: Type.String(),
   name: Type.String(),
@@ -13,23 +24,33 @@ const FoundPerson = Type.Object({
   email: Type.String(),
   role: Type.String(),
   institution: Type.String(),
-  plan: Type.Object({
-    label: Type.String(),
-    tone: Type.Union([
-      Type.Literal('plain'),
-      Type.Literal('brand'),
-      Type.Literal('good'),
-      Type.Literal('warn'),
-    ]),
-  }),
+  /** The one that counts: their own, their school's or their district's. */
+  plan: PlanLabel,
   /** 'October 16', or 'Never'. */
   lastSignin: Type.String(),
-  /** Whether the account is deactivated, so that there is nothing to view. */
+  /** Whether the account is deactivated. */
   isDeactivated: Type.Boolean(),
+  /** Whether there is something to view: the account is open and active. */
+  isViewable: Type.Boolean(),
+  /** For an account created for somebody who has not opened it. */
+  invitation: OrNull(InvitationLine),
+  /** What holds up somebody who signed up themselves; null if nothing does. */
+  remark: OrNull(Type.String()),
   /** The list of its school's deactivated teachers, to bring it back; null without superpowers or a school. */
   returnHref: OrNull(Type.String()),
 })
 export type FoundPerson = Static<typeof FoundPerson>
+
+const FoundSchool = Type.Object({
+  schoolId: Type.String(),
+  name: Type.String(),
+  /** 'Oakland, CA · 17 teachers' */
+  about: Type.String(),
+  plan: PlanLabel,
+  /** Its teachers on the page of accounts; null without superpowers. */
+  href: OrNull(Type.String()),
+})
+export type FoundSchool = Static<typeof FoundSchool>
 
 /** The admin console: who can be viewed, and who viewed whom (S2.51, S2.52?). */
 export const AdminConsoleView = Type.Object({
@@ -42,6 +63,7 @@ export const AdminConsoleView = Type.Object({
       /** '4 teachers match “castell”'. */
       words: Type.String(),
       people: Type.Array(FoundPerson),
+      schools: Type.Array(FoundSchool),
     }),
   ),
   /** Newest first; null if they could not be loaded. */

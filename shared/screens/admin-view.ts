@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
 import { GradeChoice, Id, OrNull, PageNumber, RosterGrade, RosterName, Teacher, Tint } from './fields.ts'
+import { InvitationLine } from './invitation.ts'
 
 export const AdminViewParams = Type.Object({
   /** The open school; if there is only one, it stays open. */
@@ -132,24 +133,26 @@ export type AddSchool = Static<typeof AddSchool>
 /** The search text: in a body, because what is typed must not appear in a URL or a log. */
 export const FindPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })
 
-/** Teachers and children whose names match the search, each with a link. */
+const Found = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  fullName: Type.String(),
+  /** The avatar; null for a school. */
+  avatar: OrNull(Type.Object({ initials: Type.String(), tint: Tint })),
+  /** For example '3rd grade teacher, Ridgeview Elementary · renee@ridgeview.org'. */
+  about: Type.String(),
+  /** The school's list, the teacher's open line, or the child's page; null for a child in no class. */
+  href: OrNull(Type.String()),
+  /** Null for those who need none, or whom somebody else invites. */
+  invitation: OrNull(InvitationLine),
+})
+
+/** Schools, teachers and children whose names match the search, each with a link. */
 export const FoundPeople = Type.Object({
-  people: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      kind: Type.Union([Type.Literal('teacher'), Type.Literal('student')]),
-      name: Type.String(),
-      fullName: Type.String(),
-      initials: Type.String(),
-      tint: Tint,
-      /** For example '3rd grade teacher, Ridgeview Elementary'. */
-      about: Type.String(),
-      /** The teacher's open line, or the child's page; null for a child in no class. */
-      href: OrNull(Type.String()),
-    }),
-  ),
-  /** Shown beside the results: that there are none, or more than are listed; null for neither. */
-  words: OrNull(Type.String()),
+  /** By kind, each with its heading; kinds of which nobody is found are left out. */
+  groups: Type.Array(Type.Object({ title: Type.String(), found: Type.Array(Found) })),
+  /** Shown beside the results: how many there are, that there are none, or more than are listed. */
+  words: Type.String(),
 })
 export type FoundPeople = Static<typeof FoundPeople>
 

@@ -51,6 +51,19 @@ export const adminFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [200, 404], superpowers: [200, 200] },
   },
+  // Their accounts are open: nobody is invited to one.
+  'POST /api/screens/admin-view/send-invitation person': {
+    send: inBody('person', { key }),
+    own: { v: 'alma', superpowers: 'alma' },
+    foreign: 'e-lindgren',
+    answers: { v: [409, 404], superpowers: [409, 404] },
+  },
+  'POST /api/screens/admin-console/send-invitation person': {
+    send: inBody('person', { key }),
+    own: { internal: 'alma', superpowers: 'alma' },
+    foreign: 'e-lindgren',
+    answers: { internal: [409, 404], superpowers: [409, 404] },
+  },
   'GET /api/screens/teacher-upload school': {
     send: inQuery('school'),
     own: { v: 'north', superpowers: 'north' },

@@ -10,6 +10,7 @@ import { ConsoleHeader } from './console-header.tsx'
 import styles from './page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { RecentViews } from './recent-views.tsx'
+import { SchoolList } from './school-list.tsx'
 import { ViewAs } from './view-as.tsx'
 
 const TITLE = 'Find a teacher'
@@ -32,6 +33,7 @@ export default function AdminConsolePage() {
               <div className={layout.stack}>
                 <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
                 <SearchForm label="Name, email or school" search={search} />
+                {found && found.schools.length > 0 && <SchoolList schools={found.schools} />}
                 {found && (
                   <PeopleTable found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
                 )}

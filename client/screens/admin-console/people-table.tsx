@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
+import { Invitation } from '../../invitations/invitation.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -47,11 +48,7 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
               {found.people.map((person) => (
                 <tr key={person.accountId} className={person === chosen ? styles.chosen : undefined}>
                   <td>
-                    {person.isDeactivated ? (
-                      <span className={styles.who}>
-                        <Who person={person} />
-                      </span>
-                    ) : (
+                    {person.isViewable ? (
                       <label className={styles.who}>
                         <input
                           type="radio"
@@ -62,7 +59,20 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
                         />
                         <Who person={person} />
                       </label>
+                    ) : (
+                      <span className={styles.who}>
+                        <Who person={person} />
+                      </span>
                     )}
+                    {person.invitation && (
+                      <Invitation
+                        screen="admin-console"
+                        person={person.accountId}
+                        name={person.name}
+                        invitation={person.invitation}
+                      />
+                    )}
+                    {person.remark && <span className="sm soft">{person.remark}</span>}
                   </td>
                   <td data-label="Role">{person.role}</td>
                   <td data-label="Institution">{person.institution}</td>

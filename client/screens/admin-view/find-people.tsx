@@ -1,40 +1,39 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
-import { SEARCH_DELAY_MS, SEARCH_FROM } from '../../../shared/rules/institutions.ts'
+import { SEARCH_DELAY_MS } from '../../../shared/rules/institutions.ts'
+import { PEOPLE_SEARCH_FROM } from '../../../shared/rules/people-search.ts'
 import type { FoundPeople } from '../../../shared/screens/admin-view.ts'
-import { ChildLink } from '../../child-links/child-link.tsx'
 import { type Refused, sendCommand } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CutName } from '../../ui/cut-name.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { Field } from '../../ui/field.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './find-people.module.css'
+import { FoundLine } from './found-line.tsx'
 
 /**
- * Finds teachers and students by the beginning of any part of their name. The search text is only ever sent
- * in a request body.
+ * Finds schools, teachers and students by the beginning of any part of their name. The search text is only
+ * ever sent in a request body.
  */
 export function FindPeople() {
   const [text, setText] = useState('')
   const wanted = usePaused(text.trim(), SEARCH_DELAY_MS)
-  const isSearching = wanted.length >= SEARCH_FROM && text.trim() !== ''
+  const isSearching = wanted.length >= PEOPLE_SEARCH_FROM && text.trim() !== ''
   const { data, error, isValidating, mutate } = useSWR<FoundPeople, Refused>(
     isSearching ? `admin-view/search ${wanted}` : null,
     () => sendCommand<FoundPeople>('admin-view', 'search', { body: { text: wanted } }),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
-  const isShort = text.trim() !== '' && text.trim().length < SEARCH_FROM
+  const isShort = text.trim() !== '' && text.trim().length < PEOPLE_SEARCH_FROM
+  const found = isSearching && !error ? data : undefined
   return (
     <Card pad="tight" className="no-print">
       <search className={styles.search}>
         <Field
-          label="Find a teacher or student"
+          label="Find a school, teacher or student"
           name="find"
-          hint={isShort ? 'Type at least 3 letters of a first or last name.' : undefined}
+          hint={isShort ? `Type at least ${PEOPLE_SEARCH_FROM} letters of a name.` : undefined}
           value={text}
           maxLength={100}
           autoComplete="off"
@@ -44,32 +43,22 @@ export function FindPeople() {
         />
         {isSearching && error && <PartUnavailable retry={() => void mutate()} busy={isValidating} />}
         <p role="status" className="sm soft">
-          {isSearching && !error && data ? (data.words ?? countWords(data.people.length)) : ''}
+          {found?.words ?? ''}
         </p>
-        {isSearching && !error && data && data.people.length > 0 && (
-          <ul className={styles.people}>
-            {data.people.map((person) => (
-              <li key={`${person.kind} ${person.id}`}>
-                <Avatar initials={person.initials} tint={person.tint} />
-                <TwoLines about={person.about}>
-                  {person.href === null ? (
-                    <CutName name={person.name} fullName={person.fullName} />
-                  ) : (
-                    <ChildLink href={person.href} onClick={() => setText('')}>
-                      <CutName name={person.name} fullName={person.fullName} />
-                    </ChildLink>
-                  )}
-                </TwoLines>
-              </li>
-            ))}
-          </ul>
-        )}
+        {found?.groups.map(({ title, found }) => (
+          <section key={title} aria-label={title}>
+            <h2 className={`${styles.title} sm`}>{title}</h2>
+            <ul className={styles.people}>
+              {found.map((one) => (
+                <FoundLine key={one.id} found={one} onOpen={() => setText('')} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </search>
     </Card>
   )
 }
-
-const countWords = (count: number): string => (count === 1 ? '1 person found.' : `${count} people found.`)
 
 /** The value, once it has stopped changing for a while. */
 function usePaused(value: string, pauseMs: number): string {

@@ -6,6 +6,7 @@ import { saveAccess } from './access/save.ts'
 import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
+import { sendPersonsInvitation } from './admin-console/send-invitation.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
@@ -14,6 +15,7 @@ import { findSchoolMatches } from './admin-view/matches.ts'
 import { reactivateTeacher } from './admin-view/reactivate-teacher.ts'
 import { adminView } from './admin-view/route.ts'
 import { searchAdminView } from './admin-view/search.ts'
+import { sendTeacherInvitation } from './admin-view/send-invitation.ts'
 import { hideChild } from './attention/hide.ts'
 import { attention } from './attention/route.ts'
 import type { Command } from './command.ts'
@@ -162,6 +164,7 @@ export const commands: readonly Command[] = [
   resetDevices,
   searchPeople,
   endPersonsSessions,
+  sendPersonsInvitation,
   endSession,
   endOtherSessions,
   saveUpload,
@@ -186,6 +189,7 @@ export const commands: readonly Command[] = [
   searchStudentData,
   exportStudentData,
   searchAdminView,
+  sendTeacherInvitation,
   deactivateTeacher,
   reactivateTeacher,
 ]

@@ -1,12 +1,18 @@
-import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
-import { dayIn } from '../../../shared/rules/days.ts'
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import type { searchAccounts } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import { coveringPlans, type Plan } from '../access/covering.ts'
+import { coveringPlans } from '../access/covering.ts'
 import { nameOf } from '../account/name.ts'
+import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
+import { textWords } from '../db/schema/name-words.ts'
+import { invitationsOf } from '../invitations/record.ts'
+import { nameIsWhole, nameStartsWith, wordsAreWhole, wordsStartWith } from '../name-starts-with.ts'
 import type { Product } from '../serve.ts'
+import { countPeople } from '../teachers/school-counts.ts'
+import { type ListedPlan, schoolPlans } from '../teachers/school-plans.ts'
 
 /** As many results as a person will read through. */
 const MAX_RESULTS = 20
@@ -17,13 +23,17 @@ const MAX_RESULTS = 20
  */
 const isOfOthers: SQL | undefined = and(isNull(accounts.partner), eq(accounts.isInternalAdmin, false))
 export const isViewable: SQL | undefined = and(eq(accounts.state, 'active'), isOfOthers)
-/** Deactivated accounts are found, so that support can bring them back. */
-const isFindable: SQL | undefined = and(inArray(accounts.state, ['active', 'deactivated']), isOfOthers)
+/** Deactivated accounts are found, so that support can bring them back, and new ones, to invite them again. */
+const isFindable: SQL | undefined = isOfOthers
 
 const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.institution}->>'schoolName',
   ${accounts.institution}->>'districtName', ${districts.name})`
 
-/** Accounts whose name, e-mail or institution contains the text, except the searcher's own. */
+/**
+ * Accounts whose name, e-mail or institution contains the text, except the searcher's own, and schools of that
+ * name. Accounts with the typed words as whole words of their name come first: two letters are in half of all
+ * names.
+ */
 export async function findAccounts(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   searcherId: string,
@@ -50,16 +60,25 @@ export async function findAccounts(
         ),
       ),
     )
-    .orderBy(asc(accounts.lastName), asc(accounts.firstName), asc(accounts.id))
+    .orderBy(
+      desc(nameIsWhole(accounts, text)),
+      desc(nameStartsWith(accounts, text)),
+      asc(accounts.lastName),
+      asc(accounts.firstName),
+      asc(accounts.id),
+    )
     .limit(MAX_RESULTS + 1)
   const shown = found.slice(0, MAX_RESULTS)
-  const plans = await coveringPlans(
-    db,
-    dayIn('UTC', clock.now()),
-    shown.map(({ account }) => account),
-  )
+  const today = dayIn('UTC', clock.now())
+  const people = shown.map(({ account }) => account)
+  const [plans, invitations, named] = await Promise.all([
+    coveringPlans(db, today, people),
+    invitationsOf(db, people),
+    findSchools(db, today, text),
+  ])
   return {
     more: found.length > MAX_RESULTS,
+    schools: named,
     accounts: shown.map(({ account, institution }) => ({
       accountId: account.id,
       ...nameOf(account),
@@ -68,14 +87,47 @@ export async function findAccounts(
       institution,
       subscription: summaryOf(plans.get(account.id)),
       lastSigninAt: account.lastSigninAt?.toISOString() ?? null,
-      isDeactivated: account.state === 'deactivated',
+      state: account.state,
+      invitation: invitations.get(account.id) ?? null,
       schoolId: account.schoolId,
     })),
   }
 }
 
+/** As many schools as a person will read through before those who are there. */
+const MAX_SCHOOLS = 5
+
+/** Schools whose name has a word that begins with each typed word, the whole words first. */
+async function findSchools(
+  db: Db,
+  today: DayInt,
+  text: string,
+): Promise<ReplyOf<typeof searchAccounts>['schools']> {
+  const words = textWords(schools.name)
+  const found = await db
+    .select()
+    .from(schools)
+    .where(wordsStartWith(words, text))
+    .orderBy(desc(wordsAreWhole(words, text)), asc(schools.nameOrder), asc(schools.id))
+    .limit(MAX_SCHOOLS)
+  const [peopleOf, plans] = await Promise.all([
+    countPeople(
+      db,
+      found.map(({ id }) => id),
+    ),
+    schoolPlans(db, found, today),
+  ])
+  return found.map((school) => ({
+    schoolId: school.id,
+    name: school.name,
+    place: [school.city, school.state].filter(Boolean).join(', '),
+    teachers: peopleOf(school.id).teachers,
+    subscription: summaryOf(plans.get(school.id)),
+  }))
+}
+
 /** The plan somebody plays on: their own, or their school's or district's. */
-const summaryOf = (plan: Plan | undefined) =>
+const summaryOf = (plan: ListedPlan | undefined) =>
   plan
     ? {
         plan: plan.plan,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { MAX_STUDENTS, type studentData } from '../../contract/admin.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
@@ -6,7 +6,7 @@ import { schools } from '../db/schema/institutions.ts'
 import { playEvents } from '../db/schema/plays.ts'
 import { rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { nameStartsWith } from '../name-starts-with.ts'
+import { nameIsWhole, nameStartsWith } from '../name-starts-with.ts'
 import { studentOf } from '../rosters/read.ts'
 import { inClass } from '../students/in-class.ts'
 
@@ -31,7 +31,12 @@ export async function findStudents(
     .from(students)
     .leftJoin(schools, eq(schools.id, students.schoolId))
     .where(wanted)
-    .orderBy(asc(sql`lower(${students.lastName})`), asc(sql`lower(${students.firstName})`), asc(students.id))
+    .orderBy(
+      desc(nameIsWhole(students, text)),
+      asc(sql`lower(${students.lastName})`),
+      asc(sql`lower(${students.firstName})`),
+      asc(students.id),
+    )
     .limit(MAX_STUDENTS)
   return {
     total,

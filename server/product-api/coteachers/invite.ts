@@ -23,7 +23,7 @@ const inUse = () => new Refusal(409, 'conflict', 'Email is already in use')
 export async function inviteCoteacher(
   { db, ...parts }: Parts & Pick<Product, 'db'>,
   teacher: Account,
-  given: Invited,
+  { given, by }: { readonly given: Invited; readonly by: string },
 ): Promise<void> {
   const invited = tidyInvitation(given)
   const { email, firstName, lastName } = invited
@@ -36,21 +36,25 @@ export async function inviteCoteacher(
   if (!isKnownEmail(email, parts.config)) throw emailUnknown()
   await db.transaction(async (tx) => {
     const text = `${nameForMail(teacher, 'A teacher')} has created an account for you with their classes.`
-    const made = await insertCoteacher(parts, tx, teacher, { invited, text })
+    const made = await insertCoteacher(parts, tx, teacher, { invited, by, text })
     if (!made) throw inUse()
     await addPilot(tx, made.id)
   })
 }
 
 /**
- * The same within an existing transaction and without a plan; `text` tells in the mail who created the
- * account. Returns undefined if the address has an account.
+ * The same within an existing transaction and without a plan; `by` is who had it sent, and `text` tells in
+ * the mail who created the account. Returns undefined if the address has an account.
  */
 export async function insertCoteacher(
   parts: Parts,
   tx: Db,
   teacher: Account,
-  { invited: { email, firstName, lastName }, text }: { readonly invited: Invited; readonly text: string },
+  {
+    invited: { email, firstName, lastName },
+    by,
+    text,
+  }: { readonly invited: Invited; readonly by: string; readonly text: string },
 ): Promise<Account | undefined> {
   const made = await makeAccount(tx, parts.clock, {
     email,
@@ -72,6 +76,6 @@ export async function insertCoteacher(
   await tx
     .insert(coteachers)
     .values({ teacherId: teacher.id, accountId: made.id, invitedAt: parts.clock.now() })
-  await mailInvitation(parts, tx, made, { subject: 'You are invited to teach together', text })
+  await mailInvitation(parts, tx, made, { by, subject: 'You are invited to teach together', text })
   return made
 }

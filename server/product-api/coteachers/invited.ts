@@ -6,6 +6,7 @@ import type { addCoteacher } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
+import { invitations } from '../db/schema/mail.ts'
 import { createLink } from '../mail/links.ts'
 import type { Product } from '../serve.ts'
 
@@ -32,14 +33,18 @@ export const tidyInvitation = ({ email, firstName, lastName }: Invited): Invited
   ...tidyPerson({ firstName, lastName }),
 })
 
-/** Mails the link to choose a password for an account that was created for somebody. */
+/**
+ * Mails the link to choose a password for an account that was created for somebody, and records who had it
+ * sent.
+ */
 export async function mailInvitation(
   { clock, mailer }: Pick<Product, 'clock' | 'mailer'>,
   tx: Db,
   account: Account,
-  { subject, text }: { readonly subject: string; readonly text: string },
+  { by, subject, text }: { readonly by: string; readonly subject: string; readonly text: string },
 ): Promise<void> {
   const token = await createLink(tx, clock, { accountId: account.id, purpose: 'accept' })
+  await tx.insert(invitations).values({ accountId: account.id, sentBy: by, sentAt: clock.now() })
   await mailer.send(tx, {
     to: account.caseSensitiveEmail,
     subject,

@@ -5,7 +5,7 @@ import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import type { School } from '../db/schema/institutions.ts'
-import { mailLinks } from '../db/schema/mail.ts'
+import { invitations, mailLinks } from '../db/schema/mail.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { scopeOf } from '../ownership.ts'
 import { conflict } from '../refusal.ts'
@@ -119,13 +119,14 @@ function isUnused(account: Account, before: ReturnedTeacher, school: School): bo
 const STILL_REFERRED_TO = '23503'
 
 /**
- * Deletes an account with its links and its pilot. False if anything else refers to it, such as a class or a
+ * Deletes an account with its links, its invitations and its pilot. False if anything else refers to it, such as a class or a
  * co-teacher: the database knows all of that, so nothing is forgotten here.
  */
 async function remove(tx: Db, accountId: string): Promise<boolean> {
   try {
     await tx.transaction(async (step) => {
       await step.delete(mailLinks).where(eq(mailLinks.accountId, accountId))
+      await step.delete(invitations).where(eq(invitations.accountId, accountId))
       await step
         .delete(subscriptions)
         .where(

@@ -48,7 +48,8 @@ export async function createTeacherAccount(
     if (!body.coteacher) return { teacherId: teacher.id, coteacherId: null }
     const coteacher = await insertCoteacher(parts, tx, teacher, {
       invited: tidyInvitation(body.coteacher),
-      text: `${by} has created an account for you with the classes of ${nameForMail(teacher, 'another teacher')}.`,
+      by: by.accountId,
+      text: `${by.name} has created an account for you with the classes of ${nameForMail(teacher, 'another teacher')}.`,
     })
     if (!coteacher) throw coteacherTaken()
     await startPlan(parts, tx, coteacher)
@@ -56,20 +57,29 @@ export async function createTeacherAccount(
   })
 }
 
-/** Who invites, as told in the mails. */
-export const inviterOf = async (tx: Db, { accountId }: Bearer): Promise<string> =>
-  nameForMail(await readAccount(tx, accountId), 'An administrator of your school')
+interface Inviter {
+  readonly accountId: string
+  /** As told in the mails. */
+  readonly name: string
+}
+
+/** Who invites. */
+export const inviterOf = async (tx: Db, { accountId }: Bearer): Promise<Inviter> => ({
+  accountId,
+  name: nameForMail(await readAccount(tx, accountId), 'An administrator of your school'),
+})
 
 /** Mails a teacher the link to an account that was created for them. */
 export const inviteTeacher = (
   parts: Pick<Product, 'clock' | 'mailer'>,
   tx: Db,
   teacher: Account,
-  by: string,
+  by: Inviter,
 ): Promise<void> =>
   mailInvitation(parts, tx, teacher, {
+    by: by.accountId,
     subject: 'Your account is ready',
-    text: `${by} has created an account for you.`,
+    text: `${by.name} has created an account for you.`,
   })
 
 function refuseFaults({ config }: Parts, { teacher, coteacher }: Body): void {

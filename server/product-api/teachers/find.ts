@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { findPeople } from '../../contract/find-people.ts'
 import { nameOf } from '../account/name.ts'
@@ -6,24 +6,29 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
-import { nameStartsWith } from '../name-starts-with.ts'
+import { invitationsOf } from '../invitations/record.ts'
+import { nameIsWhole, nameStartsWith } from '../name-starts-with.ts'
 import { inClass } from '../students/in-class.ts'
+import { findSchools } from './find-schools.ts'
 import { byName, isDeactivated, isListed } from './listed-teachers.ts'
+import { positionOf, schoolPlaceOf } from './places.ts'
 import { inScope, type ManagingScope } from './summary.ts'
 
 /** As many results of each kind as a person will read through. */
 const MAX_RESULTS = 10
 
 /**
- * Teachers, also deactivated ones, and active children of the schools somebody manages, by the beginnings of
- * words of their names.
+ * Schools somebody manages, their teachers, also deactivated ones, and their active children, by the
+ * beginnings of words of their names. Those whose words are whole come first, so that “Li” is found among
+ * everybody whose name begins with it.
  */
 export async function findManagedPeople(
   db: Db,
   scope: ManagingScope,
   text: string,
 ): Promise<ReplyOf<typeof findPeople>> {
-  const [teachers, former, children] = await Promise.all([
+  const [found, teachers, former, children] = await Promise.all([
+    findSchools(db, scope, text, MAX_RESULTS + 1),
     findTeachers(db, scope, text),
     findDeactivated(db, scope, text),
     db
@@ -32,18 +37,26 @@ export async function findManagedPeople(
       .innerJoin(schools, eq(schools.id, students.schoolId))
       .where(and(nameStartsWith(students, text), inScope(scope), isNull(students.deactivatedAt)))
       .orderBy(
+        desc(nameIsWhole(students, text)),
         asc(sql`lower(${students.lastName})`),
         asc(sql`lower(${students.firstName})`),
         asc(students.id),
       )
       .limit(MAX_RESULTS + 1),
   ])
+  const invitations = await invitationsOf(
+    db,
+    teachers.map(({ account }) => account),
+  )
   return {
+    schools: found.slice(0, MAX_RESULTS),
     teachers: teachers.slice(0, MAX_RESULTS).map(({ account, at }) => ({
       id: account.id,
       ...nameOf(account),
+      email: account.caseSensitiveEmail,
       role: account.settings.role ?? null,
       gradeLevel: account.settings.gradeLevel ?? null,
+      invitation: invitations.get(account.id) ?? null,
       at,
     })),
     students: children.slice(0, MAX_RESULTS).map(({ student, school, inClass }) => ({
@@ -55,7 +68,7 @@ export async function findManagedPeople(
       inClass,
     })),
     deactivated: former.slice(0, MAX_RESULTS),
-    more: [teachers, former, children].some(({ length }) => length > MAX_RESULTS),
+    more: [found, teachers, former, children].some(({ length }) => length > MAX_RESULTS),
   }
 }
 
@@ -71,7 +84,7 @@ async function findTeachers(db: Db, scope: ManagingScope, text: string) {
         or(and(isNotNull(accounts.schoolId), inScope(scope)), isOfficeOf(scope)),
       ),
     )
-    .orderBy(...byName)
+    .orderBy(desc(nameIsWhole(accounts, text)), ...byName)
     .limit(MAX_RESULTS + 1)
   return Promise.all(
     found.map(async ({ account, school }) => ({
@@ -87,12 +100,13 @@ async function findDeactivated(db: Db, scope: ManagingScope, text: string) {
     .from(accounts)
     .innerJoin(schools, eq(schools.id, accounts.schoolId))
     .where(and(isDeactivated, nameStartsWith(accounts, text), inScope(scope)))
-    .orderBy(...byName)
+    .orderBy(desc(nameIsWhole(accounts, text)), ...byName)
     .limit(MAX_RESULTS + 1)
   return Promise.all(
     found.map(async ({ account, school }) => ({
       id: account.id,
       ...nameOf(account),
+      email: account.caseSensitiveEmail,
       role: account.settings.role ?? null,
       gradeLevel: account.settings.gradeLevel ?? null,
       schoolId: school.id,
@@ -113,45 +127,3 @@ function isOfficeOf(scope: ManagingScope): SQL | undefined {
       return and(isNull(accounts.schoolId), isNotNull(accounts.districtId))
   }
 }
-
-/**
- * Somebody's position in the lists of the admin view, which define the order (`byName`, and schools by name).
- */
-async function positionOf(
-  db: Db,
-  scope: ManagingScope,
-  account: typeof accounts.$inferSelect,
-  school: typeof schools.$inferSelect,
-) {
-  return {
-    schoolId: school.id,
-    school: school.name,
-    place: await db.$count(
-      accounts,
-      and(
-        isListed,
-        eq(accounts.schoolId, school.id),
-        isBefore(
-          [sql`lower(${accounts.lastName})`, sql`lower(${accounts.firstName})`, sql`${accounts.id}`],
-          [sql`lower(${account.lastName})`, sql`lower(${account.firstName})`, sql`${account.id}`],
-        ),
-      ),
-    ),
-    schoolPlace: await schoolPlaceOf(db, scope, school),
-  }
-}
-
-const schoolPlaceOf = (db: Db, scope: ManagingScope, school: typeof schools.$inferSelect): Promise<number> =>
-  db.$count(
-    schools,
-    and(
-      inScope(scope),
-      isBefore(
-        [sql`${schools.nameOrder}`, sql`${schools.id}`],
-        [sql`${school.nameOrder}`, sql`${school.id}`],
-      ),
-    ),
-  )
-
-const isBefore = (columns: SQL[], values: SQL[]): SQL =>
-  sql`(${sql.join(columns, sql`, `)}) < (${sql.join(values, sql`, `)})`

@@ -4,7 +4,11 @@ import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import type { schools } from '../db/schema/institutions.ts'
 
-type Plan = Pick<typeof subscriptions.$inferSelect, 'plan' | 'scope' | 'trialStartDate' | 'expirationDay'>
+/** What is listed of a school's plan. */
+export type ListedPlan = Pick<
+  typeof subscriptions.$inferSelect,
+  'plan' | 'scope' | 'trialStartDate' | 'expirationDay'
+>
 
 /**
  * The plan of each of these schools: its own before its district's, and the one that lasts longest; one that
@@ -14,7 +18,7 @@ export async function schoolPlans(
   db: Db,
   of: readonly Pick<typeof schools.$inferSelect, 'id' | 'districtId'>[],
   today: DayInt,
-): Promise<Map<string, Plan>> {
+): Promise<Map<string, ListedPlan>> {
   const schoolIds = of.map(({ id }) => id)
   const districtIds = [...new Set(of.flatMap(({ districtId }) => districtId ?? []))]
   if (schoolIds.length === 0) return new Map()
@@ -35,7 +39,7 @@ export async function schoolPlans(
       asc(subscriptions.id),
     )
   return new Map(
-    of.flatMap(({ id, districtId }): [string, Plan][] => {
+    of.flatMap(({ id, districtId }): [string, ListedPlan][] => {
       const covering = found.filter(
         (one) => one.schoolId === id || (districtId !== null && one.districtId === districtId),
       )
@@ -47,7 +51,7 @@ export async function schoolPlans(
   )
 }
 
-const isRunning = ({ expirationDay }: Pick<Plan, 'expirationDay'>, today: DayInt): boolean =>
+const isRunning = ({ expirationDay }: Pick<ListedPlan, 'expirationDay'>, today: DayInt): boolean =>
   expirationDay === null || expirationDay >= today
 
 /** Whether a running plan that covers a school lets its administrators see deactivated children (S6.18?). */

@@ -12,6 +12,7 @@ import { notFound } from '../refusal.ts'
 import { countDeactivated } from '../students/deactivated.ts'
 import { mayDeactivate } from './deactivate.ts'
 import { byName, isDeactivated, isListed, listedTeachers, type Parts, personOf } from './listed-teachers.ts'
+import { countPeople } from './school-counts.ts'
 import { schoolPlans } from './school-plans.ts'
 
 type Summary = ReplyOf<typeof teachersSummary>
@@ -118,29 +119,18 @@ async function withCounts(
   rows: readonly School[],
 ): Promise<Summary['schools']['list']> {
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [teachers, children, plans] = await Promise.all([
-    db
-      .select({ schoolId: accounts.schoolId, count: count() })
-      .from(accounts)
-      .where(and(isListed, inArray(accounts.schoolId, ids)))
-      .groupBy(accounts.schoolId),
-    db
-      .select({ schoolId: students.schoolId, count: count() })
-      .from(students)
-      .where(and(isNull(students.deactivatedAt), inArray(students.schoolId, ids)))
-      .groupBy(students.schoolId),
+  const [peopleOf, plans] = await Promise.all([
+    countPeople(
+      db,
+      rows.map(({ id }) => id),
+    ),
     schoolPlans(db, rows, dayIn(zone, now)),
   ])
-  const countsOf = (found: readonly { schoolId: string | null; count: number }[]) =>
-    new Map(found.map(({ schoolId, count }) => [schoolId, count]))
-  const [teachersIn, childrenIn] = [countsOf(teachers), countsOf(children)]
   return rows.map(({ id, name, city, state }) => ({
     schoolId: id,
     name,
     ...(scope.kind === 'all' && { city, state }),
-    teachers: teachersIn.get(id) ?? 0,
-    students: childrenIn.get(id) ?? 0,
+    ...peopleOf(id),
     subscription: plans.get(id) ?? null,
   }))
 }

@@ -1,13 +1,11 @@
+import { PEOPLE_SEARCH_FROM } from '../../../../shared/rules/people-search.ts'
 import { AdminConsoleView, SearchPeople } from '../../../../shared/screens/admin-console.ts'
 import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
 import { showAdminConsole } from './route.ts'
 
-/** A single letter would match half of all accounts. */
-const SHORTEST = 2
-
 /**
- * Finds people by name, e-mail or school. A POST, so that the search text appears in no address and no log
+ * Finds people by name, e-mail or school, and schools by name. A POST, so that the search text appears in no address and no log
  * (S2.52?).
  */
 export const searchPeople = command({
@@ -20,8 +18,10 @@ export const searchPeople = command({
   allowance: { limit: 120, seconds: 3_600 },
   async run(visit, { text }) {
     const wanted = text.trim()
-    if (wanted.length < SHORTEST)
-      throw new PublicError('invalid-input', { fields: { text: 'Please type at least 2 characters.' } })
+    if (wanted.length < PEOPLE_SEARCH_FROM)
+      throw new PublicError('invalid-input', {
+        fields: { text: `Please type at least ${PEOPLE_SEARCH_FROM} characters.` },
+      })
     return showAdminConsole(visit, wanted)
   },
 })

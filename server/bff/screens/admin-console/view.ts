@@ -1,16 +1,19 @@
 import { href, pages } from '../../../../shared/paths.ts'
+import { countOf } from '../../../../shared/rules/counts.ts'
 import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
-import type { AdminConsoleView, FoundPerson } from '../../../../shared/screens/admin-console.ts'
+import type { AdminConsoleView, FoundPerson, FoundSchool } from '../../../../shared/screens/admin-console.ts'
 import type { recentViews, searchAccounts } from '../../../contract/admin.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
+import { invitationLine } from '../../rules/invitation-line.ts'
 import { hasSuperpowers } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { AdminConsoleSources } from './load.ts'
 import { planLabel } from './plan-label.ts'
 
 type Account = ReplyOf<typeof searchAccounts>['accounts'][number]
+type School = ReplyOf<typeof searchAccounts>['schools'][number]
 type View = ReplyOf<typeof recentViews>[number]
 
 interface Seen extends AdminConsoleSources {
@@ -19,6 +22,7 @@ interface Seen extends AdminConsoleSources {
 }
 
 const MINUTE_MS = 60_000
+const NOT_CONFIRMED = 'Signed up, has not confirmed the email yet'
 
 /** The accounts found and who viewed whom recently. Days are in the administrator's time zone. */
 export function adminConsoleView({ who, found, views, identity, now }: Seen): AdminConsoleView {
@@ -33,6 +37,7 @@ export function adminConsoleView({ who, found, views, identity, now }: Seen): Ad
       text: found.text,
       words: matchWords(found.accounts.length, found.more, found.text),
       people: found.accounts.map((account) => person(account, now, identity)),
+      schools: found.schools.map((school) => foundSchool(school, now, identity)),
     },
     recent: views?.map((view) => recentView(view, identity.accountId, now, zone)) ?? null,
   }
@@ -47,7 +52,8 @@ function matchWords(count: number, more: boolean, text: string): string {
 function person(account: Account, now: Date, identity: Identity): FoundPerson {
   const zone = identity.timezone
   const today = dayIn(zone, now)
-  const { lastSigninAt, isDeactivated, schoolId: school } = account
+  const { lastSigninAt, state, invitation, schoolId: school } = account
+  const isDeactivated = state === 'deactivated'
   return {
     accountId: account.accountId,
     name: cutName(fullName(account), TEACHER_NAME_LIMIT),
@@ -60,10 +66,24 @@ function person(account: Account, now: Date, identity: Identity): FoundPerson {
     plan: planLabel(account.subscription, today),
     lastSignin: lastSigninAt === null ? 'Never' : dayWords(dayIn(zone, new Date(lastSigninAt)), today),
     isDeactivated,
+    isViewable: state === 'active',
+    invitation: invitation && invitationLine(invitation, { now, timezone: zone }),
+    remark: state === 'unvalidated' && invitation === null ? NOT_CONFIRMED : null,
     returnHref:
       isDeactivated && school !== null && hasSuperpowers(identity)
         ? href(pages['admin-view'], undefined, { school, deactivated: 'teachers' })
         : null,
+  }
+}
+
+function foundSchool(school: School, now: Date, identity: Identity): FoundSchool {
+  const { schoolId, name, place, teachers, subscription } = school
+  return {
+    schoolId,
+    name,
+    about: [place, countOf(teachers, 'teacher')].filter(Boolean).join(' · '),
+    plan: planLabel(subscription, dayIn(identity.timezone, now)),
+    href: hasSuperpowers(identity) ? href(pages['admin-view'], undefined, { school: schoolId }) : null,
   }
 }
 

@@ -1,11 +1,9 @@
+import { PEOPLE_SEARCH_FROM } from '../../../../shared/rules/people-search.ts'
 import { SearchStudentData, StudentDataView } from '../../../../shared/screens/student-data.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
 import { command } from '../command.ts'
 import { showStudentData } from './route.ts'
-
-/** Fewer letters would match half of all children. */
-const SHORTEST = 3
 
 const params = {
   screen: 'student-data',
@@ -36,8 +34,10 @@ async function read(
   what: 'searched' | 'exported',
 ): Promise<StudentDataView> {
   const text = params.text.trim()
-  if (text.length < SHORTEST)
-    throw new PublicError('invalid-input', { fields: { text: 'Please type at least 3 characters.' } })
+  if (text.length < PEOPLE_SEARCH_FROM)
+    throw new PublicError('invalid-input', {
+      fields: { text: `Please type at least ${PEOPLE_SEARCH_FROM} characters.` },
+    })
   const view = await showStudentData(visit, { ...params, text })
   visit.recordStudentData(what, view.found?.rows.length ?? 0)
   return view

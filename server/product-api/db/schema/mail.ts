@@ -13,6 +13,18 @@ export const outbox = pgTable('outbox', {
   sentAt: instant('sent_at').notNull(),
 })
 
+/** The invitations that were mailed, each with who had it sent; kept as long as the account. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: serialId(),
+    accountId: ofAccount(),
+    sentBy: ofAccount('sent_by'),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (t) => [index('invitations_account').on(t.accountId, t.sentAt)],
+)
+
 /**
  * Links sent by mail, by the hash of their token; kept for a while after they end, to report what became of
  * them.

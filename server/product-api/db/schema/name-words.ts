@@ -6,6 +6,10 @@ export interface NameColumns {
   readonly lastName: SQLWrapper
 }
 
-/** The indexed words of a name, of either part; anything that is not a letter separates them. */
+/** The indexed words of a name, of either part. */
 export const nameWords = ({ firstName, lastName }: NameColumns): SQL =>
-  sql`to_tsvector('simple', translate(${firstName} || ' ' || ${lastName}, '.,''’/_@&()-', '           '))`
+  textWords(sql`${firstName} || ' ' || ${lastName}`)
+
+/** The words of a text; anything that is not a letter separates them. */
+export const textWords = (text: SQLWrapper): SQL =>
+  sql`to_tsvector('simple', translate(${text}, '.,''’/_@&()-', '           '))`

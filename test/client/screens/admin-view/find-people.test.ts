@@ -1,9 +1,13 @@
 import t from 'tap'
+import { foundPeople } from '../../../../server/bff/screens/admin-view/found.ts'
 import { adminView } from '../../../../server/bff/screens/admin-view/route.ts'
-import { foundPeople, searchAdminView } from '../../../../server/bff/screens/admin-view/search.ts'
+import { searchAdminView } from '../../../../server/bff/screens/admin-view/search.ts'
+import { sendTeacherInvitation } from '../../../../server/bff/screens/admin-view/send-invitation.ts'
 import type { Command } from '../../../../server/bff/screens/command.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { findPeople } from '../../../../server/contract/find-people.ts'
+import { sendInvitation } from '../../../../server/contract/invitations.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { accountsCommands, accountsKeeper, accountsScreens } from '../../../support/accounts-keeper.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
@@ -12,8 +16,11 @@ import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 const renee = {
   ...{ id: 't1', firstName: 'Renee', lastName: 'Castellanos', role: 'Classroom teacher', gradeLevel: '3' },
+  email: 'renee@ridgeview.org',
+  invitation: null,
   at: { schoolId: 'ridge', school: 'Ridgeview', place: 0, schoolPlace: 0 },
 }
+const nobody = { schools: [], teachers: [], deactivated: [], students: [], more: false }
 const child = {
   ...{ studentId: 's1', firstName: 'Rena', lastName: 'Duarte', gradeLevel: '4', school: 'Ridgeview' },
   inClass: { rosterId: 'r1', teacherId: 't1' },
@@ -37,22 +44,21 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
           searched.push(body.text)
           return body.text === 'ren'
             ? {
+                ...nobody,
                 teachers: [renee],
                 students: [child, { ...child, studentId: 's2', inClass: null }],
-                deactivated: [],
-                more: false,
               }
-            : { teachers: [], deactivated: [], students: [], more: false }
+            : nobody
         }),
       ],
     },
   })
-  const field = page.getByLabel('Find a teacher or student')
-  await field.fill('re')
-  await page.getByText('Type at least 3 letters of a first or last name.').waitFor()
+  const field = page.getByLabel('Find a school, teacher or student')
+  await field.fill('r')
+  await page.getByText('Type at least 2 letters of a name.').waitFor()
   await field.fill('ren')
-  await page.getByText('3 people found.').waitFor()
-  t.same(searched, ['ren'], 'nothing is looked for before three letters')
+  await page.getByText('3 results.').waitFor()
+  t.same(searched, ['ren'], 'nothing is looked for before two letters')
   t.equal(
     await page.getByRole('link', { name: 'Renee Castellanos' }).getAttribute('href'),
     '/account/adminView?school=ridge&teacher=t1',
@@ -86,13 +92,10 @@ t.test('a teacher who is found far down a long list is opened in sight, with the
     commands: [...accountsCommands, searchAdminView as unknown as Command],
     identity: teacherIdentity({ role: 'School administrator', rights: 'V' }),
     upstream: {
-      answers: [
-        ...keeper.answers,
-        answers(findPeople, { teachers: [renee], deactivated: [], students: [], more: false }),
-      ],
+      answers: [...keeper.answers, answers(findPeople, { ...nobody, teachers: [renee] })],
     },
   })
-  await page.getByLabel('Find a teacher or student').fill('ren')
+  await page.getByLabel('Find a school, teacher or student').fill('ren')
   await page.getByRole('link', { name: 'Renee Castellanos' }).press('Enter')
   const line = page.getByRole('button', { name: /^Renee Castellanos/, expanded: true })
   await line.and(page.locator(':focus')).waitFor()
@@ -108,21 +111,21 @@ t.test('a teacher who is found far down a long list is opened in sight, with the
 t.test(
   'a teacher on a later page of a later school is found there; a district role is not opened',
   async (t) => {
-    const { people, words } = foundPeople(
+    const { visit: seen } = visitOf({})
+    const { groups, words } = foundPeople(
       {
+        ...nobody,
         teachers: [
           { ...renee, at: { ...renee.at, place: 50, schoolPlace: 120 } },
           { ...renee, id: 't2', role: 'District administrator' },
           { ...renee, id: 't3', role: 'District administrator', at: null },
         ],
-        students: [],
-        deactivated: [],
         more: true,
       },
-      50,
+      { pageSize: 50, now: seen.now, identity: seen.identity },
     )
     t.same(
-      people.map(({ href }) => href),
+      groups.flatMap(({ found }) => found.map(({ href }) => href)),
       [
         '/account/adminView?school=ridge&page=3&teachers=2&teacher=t1',
         '/account/adminView?school=ridge',
@@ -131,9 +134,9 @@ t.test(
     )
     t.equal(words, 'There are more results. Type more of the name.')
     const { visit, calls } = visitOf({
-      answers: [answers(findPeople, { teachers: [], deactivated: [], students: [], more: false })],
+      answers: [answers(findPeople, nobody)],
     })
-    await t.rejects(searchAdminView.run(visit, { text: ' re ' }), { code: 'invalid-input' })
+    await t.rejects(searchAdminView.run(visit, { text: ' r ' }), { code: 'invalid-input' })
     await searchAdminView.run(visit, { text: ' rené ' })
     t.same(
       calls.map(({ args }) => args),
@@ -142,3 +145,46 @@ t.test(
     )
   },
 )
+
+t.test('a school is found, and who was invited is mailed again from the line', async (t) => {
+  const sent: string[] = []
+  const { page } = await openScreens(t, '/account/adminView', {
+    screens: [adminView] as unknown as Screen[],
+    commands: [searchAdminView, sendTeacherInvitation] as unknown as Command[],
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
+    upstream: {
+      answers: [
+        answers(teachersSummary, summary),
+        answers(findPeople, {
+          ...nobody,
+          schools: [{ schoolId: 'wu', school: 'Wu Academy', teachers: 17, students: 388, schoolPlace: 50 }],
+          teachers: [
+            {
+              ...{ ...renee, id: 't2', firstName: 'Li', lastName: 'Wu', email: 'li.wu@ridgeview.org' },
+              invitation: { firstSentAt: '2019-10-11T13:00:00.000Z', lastSentAt: '2019-10-11T13:00:00.000Z' },
+            },
+          ],
+        }),
+        answers(sendInvitation, ({ params }) => {
+          sent.push(params.teacherId)
+          if (sent.length > 1) throw new UpstreamError('refused', 'sendInvitation', { status: 429 })
+          return { firstSentAt: '2019-10-11T13:00:00.000Z', lastSentAt: '2019-10-16T13:00:00.000Z' }
+        }),
+      ],
+    },
+  })
+  await page.getByLabel('Find a school, teacher or student').fill('wu')
+  const school = page.getByRole('region', { name: 'Schools' })
+  await school.getByText('17 teachers · 388 students').waitFor()
+  t.match(await school.getByRole('link', { name: 'Wu Academy' }).getAttribute('href'), /school=wu&page=/)
+  const teachers = page.getByRole('region', { name: 'Teachers' })
+  await teachers.getByText('3rd grade teacher, Ridgeview · li.wu@ridgeview.org').waitFor()
+  await teachers.getByText('Invited October 11').waitFor()
+  const resend = teachers.getByRole('button', { name: 'Resend to Li Wu' })
+  await resend.click()
+  await teachers.getByText('Invited October 11, again today').waitFor()
+  t.same(sent, ['t2'])
+  await holdsInEveryLook(t, page, 'invited')
+  await resend.click()
+  await teachers.getByRole('alert').getByText('It was sent often enough today.').waitFor()
+})

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { searchAccounts } from '../../../../server/contract/admin.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 import { inConsole, open } from './world.ts'
 
@@ -13,8 +15,8 @@ t.test('people are found by name, e-mail and institution, children never (S2.52?
   }
   t.same(
     await found('castell'),
-    ['boris gone parent', false],
-    'also who is deactivated; nobody new, a partner’s, or one of us',
+    ['boris gone new parent', false],
+    'also who is deactivated or new; nobody of a partner’s, or of us',
   )
   t.same(await found(' ALMA re'), ['alma', false])
   t.same(await found('boris@FAR'), ['boris', false])
@@ -25,6 +27,7 @@ t.test('people are found by name, e-mail and institution, children never (S2.52?
   const { body } = await inConsole(api, 'internal', searchAccounts, { body: { text: 'alma' } })
   t.same(body, {
     more: false,
+    schools: [],
     accounts: [
       {
         accountId: 'alma',
@@ -35,7 +38,8 @@ t.test('people are found by name, e-mail and institution, children never (S2.52?
         institution: 'School north',
         subscription: null,
         lastSigninAt: null,
-        isDeactivated: false,
+        state: 'active',
+        invitation: null,
         schoolId: 'north',
       },
     ],
@@ -53,3 +57,57 @@ t.test('a long list is cut and says so; when somebody last signed in is known', 
   const again = await inConsole(api, 'internal', searchAccounts, { body: { text: 'boris' } })
   t.match(again.body, { accounts: [{ lastSigninAt: api.clock.now().toISOString() }] })
 })
+
+t.test('a name of two letters comes before all that contain them, and schools are found too', async (t) => {
+  const api = await open(t)
+  for (let n = 0; n < 21; n += 1)
+    await addAccount(api.db, `julia-${n}`, { firstName: 'Julia', lastName: `Abbott ${n}` })
+  await addAccount(api.db, 'li', { firstName: 'Zoe', lastName: 'Li' })
+  const search = async (text: string) =>
+    (await inConsole(api, 'internal', searchAccounts, { body: { text } })).body as ReplyOf<
+      typeof searchAccounts
+    >
+  const { accounts: people, more } = await search('li')
+  t.same([people[0]?.accountId, people.length, more], ['li', 20, true])
+  t.same((await search('school no')).schools, [
+    { schoolId: 'north', name: 'School north', place: 'Oakland, CA', teachers: 1, subscription: null },
+  ])
+})
+
+t.test(
+  'the plan listed is the one that counts: own and paid, then the school’s, then the district’s',
+  async (t) => {
+    const api = await open(t)
+    const plan = (id: string, given: Partial<typeof subscriptions.$inferInsert>) =>
+      api.db.insert(subscriptions).values({
+        ...{ id, plan: 'gold', scope: 'teacher', rosterLimit: 100, expirationDay: 20300701 },
+        ...given,
+      } as typeof subscriptions.$inferInsert)
+    const everybody = (institutionId: string) => ({
+      rules: [{ institutionIds: [institutionId], grades: ['K', '1', '2', '3'], roles: [] }],
+      emails: [],
+    })
+    const listed = async () => {
+      const { body } = await inConsole(api, 'internal', searchAccounts, { body: { text: 'alma' } })
+      const [first] = (body as ReplyOf<typeof searchAccounts>).accounts
+      return first?.subscription && [first.subscription.scope, first.subscription.plan]
+    }
+    t.equal(await listed(), null)
+    await plan('own', { ownerId: 'alma', plan: 'trial', expirationDay: null })
+    t.same(await listed(), ['teacher', 'trial'])
+    await plan('far', { scope: 'district', districtId: 'harbor', selectors: everybody('harbor') })
+    t.same(await listed(), ['district', 'gold'], 'instead of a pilot')
+    await plan('near', { scope: 'school', schoolId: 'north', selectors: { rules: [], emails: [] } })
+    t.same(await listed(), ['district', 'gold'], 'the school’s is given to nobody')
+    await api.db
+      .update(subscriptions)
+      .set({ selectors: everybody('north') })
+      .where(eq(subscriptions.id, 'near'))
+    t.same(await listed(), ['school', 'gold'])
+    await api.db
+      .update(subscriptions)
+      .set({ plan: 'silver', expirationDay: 20300101 })
+      .where(eq(subscriptions.id, 'own'))
+    t.same(await listed(), ['teacher', 'silver'])
+  },
+)

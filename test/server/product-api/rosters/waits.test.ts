@@ -25,6 +25,7 @@ const ownRows = [
   'access/give.ts',
   'account/devices.ts',
   'institutions/choose.ts',
+  'invitations/send-again.ts',
   'passwords/reset.ts',
   'pilot/start.ts',
   'roll-ups/freshen.ts',

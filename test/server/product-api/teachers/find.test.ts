@@ -7,6 +7,7 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { nameStartsWith } from '../../../../server/product-api/name-starts-with.ts'
 import { callApi } from '../../../support/product-api.ts'
+import { addAccount } from '../../../support/product-data.ts'
 import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
 const find = async (of: RosterWorld, who: Person, text: string) => {
@@ -42,7 +43,7 @@ t.test('people are found among those one looks after, and no others', async (t) 
   for (const text of ['koro', '%%%', 'okoro zz']) t.equal(await find(of, 'district', text), '', text)
   for (const who of ['alma', 'hopeful', 'parent', 'educator', 'device'] as const)
     t.equal(await find(of, who, 'okoro'), 403, who)
-  t.equal(await find(of, 'district', 'ok'), 400, 'too short')
+  t.equal(await find(of, 'district', 'o'), 400, 'too short')
 })
 
 t.test('a teacher comes with the place in the lists of the admin view, a child with its class', async (t) => {
@@ -107,4 +108,37 @@ t.test('a deactivated teacher is found apart from the others, with the school', 
   t.notOk(teachers.some(({ id }) => id === 'alma'))
   t.match(deactivated, [{ id: 'alma', schoolId: 'north', school: 'School north', schoolPlace: 0 }])
   t.equal(await find(of, 'cleo', 'alma'), 403)
+})
+
+t.test('a name of two letters is found, before the longer names that begin with it', async (t) => {
+  const of = await world()
+  for (let n = 0; n < 12; n += 1) {
+    await addAccount(of.db, `lia-${n}`, { firstName: 'Lia', lastName: `Abbott ${n}`, schoolId: 'north' })
+    await of.db.insert(students).values({
+      ...{ id: `lia-child-${n}`, firstName: 'Lia', lastName: `Abbott ${n}`, gradeLevel: '3' },
+      schoolId: 'north',
+    })
+  }
+  await of.db.update(accounts).set({ firstName: 'Zoe', lastName: 'Li' }).where(eq(accounts.id, 'alma'))
+  await of.db.update(students).set({ firstName: 'Li', lastName: 'Zhao' }).where(eq(students.id, 'k1'))
+  const { body } = await callApi(of.url, findPeople, { bearer: of.as('principal'), body: { text: 'li' } })
+  const { teachers, students: children, more } = body as ReplyOf<typeof findPeople>
+  t.same([teachers[0]?.id, children[0]?.studentId, more], ['alma', 'k1', true])
+  t.match(teachers[0], { email: 'alma@School.test', invitation: null })
+})
+
+t.test('schools are found by the words of their names, by those who look after them', async (t) => {
+  const of = await world()
+  const found = async (who: Person, text: string) => {
+    const { body } = await callApi(of.url, findPeople, { bearer: of.as(who), body: { text } })
+    return (body as ReplyOf<typeof findPeople>).schools
+  }
+  t.same(await found('district', 'no'), [
+    { schoolId: 'north', school: 'School north', teachers: 3, students: 3, schoolPlace: 0 },
+  ])
+  const ids = async (who: Person, text: string) => (await found(who, text)).map(({ schoolId }) => schoolId)
+  t.same(await ids('district', 'SCHOOL'), ['north', 'south'], 'not of another district')
+  t.same(await ids('principal', 'school'), ['north'])
+  t.match(await found('internal', 'far'), [{ schoolId: 'far', city: 'Oakland', state: 'CA' }])
+  t.same(await ids('district', 'orth'), [])
 })

@@ -1,13 +1,14 @@
 import t from 'tap'
-import { planLabel } from '../../../../../server/bff/screens/admin-console/plan-label.ts'
 import { adminConsole } from '../../../../../server/bff/screens/admin-console/route.ts'
 import { searchPeople } from '../../../../../server/bff/screens/admin-console/search.ts'
+import { sendPersonsInvitation } from '../../../../../server/bff/screens/admin-console/send-invitation.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { me } from '../../../../../server/contract/account.ts'
 import { recentViews, searchAccounts } from '../../../../../server/contract/admin.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import { sendInvitation } from '../../../../../server/contract/invitations.ts'
 import { meReply } from '../../../../support/me.ts'
-import { answers, fails, TODAY, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Account = ReplyOf<typeof searchAccounts>['accounts'][number]
 
@@ -21,7 +22,7 @@ const account = (over: Partial<Account> = {}): Account => ({
   institution: 'Harbor Middle',
   subscription: { plan: 'gold', scope: 'school', trialStartDate: null, expirationDay: 20200701 },
   lastSigninAt: '2019-10-16T13:00:00.000Z',
-  ...{ isDeactivated: false, schoolId: 's-1' },
+  ...{ state: 'active' as const, invitation: null, schoolId: 's-1' },
   ...over,
 })
 const views: ReplyOf<typeof recentViews> = [
@@ -104,7 +105,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
       answers: [
         answers(me, meReply()),
         answers(recentViews, []),
-        answers(searchAccounts, { accounts, more }),
+        answers(searchAccounts, { accounts, schools: [], more }),
       ],
     })
     const view = await searchPeople.run(visit, { text: ' castell ' })
@@ -133,7 +134,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
       institution: 'Harbor Middle',
       plan: { label: 'School, to July 1, 2020', tone: 'good' },
       lastSignin: 'Today',
-      ...{ isDeactivated: false, returnHref: null },
+      ...{ isDeactivated: false, isViewable: true, invitation: null, remark: null, returnHref: null },
     },
     {
       name: 'Castell',
@@ -142,12 +143,73 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
       institution: 'No institution',
       plan: { label: 'No plan', tone: 'plain' },
       lastSignin: 'Never',
-      ...{ isDeactivated: false, returnHref: null },
+      ...{ isDeactivated: false, isViewable: true, invitation: null, remark: null, returnHref: null },
     },
   ])
   t.equal((await found([account()]))?.words, '1 teacher matches “castell”')
   t.equal((await found([]))?.words, 'No teacher matches “castell”')
   t.match((await found([account()], true))?.words, /^The first 1 teachers who match “castell”/)
+})
+
+t.test(
+  'who has not opened the account is listed with when they were invited; schools with their plan',
+  async (t) => {
+    const { visit } = visitOf({
+      identity: { ...identity, superpowers: true },
+      answers: [
+        answers(me, meReply()),
+        answers(recentViews, []),
+        answers(searchAccounts, {
+          accounts: [
+            account({
+              state: 'unvalidated',
+              invitation: { firstSentAt: '2019-10-11T13:00:00.000Z', lastSentAt: '2019-10-16T13:00:00.000Z' },
+            }),
+            account({ accountId: 't-2', state: 'unvalidated' }),
+          ],
+          schools: [
+            {
+              ...{ schoolId: 's-1', name: 'Harbor Middle', place: 'Oakland, CA', teachers: 1 },
+              subscription: {
+                plan: 'gold',
+                scope: 'district',
+                trialStartDate: null,
+                expirationDay: 20200701,
+              },
+            },
+          ],
+          more: false,
+        }),
+      ],
+    })
+    const { found } = await searchPeople.run(visit, { text: 'wu' })
+    t.match(found?.people, [
+      {
+        isViewable: false,
+        invitation: { words: 'Invited October 11, again today', action: 'Resend' },
+        remark: null,
+      },
+      { isViewable: false, invitation: null, remark: 'Signed up, has not confirmed the email yet' },
+    ])
+    t.same(found?.schools, [
+      {
+        ...{ schoolId: 's-1', name: 'Harbor Middle', about: 'Oakland, CA · 1 teacher' },
+        plan: { label: 'District, to July 1, 2020', tone: 'good' },
+        href: '/account/adminView?school=s-1',
+      },
+    ])
+  },
+)
+
+t.test('an invitation is sent again from the console', async (t) => {
+  const sent = { firstSentAt: '2019-10-16T13:00:00.000Z', lastSentAt: '2019-10-16T13:00:00.000Z' }
+  const { visit, calls } = visitOf({ identity, answers: [answers(sendInvitation, sent)] })
+  const key = 'k'.repeat(36)
+  t.same(await sendPersonsInvitation.run(visit, { person: 't-2', key }), {
+    words: 'Invited today',
+    action: 'Resend',
+  })
+  t.match(calls, [{ args: { params: { teacherId: 't-2' }, headers: { 'idempotency-key': key } } }])
 })
 
 t.test('what is too short is refused beside its field, and nobody is asked', async (t) => {
@@ -174,31 +236,3 @@ t.test(
     )
   },
 )
-
-t.test('a plan in few words', async (t) => {
-  const plan = (over: object) =>
-    planLabel({ plan: 'trial', scope: 'teacher', trialStartDate: null, expirationDay: null, ...over }, TODAY)
-  const trial = (trialStartDate: number, expirationDay: number) => plan({ trialStartDate, expirationDay })
-  t.same(
-    [
-      plan({}),
-      trial(20191020, 20191103),
-      trial(20191011, 20191025),
-      trial(20191003, 20191017),
-      trial(20190901, 20190915),
-      plan({ plan: 'free' }),
-      plan({ plan: 'parent_ios' }),
-      plan({ plan: 'platinum', scope: 'district', expirationDay: 20190701 }),
-    ],
-    [
-      { label: 'Trial, not started', tone: 'plain' },
-      { label: 'Trial, from October 20', tone: 'brand' },
-      { label: 'Trial, 9 days left', tone: 'brand' },
-      { label: 'Trial, 1 day left', tone: 'brand' },
-      { label: 'Trial expired', tone: 'warn' },
-      { label: 'Free', tone: 'plain' },
-      { label: 'Parent', tone: 'plain' },
-      { label: 'District, expired', tone: 'warn' },
-    ],
-  )
-})

@@ -1,0 +1,19 @@
+import { dateWords } from '../../../shared/rules/day-words.ts'
+import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
+import type { InvitationLine } from '../../../shared/screens/invitation.ts'
+import type { Invitation } from '../../contract/invitations.ts'
+
+/** When somebody was invited, in the days of who looks, and what inviting them again is called. */
+export function invitationLine(
+  { firstSentAt, lastSentAt }: Invitation,
+  { now, timezone }: { readonly now: Date; readonly timezone: string },
+): InvitationLine {
+  if (firstSentAt === null || lastSentAt === null)
+    return { words: 'Not invited yet', action: 'Send invitation' }
+  const today = dayIn(timezone, now)
+  const wordsOf = (at: string) => whenWords(dayIn(timezone, new Date(at)), today)
+  const again = lastSentAt === firstSentAt ? '' : `, again ${wordsOf(lastSentAt)}`
+  return { words: `Invited ${wordsOf(firstSentAt)}${again}`, action: 'Resend' }
+}
+
+const whenWords = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateWords(day, today))

@@ -1,0 +1,37 @@
+import { max, min } from 'drizzle-orm'
+import type { Invitation } from '../../contract/invitations.ts'
+import { isAmong } from '../db/is-among.ts'
+import type { Db } from '../db/open.ts'
+import type { accounts } from '../db/schema/accounts.ts'
+import { invitations } from '../db/schema/mail.ts'
+
+type Account = Pick<typeof accounts.$inferSelect, 'id' | 'state' | 'passwordHash' | 'partner'>
+
+/**
+ * Whether an account waits for somebody who was, or can be, invited to it. Whoever signed up themselves has a
+ * password already, and confirms the address by another link.
+ */
+export const awaitsInvited = ({ state, passwordHash, partner }: Omit<Account, 'id'>): boolean =>
+  state === 'unvalidated' && passwordHash === null && partner === null
+
+/** The invitations of those of these accounts that wait for somebody, by account id. At most one query. */
+export async function invitationsOf(db: Db, of: readonly Account[]): Promise<Map<string, Invitation>> {
+  const waiting = of.filter(awaitsInvited).map(({ id }) => id)
+  if (waiting.length === 0) return new Map()
+  const sent = await db
+    .select({
+      accountId: invitations.accountId,
+      first: min(invitations.sentAt),
+      last: max(invitations.sentAt),
+    })
+    .from(invitations)
+    .where(isAmong(invitations.accountId, waiting))
+    .groupBy(invitations.accountId)
+  const found = new Map(sent.map((one) => [one.accountId, one]))
+  return new Map(
+    waiting.map((id): [string, Invitation] => {
+      const { first, last } = found.get(id) ?? {}
+      return [id, { firstSentAt: first?.toISOString() ?? null, lastSentAt: last?.toISOString() ?? null }]
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { and, count, inArray, isNull } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { students } from '../db/schema/students.ts'
+import { isListed } from './listed-teachers.ts'
+
+/** How many teachers are listed at each of these schools, and how many active children, by school id. */
+export async function countPeople(
+  db: Db,
+  schoolIds: readonly string[],
+): Promise<(schoolId: string) => { teachers: number; students: number }> {
+  const ids = [...schoolIds]
+  const [teachers, children] = await Promise.all([
+    db
+      .select({ schoolId: accounts.schoolId, count: count() })
+      .from(accounts)
+      .where(and(isListed, inArray(accounts.schoolId, ids)))
+      .groupBy(accounts.schoolId),
+    db
+      .select({ schoolId: students.schoolId, count: count() })
+      .from(students)
+      .where(and(isNull(students.deactivatedAt), inArray(students.schoolId, ids)))
+      .groupBy(students.schoolId),
+  ])
+  const of = (found: readonly { schoolId: string | null; count: number }[], id: string) =>
+    found.find(({ schoolId }) => schoolId === id)?.count ?? 0
+  return (id) => ({ teachers: of(teachers, id), students: of(children, id) })
+}

@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { Id } from './fields.ts'
+
+/** The invitation of somebody who has not opened the account that was created for them. */
+export const InvitationLine = Type.Object({
+  /** 'Invited October 11', 'Invited September 30, again today', 'Not invited yet'. */
+  words: Type.String(),
+  /** What sending it is called: 'Resend', or 'Send invitation' the first time. */
+  action: Type.String(),
+})
+export type InvitationLine = Static<typeof InvitationLine>
+
+/** Whose invitation is mailed again. */
+export const SendInvitation = Type.Object({
+  person: Id,
+  /** The same for every retry of one request. */
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+})
+export type SendInvitation = Static<typeof SendInvitation>

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { searchAccounts } from '../../../../server/contract/admin.ts'
+import { ADMIN_HEADER, type ReplyOf } from '../../../../server/contract/call.ts'
+import { findPeople } from '../../../../server/contract/find-people.ts'
+import { type Invitation, sendInvitation } from '../../../../server/contract/invitations.ts'
+import { setPassword } from '../../../../server/contract/sign-up.ts'
+import { createTeacher } from '../../../../server/contract/teachers.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
+import { invitations } from '../../../../server/product-api/db/schema/mail.ts'
+import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+
+const DAY = 86_400
+
+/** The roster world with Li Wu, whom the principal of the north school has invited. */
+async function world() {
+  const of = await rosterWorld()
+  // Another address every time: mails are kept from test to test.
+  const email = `${randomUUID()}@school.org`
+  const { body } = await callApi(of.url, createTeacher, {
+    bearer: of.as('principal'),
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
+      schoolId: 'north',
+      teacher: { firstName: 'Li', lastName: 'Wu', email, role: 'Tutor', gradeLevel: '3' },
+    },
+  })
+  const { teacherId } = body as ReplyOf<typeof createTeacher>
+  return { of, teacherId, mails: () => mailsTo(of.db, email), token: () => tokenMailedTo(of.db, email) }
+}
+const send = (of: RosterWorld, who: Person, teacherId: string, key: string = randomUUID()) =>
+  callApi(of.url, sendInvitation, {
+    bearer: of.as(who),
+    params: { teacherId },
+    headers: { 'idempotency-key': key },
+  })
+const seenBy = async (of: RosterWorld, who: Person): Promise<Invitation | null | undefined> => {
+  const { body } = await callApi(of.url, findPeople, { bearer: of.as(who), body: { text: 'Wu' } })
+  return (body as ReplyOf<typeof findPeople>).teachers[0]?.invitation
+}
+
+t.test('an invitation is mailed again, the new link works, and it is on record who sent it', async (t) => {
+  const { of, teacherId, mails, token } = await world()
+  await of.db.delete(auditOutbox)
+  const first = of.clock.now().toISOString()
+  t.same(await seenBy(of, 'principal'), { firstSentAt: first, lastSentAt: first })
+  await of.pass(3 * DAY)
+  const again = of.clock.now().toISOString()
+  t.match(await send(of, 'district', teacherId), {
+    status: 200,
+    body: { firstSentAt: first, lastSentAt: again },
+  })
+  t.same(await seenBy(of, 'principal'), { firstSentAt: first, lastSentAt: again })
+  const mailed = await mails()
+  t.equal(mailed.length, 2)
+  t.match(mailed.at(-1)?.text, /^Your account is waiting for you\. .+ has sent you the invitation again\./)
+  t.same(
+    (await of.db.select().from(invitations).orderBy(invitations.id)).map(({ accountId, sentBy }) => [
+      accountId,
+      sentBy,
+    ]),
+    [
+      [teacherId, 'principal'],
+      [teacherId, 'district'],
+    ],
+  )
+  t.equal(
+    (await callApi(of.url, setPassword, { body: { token: await token(), password: 'li’s own words' } }))
+      .status,
+    200,
+  )
+  t.same(
+    (await of.db.select().from(auditOutbox)).map(({ entry }) => entry),
+    [{ event: 'invitation-sent', accountId: 'district', invitedId: teacherId }],
+    'on its way to the audit stream',
+  )
+  t.equal((await send(of, 'principal', teacherId)).status, 409, 'nobody is invited to an open account')
+  t.equal(await seenBy(of, 'principal'), null)
+})
+
+t.test('a repeat sends nothing; three mails a day and no more, whoever sends them', async (t) => {
+  const { of, teacherId, mails } = await world()
+  const key = randomUUID()
+  for (let n = 0; n < 2; n += 1) t.equal((await send(of, 'principal', teacherId, key)).status, 200)
+  t.equal((await mails()).length, 2, 'one for the same key')
+  t.equal((await send(of, 'district', teacherId)).status, 200)
+  t.equal((await send(of, 'internal', teacherId)).status, 429)
+  t.equal((await mails()).length, 3)
+  await of.pass(DAY)
+  t.equal((await send(of, 'internal', teacherId)).status, 200)
+  t.match((await mails()).at(-1)?.text, /Our support team has sent/, 'staff are not named')
+})
+
+t.test('it is for those who manage the school, and for nobody who signed up themselves', async (t) => {
+  const { of, teacherId, mails } = await world()
+  for (const who of ['alma', 'hopeful', 'cleo', 'parent'] as const)
+    t.equal((await send(of, who, teacherId)).status, 404, who)
+  for (const who of ['educator', 'device'] as const)
+    t.equal((await send(of, who, teacherId)).status, 403, who)
+  t.equal((await send(of, 'principal', 'ben')).status, 404, 'at another school')
+  t.equal((await send(of, 'internal', 'educator')).status, 404, 'a partner’s')
+  await of.db.update(accounts).set({ state: 'unvalidated' }).where(eq(accounts.id, 'alma'))
+  t.equal((await send(of, 'principal', 'alma')).status, 409, 'has a password, and another link')
+  t.equal((await mails()).length, 1)
+})
+
+t.test('support finds whom nobody has invited yet, and can', async (t) => {
+  const { of, teacherId } = await world()
+  await of.db.delete(invitations).where(eq(invitations.accountId, teacherId))
+  const { body } = await callApi(of.url, searchAccounts, {
+    headers: { [ADMIN_HEADER]: `Bearer ${of.as('internal')}` },
+    body: { text: 'Wu' },
+  })
+  t.match(body, {
+    accounts: [
+      {
+        accountId: teacherId,
+        state: 'unvalidated',
+        invitation: { firstSentAt: null, lastSentAt: null },
+      },
+    ],
+  })
+  t.equal((await send(of, 'internal', teacherId)).status, 200)
+})
