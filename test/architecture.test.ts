@@ -147,6 +147,7 @@ const drawnByOthers: Readonly<Record<string, string>> = {
   institutions: 'the search inside settings',
   'skill-levels': 'the dialog of a mark on skills',
   'factor-datapoints': 'the dialog of a value on factors',
+  'rosters-download': 'saved as a file from the roll-ups and the upload of rosters',
   'roster-file': 'saved as a file from the upload of rosters',
 }
 

@@ -1,8 +1,10 @@
 import { useContext, useMemo } from 'react'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
 import type { Resource } from '../data/use-view.ts'
+import { RostersButton } from '../rosters-download/rosters-button.tsx'
+import { type RostersDownload, useRostersDownload } from '../rosters-download/use-rosters-download.ts'
 import { PendingHeadingFocus } from '../routing/heading-focus.ts'
-import { RetryBanner } from '../ui/banner.tsx'
+import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardBar } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
@@ -34,6 +36,7 @@ interface RollUpProps extends RollUpState {
 
 /** Many classes added up: a line per school, teacher, class or grade, each of which opens the next level. */
 export function RollUp({ view, title, params, change, resource }: RollUpProps) {
+  const download = useRostersDownload(view.rosters?.school ?? null)
   const pendingFocus = useContext(PendingHeadingFocus)
   // On another level the heading and the table are new, so that the table does not keep the focus.
   const level = view.trail.find(({ current }) => current)?.label
@@ -60,8 +63,15 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
         title={title}
         sub={[view.subtitle, ...(view.asOf === null ? [] : [view.asOf])].join(' · ')}
         keepsSub
-        tools={<Tools view={view} change={change} csv={() => tableCsv(columns, rows, sort)} />}
+        tools={
+          <Tools view={view} change={change} download={download} csv={() => tableCsv(columns, rows, sort)} />
+        }
       />
+      {download.save.failed && (
+        <Banner box tone="bad" className={styles.notYet}>
+          {download.save.failed}
+        </Banner>
+      )}
       {view.asOf === null && view.empty === null && (
         <RetryBanner
           label="Ask again"
@@ -105,10 +115,11 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
 }
 
 interface ToolsProps extends Pick<RollUpProps, 'view' | 'change'> {
+  readonly download: RostersDownload
   readonly csv: () => ReturnType<typeof tableCsv>
 }
 
-function Tools({ view, change, csv }: ToolsProps) {
+function Tools({ view, change, download, csv }: ToolsProps) {
   const { by, spans, grade, allGrades } = view
   const step = (to: { readonly grade: string; readonly label: string } | null) =>
     to && { label: to.label, go: () => change({ grade: to.grade }) }
@@ -136,6 +147,7 @@ function Tools({ view, change, csv }: ToolsProps) {
           All grades
         </ButtonLink>
       )}
+      {view.rosters && <RostersButton download={download} tone="sec" />}
       <DownloadButton name={view.caption} table={csv} isReady={!view.empty} />
       <PrintButton isReady={!view.empty} />
     </>

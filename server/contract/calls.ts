@@ -16,6 +16,7 @@ import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
 import * as prospects from './prospects.ts'
 import * as rollUps from './roll-ups.ts'
+import * as rosterRows from './roster-rows.ts'
 import * as rosters from './rosters.ts'
 import * as signUp from './sign-up.ts'
 import * as students from './students.ts'
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   nextRosters,
   deactivated,
   uploads,
+  rosterRows,
   teacherFiles,
   analytics,
   rollUps,

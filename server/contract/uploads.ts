@@ -216,13 +216,3 @@ export const undoUpload = call({
   reply: Type.Object({}),
   limitMs: COMMIT_MS,
 })
-
-/** The rows of the bearer's rosters, or of a school they administer: uploading them again changes nothing. */
-export const rosterRows = call({
-  id: 'rosterRows',
-  method: 'GET',
-  path: '/v2/mm/files/rosters',
-  repeat: true,
-  query: Type.Object({ schoolId: Type.Optional(Id) }),
-  reply: Type.Array(Type.Object(ListColumns)),
-})

@@ -81,6 +81,8 @@ export const RollUpView = Type.Object({
   grade: OrNull(Type.Object({ label: Type.String(), previous: OrNull(GradeStep), next: OrNull(GradeStep) })),
   /** The same for all grades, if only one is shown and the page has no stepper. */
   allGrades: OrNull(Type.String()),
+  /** Rosters that may be downloaded here: of one school, or all that the person may see. */
+  rosters: OrNull(Type.Object({ school: OrNull(Type.String()) })),
   legend: Type.Array(Type.Object({ mark: Type.Union([Status, FactorMark]), word: Type.String() })),
   caption: Type.String(),
   /** The header of the names: 'Schools'. */

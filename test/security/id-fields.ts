@@ -197,6 +197,22 @@ export const fields: Readonly<Record<string, Field>> = {
       } satisfies Field,
     ]),
   ),
+  // A school one only belongs to is refused; one that is not one's own is unknown.
+  ...Object.fromEntries(
+    ['school', 'after'].map((name) => [
+      `GET /api/screens/rosters-download ${name}`,
+      {
+        send: inQuery(name),
+        own: { v: 'north', ...(name === 'school' && { superpowers: 'north' }) },
+        foreign: 'far',
+        answers: {
+          ...askers([404, 404], 'partner', 'impersonation', 'internal'),
+          v: [200, 404],
+          ...(name === 'school' && { superpowers: [200, 200], teacher: [403, 404], uv: [403, 404] }),
+        },
+      } satisfies Field,
+    ]),
+  ),
   // A class that is not the device's is passed over for the first that is.
   'GET /api/screens/picture-password rosterId': {
     send: inQuery('rosterId'),

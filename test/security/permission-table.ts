@@ -118,7 +118,9 @@ export const table: Readonly<Record<string, Answers>> = {
   ...draftsOf('settings', (answer) => each('401', answer, '403', '403', '403', '403')),
   'GET /api/screens/print-roster': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/roster-upload': ofFiles('200'),
-  'GET /api/screens/roster-file': ofFiles('200'),
+  // No upload is named: what passes the guard is refused for that.
+  'GET /api/screens/roster-file': ofFiles('400'),
+  'GET /api/screens/rosters-download': ofFiles('200'),
   // No upload is named, and no file sent: what passes the guard is refused for that.
   'POST /api/screens/roster-upload/file': ofFiles('400'),
   'POST /api/screens/roster-upload/save': ofFiles('400'),

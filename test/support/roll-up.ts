@@ -33,5 +33,6 @@ export const districtView = {
   allGrades: null,
   names: 'Schools',
   more: null,
+  rosters: { school: null },
   empty: null,
 }

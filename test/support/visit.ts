@@ -134,6 +134,7 @@ export function visitOf(given: {
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
+      recordRosters: (count) => void recorded.push(['rosters', count]),
       recordStudentData: (what, count) => void recorded.push([what, count]),
     },
     calls,

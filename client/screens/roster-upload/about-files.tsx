@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
-import type { RosterFileView } from '../../../shared/screens/roster-file.ts'
 import type { RosterUploadView } from '../../../shared/screens/roster-upload.ts'
-import { request, viewAddress } from '../../data/api.ts'
-import { useCommand } from '../../data/use-command.ts'
+import { RostersButton } from '../../rosters-download/rosters-button.tsx'
+import { useRostersDownload } from '../../rosters-download/use-rosters-download.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,12 +9,7 @@ import styles from './roster-upload.module.css'
 
 /** The columns, a template, the current rosters as a file, and who to send the file to instead (S9.61). */
 export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
-  const saveRosters = useCommand(() => request<RosterFileView>(viewAddress('roster-file')), {
-    done: async ({ header, rows }) => {
-      const { saveCsv } = await import('../../ui/csv.ts')
-      saveCsv('rosters', { header, rows })
-    },
-  })
+  const download = useRostersDownload(null)
   const saveExample = async () => {
     const { saveCsv } = await import('../../ui/csv.ts')
     saveCsv('class-list', { header: view.columns.map(({ label }) => label), rows: [view.example] })
@@ -35,13 +29,11 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
           <Button tone="quiet" onClick={() => void saveExample()}>
             Get an example file
           </Button>
-          <Button tone="quiet" onClick={() => void saveRosters.run()}>
-            Download my rosters
-          </Button>
+          <RostersButton download={download} tone="quiet" />
         </div>
-        {saveRosters.error && (
+        {download.save.failed && (
           <Banner box tone="bad">
-            {saveRosters.error.message}
+            {download.save.failed}
           </Banner>
         )}
       </Card>

@@ -77,8 +77,7 @@ export interface RollUpFrame<Line extends RolledLine> {
   /** The grade whose classes alone are looked at. */
   readonly grade: Grade | null
   readonly now: Date
-  /** IANA zone of the times of day. */
-  readonly zone: string
+  readonly identity: Identity
 }
 
 /** Everything of a roll-up but its figures and its switches; `cellsOf` has a line's figures. */
@@ -86,7 +85,7 @@ export function rollUpFrame<Line extends RolledLine>(
   frame: RollUpFrame<Line>,
   cellsOf: (line: Line) => RollUpView['lines'][number]['cells'],
 ) {
-  const { page, reply, by, params, kept, grade } = frame
+  const { page, reply, by, params, kept, grade, identity } = frame
   const { school, classesOf } = params
   const to = (query: Query) => href(pages[page], undefined, { ...kept, ...query })
   return {
@@ -109,6 +108,9 @@ export function rollUpFrame<Line extends RolledLine>(
       reply.total > reply.lines.length
         ? `The first ${formatCount(reply.lines.length)} of ${formatCount(reply.total)} are listed. Open a school to see all of its own.`
         : null,
+    rosters: may(identity, 'download-rosters')
+      ? { school: reply.scope === 'all' ? (school ?? null) : null }
+      : null,
     empty: reply.whole.students === 0 && grade === null ? nobody : null,
   }
 }
@@ -119,7 +121,8 @@ const offered = (reply: RolledUp, school: string | undefined): readonly RollUpBy
     ? ['school', 'teacher', 'grade']
     : ['teacher', 'class', 'grade']
 
-function asOfWords(asOf: Date, { now, zone }: Pick<RollUpFrame<RolledLine>, 'now' | 'zone'>): string {
+function asOfWords(asOf: Date, { now, identity }: Pick<RollUpFrame<RolledLine>, 'now' | 'identity'>): string {
+  const zone = identity.timezone
   const isToday = dayIn(zone, asOf) === dayIn(zone, now)
   return `as of ${isToday ? clockTime(zone, asOf) : momentWords(asOf, zone, now)}`
 }

@@ -64,6 +64,7 @@ import { chooseForRow } from './roster-upload/choose.ts'
 import { rosterUpload } from './roster-upload/route.ts'
 import { saveUpload } from './roster-upload/save.ts'
 import { undoRosterUpload } from './roster-upload/undo.ts'
+import { rostersDownload } from './rosters-download/route.ts'
 import type { Screen } from './screen.ts'
 import { endSession } from './sessions/end.ts'
 import { endOtherSessions } from './sessions/end-others.ts'
@@ -132,6 +133,7 @@ export const screens: readonly Screen[] = [
   deactivatedTeachers,
   factorDatapoints,
   rosterFile,
+  rostersDownload,
   teachersToConfirm,
   institutionChange,
   institutions,

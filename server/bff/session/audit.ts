@@ -32,6 +32,12 @@ export type AuditEvent =
       /** How many children were shown. */
       readonly count: number
     }
+  | {
+      readonly event: 'rosters-downloaded'
+      readonly accountId: string
+      /** How many rows, each a child of a teacher. */
+      readonly count: number
+    }
   | { readonly event: 'password-shown'; readonly accountId: string; readonly studentId: string }
   | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
   | ({

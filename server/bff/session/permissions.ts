@@ -48,6 +48,9 @@ const rules = {
    */
   'upload-rosters': (who) =>
     isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
+  /** Rosters as a file, of a whole district at once; with the same exception. */
+  'download-rosters': (who) =>
+    isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
   /** The children who need attention; the partner area has only its own four tabs (S2.186). */
   attention: hasClasses,
   /** Hiding a child from that list for today. */
@@ -115,6 +118,7 @@ export const permissions = Object.keys(rules) as readonly Permission[]
  */
 export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> = {
   'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
+  'download-rosters': 'a file of everybody’s children is for those who answer for them to keep',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
   'own-drafts': 'what somebody has typed and not saved is theirs alone',
   'hide-today': 'what somebody has put aside for today is theirs to say',

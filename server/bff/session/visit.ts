@@ -42,6 +42,8 @@ export interface Visit {
   readonly postponeInstitution: () => Promise<void>
   /** Records in the audit log that the stored data of this many children was viewed or exported. */
   readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
+  /** Records in the audit log that rosters with so many rows were handed out as a file. */
+  readonly recordRosters: (count: number) => void
   /** Records in the audit log that the pictures of a child's password were shown. */
   readonly recordPasswordShown: (studentId: string) => void
   /** Signs another account out everywhere; the command's permission decides who may. */
@@ -127,6 +129,9 @@ export function createVisits(parts: VisitParts): Visits {
       recordStudentData(what, count) {
         const { accountId: adminId } = open.identity
         audit({ event: `student-data-${what}`, adminId, count }, request.id)
+      },
+      recordRosters(count) {
+        audit({ event: 'rosters-downloaded', accountId: open.identity.accountId, count }, request.id)
       },
       recordPasswordShown(studentId) {
         audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)

@@ -1,19 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
+import { rosterRows } from '../../contract/roster-rows.ts'
 import * as contract from '../../contract/uploads.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { rosterUploadRows } from '../db/schema/uploads.ts'
-import { requireAdministeredSchool, requireOwnSchool, scopeOf } from '../ownership.ts'
+import { scopeOf } from '../ownership.ts'
 import { conflict, forbidden, notFound } from '../refusal.ts'
 import { repeatEvery } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { commitUpload } from './commit.ts'
 import { removeExpired } from './expired.ts'
-import { exportedRows } from './export.ts'
 import { fileProblemOf } from './forms.ts'
 import { reportOf } from './report.ts'
+import { readRosterRows } from './roster-rows.ts'
 import { stageUpload } from './stage.ts'
 import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
 import { undoUpload } from './undo.ts'
@@ -91,17 +92,7 @@ export function uploadRoutes(app: ProductApi): void {
     OWNERS,
   )
 
-  serve(
-    app,
-    contract.rosterRows,
-    async ({ db, bearer, query }) => {
-      if (query.schoolId === undefined) return exportedRows(db, bearer, undefined)
-      const school = await requireOwnSchool(db, bearer, query.schoolId)
-      await requireAdministeredSchool(db, bearer, school.id)
-      return exportedRows(db, bearer, school.id)
-    },
-    OWNERS,
-  )
+  serve(app, rosterRows, ({ db, bearer, query }) => readRosterRows(db, bearer, query), OWNERS)
 }
 
 /**

@@ -9,6 +9,7 @@ import type { attentionRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { type AttentionDays, attentionDays } from '../../rules/attention.ts'
 import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
+import type { Identity } from '../../session/session.ts'
 
 type Reply = ReplyOf<typeof attentionRollUp>
 
@@ -21,7 +22,7 @@ export interface RollUpSources {
 interface Shown extends RollUpSources {
   readonly params: AttentionParams
   readonly now: Date
-  readonly zone: string
+  readonly identity: Identity
 }
 
 const reasons = [
@@ -33,7 +34,7 @@ const reasons = [
 ] as const
 
 /** How many children need attention in many classes, by the rules of a class's own list (decision 008). */
-export function attentionRollUpView({ reply, by, days, params, now, zone }: Shown): RollUpView {
+export function attentionRollUpView({ reply, by, days, params, now, identity }: Shown): RollUpView {
   const grade = (params.grade ?? null) as Grade | null
   const { students, classes } = reply.whole
   return {
@@ -46,7 +47,7 @@ export function attentionRollUpView({ reply, by, days, params, now, zone }: Show
         kept: { days: params.days, grade: params.grade },
         grade,
         now,
-        zone,
+        identity,
       },
       (line) => cellsOf(line.students, line.figures),
     ),

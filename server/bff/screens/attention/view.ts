@@ -56,7 +56,7 @@ export function attentionPageView({
   supportEmail,
   ...rest
 }: AttentionPageSources): AttentionPageView {
-  if (loaded.form === 'roll-up') return attentionRollUpView({ ...loaded, ...rest })
+  if (loaded.form === 'roll-up') return attentionRollUpView({ ...loaded, ...rest, identity })
   const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
   return askAt === null ? attentionView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
 }

@@ -9,6 +9,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import type { factorsRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
+import type { Identity } from '../../session/session.ts'
 
 export interface RollUpSources {
   readonly reply: ReplyOf<typeof factorsRollUp>
@@ -18,11 +19,11 @@ export interface RollUpSources {
 interface Shown extends RollUpSources {
   readonly params: FactorsParams
   readonly now: Date
-  readonly zone: string
+  readonly identity: Identity
 }
 
 /** Factors of Learning of many classes: children per level of each factor. */
-export function factorsRollUpView({ reply, by, params, now, zone }: Shown): RollUpView {
+export function factorsRollUpView({ reply, by, params, now, identity }: Shown): RollUpView {
   const grade = (params.grade ?? null) as Grade | null
   const { students, classes } = reply.whole
   const cellsOf = (count: number, levels: readonly (readonly number[])[]) => [
@@ -31,7 +32,7 @@ export function factorsRollUpView({ reply, by, params, now, zone }: Shown): Roll
   ]
   return {
     ...rollUpFrame(
-      { page: 'factors', reply, by, params, kept: { grade: params.grade }, grade, now, zone },
+      { page: 'factors', reply, by, params, kept: { grade: params.grade }, grade, now, identity },
       (line) => cellsOf(line.students, line.figures.levels),
     ),
     subtitle: [

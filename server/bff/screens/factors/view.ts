@@ -68,8 +68,7 @@ export function factorsPageView({
   supportEmail,
   ...rest
 }: PageShown): FactorsPageView {
-  if (loaded.form === 'roll-up')
-    return factorsRollUpView({ ...loaded, params: rest.params, now, zone: identity.timezone })
+  if (loaded.form === 'roll-up') return factorsRollUpView({ ...loaded, params: rest.params, now, identity })
   const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
   return askAt === null ? factorsView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
 }

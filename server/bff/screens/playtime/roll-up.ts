@@ -10,6 +10,7 @@ import type { playtimeRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-words.ts'
+import type { Identity } from '../../session/session.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
 type Cells = RollUpView['lines'][number]['cells']
@@ -24,17 +25,17 @@ interface Shown extends RollUpSources {
   readonly params: PlaytimeParams
   readonly schoolYearMode: boolean
   readonly now: Date
-  readonly zone: string
+  readonly identity: Identity
 }
 
 /** Playtime of many classes: by school, teacher, class or grade. */
 export function playtimeRollUpView(shown: Shown): RollUpView {
-  const { reply, by, span, params, schoolYearMode, now, zone } = shown
+  const { reply, by, span, params, schoolYearMode, now, identity } = shown
   const grade = (params.grade ?? null) as Grade | null
   const { students, teachers } = reply.whole
   const kept = { span: params.span, grade: params.grade }
   return {
-    ...rollUpFrame({ page: 'playtime', reply, by, params, kept, grade, now, zone }, (line) =>
+    ...rollUpFrame({ page: 'playtime', reply, by, params, kept, grade, now, identity }, (line) =>
       cellsOf(line.students, line.figures),
     ),
     subtitle: [

@@ -25,7 +25,7 @@ export interface PlaytimeSources {
 export function playtimeView({ loaded, ...rest }: PlaytimeSources): PlaytimeView {
   switch (loaded.form) {
     case 'roll-up':
-      return playtimeRollUpView({ ...loaded, ...rest, zone: rest.identity.timezone })
+      return playtimeRollUpView({ ...loaded, ...rest })
     case 'classes':
       return classesView({ sources: loaded, ...rest })
     case 'class': {

@@ -1,19 +1,13 @@
 import { rosterColumns, rowProblemWords } from '../../../../shared/rules/roster-file.ts'
 import type { RosterFileView } from '../../../../shared/screens/roster-file.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { uploadReport } from '../../../contract/uploads.ts'
 import { noRoomWords } from '../../rules/seat-words.ts'
-import type { RosterFileSources } from './load.ts'
 
 const COLUMNS = rosterColumns.map(({ label }) => label)
 
-/** A table to download; uploading the rosters' table again changes nothing. */
-export function rosterFileView(sources: RosterFileSources): RosterFileView {
-  if (sources.source === 'rosters')
-    return {
-      header: COLUMNS,
-      rows: sources.rows.map((row) => rosterColumns.map(({ key }) => row[key])),
-      pages: 1,
-    }
-  const { rows, seats } = sources.report
+/** The rows of an upload with what is wrong with each. */
+export function rosterFileView({ rows, seats }: ReplyOf<typeof uploadReport>): RosterFileView {
   return {
     header: [...COLUMNS, 'Row', 'Column', 'Value', 'Reason'],
     rows: rows.list.map(({ row, cells, status, fault, first, noRoom }) => {

@@ -11,6 +11,7 @@ import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
 import { rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import { shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
+import type { Identity } from '../../session/session.ts'
 
 type Reply = ReplyOf<typeof skillsRollUp>
 
@@ -24,11 +25,11 @@ export interface RollUpSources {
 interface Shown extends RollUpSources {
   readonly params: SkillsParams
   readonly now: Date
-  readonly zone: string
+  readonly identity: Identity
 }
 
 /** Skills Progress of many classes of one grade, or, by grade, of each grade's own standards. */
-export function skillsRollUpView({ reply, by, columns, params, now, zone }: Shown): RollUpView {
+export function skillsRollUpView({ reply, by, columns, params, now, identity }: Shown): RollUpView {
   const isByGrade = by === 'grade'
   const grade = isByGrade ? null : (reply.grade as Grade)
   const { withStandards } = shownStandards(columns, reply.grade)
@@ -37,7 +38,7 @@ export function skillsRollUpView({ reply, by, columns, params, now, zone }: Show
   const step = (to: Grade | null) => to && { grade: to, label: `Grade ${to} standards` }
   return {
     ...rollUpFrame(
-      { page: 'skills', reply, by, params, kept: { grade: params.grade }, grade, now, zone },
+      { page: 'skills', reply, by, params, kept: { grade: params.grade }, grade, now, identity },
       (line) => [studentsCell(line.students), ...line.figures.marks.map(spreadCell)],
     ),
     subtitle: [

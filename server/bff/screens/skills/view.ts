@@ -56,7 +56,7 @@ export function skillsPageView({
   supportEmail,
   ...rest
 }: SkillsPageSources): SkillsPageView {
-  if (loaded.form === 'roll-up') return skillsRollUpView({ ...loaded, ...rest })
+  if (loaded.form === 'roll-up') return skillsRollUpView({ ...loaded, ...rest, identity })
   const askAt = loaded.sources.roster === null ? unverifiedAskAt(identity, supportEmail) : null
   return askAt === null ? skillsView({ sources: loaded.sources, ...rest }) : unverifiedView(askAt)
 }

@@ -80,8 +80,11 @@ const ofTeacher: readonly Permission[] = [
   'coteachers',
   'edit-rosters',
   'upload-rosters',
+  'download-rosters',
 ]
-const ofInternalTeacher = ofTeacher.filter((permission) => permission !== 'upload-rosters')
+const ofInternalTeacher = ofTeacher.filter(
+  (permission) => !['upload-rosters', 'download-rosters'].includes(permission),
+)
 const ofParent: readonly Permission[] = [...looking, 'own-children', 'edit-children', ...changing]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level', 'deactivated']
 const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
@@ -102,7 +105,8 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'teacher who says superpowers=true': ofTeacher,
   'teacher, verified account admin': ofTeacher,
   'demo user': ofTeacher.filter(
-    (permission) => !['edit-rosters', 'upload-rosters', 'hide-today'].includes(permission),
+    (permission) =>
+      !['edit-rosters', 'upload-rosters', 'download-rosters', 'hide-today'].includes(permission),
   ),
   'owner of a school’s plan': [...ofTeacher, 'institution-plan'],
   'school administrator UV': [...ofTeacher, 'admin-view'],

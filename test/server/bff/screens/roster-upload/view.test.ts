@@ -101,7 +101,7 @@ t.test('rows that are not taken are saved with row, column, value and reason', a
       }),
     ],
   })
-  const { header, rows } = rosterFileView({ source: 'upload', report })
+  const { header, rows } = rosterFileView(report)
   t.same(header.slice(-4), ['Row', 'Column', 'Value', 'Reason'])
   t.same(rows[0]?.slice(-4), [
     '7',

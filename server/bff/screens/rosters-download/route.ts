@@ -1,0 +1,17 @@
+import { RostersDownloadParams, RostersDownloadView } from '../../../../shared/screens/rosters-download.ts'
+import { rosterRows } from '../../../contract/roster-rows.ts'
+import { screen } from '../screen.ts'
+import { rostersDownloadView } from './view.ts'
+
+/** The rosters that somebody may see, to be saved as a file; every piece is recorded in the audit log. */
+export const rostersDownload = screen({
+  name: 'rosters-download',
+  params: RostersDownloadParams,
+  view: RostersDownloadView,
+  needs: 'download-rosters',
+  show: async (visit, { school, after }) => {
+    const reply = await visit.call(rosterRows, { query: { schoolId: school, after } })
+    visit.recordRosters(reply.rows.length)
+    return rostersDownloadView(reply)
+  },
+})

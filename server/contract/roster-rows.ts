@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Id } from './entities.ts'
+
+/** An answer ends with the school that reaches so many rows, so that a district comes in several. */
+export const ROWS_PER_ANSWER = 5_000
+/** Reads whole schools. */
+const READ_MS = 15_000
+
+const Text = Type.String()
+const Schools = Type.Integer({ minimum: 0 })
+
+/** A child of a teacher: the columns of a file of rosters (S5.88), which school and which of their classes. */
+export const RosterRow = Type.Object({
+  school: Text,
+  teacherFirstName: Text,
+  teacherLastName: Text,
+  teacherEmail: Text,
+  studentFirstName: Text,
+  studentLastName: Text,
+  grade: Text,
+  idNumber: Text,
+  classes: Text,
+})
+
+/**
+ * The rows of the schools the bearer administers, school by school; otherwise of the bearer's own rosters.
+ * `schoolId` narrows them to one of those schools; `after` continues an earlier answer. Uploading them again
+ * changes nothing. A call of our own: section 7 has none that reads more than one teacher's rosters.
+ */
+export const rosterRows = call({
+  id: 'rosterRows',
+  method: 'GET',
+  path: '/v2/mm/files/rosters',
+  repeat: true,
+  query: Type.Object({ schoolId: Type.Optional(Id), after: Type.Optional(Id) }),
+  reply: Type.Object({
+    rows: Type.Array(RosterRow),
+    /** The last school of this answer, if there are more; null if this is the last answer. */
+    after: Type.Union([Id, Type.Null()]),
+    /** Schools in this and earlier answers, of how many. */
+    done: Schools,
+    of: Schools,
+  }),
+  limitMs: READ_MS,
+})

@@ -1,0 +1,46 @@
+import t from 'tap'
+import { rostersDownload } from '../../../../../server/bff/screens/rosters-download/route.ts'
+import { rosterRows } from '../../../../../server/contract/roster-rows.ts'
+import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+const row = {
+  school: 'Ridgeview',
+  teacherFirstName: 'Renee',
+  teacherLastName: 'Castellanos',
+  teacherEmail: 'rc@ridgeview.example',
+  studentFirstName: 'Amara',
+  studentLastName: 'Okafor',
+  grade: '3',
+  idNumber: '',
+  classes: 'Room 12, Math Club',
+}
+
+t.test('a piece of the rosters, with what an upload reads (S5.88), and on record', async (t) => {
+  const { visit, calls, recorded } = visitOf({
+    answers: [answers(rosterRows, { rows: [row], after: 's-2', done: 50, of: 500 })],
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
+  })
+  t.same(await rostersDownload.show(visit, { after: 's-1' }), {
+    header: [
+      'School',
+      'Teacher first name',
+      'Teacher last name',
+      'Teacher e-mail',
+      'Student first name',
+      'Student last name',
+      'Grade',
+      'ID number',
+      'Classes',
+    ],
+    rows: [Object.values(row)],
+    after: 's-2',
+    share: 0.1,
+  })
+  t.same(calls, [{ id: 'rosterRows', args: { query: { schoolId: undefined, after: 's-1' } }, wave: 1 }])
+  t.same(recorded, [['rosters', 1]])
+})
+
+t.test('one’s own rosters are there at once', async (t) => {
+  const { visit } = visitOf({ answers: [answers(rosterRows, { rows: [], after: null, done: 0, of: 0 })] })
+  t.match(await rostersDownload.show(visit, {}), { rows: [], after: null, share: 1 })
+})
