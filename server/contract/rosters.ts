@@ -26,6 +26,18 @@ export const myRoster = call({
   params: Type.Object({ rosterId: Id }),
   reply: Roster,
 })
+/**
+ * A class of a school the bearer administers, whoever teaches it: its teachers may have left. A call of our own:
+ * those of section 7 go by the teacher.
+ */
+export const schoolRoster = call({
+  id: 'schoolRoster',
+  method: 'GET',
+  path: '/v2/mm/rosters/:rosterId',
+  repeat: true,
+  params: Type.Object({ rosterId: Id }),
+  reply: Roster,
+})
 /** Remembers that the bearer looks at this one of their rosters. */
 export const showRoster = call({
   id: 'showRoster',

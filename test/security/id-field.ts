@@ -41,6 +41,15 @@ export const roster = (...closed: readonly Person[]): Field => ({
     ...(!closed.includes('partner') && { partner: [200, 404] }),
   },
 })
+/** The page of a class, which administrators open for any class of the school; with superpowers none is foreign. */
+export function classPage(...closed: readonly Person[]): Field {
+  const field = roster(...closed)
+  return {
+    ...field,
+    own: { ...field.own, v: 'r-alma', superpowers: 'r-alma' },
+    answers: { ...field.answers, v: [200, 404], superpowers: [200, 200] },
+  }
+}
 /** Whose classes: an administrator's are those of the school, and with superpowers no school is foreign. */
 export const teacher = (...closed: readonly Person[]): Field => ({
   send: inQuery('teacher'),

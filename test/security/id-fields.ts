@@ -2,6 +2,7 @@ import { adminFields } from './admin-fields.ts'
 import {
   askers,
   childOf,
+  classPage,
   type Field,
   inBody,
   inQuery,
@@ -32,14 +33,15 @@ const hideFields = Object.fromEntries(
       answers: {
         ...askers([404, 404], 'partner', 'impersonation'),
         teacher: [200, 404],
-        ...(name === 'teacher' && { v: [200, 404], superpowers: [200, 404] }),
+        v: [200, 404],
+        superpowers: [200, 404],
       },
     },
   ]),
 )
 
 export const fields: Readonly<Record<string, Field>> = {
-  'GET /api/screens/skills roster': roster(),
+  'GET /api/screens/skills roster': classPage(),
   'GET /api/screens/skills teacher': teacher(),
   'GET /api/screens/skills school': rolledUpSchool(),
   'GET /api/screens/skills classesOf': rolledUpTeacher(),
@@ -54,16 +56,16 @@ export const fields: Readonly<Record<string, Field>> = {
     send: (id) => ({ query: { teacher: id, student: 'a-1', standard: '3OA' } }),
     answers: { ...teacher().answers, superpowers: [200, 404] },
   },
-  'GET /api/screens/playtime roster': roster(),
+  'GET /api/screens/playtime roster': classPage(),
   'GET /api/screens/playtime teacher': teacher(),
   'GET /api/screens/playtime school': rolledUpSchool(),
   'GET /api/screens/playtime classesOf': rolledUpTeacher(),
-  'GET /api/screens/factors roster': roster(),
+  'GET /api/screens/factors roster': classPage(),
   'GET /api/screens/factors teacher': teacher(),
   'GET /api/screens/factors school': rolledUpSchool(),
   'GET /api/screens/factors classesOf': rolledUpTeacher(),
   'GET /api/screens/factors student': student,
-  'GET /api/screens/attention roster': roster('partner'),
+  'GET /api/screens/attention roster': classPage('partner'),
   'GET /api/screens/attention teacher': teacher('partner'),
   'GET /api/screens/attention school': rolledUpSchool('partner'),
   'GET /api/screens/attention classesOf': rolledUpTeacher('partner'),
@@ -100,7 +102,12 @@ export const fields: Readonly<Record<string, Field>> = {
   'POST /api/screens/factors/done roster': {
     ...roster(),
     send: inBody('roster', { student: 'a-1', treatment: 'dontQuit' }),
-    answers: { ...askers([404, 404], 'impersonation'), teacher: [200, 404] },
+    answers: {
+      ...askers([404, 404], 'impersonation'),
+      teacher: [200, 404],
+      v: [200, 404],
+      superpowers: [200, 404],
+    },
   },
   'POST /api/screens/factors/done teacher': {
     ...teacher(),
@@ -133,7 +140,13 @@ export const fields: Readonly<Record<string, Field>> = {
           ...roster(),
           send: (id) => ({ query: { roster: id, student: 'a-1' } }),
           // The child is found by itself; a class that is not one's own only does not lead back.
-          answers: { ...askers([404, 404]), teacher: [200, 200], impersonation: [200, 200] },
+          answers: {
+            ...askers([404, 404]),
+            teacher: [200, 200],
+            impersonation: [200, 200],
+            v: [200, 404],
+            superpowers: [200, 404],
+          },
         },
       ],
       [

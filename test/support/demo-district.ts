@@ -5,7 +5,7 @@ import type {
   playtimeRollUp,
   skillsRollUp,
 } from '../../server/contract/roll-ups.ts'
-import { teacherRosters } from '../../server/contract/rosters.ts'
+import { schoolRoster, teacherRoster } from '../../server/contract/rosters.ts'
 import { callApi, sharedDemoProductApi } from './product-api.ts'
 import { bearerFor } from './product-data.ts'
 
@@ -34,10 +34,9 @@ export async function demoDistrict() {
   return { ask, rollUp, now: () => api.clock.now() }
 }
 
-/** A class as its page gets it. */
-export async function classOf(ask: Ask, teacherId: string, rosterId: string) {
-  const rosters = await ask(teacherRosters, { params: { teacherId }, query: { create: false } })
-  const roster = rosters.find((one) => one.rosterId === rosterId)
-  if (!roster) throw new Error(`no ${rosterId}`)
+/** A class as its page gets it; without a teacher, as its school's. */
+export async function classOf(ask: Ask, teacherId: string | null, rosterId: string) {
+  const params = { rosterId, teacherId }
+  const roster = await (teacherId === null ? ask(schoolRoster, { params }) : ask(teacherRoster, { params }))
   return { ...roster, ids: roster.students.map(({ studentId }) => studentId) }
 }

@@ -57,11 +57,11 @@ export function lineView(line: RolledLine, on: On): LineView {
   }
 }
 
-/** The page of a line's only class; null if there are several, or none that can be opened. */
+/** The page of a line's only class, as a teacher's where one is listed; null if there are several. */
 function classPage({ only }: RolledLine, { to }: On): string | null {
-  if (!only?.teacherId) return null
+  if (!only) return null
   // A class has standards of its own.
-  return to({ teacher: only.teacherId, roster: only.rosterId, grade: undefined })
+  return to({ teacher: only.teacherId ?? undefined, roster: only.rosterId, grade: undefined })
 }
 
 const aboutSchool = ({ students, teachers, classes }: RolledLine, grade: Grade | null): string => {

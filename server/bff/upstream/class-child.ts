@@ -24,7 +24,7 @@ export async function classChild(
   { student, roster, teacher }: ClassChildParams,
 ): Promise<ClassChild> {
   // The specification's demo user has a built-in class with figures, but no plays behind them (S3.91).
-  const rosters = visit.identity.isDemoUser ? [] : await classRosters(visit, { teacherId: teacher })
+  const rosters = visit.identity.isDemoUser ? [] : await classRosters(visit, { teacher, roster })
   const withChild = rosters.flatMap((one) => {
     const found = one.students.find(({ studentId }) => studentId === student)
     return found ? [{ student: found, roster: one }] : []

@@ -1,6 +1,6 @@
 import type { PartnerClass, Roster, Student } from '../../contract/entities.ts'
 import { classes } from '../../contract/partner.ts'
-import { myRosters, teacherRosters } from '../../contract/rosters.ts'
+import { myRosters, schoolRoster, teacherRosters } from '../../contract/rosters.ts'
 import type { Caller, PartnerClasses } from './caller.ts'
 import type { CallUpstream } from './client.ts'
 import { UpstreamError } from './upstream-error.ts'
@@ -27,22 +27,43 @@ export interface ClassRoster {
   readonly shownAt?: string
 }
 
+/** Whose classes to load, and the one to show, as the address has them. */
+export interface RequestedClasses {
+  readonly teacher?: string | undefined
+  readonly roster?: string | undefined
+}
+
 /**
  * The classes a session may see, in roster order, with their children; one upstream call. Account sessions:
- * their own rosters, or those of `teacherId`, whom the product API reports as unknown if the account may not
- * see them. Partner sessions: the classes their token named, in the selected school.
+ * their own rosters, or those of `teacher`, whom the product API reports as unknown if the account may not
+ * see them. Partner sessions: the classes their token named, in the selected school. Administrators who name a
+ * class and no teacher may mean one that nobody at the school teaches any more, which a second call at the same
+ * time finds.
  */
-export async function classRosters(
-  visit: Caller,
-  params: { readonly teacherId?: string } = {},
-): Promise<ClassRoster[]> {
+export async function classRosters(visit: Caller, params: RequestedClasses = {}): Promise<ClassRoster[]> {
   const { call, identity } = visit
-  const { teacherId } = params
+  const { teacher: teacherId, roster: rosterId } = params
   if (identity.partner) {
     if (teacherId !== undefined) throw new UpstreamError('unknown', teacherRosters.id)
     return partnerRosters(call, identity.partner)
   }
-  return (await accountRosters(call, identity, teacherId)).map(fromRoster)
+  const isOfSchool = teacherId === undefined && (identity.rights === 'V' || identity.superpowers)
+  const [rosters, named] = await Promise.all([
+    accountRosters(call, identity, teacherId),
+    isOfSchool && rosterId !== undefined ? schoolClass(call, rosterId) : null,
+  ])
+  const isOwn = named === null || rosters.some((roster) => roster.rosterId === named.rosterId)
+  return (isOwn ? rosters : [named]).map(fromRoster)
+}
+
+/** A class of a school the person administers; null for any other, which may still be their own. */
+async function schoolClass(call: CallUpstream, rosterId: string): Promise<Roster | null> {
+  try {
+    return await call(schoolRoster, { params: { rosterId } })
+  } catch (error) {
+    if (error instanceof UpstreamError && error.reason === 'unknown') return null
+    throw error
+  }
 }
 
 /**

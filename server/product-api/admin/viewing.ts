@@ -31,6 +31,7 @@ const readingCalls: readonly Call[] = [
   rosters.myRoster,
   rosters.teacherRosters,
   rosters.teacherRoster,
+  rosters.schoolRoster,
   rosters.teacherSeats,
   rosters.schoolStudents,
   deactivatedStudents,

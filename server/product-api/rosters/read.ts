@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import type { Roster, Student } from '../../contract/entities.ts'
+import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
+import { administers } from '../ownership.ts'
 
 /** A teacher's active rosters with their children, in roster order; three queries however many there are. */
 export async function readRosters(db: Db, teacherId: string): Promise<Roster[]> {
@@ -17,6 +19,32 @@ export async function readRoster(db: Db, teacherId: string, rosterId: string): P
   return roster
 }
 
+/** An active class of a school the bearer administers; undefined if there is none. */
+export async function readSchoolRoster(
+  db: Db,
+  bearer: Bearer,
+  rosterId: string,
+): Promise<Roster | undefined> {
+  const found = await db
+    .select({ roster: rosters, changedBy: changer })
+    .from(rosters)
+    .leftJoin(accounts, eq(accounts.id, rosters.changedBy))
+    .where(
+      and(
+        eq(rosters.id, rosterId),
+        isNull(rosters.deactivatedAt),
+        eq(rosters.kind, 'roster'),
+        administers(bearer, rosters.schoolId),
+      ),
+    )
+  // It has a place among a teacher's classes only.
+  const [roster] = await withMembers(
+    db,
+    found.map((one) => ({ ...one, rosterIndex: 0, shownAt: null })),
+  )
+  return roster
+}
+
 /** The names of a teacher's active rosters, in roster order. */
 export async function readRosterNames(
   db: Db,
@@ -26,6 +54,9 @@ export async function readRosterNames(
   return own.map(({ roster }) => ({ rosterId: roster.id, name: roster.name }))
 }
 
+/** Who changed a roster last. */
+const changer = { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName }
+
 /** A teacher's active rosters; `which` narrows them down. */
 const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]> =>
   db
@@ -33,7 +64,7 @@ const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]
       roster: rosters,
       rosterIndex: rosterTeachers.rosterIndex,
       shownAt: rosterTeachers.shownAt,
-      changedBy: { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName },
+      changedBy: changer,
     })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))

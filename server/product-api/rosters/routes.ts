@@ -19,7 +19,7 @@ import { deactivateRosters } from './deactivate.ts'
 import { ensureFirstRoster } from './first-roster.ts'
 import { addStudent, removeStudent } from './move.ts'
 import { moveToNextRosters } from './next-year.ts'
-import { readRoster, readRosterNames, readRosters, studentOf } from './read.ts'
+import { readRoster, readRosterNames, readRosters, readSchoolRoster, studentOf } from './read.ts'
 import { readNextRosters } from './read-next.ts'
 import { replaceRoster } from './save.ts'
 import { readSeats } from './seats.ts'
@@ -45,6 +45,17 @@ export function rosterRoutes(app: ProductApi): void {
     const teacher = await requireVisibleTeacher(db, bearer, params.teacherId)
     return rosterOf({ db }, teacher.id, params.rosterId)
   })
+
+  serve(
+    app,
+    contract.schoolRoster,
+    async ({ db, bearer, params }) => {
+      const roster = await readSchoolRoster(db, bearer, params.rosterId)
+      if (!roster) throw notFound()
+      return roster
+    },
+    OWNERS,
+  )
 
   serve(app, contract.teacherSeats, async (request) =>
     readSeats(request, await requireVisibleTeacher(request.db, request.bearer, request.params.teacherId)),

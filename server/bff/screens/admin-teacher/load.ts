@@ -44,7 +44,7 @@ export async function loadAdminTeacher(
 ): Promise<AdminTeacherSources> {
   const { call, identity } = visit
   const [rosters, columns] = await Promise.all([
-    classRosters(visit, { teacherId: teacher }),
+    classRosters(visit, { teacher }),
     tab === 'progress' ? orNull(standardColumns(call, identity.standards)) : null,
   ])
   const roster = chooseRoster(rosters, requested)

@@ -80,7 +80,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
   const { call, identity } = visit
   if (identity.isDemoUser) return demoAttention(visit, params)
   const [rosters, allColumns] = await Promise.all([
-    classRosters(visit, { teacherId: params.teacher }),
+    classRosters(visit, params),
     orNull(standardColumns(call, identity.standards)),
   ])
   const roster = classToShow(rosters, params)

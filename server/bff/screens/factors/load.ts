@@ -53,7 +53,7 @@ export async function loadFactors(visit: Visit, params: FactorsParams): Promise<
       done: [],
       isBuiltIn: true,
     }
-  const rosters = await classRosters(visit, { teacherId: params.teacher })
+  const rosters = await classRosters(visit, params)
   const roster = classToShow(rosters, params)
   const studentIds = (roster?.students ?? []).map((student) => student.studentId)
   const spared = forParts(params.part)

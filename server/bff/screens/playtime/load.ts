@@ -78,7 +78,7 @@ export async function loadClass(visit: Visit, params: PlaytimeParams): Promise<C
       isBuiltIn: true,
     }
   }
-  const rosters = await classRosters(visit, { teacherId: params.teacher })
+  const rosters = await classRosters(visit, params)
   const roster = classToShow(rosters, params)
   const ids = roster === null ? [] : studentIds(roster)
   const gameplay = await gameplayPer(
@@ -101,7 +101,7 @@ function spansOf(part: PlaytimePart | undefined, span: Span): Span[] {
  */
 export async function loadClasses(visit: Visit, params: PlaytimeParams): Promise<ClassesSources> {
   const span = shownSpan(params.span, visit.config.schoolYearMode)
-  const rosters = await classRosters(visit, { teacherId: params.teacher })
+  const rosters = await classRosters(visit, params)
   const open = params.roster === undefined ? null : chooseRoster(rosters, params.roster)
   const page = pageOf(rosters, visit.config.rostersPerPage, params.page, open)
   const ofOpen = open && isForLearningGames(open) ? studentIds(open) : []

@@ -60,7 +60,7 @@ export async function loadSkills(visit: Visit, params: SkillsParams): Promise<Sk
   const { call, identity } = visit
   if (identity.isDemoUser) return demoSkills(visit, params)
   const [rosters, allColumns] = await Promise.all([
-    classRosters(visit, { teacherId: params.teacher }),
+    classRosters(visit, params),
     orNull(standardColumns(call, identity.standards)),
   ])
   const roster = classToShow(rosters, params)

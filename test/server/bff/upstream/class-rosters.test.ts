@@ -2,7 +2,7 @@ import t from 'tap'
 import { chooseRoster, classRosters, classToShow } from '../../../../server/bff/upstream/class-rosters.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { classes } from '../../../../server/contract/partner.ts'
-import { myRosters, teacherRosters } from '../../../../server/contract/rosters.ts'
+import { myRosters, schoolRoster, teacherRosters } from '../../../../server/contract/rosters.ts'
 import { partnerClassReply, rosterReply, student } from '../../../support/classes.ts'
 import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
@@ -40,13 +40,13 @@ t.test(
   "another teacher's classes are asked for by id (S7.76), and unknown where they may not be seen",
   async (t) => {
     const { visit, calls } = visitOf({ answers: [answers(teacherRosters, [room12])] })
-    t.equal((await classRosters(visit, { teacherId: 't2' })).length, 1)
+    t.equal((await classRosters(visit, { teacher: 't2' })).length, 1)
     t.same(calls, [
       { id: 'teacherRosters', args: { params: { teacherId: 't2' }, query: { create: false } }, wave: 1 },
     ])
     const foreign = visitOf({ answers: [fails(teacherRosters, 'unknown')] })
     await t.rejects(
-      classRosters(foreign.visit, { teacherId: 't2' }),
+      classRosters(foreign.visit, { teacher: 't2' }),
       new UpstreamError('unknown', 'teacherRosters'),
     )
   },
@@ -55,10 +55,10 @@ t.test(
 t.test(
   'an internal administrator opens others’ classes with superpowers, not without (S6.36, S6.42?)',
   async (t) => {
-    const opened = async (superpowers: boolean, teacherId: string) => {
+    const opened = async (superpowers: boolean, teacher: string) => {
       const identity = teacherIdentity({ isInternalAdmin: true, superpowers })
       const { visit, calls } = visitOf({ identity, answers: [answers(teacherRosters, [room12])] })
-      const found = classRosters(visit, { teacherId }).then(
+      const found = classRosters(visit, { teacher }).then(
         (all) => all.length,
         ({ reason }) => reason,
       )
@@ -103,12 +103,34 @@ t.test("a partner's classes are those of the token, in the school in use (S7.139
   t.same(calls, [{ id: 'classes', args: { body: { rosterIds: ['class-1', 'group-1'] } }, wave: 1 }])
 })
 
+t.test(
+  'a class that nobody at the school teaches any more opens to its administrators (S6.10, S6.16)',
+  async (t) => {
+    const identity = teacherIdentity({ rights: 'V' })
+    const left = rosterReply('r9', 'Room 9', [])
+    const of = (roster: string, school: ReturnType<typeof answers> = answers(schoolRoster, left)) => {
+      const { visit, calls } = visitOf({ identity, answers: [answers(myRosters, [room12]), school] })
+      const found = classRosters(visit, { roster }).then((all) => all.map(({ rosterId }) => rosterId))
+      return { found, calls }
+    }
+    const { found, calls } = of('r9')
+    t.same(await found, ['r9'])
+    t.same(calls, [
+      { id: 'myRosters', args: { query: { create: false } }, wave: 1 },
+      { id: 'schoolRoster', args: { params: { rosterId: 'r9' } }, wave: 1 },
+    ])
+    t.same(await of('r1', answers(schoolRoster, room12)).found, ['r1'], 'one’s own, among all of one’s own')
+    t.same(await of('r9', fails(schoolRoster, 'unknown')).found, ['r1'], 'and one’s own without a school')
+    await t.rejects(of('r9', fails(schoolRoster, 'down')).found, new UpstreamError('down', 'schoolRoster'))
+  },
+)
+
 t.test('a partner without classes is not asked about, and has no teachers', async (t) => {
   const { partner } = partnerIdentity()
   if (!partner) throw new Error('a partner has a scope')
   const { visit, calls } = visitOf({ identity: partnerIdentity({ partner: { ...partner, classIds: [] } }) })
   t.same(await classRosters(visit), [])
-  await t.rejects(classRosters(visit, { teacherId: 't2' }), new UpstreamError('unknown', 'teacherRosters'))
+  await t.rejects(classRosters(visit, { teacher: 't2' }), new UpstreamError('unknown', 'teacherRosters'))
   t.same(calls, [])
 })
 

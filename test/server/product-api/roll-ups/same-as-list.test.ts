@@ -24,9 +24,9 @@ t.test('the levels of every class of the demo are those above its own table (S2.
   const { lines, whole, asOf } = await rollUp(factorsRollUp, { by: 'class' })
   t.ok(asOf, 'computed')
   t.ok(lines.length > 20)
-  for (const { only, figures } of lines) {
+  for (const { only, students, figures } of lines) {
     const view = await factors.show(visitAs(ask), {
-      teacher: only?.teacherId ?? '',
+      ...(only?.teacherId && { teacher: only.teacherId }),
       roster: only?.rosterId ?? '',
     })
     if ('form' in view) throw new Error('not a class')
@@ -35,7 +35,7 @@ t.test('the levels of every class of the demo are those above its own table (S2.
         (level) => spread.find((part) => part.level === level)?.count ?? 0,
       ),
     )
-    t.same(figures.levels, levels, only?.name ?? '')
+    t.same(levels, students === 0 ? [] : figures.levels, only?.name ?? '')
   }
   t.ok(new Set(lines.map(({ figures }) => JSON.stringify(figures))).size > 10, 'classes differ')
   for (const levels of whole.figures.levels)
@@ -66,7 +66,10 @@ t.test('those who need attention in every class of the demo are those of its own
     t.ok(asOf, 'computed')
     t.ok(lines.length > 20)
     for (const { only, students, figures } of lines) {
-      const address = { teacher: only?.teacherId ?? '', roster: only?.rosterId ?? '' }
+      const address = {
+        ...(only?.teacherId && { teacher: only.teacherId }),
+        roster: only?.rosterId ?? '',
+      }
       const sources = classes.get(address.roster) ?? (await loadAttention(visitAs(ask), address))
       classes.set(address.roster, sources)
       const facts = [...factsOf(sources, dayIn(HOME_ZONE, now()), ENOUGH).values()]

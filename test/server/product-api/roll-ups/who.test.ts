@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import t from 'tap'
 import type { Call } from '../../../../server/contract/call.ts'
 import {
@@ -6,6 +7,7 @@ import {
   playtimeRollUp,
   skillsRollUp,
 } from '../../../../server/contract/roll-ups.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, rosterWorld, withoutRequestId } from '../../../support/roster-world.ts'
 
@@ -96,6 +98,20 @@ t.test('lines count every child once, and a class has a teacher who may be opene
     (await lines('district', { by: 'grade' })).lines.map(({ id, students }) => [id, students]),
     [['3', 4]],
   )
+})
+
+t.test('a class whose teacher has left is a line with its children, and nobody’s', async (t) => {
+  const world = await rosterWorld()
+  await world.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'alma'))
+  const { body } = await callApi(world.url, playtimeRollUp, {
+    bearer: world.as('principal'),
+    query: { by: 'class', span: '7' },
+  })
+  const { lines } = body as { lines: { students: number; only: object | null }[] }
+  t.match(lines, [
+    { students: 2, only: { rosterId: 'r1', teacherId: null } },
+    { students: 1, only: { rosterId: 'r2', teacherId: null } },
+  ])
 })
 
 t.test('without a grade, skills are of the grade that most children are in', async (t) => {

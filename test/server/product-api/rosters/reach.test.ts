@@ -1,5 +1,10 @@
 import t from 'tap'
-import { schoolStudents, teacherRoster, teacherRosters } from '../../../../server/contract/rosters.ts'
+import {
+  schoolRoster,
+  schoolStudents,
+  teacherRoster,
+  teacherRosters,
+} from '../../../../server/contract/rosters.ts'
 import { requireAccessibleStudents } from '../../../../server/product-api/ownership.ts'
 import { callApi } from '../../../support/product-api.ts'
 
@@ -44,6 +49,18 @@ t.test('whose rosters and children they are', async (t) => {
       )
     },
   )
+
+  await t.test('a class opens to those over its school, whoever teaches it (S6.10, S6.16)', async (t) => {
+    const table: Record<string, readonly string[]> = {
+      ...{ alma: [], hopeful: [], claiming: [], parent: [] },
+      ...{ principal: ['r1'], district: ['r1', 'rb'], internal: ['r1', 'rb'] },
+    }
+    for (const [who, own] of Object.entries(table))
+      for (const rosterId of ['r1', 'rb', 'none']) {
+        const { status } = await callApi(api.url, schoolRoster, { bearer: as(who), params: { rosterId } })
+        t.equal(status, own.includes(rosterId) ? 200 : 404, `${who} on ${rosterId}`)
+      }
+  })
 
   await t.test(
     'children are reached through a roster or a school one administers, all of them or none',

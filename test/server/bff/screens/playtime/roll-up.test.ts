@@ -173,7 +173,7 @@ t.test('a teacher of one class opens it, one of several opens the list of them',
   t.equal(view.more, 'The first 2 of 1,200 are listed. Open a school to see all of its own.')
 })
 
-t.test('a teacher’s classes, and a class that nobody here teaches opens nothing', async (t) => {
+t.test('a teacher’s classes, and a class that nobody here teaches any more opens by itself', async (t) => {
   const room = (id: string, teacherId: string | null) => ({
     ...institutionLine,
     id,
@@ -198,7 +198,7 @@ t.test('a teacher’s classes, and a class that nobody here teaches opens nothin
     view.lines.map(({ about, href }) => [about, href]),
     [
       ['Grade 3', '/account/playtime?teacher=t-2&roster=r-2'],
-      ['Grade 3', null],
+      ['Grade 3', '/account/playtime?roster=r-3'],
     ],
   )
   t.equal(view.by, null)
