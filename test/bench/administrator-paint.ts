@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { freePort } from '../../server/start/ports.ts'
-import { pages } from '../../shared/paths.ts'
 import { buildTestApp } from '../support/app.ts'
 import { closings } from '../support/closing.ts'
 import { PASSWORD } from '../support/product-data.ts'
@@ -10,9 +9,10 @@ import { lcpOf, loadsOf } from './paint.ts'
 /** The client as `npm run build` left it. */
 const clientDir = join(import.meta.dirname, '../../dist/client')
 
-/** How long an administrator's first screen takes to be drawn by a browser four times slowed down, in ms. */
+/** How long a screen of an administrator takes to be drawn by a browser four times slowed down, in ms. */
 export async function paintOfAdministrator(
   productApi: { readonly url: string },
+  path: string,
   email: string,
 ): Promise<string> {
   const opened = closings()
@@ -27,7 +27,6 @@ export async function paintOfAdministrator(
       config: { publicUrl, clientDir, port },
     })
     await app.listen({ host: 'localhost', port })
-    const path = pages['admin-view']
     return lcpOf(await loadsOf(publicUrl, path, { email, password: PASSWORD }))
   } finally {
     await opened.close()

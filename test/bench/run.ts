@@ -6,6 +6,7 @@ import { benchFailover } from './failover.ts'
 import { benchNearNames } from './near-names.ts'
 import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
+import { benchRollUps } from './roll-ups.ts'
 import { setStage } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchTable } from './table.ts'
@@ -38,4 +39,5 @@ try {
 say(benchNearNames())
 say(await benchUploads())
 say(await benchAdministrator())
+say(await benchRollUps())
 say(await benchFailover())

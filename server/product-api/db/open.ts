@@ -83,6 +83,10 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
     connectionString,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // Compiling a statement takes longer than any of ours runs; a district's roll-up looks costly enough for it.
+    onConnect: async (client) => {
+      await client.query('set jit = off')
+    },
   })
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined)

@@ -13,6 +13,7 @@ import { MASTERY_YELLOW_FROM } from '../../../shared/rules/mastery.ts'
 import { FAR_UNDER_SHARE } from '../../../shared/rules/playtime.ts'
 import type { Column } from '../analytics/standards.ts'
 import { jsonRows } from '../analytics/statements.ts'
+import { ALL } from './members.ts'
 
 export interface AttentionFigures {
   /** Children who are on the list. */
@@ -60,28 +61,30 @@ const each = Object.values(kinds).map((kind) => sql`(${kind})::int`)
 const listed = sql`(${sql.join(strong, sql` or `)} or ${sql.join(each, sql` + `)} >= ${LIGHT_REASONS_TO_LIST}::int)`
 
 /**
- * The children who need attention, per key of `keyed` and under null (members.ts): attentionReasons() and
- * isListed() of the attention page in SQL. A child is compared with the class, and counts where any of their classes lists them.
+ * The children who need attention, per key of `shown` and under ALL (lines.ts): attentionReasons() and
+ * isListed() of the attention page in SQL. A child is compared with the class, and counts where any of their
+ * classes lists them.
  */
 export const attentionFigures = ({ zone, today, days, columns, enough }: Rules): SQL => sql`
   select key, jsonb_build_object('listed', count(*) filter (where listed), ${sql.raw(
     reasons.map((reason) => `'${reason}', count(*) filter (where "${reason}")`).join(', '),
   )}) as figures
   from (
-    select key, student_id, bool_or(listed) as listed, ${sql.raw(
+    select coalesce(key, ${ALL}) as key, student_id, bool_or(listed) as listed, ${sql.raw(
       reasons.map((reason) => `bool_or("${reason}") as "${reason}"`).join(', '),
     )}
     from (
-      select class_id, student_id, ${listed} as listed, barely or little as "farUnder", skills > 0 as "notYet",
+      select key, student_id, ${listed} as listed, barely or little as "farUnder", skills > 0 as "notYet",
         level as "lastLevel", low as "lowFactor", away
       from (
-        select class_id, student_id, low, skills, absent and started as away,
+        select key, student_id, low, skills, absent and started as away,
           not absent and outcome in ('lost', 'left') as level,
           average >= ${MIN_CLASS_MINUTES}::int and minutes < average * ${BARELY_SHARE}::numeric as barely,
           not absent and average >= ${MIN_CLASS_MINUTES}::int and minutes < average * ${FAR_UNDER_SHARE}::numeric
             and minutes >= average * ${BARELY_SHARE}::numeric as little
         from (
-          select attending.class_id, attending.student_id, coalesce(kept.last_outcome, '') as outcome,
+          select case when attending.key in (select key from shown) then attending.key end as key,
+            attending.student_id, coalesce(kept.last_outcome, '') as outcome,
             round(coalesce(kept.seconds_28, 0) / 60.0) as minutes,
             avg(round(coalesce(kept.seconds_28, 0) / 60.0)) over (partition by attending.class_id) as average,
             bool_or(kept.last_day is not null) over (partition by attending.class_id) as started,
@@ -89,7 +92,6 @@ export const attentionFigures = ({ zone, today, days, columns, enough }: Rules):
             coalesce(kept.low_datapoints >= ${MIN_FACTOR_DATAPOINTS}::int, false) as low,
             coalesce(weak.skills, 0) as skills
           from attending
-          join classes on classes.id = attending.class_id
           left join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
           left join (
             select mastery.student_id, listed.grade, count(*)::int as skills
@@ -100,13 +102,11 @@ export const attentionFigures = ({ zone, today, days, columns, enough }: Rules):
             )} on listed.id = mastery.column_id
             where mastery.levels >= ${enough}::int and mastery.score < ${MASTERY_YELLOW_FROM}::float8
             group by mastery.student_id, listed.grade) as weak
-            on weak.student_id = attending.student_id and weak.grade = classes.grade
+            on weak.student_id = attending.student_id and weak.grade = attending.grade
         ) as facts
       ) as reasoned
     ) as counted
-    cross join lateral (
-      select key from keyed where keyed.class_id = counted.class_id
-      union all select null) as line
-    group by key, student_id
+    group by grouping sets ((key, student_id), (student_id))
+    having key is not null or grouping(key) = 1
   ) as children
   group by key`

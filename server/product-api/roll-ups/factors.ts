@@ -18,7 +18,7 @@ type Counted = readonly (readonly [high: number, medium: number, low: number])[]
 /** Nobody has a level. */
 export const noLevels: Counted = factorKeys.map(() => [0, 0, 0] as const)
 
-/** The levels of each key of `kids` (members.ts) in a time zone, in the order of the factors. */
+/** The levels of each key of `kids` (lines.ts) in a time zone, in the order of the factors. */
 export const factorsFigures = (zone: string): SQL => sql`
   select kids.key, jsonb_build_array(${sql.join(
     factorKeys.map(

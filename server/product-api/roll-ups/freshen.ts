@@ -23,6 +23,9 @@ export interface FreshenParts {
   readonly log: { warn(about: object, message: string): void }
 }
 
+/** ISO instant up to which figures are right; null if some have never been computed, or there are none. */
+export type AsOf = string | null
+
 /** The children whose figures are about to be read: a select of `id`. */
 export interface Read {
   readonly zone: string
@@ -30,52 +33,71 @@ export interface Read {
 }
 
 /** Computing that goes on, by what it is for: whoever comes meanwhile waits for the same. */
-const going = new WeakMap<Db, Map<string, Promise<void>>>()
+const going = new WeakMap<Db, Map<string, Promise<AsOf | undefined>>>()
 
 /**
  * Brings the figures of some children up to date, but returns after a second at most: what is then missing is
- * computed while the reader already has what stands. `name` identifies the children.
+ * computed while the reader already has what stands. Returns the moment up to which everybody's figures are right,
+ * or null if somebody's have never been computed, or nobody's have. `name` identifies the children.
  */
-export async function freshen(parts: FreshenParts, name: string, read: Read): Promise<void> {
-  const mine = going.get(parts.db) ?? new Map<string, Promise<void>>()
+export async function freshen(parts: FreshenParts, name: string, read: Read): Promise<AsOf> {
+  const mine = going.get(parts.db) ?? new Map<string, Promise<AsOf | undefined>>()
   going.set(parts.db, mine)
   const key = `${read.zone} ${name}`
   const computing =
     mine.get(key) ??
     compute(parts, read)
-      .catch((fault: Error) => parts.log.warn({ fault: fault.name }, 'figures were not computed'))
+      .catch((fault: Error) => {
+        parts.log.warn({ fault: fault.name }, 'figures were not computed')
+        return undefined
+      })
       .finally(() => mine.delete(key))
   mine.set(key, computing)
   const wait = new AbortController()
-  await Promise.race([computing, pause(WAIT_MS, undefined, { signal: wait.signal }).catch(() => undefined)])
+  const waiting = pause(WAIT_MS, undefined, { signal: wait.signal }).catch(() => undefined)
+  const asOf = await Promise.race([computing, waiting])
   wait.abort()
+  return asOf === undefined ? (await stateOf(parts.db, read, parts.clock.now())).asOf : asOf
 }
 
-async function compute({ db, clock }: FreshenParts, read: Read): Promise<void> {
+/** Returns as of when everybody's figures are right if that was known without computing any. */
+async function compute({ db, clock }: FreshenParts, read: Read): Promise<AsOf | undefined> {
   if (await isOverdue(db, clock.now())) await alone(db, (tx) => noticePlays(tx, clock.now()))
-  const outdated = await outdatedOf(db, read, clock.now())
+  const { outdated, asOf } = await stateOf(db, read, clock.now())
+  if (outdated.length === 0) return asOf
   for (let i = 0; i < outdated.length; i += CHILDREN_AT_ONCE) {
     const some = outdated.slice(i, i + CHILDREN_AT_ONCE)
     await alone(db, async (tx) => {
       const now = clock.now()
       // Another process may have been here first.
-      const still = await outdatedOf(tx, { zone: read.zone, children: listed(some) }, now)
+      const { outdated: still } = await stateOf(tx, { zone: read.zone, children: listed(some) }, now)
       if (still.length > 0) await keepFigures(tx, await computeFigures(tx, still, { zone: read.zone, now }))
     })
   }
+  return undefined
 }
 
 const listed = (ids: readonly string[]): SQL =>
   sql`select value as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as value`
 
-/** Those whose figures were never computed, or are no longer right. */
-async function outdatedOf(db: Db, { zone, children }: Read, now: Date): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select child.id from (${children}) as child
-    left join child_figures as kept on kept.student_id = child.id and kept.zone = ${zone}
-    where kept.student_id is null or kept.right_until <= ${now.toISOString()}::timestamptz
-    order by child.id`)
-  return rows.map(({ id }) => id)
+/**
+ * Those whose figures were never computed, or are no longer right, and the moment up to which everybody's are;
+ * both in one look at all the children.
+ */
+async function stateOf(
+  db: Db,
+  { zone, children }: Read,
+  now: Date,
+): Promise<{ outdated: string[]; asOf: AsOf }> {
+  const { rows } = await db.execute<{ outdated: string[] | null; asOf: string | Date | null }>(sql`
+    select jsonb_agg(child.id order by child.id) filter (
+        where kept.student_id is null or kept.right_until <= ${now.toISOString()}::timestamptz) as outdated,
+      case when bool_and(kept.student_id is not null) is not false
+        then least((select noticed_at from figures_noticed), min(kept.right_until)) end as "asOf"
+    from (${children}) as child
+    left join child_figures as kept on kept.student_id = child.id and kept.zone = ${zone}`)
+  const { outdated = null, asOf = null } = rows[0] ?? {}
+  return { outdated: outdated ?? [], asOf: asOf === null ? null : new Date(asOf).toISOString() }
 }
 
 /** Does something in a transaction while no other process computes figures. Waits without a connection. */

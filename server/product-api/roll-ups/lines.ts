@@ -3,12 +3,12 @@ import { grades } from '../../../shared/rules/games.ts'
 import { MOST_LINES, type RollUpBy } from '../../contract/roll-ups.ts'
 import type { Db } from '../db/open.ts'
 import { naturalOrder } from '../db/schema/natural-order.ts'
-import { type Extent, members, ofSchools } from './members.ts'
+import { ALL, type Extent, keys, members, ofSchools } from './members.ts'
 
 /** A line, or all lines together, as far as it is the same in every roll-up. */
 export interface Line<Figures> {
-  /** Null for all lines together. */
-  readonly id: string | null
+  /** ALL for all lines together. */
+  readonly id: string
   readonly name: string
   readonly firstName: string | null
   readonly lastName: string | null
@@ -61,8 +61,9 @@ const named: Readonly<Record<RollUpBy, Named>> = {
 }
 
 /**
- * The lines of an extent in order, at most a thousand, then all of them together (id null), each with its
- * figures. `figures` selects `key` and `figures` (as JSON) from `kids`; `none` are the figures of nobody.
+ * The lines of an extent in order, at most a thousand, then all of them together (ALL), each with its
+ * figures. `figures` selects `key` and `figures` (as JSON) from `kids`, every child of a line once in it and
+ * once under ALL; `shown` has the lines' keys. `none` are the figures of nobody.
  */
 export async function readLines<Figures>(
   db: Db,
@@ -72,35 +73,45 @@ export async function readLines<Figures>(
   const { rows } = await db.execute<Row<Figures>>(sql`
     with ${members(extent)},
     own as (select id from schools where ${ofSchools(sql`id`, extent)}),
-    named as materialized (${named[extent.by].lines}),
-    listed as (select *, count(*) over () as total from named order by place, key limit ${MOST_LINES}::int),
+    named as (${named[extent.by].lines}),
+    shown as materialized (
+      select *, count(*) over () as total from named order by place, key limit ${MOST_LINES}::int),
+    kids as materialized (
+      select distinct key, student_id from attending where key in (select key from shown)
+      union all
+      select distinct ${ALL}, student_id from attending),
     counted as (select key, count(*)::int as students from kids group by key),
+    keyed as (${extent.by === 'teacher' ? sql`select key, class_id as id from taught` : sql`select ${keys[extent.by]} as key, id from classes`}),
     shaped as (
-      select keyed.key, count(distinct keyed.class_id)::int as classes,
-        count(distinct taught.account_id)::int as teachers,
-        min(keyed.class_id) as class_id, min(taught.account_id) as account_id
-      from keyed left join taught using (class_id)
-      group by grouping sets ((keyed.key), ())),
+      select key, count(*)::int as classes, min(id) as class_id from keyed group by key
+      union all
+      select ${ALL}, count(*)::int, min(id) from classes),
+    staffed as (
+      select coalesce(key, ${ALL}) as key, count(distinct account_id)::int as teachers, min(account_id) as account_id
+      from taught group by grouping sets ((key), ())),
     figured as (${figures})
-    select listed.key as id, coalesce(listed.name, '') as name, listed.first_name as "firstName",
-      listed.last_name as "lastName", coalesce(listed.total, 0)::int as total, coalesce(counted.students, 0) as students,
-      coalesce(shaped.classes, 0) as classes, coalesce(shaped.teachers, 0) as teachers,
+    select listed.key as id, listed.name, listed.first_name as "firstName", listed.last_name as "lastName",
+      listed.total::int as total, coalesce(counted.students, 0) as students,
+      coalesce(shaped.classes, 0) as classes, coalesce(staffed.teachers, 0) as teachers,
       only_class.id as "rosterId", only_class.name as "className", only_class.grade as "classGrade",
-      shaped.account_id as "teacherId", figured.figures
-    from (select * from listed union all select null, null, null, null, null, null) as listed
-    left join counted on coalesce(counted.key, '') = coalesce(listed.key, '')
-    left join shaped on coalesce(shaped.key, '') = coalesce(listed.key, '')
-    left join figured on coalesce(figured.key, '') = coalesce(listed.key, '')
+      staffed.account_id as "teacherId", figured.figures
+    from (
+      select key, name, first_name, last_name, place, total from shown
+      union all select ${ALL}, '', null, null, null, 0) as listed
+    left join counted on counted.key = listed.key
+    left join shaped on shaped.key = listed.key
+    left join staffed on staffed.key = listed.key
+    left join figured on figured.key = listed.key
     left join classes as only_class on only_class.id = shaped.class_id and shaped.classes = 1
     order by listed.place, listed.key`)
   const found = rows.map((row) => lineOf(row, extent, none))
-  const whole = found.find(({ id }) => id === null)
+  const whole = found.find(({ id }) => id === ALL)
   if (!whole) throw new Error('a roll-up has no line of all')
-  return { lines: found.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0, whole }
+  return { lines: found.filter(({ id }) => id !== ALL), total: rows[0]?.total ?? 0, whole }
 }
 
 interface Row<Figures> extends Record<string, unknown> {
-  id: string | null
+  id: string
   name: string
   firstName: string | null
   lastName: string | null

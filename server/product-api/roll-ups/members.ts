@@ -42,7 +42,11 @@ const shownGrade = (stored: SQL, ifNone: Grade): SQL => sql`case trim(coalesce($
   )}
   else ${standardsGrade('12')} end`
 
-const keys: Readonly<Record<RollUpBy, SQL>> = {
+/** The key of all lines together; ids are never empty. */
+export const ALL = ''
+
+/** Which line a class is in, where there are `classes` and `taught`. */
+export const keys: Readonly<Record<RollUpBy, SQL>> = {
   school: sql`classes.school_id`,
   teacher: sql`taught.account_id`,
   class: sql`classes.id`,
@@ -51,8 +55,9 @@ const keys: Readonly<Record<RollUpBy, SQL>> = {
 
 /**
  * Common table expressions: `classes` that are looked at; `taught`, which teacher of the schools teaches
- * which; `members`, the children of each class with the line's `key`; `kids`, every child once in each line
- * and once under null, which is all lines together.
+ * which; `attending`, the children of each class with the key of its line, for a teacher's line as often as the
+ * class has teachers, and null if it has none. Every join is of tables whose size PostgreSQL knows: between
+ * two expressions it would guess, and search one for every row of the other.
  */
 export const members = (extent: Extent): SQL => sql`
   visible as materialized (
@@ -72,24 +77,23 @@ export const members = (extent: Extent): SQL => sql`
               where own.roster_id = class.id and own.account_id = ${extent.teacherId})`
       }),
   taught as materialized (
-    select own.roster_id as class_id, own.account_id
+    select ${extent.by === 'teacher' ? sql`own.account_id` : keys[extent.by]} as key, own.roster_id as class_id, own.account_id
     from classes
     join roster_teachers as own on own.roster_id = classes.id
     join visible on visible.id = own.account_id),
-  keyed as materialized (
-    select ${keys[extent.by]} as key, classes.id as class_id
-    from classes ${extent.by === 'teacher' ? sql`join taught on taught.class_id = classes.id` : sql``}),
   attending as materialized (
-    select classes.id as class_id, member.student_id
+    select ${keys[extent.by]} as key, classes.id as class_id, classes.grade, member.student_id
     from classes
+    ${
+      extent.by === 'teacher'
+        ? sql`left join (roster_teachers as taught join visible on visible.id = taught.account_id)
+            on taught.roster_id = classes.id`
+        : sql``
+    }
     join roster_students as member on member.roster_id = classes.id
-    join students as child on child.id = member.student_id and child.deactivated_at is null),
-  kids as materialized (
-    select distinct keyed.key, attending.student_id from keyed join attending using (class_id)
-    union all
-    select distinct null, student_id from attending)`
+    join students as child on child.id = member.student_id and child.deactivated_at is null)`
 
 /** The children of an extent, each once: a select of `id`. */
 export const childrenOf = (extent: Extent): SQL => sql`
   with ${members({ ...extent, by: 'school' })}
-  select student_id as id from kids where key is null`
+  select distinct student_id as id from attending`

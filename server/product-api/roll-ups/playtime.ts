@@ -27,7 +27,7 @@ export const noPlaytime: PlaytimeFigures = {
   weeks: [0, 0, 0, 0],
 }
 
-/** Playtime of each key of `kids` (members.ts) in a time zone. */
+/** Playtime of each key of `kids` (lines.ts) in a time zone. */
 export const playtimeFigures = (span: Span, zone: string): SQL => sql`
   select kids.key, jsonb_build_object(
     'minutes', ${minutes(inSpan[span])}, 'played', ${played(inSpan[span])},

@@ -3,13 +3,12 @@ import type { QueryOf } from '../../contract/call.ts'
 import { attentionRollUp, factorsRollUp, playtimeRollUp, skillsRollUp } from '../../contract/roll-ups.ts'
 import { columnsBySet } from '../analytics/standards.ts'
 import { type CallRequest, type ProductApi, serve } from '../serve.ts'
-import { readAsOf } from './as-of.ts'
 import { attentionFigures, nobodyInNeed } from './attention.ts'
 import { readExtent } from './extent.ts'
 import { factorsFigures, levelsOf, noLevels } from './factors.ts'
 import { freshen } from './freshen.ts'
 import { type Line, readLines } from './lines.ts'
-import { childrenOf, type Extent } from './members.ts'
+import { ALL, childrenOf, type Extent } from './members.ts'
 import { noPlaytime, playtimeFigures } from './playtime.ts'
 import { gradeOfMost, marksOf, marksOfGrade, noMarks, skillsFigures } from './skills.ts'
 
@@ -24,7 +23,6 @@ export function rollUpRoutes(app: ProductApi): void {
       const found = await readLines(request.db, extent, { figures, none: noPlaytime })
       return {
         ...about,
-        asOf: await readAsOf(request.db, extent, zone),
         ...listOf(found, (line) => line.figures),
       }
     },
@@ -39,7 +37,6 @@ export function rollUpRoutes(app: ProductApi): void {
       const found = await readLines(request.db, extent, { figures: factorsFigures(zone), none: noLevels })
       return {
         ...about,
-        asOf: await readAsOf(request.db, extent, zone),
         ...listOf(found, ({ students, figures }) => ({ levels: levelsOf(figures, students) })),
       }
     },
@@ -60,7 +57,7 @@ export function rollUpRoutes(app: ProductApi): void {
         enough: query.enough,
       })
       const found = await readLines(db, extent, { figures, none: nobodyInNeed })
-      return { ...about, asOf: await readAsOf(db, extent, zone), ...listOf(found, (line) => line.figures) }
+      return { ...about, ...listOf(found, (line) => line.figures) }
     },
     ['account'],
   )
@@ -70,7 +67,7 @@ export function rollUpRoutes(app: ProductApi): void {
     skillsRollUp,
     async (request) => {
       const { db, query } = request
-      const { extent: asked, zone, about } = await readFresh(request)
+      const { extent: asked, about } = await readFresh(request)
       const isByGrade = query.by === 'grade'
       const grade = asked.grade ?? (await gradeOfMost(db, asked))
       const extent = isByGrade ? asked : { ...asked, grade }
@@ -81,12 +78,11 @@ export function rollUpRoutes(app: ProductApi): void {
       const found = await readLines(db, extent, { figures, none: noMarks })
       return {
         ...about,
-        asOf: await readAsOf(db, extent, zone),
         grade,
         columns: columns.map(({ columnId }) => columnId),
         ...listOf(found, ({ id, students, figures: counted }) => ({
           marks: isByGrade
-            ? id === null
+            ? id === ALL
               ? []
               : marksOfGrade(counted, students, ofGrade(id).length)
             : marksOf(counted, students, columns),
@@ -104,11 +100,11 @@ type Asked = Pick<CallRequest<typeof playtimeRollUp>, 'db' | 'clock' | 'log' | '
 /** What is asked for, after its figures were brought up to date as far as there was time. */
 async function readFresh(request: Asked) {
   const asked = await readExtent(request.db, request.bearer, request.query)
-  const { extent, zone } = asked
+  const { extent, zone, about } = asked
   const whole: Extent = { ...extent, teacherId: undefined, grade: undefined }
   const name = extent.schoolId ?? JSON.stringify(extent.scope)
-  await freshen(request, name, { zone, children: childrenOf(whole) })
-  return asked
+  const asOf = await freshen(request, name, { zone, children: childrenOf(whole) })
+  return { ...asked, about: { ...about, asOf } }
 }
 
 type Found<F> = Awaited<ReturnType<typeof readLines<F>>>
@@ -118,7 +114,7 @@ function listOf<F, Shown>({ lines, total, whole }: Found<F>, figuresOf: (line: L
   const { students, classes, teachers } = whole
   return {
     total,
-    lines: lines.map((line) => ({ ...line, id: line.id ?? '', figures: figuresOf(line) })),
+    lines: lines.map((line) => ({ ...line, figures: figuresOf(line) })),
     whole: { students, classes, teachers, figures: figuresOf(whole) },
   }
 }

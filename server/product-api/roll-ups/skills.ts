@@ -14,32 +14,35 @@ export type Marks = number[]
 export async function gradeOfMost(db: Db, extent: Extent): Promise<Grade> {
   const { rows } = await db.execute<{ grade: Grade }>(sql`
     with ${members({ ...extent, by: 'grade', grade: undefined })}
-    select key as grade from kids where key is not null
-    group by key order by count(*) desc, key = 'K' desc, key limit 1`)
+    select key as grade from attending
+    group by key order by count(distinct student_id) desc, key = 'K' desc, key limit 1`)
   return rows[0]?.grade ?? DEFAULT_GRADE
 }
 
 /**
- * The marks of each key of `kids` (members.ts): one entry per column, which all have the same children, or by
+ * The marks of each key of `kids` (lines.ts): one entry per column, which all have the same children, or by
  * grade one for all columns of that grade.
  */
-export const skillsFigures = (columns: readonly Column[], by: Extent['by'], enough: number): SQL => sql`
+export function skillsFigures(columns: readonly Column[], by: Extent['by'], enough: number): SQL {
+  // Counted and not joined: PostgreSQL expects few children in a grade, and looks each of them up.
+  const counts = by === 'grade' ? sql`listed.grade = kids.key` : sql`true`
+  return sql`
   select scored.key, jsonb_object_agg(scored.column_id, jsonb_build_array(green, yellow, red)) as figures
   from (
     select kids.key, ${by === 'grade' ? sql`'all'` : sql`kept.column_id`} as column_id,
-      count(*) filter (where kept.score >= ${MASTERY_GREEN_FROM}::float8) as green,
-      count(*) filter (where kept.score >= ${MASTERY_YELLOW_FROM}::float8
+      count(*) filter (where ${counts} and kept.score >= ${MASTERY_GREEN_FROM}::float8) as green,
+      count(*) filter (where ${counts} and kept.score >= ${MASTERY_YELLOW_FROM}::float8
         and kept.score < ${MASTERY_GREEN_FROM}::float8) as yellow,
-      count(*) filter (where kept.score < ${MASTERY_YELLOW_FROM}::float8) as red
+      count(*) filter (where ${counts} and kept.score < ${MASTERY_YELLOW_FROM}::float8) as red
     from kids
     join child_mastery as kept on kept.student_id = kids.student_id and kept.levels >= ${enough}::int
     join ${jsonRows(
       columns.map(({ columnId, grade }) => ({ id: columnId, grade })),
       sql`id text, grade text`,
     )} on listed.id = kept.column_id
-    where ${by === 'grade' ? sql`listed.grade = kids.key` : sql`true`}
     group by 1, 2) as scored
   group by scored.key`
+}
 
 type Counted = Readonly<Record<string, readonly [green: number, yellow: number, red: number]>>
 /** Nobody has a mark. */
