@@ -1,6 +1,6 @@
-import { use, useEffect, useEffectEvent, useRef } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, href } from '../../shared/paths.ts'
-import type { DraftScreen, DraftView, KeptDraft } from '../../shared/screens/draft.ts'
+import type { DraftScreen, DraftView, KeptAt, KeptDraft } from '../../shared/screens/draft.ts'
 import { request } from './api.ts'
 import { SessionContext } from './session-context.ts'
 
@@ -28,9 +28,14 @@ interface KeptDraftProps {
 /**
  * Keeps an unsaved draft on the server, and nowhere in the browser: sent soon after a change and when the
  * page is hidden, deleted as soon as nothing is unsaved. A failure to keep a draft has no other effect.
- * Returns a function that deletes it immediately, for when the page is about to be left.
+ * Returns when it was last kept, and a function that deletes it immediately, for when the page is about to be
+ * left.
  */
-export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => void {
+export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): {
+  readonly when: string | null
+  readonly drop: () => void
+} {
+  const [when, setWhen] = useState<string | null>(null)
   const address = place && href(api.draft, { ...place })
   const latest = useRef(draft)
   /** What the server has; undefined until it has answered. */
@@ -46,7 +51,10 @@ export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => v
       if (stored.current === next) stored.current = 'unknown'
     }
     const go = () =>
-      request<void>(address, { ...change, keepalive: isLeaving || next === null }).catch(failed)
+      request<KeptAt | undefined>(address, { ...change, keepalive: isLeaving || next === null }).then(
+        (kept) => setWhen(kept?.when ?? null),
+        failed,
+      )
     // A page that is being left has no time to wait for earlier requests.
     queue = isLeaving ? go() : queue.then(go)
   }
@@ -80,8 +88,11 @@ export function useKeptDraft({ place, draft, onFound }: KeptDraftProps): () => v
     return () => clearTimeout(timer)
   }, [draft])
 
-  return () => {
-    latest.current = null
-    send(false)
+  return {
+    when,
+    drop: () => {
+      latest.current = null
+      send(false)
+    },
   }
 }

@@ -44,6 +44,8 @@ export interface DraftOf<Base, Changes> {
   readonly conflict: Base | null
   /** When the changes were kept, if they have been restored; `isOlder`: what is edited has changed since. */
   readonly restored: DraftState<Base, Changes>['restored']
+  /** When the changes were last kept on the server; null if there are none, or they were not yet. */
+  readonly kept: string | null
   /** Makes a change on top of the current changes. */
   readonly edit: (change: (changes: Changes, base: Base) => Changes) => void
   /** Replaces base and changes, for example after the answer to the user's own command. */
@@ -89,7 +91,7 @@ export function useDraft<Base, Changes>({
       },
     [rules, base, changes],
   )
-  const drop = useKeptDraft({
+  const { when, drop } = useKeptDraft({
     place,
     draft,
     onFound: ({ format, when, version, ...kept }) => {
@@ -106,6 +108,7 @@ export function useDraft<Base, Changes>({
     isUnsaved: base !== null,
     conflict,
     restored,
+    kept: base === null ? null : (when ?? restored?.when ?? null),
     edit: (change) => dispatch({ is: 'edit', view: latest.current, change }),
     moveTo: (next, made) => dispatch({ is: 'move', base: next, changes: made }),
     undo: () => dispatch({ is: 'undo', view: latest.current }),

@@ -26,7 +26,8 @@ export const KeptDraft = Type.Object({
 })
 export type KeptDraft = Static<typeof KeptDraft>
 
-/** A kept draft, and when it was saved: 'today, 8:12 am'. */
-export interface DraftView extends KeptDraft {
+/** When a draft was kept: 'today, 8:12 am'. */
+export interface KeptAt {
   readonly when: string
 }
+export interface DraftView extends KeptDraft, KeptAt {}

@@ -26,6 +26,16 @@ const School = Type.Object({
       listedIn: Type.String(),
       /** When it was placed this school year, for example 'October 14' or 'today'; null if it has not been. */
       placed: OrNull(Type.String()),
+      /** If another child of the school has the same name: when it played, and whether they are told apart. */
+      namesake: Type.Optional(
+        Type.Object({
+          /** A day, to compare; null if it has never played. */
+          lastPlayed: OrNull(Type.Integer()),
+          /** For example 'played today', 'last played May 28' or 'has never played'. */
+          played: Type.String(),
+          isToldApart: Type.Boolean(),
+        }),
+      ),
       /** The ids of the child's classes. */
       classes: Type.Array(Type.String()),
       /** For example 'Room 7, Ms. Odell', or 'No class'. */
@@ -90,3 +100,11 @@ export type SaveNextRosters = Static<typeof SaveNextRosters>
 /** A teacher without a class, for whom the first one is created (S4.93). */
 export const MakeFirstClass = Type.Object({ school: Id, teacher: Id })
 export type MakeFirstClass = Static<typeof MakeFirstClass>
+
+/** Children of one name who are different children, or with `apart` false are not known to be. */
+export const TellApart = Type.Object({
+  school: Id,
+  students: Type.Array(Id, { minItems: 2, maxItems: 50, uniqueItems: true }),
+  apart: Type.Boolean(),
+})
+export type TellApart = Static<typeof TellApart>

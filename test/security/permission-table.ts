@@ -162,6 +162,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // No school is named: who looks after several has none shown, and what changes one is refused for that.
   'GET /api/screens/update-rosters': only({ v: '200', superpowers: '200' }),
   'POST /api/screens/update-rosters/save': only({ v: '400', superpowers: '400' }),
+  'PUT /api/screens/update-rosters/tell-apart': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/update-rosters/make-class': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/deactivated-teachers': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/deactivated-teachers/find': only({ v: '400', superpowers: '400' }),

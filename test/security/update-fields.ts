@@ -70,6 +70,13 @@ export const updateFields: Readonly<Record<string, Field>> = {
     foreign: 'somebodys-plan',
     answers: { v: [404, 404], superpowers: [404, 404] },
   },
+  // Nobody there is of that name, so nothing changes for anybody.
+  'PUT /api/screens/update-rosters/tell-apart school': {
+    send: inBody('school', { students: ['nobody-there', 'nor-there'], apart: false }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
   // Who has a class already gets no other.
   'POST /api/screens/update-rosters/make-class school': {
     send: inBody('school', { teacher: 'alma' }),

@@ -27,7 +27,10 @@ export function draftKeeper(drafts = new Map<string, object>()) {
   return (method: string, place: string, body: unknown) => {
     const draft = drafts.get(place)
     if (method === 'GET' && draft !== undefined) return { body: { ...draft, when: 'today, 8:12 am' } }
-    if (method === 'PUT') drafts.set(place, body as object)
+    if (method === 'PUT') {
+      drafts.set(place, body as object)
+      return { body: { when: 'today, 8:12 am' } }
+    }
     if (method === 'DELETE') drafts.delete(place)
     return { status: 204 }
   }

@@ -5,10 +5,11 @@ import type { Screen } from '../../server/bff/screens/screen.ts'
 import { makeFirstClass } from '../../server/bff/screens/update-rosters/make-class.ts'
 import { updateRosters } from '../../server/bff/screens/update-rosters/route.ts'
 import { saveNextRosters } from '../../server/bff/screens/update-rosters/save.ts'
+import { tellNamesakesApart } from '../../server/bff/screens/update-rosters/tell-apart.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import type { ReplyOf } from '../../server/contract/call.ts'
 import { confirmTeachers, teachersToConfirm } from '../../server/contract/confirm-teachers.ts'
-import { nextRosters, rostersUpdated } from '../../server/contract/next-rosters.ts'
+import { nextRosters, rostersUpdated, tellApart } from '../../server/contract/next-rosters.ts'
 import * as contract from '../../server/contract/rosters.ts'
 import { dayIn } from '../../shared/rules/days.ts'
 import { student } from './classes.ts'
@@ -17,7 +18,12 @@ import { type Answer, answers, NOW } from './visit.ts'
 export type NextReply = ReplyOf<typeof nextRosters>
 
 export const updateScreens = [updateRosters, confirmScreen] as unknown as Screen[]
-export const updateCommands = [saveNextRosters, makeFirstClass, confirmCommand] as unknown as Command[]
+export const updateCommands = [
+  saveNextRosters,
+  makeFirstClass,
+  tellNamesakesApart,
+  confirmCommand,
+] as unknown as Command[]
 
 const teacher = (id: string, firstName: string, lastName: string) => ({ id, firstName, lastName })
 
@@ -156,6 +162,15 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
             ],
           }
         return []
+      }),
+      answers(tellApart, ({ body }) => {
+        const told = (one: NextReply['students'][number]) =>
+          one.namesake && body.studentIds.includes(one.studentId)
+            ? { ...one, namesake: { ...one.namesake, isToldApart: body.apart } }
+            : one
+        everybody = everybody.map(told)
+        keeper.school = { ...keeper.school, students: keeper.school.students.map(told) }
+        return {}
       }),
       answers(rostersUpdated, ({ query }) => {
         keeper.school = { ...keeper.school, isUpdated: !query.takenBack }

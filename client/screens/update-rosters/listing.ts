@@ -1,4 +1,3 @@
-import { comparableName } from '../../../shared/rules/roster-names.ts'
 import { type Draft, isPlaced, type School, type Student } from './draft.ts'
 
 /** Who is listed: those without a class for the year, those with one or to be deactivated, or both. */
@@ -55,12 +54,4 @@ export function listingOf(
     open: shown === 'decided' ? [] : open.filter(isFound),
     decided: shown === 'open' ? [] : decided.filter(isFound),
   }
-}
-
-/** The students whose name somebody else in the school has too. */
-export function sameNamesIn({ students }: School): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  for (const one of students) counts.set(comparableName(one), (counts.get(comparableName(one)) ?? 0) + 1)
-  const isShared = (one: Student) => (counts.get(comparableName(one)) ?? 0) > 1
-  return new Set(students.filter(isShared).map(({ studentId }) => studentId))
 }

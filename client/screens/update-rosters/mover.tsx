@@ -1,7 +1,9 @@
+import CloudCheck from 'lucide-react/icons/cloud-check'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
+import { formatCount } from '../../../shared/rules/counts.ts'
 import { classes } from '../../design/classes.ts'
+import { Icon } from '../../design/icon.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -10,15 +12,17 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
 import { ToSupport } from '../../ui/with-support.tsx'
-import { ClassList, type Target } from './class-list.tsx'
+import { ClassList } from './class-list.tsx'
 import { ConfirmTeachers } from './confirm-teachers.tsx'
 import { DeactivationDialog } from './deactivation-dialog.tsx'
-import { clashesOf, countsOf, leftOut, nobodyMoves, type School, type Student, sizesOf } from './draft.ts'
+import { clashesOf, countsOf, leftOut, type School, type Student, sizesOf } from './draft.ts'
 import { GradeSteps } from './grade-steps.tsx'
-import { type Filter, listingOf, ofGrade, sameNamesIn, splitOf } from './listing.ts'
+import { namesakesIn, openNamesakes } from './namesakes.ts'
 import { SameNames } from './same-names.tsx'
 import { StudentList } from './student-list.tsx'
 import styles from './update-rosters.module.css'
+import { useDecisions } from './use-decisions.ts'
+import { useListing } from './use-listing.ts'
 import { type MovingProps, useMoving } from './use-moving.ts'
 import { WithoutTeacher } from './without-teacher.tsx'
 
@@ -47,69 +51,30 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   const moving = useMoving({ school, showToast, onDone, ...resource })
   const { base, draft, drafted } = moving
   const { prompt } = drafted
-  const [filter, setFilter] = useState<Filter>({
-    shown: 'open',
-    grade: base.grades[0]?.value ?? null,
-    query: '',
-    only: null,
+  const { filter, grade, listing, selected, counts, list, listOnly, ...listed } = useListing(
+    base,
+    draft,
+    again,
+  )
+  const decisions = useDecisions({
+    ...{ moving, showToast, selected, again, setAgain },
+    selectOnly: listed.selectOnly,
   })
-  const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
-  const [target, setTarget] = useState<Target | null>(null)
   const targets = useRef<HTMLFieldSetElement>(null)
 
-  const grade = base.grades.some(({ value }) => value === filter.grade) ? filter.grade : null
-  const split = splitOf(ofGrade(base, grade), draft, again)
-  const listing = listingOf(base, draft, again, { ...filter, grade })
-  const listed = filter.only ? [...listing.open, ...listing.decided] : [...split.open, ...split.decided]
-  const selected = new Set(listed.map(({ studentId }) => studentId).filter((id) => selection.has(id)))
   const clashes = clashesOf(base, draft)
   const clashing = new Set(clashes.flatMap(({ children }) => children.map(({ studentId }) => studentId)))
   const gone = leftOut(base, draft)
   const all = countsOf(base.students, draft)
+  const sameNames = new Set(namesakesIn(base).flatMap((group) => group.map(({ studentId }) => studentId)))
   const names = new Map(base.rosters.map(({ rosterId, about, name }) => [rosterId, `${about}, ${name}`]))
   const goesTo = ({ studentId }: Student) => {
     const to = draft.get(studentId)
     if (to === undefined) return undefined
     return to === null ? 'To be deactivated' : `To ${names.get(to)}`
   }
-
-  /** Lists others; whoever was selected is no longer. */
-  const list = (next: Partial<Filter>) => {
-    setFilter((now) => ({ ...now, only: null, ...next }))
-    setSelection(new Set())
-  }
-  const decided = (text: string) => {
-    const earlier = draft
-    setSelection(new Set())
-    showToast(text, () => moving.restore(earlier))
-  }
-  const takeBack = ({ studentId, fullName }: Student) => {
-    if (!draft.has(studentId)) return setAgain(new Set([...again, studentId]))
-    moving.decide([studentId], undefined)
-    decided(`${fullName} stays where they are.`)
-  }
-  const decide = (to: string | null | undefined, text: string) => {
-    if (selected.size === 0) return
-    moving.decide(selected, to)
-    decided(text)
-  }
-  const clear = () => {
-    moving.restore(nobodyMoves)
-    setSelection(new Set())
-    setAgain(new Set())
-    showToast('All your choices were cleared.', () => moving.restore(draft))
-  }
-  const add = async () => {
-    if (!target || selected.size === 0) return
-    const words = `${countOfStudents(selected.size)} will go to ${target.name}’s class.`
-    if (target.kind === 'class') return decide(target.id, words)
-    const made = await moving.makeClass(target.id, selected)
-    if (made === null) return
-    setTarget({ ...target, kind: 'class', id: made })
-    decided(words)
-  }
   const done = () => {
-    if (clashes.length > 0) return list({ shown: 'all', grade: null, query: '', only: [...clashing] })
+    if (clashes.length > 0) return listOnly([...clashing])
     if (gone.length > 0) setDialog('deactivation')
     else void moving.save()
   }
@@ -123,7 +88,13 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
         sub="Put last year’s students into this year’s classes, grade by grade. Nothing changes until you press Done."
         tools={
           <>
-            <Button tone="quiet" aria-disabled={draft.size === 0} onClick={clear}>
+            {drafted.kept && (
+              <span className={classes(styles.kept, 'sm soft')}>
+                <Icon of={CloudCheck} size="s" />
+                {`Kept ${drafted.kept}`}
+              </span>
+            )}
+            <Button tone="quiet" aria-disabled={draft.size === 0} onClick={decisions.clear}>
               Clear all
             </Button>
             <Button tone="sec" busy={moving.isBusy} onClick={done}>
@@ -132,7 +103,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           </>
         }
       />
-      <RestoredChanges draft={drafted} className={styles.banner} onDiscard={clear} />
+      <RestoredChanges draft={drafted} className={styles.banner} onDiscard={decisions.clear} />
       {moving.failed && (
         <Banner box tone="bad" className={styles.banner}>
           <ToSupport>{moving.failed}</ToSupport>
@@ -144,7 +115,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
           draft={draft}
           onSelect={(students) => {
             list({ shown: 'open', grade: null, query: '' })
-            setSelection(new Set(students))
+            listed.selectOnly(students)
           }}
         />
       </div>
@@ -153,52 +124,42 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
         {`All grades: ${formatCount(all.placed)} of ${formatCount(all.total)} placed · ${formatCount(all.stay)} stay where they are · ${formatCount(all.deactivated)} to deactivate`}
       </p>
       <div className={classes(layout.aside, styles.columns)}>
+        <SameNames
+          school={base}
+          clashes={clashes}
+          namesakes={openNamesakes(base, draft, clashes)}
+          onShow={listOnly}
+          onOneChild={decisions.oneChild}
+          onDifferent={decisions.differentChildren}
+        />
         <StudentList
-          counts={{
-            open: split.open.length,
-            decided: split.decided.length,
-            all: split.open.length + split.decided.length,
-          }}
           shown={filter.shown}
           query={filter.query}
           isOneName={filter.only !== null}
-          sameNames={sameNamesIn(base)}
-          {...{ listing, selected, goesTo, clashing }}
+          sameNames={sameNames}
+          {...{ counts, listing, selected, goesTo, clashing }}
           onShown={(shown) => list({ shown })}
-          onQuery={(query) => setFilter({ ...filter, query, only: null })}
-          onTakeBack={takeBack}
+          onQuery={listed.search}
+          onTakeBack={decisions.takeBack}
           onOnward={() => {
             targets.current?.querySelector('input')?.focus()
             targets.current?.scrollIntoView({ block: 'start' })
           }}
-          onSelect={(ids, isSelected) =>
-            setSelection(
-              isSelected
-                ? new Set([...selected, ...ids])
-                : new Set([...selected].filter((id) => !ids.includes(id))),
-            )
-          }
+          onSelect={listed.select}
         />
-        <div>
-          <SameNames
-            school={base}
-            clashes={clashes}
-            onShow={(only) => list({ shown: 'all', grade: null, query: '', only })}
-          />
-          <ClassList
-            ref={targets}
-            school={base}
-            sizes={sizesOf(base, draft)}
-            target={target}
-            count={selected.size}
-            isBusy={moving.isBusy}
-            canLeave={filter.shown === 'decided' && selected.size > 0}
-            onTarget={setTarget}
-            onAdd={() => void add()}
-            onDeactivate={() => decide(null, `${countOfStudents(selected.size)} will be deactivated.`)}
-            onLeave={() => decide(undefined, `${countOfStudents(selected.size)} will stay where they are.`)}
-          />
-        </div>
+        <ClassList
+          ref={targets}
+          school={base}
+          sizes={sizesOf(base, draft)}
+          target={decisions.target}
+          count={selected.size}
+          isBusy={moving.isBusy}
+          canLeave={filter.shown === 'decided' && selected.size > 0}
+          onTarget={decisions.setTarget}
+          onAdd={() => void decisions.add()}
+          onDeactivate={decisions.deactivate}
+          onLeave={decisions.leave}
+        />
       </div>
       {prompt ? (
         <LeaveDialog title="Leave these rosters?" onStay={prompt.stay} onLeave={prompt.leave}>

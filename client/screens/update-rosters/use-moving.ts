@@ -3,6 +3,7 @@ import type { Move } from '../../../shared/rules/next-rosters.ts'
 import type {
   MakeFirstClass,
   SaveNextRosters,
+  TellApart,
   UpdateRostersView,
 } from '../../../shared/screens/update-rosters.ts'
 import { type Command, useCommand } from '../../data/use-command.ts'
@@ -73,7 +74,8 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
     words: { conflict: OVERTAKEN },
   })
   const makeFirst = useCommand((body: MakeFirstClass) => send('make-class', body))
-  const commands = [save, takeBack, makeFirst]
+  const tell = useCommand((body: TellApart) => send('tell-apart', body, 'PUT'))
+  const commands = [save, takeBack, makeFirst, tell]
   /** Runs one of the commands; what went wrong with another is no longer shown. */
   const alone = <Input>(command: Command<UpdateRostersView, Input>, input: Input) => {
     for (const one of commands) one.reset()
@@ -96,6 +98,13 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
       if (!now || !first) return null
       drafted.moveTo(now, [...decided(lasting(draft, now), students, first.rosterId)])
       return first.rosterId
+    },
+    /** Records whether students of one name are different children; resolves to whether that was done. */
+    tellApart: async (students: readonly string[], apart: boolean): Promise<boolean> => {
+      const told = await alone(tell, { school: base.schoolId, students: [...students], apart })
+      const now = told?.school
+      if (now && drafted.isUnsaved) drafted.moveTo(now, [...lasting(draft, now)])
+      return now != null
     },
     /**
      * Moves everybody; reports what somebody else changed meanwhile, and keeps everything that was chosen.

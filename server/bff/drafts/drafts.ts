@@ -38,15 +38,18 @@ export function createDrafts(store: SessionStore, clock: Clock) {
     async find(place: DraftPlace): Promise<Stored | null> {
       return ((await store.peek('draft', nameOf(place))) as Stored | undefined) ?? null
     },
-    /** Replaces an earlier draft; throws 429 `too-many` beyond the limits above. */
-    async keep(place: DraftPlace, draft: KeptDraft): Promise<void> {
+    /** Replaces an earlier draft and returns when; throws 429 `too-many` beyond the limits above. */
+    async keep(place: DraftPlace, draft: KeptDraft): Promise<Date> {
       const wait = await store.count(`draft writes ${place.accountId}`, WRITES)
       if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
-      const stored: Stored = { draft, keptAt: clock.now().getTime() }
-      if (!(await store.keepFirst('draft', nameOf(place), stored, DRAFT_SECONDS)))
-        return store.keep('draft', nameOf(place), stored, DRAFT_SECONDS)
+      const now = clock.now()
+      const stored: Stored = { draft, keptAt: now.getTime() }
+      if (!(await store.keepFirst('draft', nameOf(place), stored, DRAFT_SECONDS))) {
+        await store.keep('draft', nameOf(place), stored, DRAFT_SECONDS)
+        return now
+      }
       const full = await store.count(countOf(place), DRAFTS)
-      if (full === 0) return
+      if (full === 0) return now
       await store.take('draft', nameOf(place))
       throw new PublicError('too-many', { retryAfter: full })
     },

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
-import { type DraftScreen, type DraftView, draftScreens, KeptDraft } from '../../../shared/screens/draft.ts'
+import {
+  type DraftScreen,
+  type DraftView,
+  draftScreens,
+  type KeptAt,
+  KeptDraft,
+} from '../../../shared/screens/draft.ts'
 import { Id } from '../../../shared/screens/fields.ts'
 import type { Clock } from '../../clock.ts'
 import { momentWords } from '../rules/time-words.ts'
@@ -25,7 +31,7 @@ interface Addressed {
 }
 
 /**
- * /api/drafts/<screen>/<object>: GET returns the account's draft, or 204 without one; PUT stores it; DELETE
+ * /api/drafts/<screen>/<object>: GET returns the account's draft, or 204 without one; PUT stores it and says when; DELETE
  * removes it. The object's id is not looked up: only what this account itself has sent is stored, and only
  * this account gets it back.
  */
@@ -51,9 +57,9 @@ export function draftRoutes(
       url,
       { schema: { params, body: KeptDraft }, onRequest, bodyLimit: DRAFT_BYTES },
       async (request, reply) => {
-        const { accountId } = requireSession(request).identity
-        await drafts.keep({ accountId, screen, object: request.params.object }, request.body)
-        return reply.code(204).send()
+        const { accountId, timezone } = requireSession(request).identity
+        const at = await drafts.keep({ accountId, screen, object: request.params.object }, request.body)
+        return reply.send({ when: momentWords(at, timezone, clock.now()) } satisfies KeptAt)
       },
     )
 

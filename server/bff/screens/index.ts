@@ -91,6 +91,7 @@ import { undoTeacherUpload } from './teacher-upload/undo.ts'
 import { makeFirstClass } from './update-rosters/make-class.ts'
 import { updateRosters } from './update-rosters/route.ts'
 import { saveNextRosters } from './update-rosters/save.ts'
+import { tellNamesakesApart } from './update-rosters/tell-apart.ts'
 
 /** The screen of every page that has a view; the compiler asks for each. */
 const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, Name> } = {
@@ -177,6 +178,7 @@ export const commands: readonly Command[] = [
   undoTeacherUpload,
   chooseForTeacherRow,
   makeFirstClass,
+  tellNamesakesApart,
   saveNextRosters,
   confirmTeachers,
   addTeacher,

@@ -22,7 +22,7 @@ import { type Account, type RosterRow, requireFamilys, rostersWith, type Student
 import { lockSeats } from './seats.ts'
 
 export type ListedStudent = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
-type Writable = Omit<StudentRow, 'userNumber' | 'version' | 'deactivatedAt' | 'placedAt' | 'placedFromGrade'>
+type Writable = Pick<StudentRow, 'id' | 'firstName' | 'lastName' | 'gradeLevel' | 'birthYear' | 'schoolId'>
 
 /** Which rules apply to the children of an account, and the current year there. */
 export const rulesFor = ({ clock }: { readonly clock: Clock }, teacher: Account) => ({

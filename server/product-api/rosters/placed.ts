@@ -1,10 +1,11 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type DayInt, dayIn, schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
 import type { Clock } from '../../clock.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { updateRosters } from '../../contract/rosters.ts'
 import { readAccount } from '../account/me.ts'
 import { todayOf, zoneOf } from '../account/zone.ts'
+import { isAmong } from '../db/is-among.ts'
 import { students } from '../db/schema/students.ts'
 import type { LockedRosters } from './locks.ts'
 import type { Account, StudentRow } from './members.ts'
@@ -12,7 +13,7 @@ import type { Account, StudentRow } from './members.ts'
 type Next = BodyOf<typeof updateRosters>['students'][number]
 
 /** The instant the school year began where somebody is. */
-const yearBegan = (clock: Clock, { settings }: Account): Date =>
+export const yearBegan = (clock: Clock, { settings }: Account): Date =>
   startOfDay(zoneOf(settings), schoolYearStart(todayOf(clock, settings)))
 
 /** When a child was placed this school year, and its grade before; undefined if it still waits. */
@@ -33,26 +34,52 @@ export function placedThisYear(
  * them twice; undoing a move clears it. Has to run before their grades change: a child placed again keeps
  * the grade it came from.
  */
-export async function recordPlaced(
-  { tx, clock, bearer }: LockedRosters,
-  next: readonly Next[],
-): Promise<void> {
+export async function recordPlaced(locked: LockedRosters, next: readonly Next[]): Promise<void> {
   const idsOf = (which: readonly Next[]) => which.map(({ studentId }) => studentId)
   const placed = idsOf(next.filter((one) => one.placed ?? one.newRosters.length > 0))
   const waiting = idsOf(next.filter((one) => one.placed === false))
-  const began = yearBegan(clock, await readAccount(tx, bearer.accountId)).toISOString()
-  if (placed.length > 0)
-    await tx
-      .update(students)
-      .set({
-        placedAt: clock.now(),
-        placedFromGrade: sql`case when ${students.placedAt} >= ${began}::timestamptz
-          then ${students.placedFromGrade} else ${students.gradeLevel} end`,
-      })
-      .where(inArray(students.id, placed))
+  if (placed.length > 0) await markPlaced(locked, placed)
   if (waiting.length > 0)
-    await tx
+    await locked.tx
       .update(students)
       .set({ placedAt: null, placedFromGrade: null })
-      .where(inArray(students.id, waiting))
+      .where(isAmong(students.id, waiting))
+}
+
+/** Marks these children as placed for the school year, before their grades change. */
+export async function markPlaced(
+  { tx, clock, bearer }: LockedRosters,
+  studentIds: readonly string[],
+  at: Date = clock.now(),
+): Promise<void> {
+  const began = yearBegan(clock, await readAccount(tx, bearer.accountId)).toISOString()
+  await tx
+    .update(students)
+    .set({
+      placedAt: at,
+      placedFromGrade: sql`case when ${students.placedAt} >= ${began}::timestamptz
+        then ${students.placedFromGrade} else ${students.gradeLevel} end`,
+    })
+    .where(isAmong(students.id, studentIds))
+}
+
+/** What a child's placement was. */
+export interface PlacedBefore {
+  readonly studentId: string
+  readonly placedAt: string | null
+  readonly placedFromGrade: string | null
+}
+
+/** Undoes `markPlaced` at that moment for those whom nobody has placed since. */
+export async function restorePlaced(
+  { tx }: Pick<LockedRosters, 'tx'>,
+  placedAt: string,
+  before: readonly PlacedBefore[],
+): Promise<void> {
+  await tx.execute(sql`
+    update ${students} as child
+    set placed_at = was."placedAt", placed_from_grade = was."placedFromGrade"
+    from jsonb_to_recordset(${JSON.stringify(before)}::jsonb)
+      as was("studentId" text, "placedAt" timestamptz, "placedFromGrade" text)
+    where child.id = was."studentId" and child.placed_at = ${placedAt}::timestamptz`)
 }

@@ -11,14 +11,15 @@ import type { Product } from '../serve.ts'
 import { byName, isListed } from '../teachers/listed-teachers.ts'
 import { isPartners } from './attachable.ts'
 import { type Account, readMembers } from './members.ts'
+import { readNamesakes } from './namesakes.ts'
 import { placedThisYear } from './placed.ts'
 import { readTeachers, studentOf } from './read.ts'
 
 type Next = Omit<ReplyOf<typeof nextRosters>, 'isUpdated'>
 
 /**
- * A school's own rosters, its children and its teachers without a roster; five queries however many there
- * are. A partner's rosters are left out, because the school cannot move them.
+ * A school's own rosters, its children and its teachers without a roster; at most six queries however many
+ * there are. A partner's rosters are left out, because the school cannot move them.
  */
 export async function readNextRosters(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -46,6 +47,7 @@ export async function readNextRosters(
       .orderBy(...byName),
   ])
   const placedOf = placedThisYear(clock, account)
+  const namesakes = await readNamesakes({ db, clock }, account, children)
   const known = new Set(children.map(({ id }) => id))
   return {
     schoolId: school.id,
@@ -60,7 +62,8 @@ export async function readNextRosters(
     })),
     students: children.map((row) => {
       const placed = placedOf(row)
-      return { ...studentOf(row), ...(placed && { placed }) }
+      const namesake = namesakes.get(row.id)
+      return { ...studentOf(row), ...(placed && { placed }), ...(namesake && { namesake }) }
     }),
     without: without.map((account) => ({ id: account.id, ...nameOf(account) })),
   }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
-import { nextRosters, rostersUpdated } from '../../contract/next-rosters.ts'
+import { nextRosters, rostersUpdated, tellApart } from '../../contract/next-rosters.ts'
 import * as contract from '../../contract/rosters.ts'
 import { addRosterStudent, removeRosterStudent } from '../../contract/students.ts'
 import { readAccount } from '../account/me.ts'
@@ -18,6 +18,7 @@ import { createTeacherRoster } from './create.ts'
 import { deactivateRosters } from './deactivate.ts'
 import { ensureFirstRoster } from './first-roster.ts'
 import { addStudent, removeStudent } from './move.ts'
+import { recordToldApart } from './namesakes.ts'
 import { moveToNextRosters } from './next-year.ts'
 import { readRoster, readRosterNames, readRosters, readSchoolRoster, studentOf } from './read.ts'
 import { readNextRosters } from './read-next.ts'
@@ -176,6 +177,17 @@ export function rosterRoutes(app: ProductApi): void {
       const school = await requireManagedSchool(request.db, request.bearer, request.query.schoolId)
       const given = { key: request.headers['idempotency-key'], body: request.body }
       return moveToNextRosters(request, request.bearer, school, given)
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    tellApart,
+    async (request) => {
+      const school = await requireManagedSchool(request.db, request.bearer, request.query.schoolId)
+      await recordToldApart(request, school, request.body)
+      return {}
     },
     OWNERS,
   )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, inArray, max, sql } from 'drizzle-orm'
+import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -8,6 +9,7 @@ import { rosterUploads, studentNumbers } from '../db/schema/uploads.ts'
 import { conflict } from '../refusal.ts'
 import { addMemberships, type Membership, removeMemberships, writeStudents } from '../rosters/change.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
+import { markPlaced } from '../rosters/placed.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { newClassKey, type PlannedRow, planUpload, type Target } from './plan.ts'
@@ -51,7 +53,7 @@ export async function commitUpload(
       // What the plan is based on may have changed before it was locked.
       const { plan, rooms, isReported } = await look()
       if (!isReported) return planAgain({ plan, rooms })
-      const done = await write(locked, plan)
+      const done = await write(locked, plan, upload.uploadType)
       await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
       return false
     })
@@ -61,7 +63,11 @@ export async function commitUpload(
 
 type NewStudent = Omit<typeof students.$inferInsert, 'version'>
 
-async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promise<Done> {
+async function write(
+  locked: LockedRosters,
+  plan: readonly PlannedRow[],
+  uploadType: UploadType,
+): Promise<Done> {
   const { tx } = locked
   const taking = new Map(
     plan.flatMap(({ target }) => (target ? [[target.teacher.id, target.teacher.account]] : [])),
@@ -70,6 +76,7 @@ async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promis
   const classIds = await makeClasses(locked, plan)
   const rosterIdOf = (target: Target) => target.rosterId ?? classIds.get(newClassKey(target)) ?? ''
 
+  const placedAt = uploadType === 'updateRosters' ? locked.clock.now() : null
   const made = new Map<string, NewStudent>()
   const changed: PlannedRow[] = []
   const joined: Membership[] = []
@@ -77,7 +84,7 @@ async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promis
   for (const row of plan) {
     if (row.status !== 'new' && row.status !== 'changed') continue
     const studentId = row.child?.id ?? made.get(row.newKey)?.id ?? randomUUID()
-    if (!row.child && !made.has(row.newKey)) made.set(row.newKey, newStudent(studentId, row))
+    if (!row.child && !made.has(row.newKey)) made.set(row.newKey, newStudent(studentId, row, placedAt))
     if (row.plan.changes.includes('name') || row.plan.changes.includes('grade')) changed.push(row)
     if (row.target) joined.push({ rosterId: rosterIdOf(row.target), studentId })
     const { idNumber } = row.cells
@@ -86,6 +93,7 @@ async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promis
   const left = plan.flatMap(({ child, leaves }) =>
     child ? leaves.map((rosterId) => ({ rosterId, studentId: child.id })) : [],
   )
+  const placed = placedAt && (await placeListed(locked, plan, placedAt))
   const written = new Map([...made.values(), ...changed.flatMap(changedStudent)].map((one) => [one.id, one]))
   for (const some of inPieces([...written.values()])) await writeStudents(locked, some)
   for (const some of inPieces(distinct(left))) await removeMemberships(locked, some)
@@ -117,6 +125,26 @@ async function write(locked: LockedRosters, plan: readonly PlannedRow[]): Promis
       studentId,
       idNumber,
       before: before.get(studentId)?.idNumber ?? null,
+    })),
+    placed,
+  }
+}
+
+/** A file that moves a school has its classes for the school year: whoever it lists is placed. */
+async function placeListed(
+  locked: LockedRosters,
+  plan: readonly PlannedRow[],
+  at: Date,
+): Promise<Done['placed']> {
+  const listed = plan.filter(({ status }) => status === 'changed' || status === 'same')
+  const children = new Map(listed.flatMap(({ child }) => (child ? [[child.id, child]] : [])))
+  await markPlaced(locked, [...children.keys()], at)
+  return {
+    at: at.toISOString(),
+    before: [...children.values()].map(({ id, placedAt, placedFromGrade }) => ({
+      studentId: id,
+      placedAt: placedAt?.toISOString() ?? null,
+      placedFromGrade,
     })),
   }
 }
@@ -164,12 +192,13 @@ async function makeClasses(
   return new Map(made.map(({ key, id }) => [key, id]))
 }
 
-const newStudent = (id: string, { cells, target }: PlannedRow): NewStudent => ({
+const newStudent = (id: string, { cells, target }: PlannedRow, placedAt: Date | null): NewStudent => ({
   id,
   firstName: cells.studentFirstName,
   lastName: cells.studentLastName,
   gradeLevel: storedGrade(cells.grade),
   schoolId: target?.teacher.schoolId ?? null,
+  ...(placedAt && { placedAt, placedFromGrade: storedGrade(cells.grade) }),
 })
 
 /** A child's fields as given in a row; the name only if the row identifies the child by number. */

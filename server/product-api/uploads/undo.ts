@@ -15,6 +15,7 @@ import {
 } from '../rosters/change.ts'
 import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { firstTeachers, readMembers, type StudentRow } from '../rosters/members.ts'
+import { type PlacedBefore, restorePlaced } from '../rosters/placed.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 import { ownClasses, ownStudents } from './own-classes.ts'
@@ -40,6 +41,8 @@ export interface Done {
     readonly idNumber: string
     readonly before: string | null
   }[]
+  /** Whom it placed for the school year, and when; null if it places nobody. */
+  readonly placed: { readonly at: string; readonly before: readonly PlacedBefore[] } | null
 }
 
 /**
@@ -60,7 +63,10 @@ export async function undoUpload(
     const memberships = [...done.joined, ...done.left]
     const wanted = {
       rosters: [...done.classes, ...memberships.map(({ rosterId }) => rosterId)],
-      students: [...done.created, ...idsOf([...done.changed, ...done.left, ...done.numbers])],
+      students: [
+        ...done.created,
+        ...idsOf([...done.changed, ...done.left, ...done.numbers, ...(done.placed?.before ?? [])]),
+      ],
     }
     await withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
       const kept = await revert(locked, done)
@@ -124,6 +130,7 @@ async function revert(locked: LockedRosters, done: Done): Promise<number> {
   for (const some of inPieces(leaving)) await removeMemberships(locked, some)
   for (const some of inPieces(returning)) await addMemberships(locked, some)
   for (const some of inPieces(restored)) await writeStudents(locked, some)
+  if (done.placed) await restorePlaced(locked, done.placed.at, done.placed.before)
 
   // A new child whom somebody has since changed, or added to another class, is left to them.
   const elsewhere = new Set(

@@ -49,6 +49,7 @@ function schoolView(
         grade: chosenGrade(student.gradeLevel),
         listedIn: listedIn(student),
         placed: student.placed ? placedWords(student.placed.day, today) : null,
+        ...(student.namesake && { namesake: namesakeView(student.namesake, today) }),
         classes: own.map(({ rosterId }) => rosterId),
         about: own.map(classWords).join(' · ') || NO_CLASS,
       }
@@ -67,6 +68,16 @@ function schoolView(
       })),
     without: without.map(namedTeacher),
   }
+}
+
+const namesakeView = (
+  { lastPlayed, isToldApart }: NonNullable<NextRosters['students'][number]['namesake']>,
+  today: DayInt,
+) => ({ lastPlayed, played: playedWords(lastPlayed, today), isToldApart })
+
+function playedWords(lastPlayed: DayInt | null, today: DayInt): string {
+  if (lastPlayed === null) return 'has never played'
+  return lastPlayed === today ? 'played today' : `last played ${dateWords(lastPlayed, today)}`
 }
 
 const placedWords = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateWords(day, today))

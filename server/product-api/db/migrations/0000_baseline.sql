@@ -362,7 +362,8 @@ CREATE TABLE "students" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"deactivated_at" timestamp with time zone,
 	"placed_at" timestamp with time zone,
-	"placed_from_grade" text
+	"placed_from_grade" text,
+	"told_apart_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "teacher_file_rows" (

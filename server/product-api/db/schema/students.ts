@@ -19,6 +19,8 @@ export const students = pgTable(
     placedAt: instant('placed_at'),
     /** The grade the child was in before it was placed. */
     placedFromGrade: text('placed_from_grade'),
+    /** When an administrator last said that the child is somebody else than those of the same name. */
+    toldApartAt: instant('told_apart_at'),
   },
   (t) => [index('students_school').on(t.schoolId), index('students_name_words').using('gin', nameWords(t))],
 )

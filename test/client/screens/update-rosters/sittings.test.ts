@@ -1,7 +1,9 @@
 import t from 'tap'
+import { dayIn } from '../../../../shared/rules/days.ts'
 import { student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { FOUR, holdsInEveryLook } from '../../../support/looks.ts'
 import { gradesOf, ridgeview, schoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
+import { NOW } from '../../../support/visit.ts'
 import { open } from './open.ts'
 
 t.test(
@@ -86,3 +88,53 @@ t.test(
     await says('Done: 2 students deactivated.')
   },
 )
+
+/** Jayden Brooks of Room 12, who played today, and one in no class who last played in May. */
+function withTwoJaydens() {
+  const school = ridgeview()
+  const namesake = (lastPlayed: number) => ({ namesake: { lastPlayed, isToldApart: false } })
+  return schoolKeeper({
+    ...school,
+    students: [
+      ...school.students.map((one) =>
+        one.studentId === 's1' ? { ...one, ...namesake(dayIn('America/New_York', NOW)) } : one,
+      ),
+      { ...student('s5', 'Jayden BROOKS'), ...namesake(20190528) },
+    ],
+  })
+}
+
+t.test('two entries of one name are one child, or two, and it is not asked again (S5.22?)', async (t) => {
+  const { page, keeper, button, says } = await open(t, withTwoJaydens())
+  const card = page.getByRole('status').filter({ hasText: 'One name twice: is it one child?' })
+  await card.getByText(/Room 12.*, played today · No class, last played May 28/).waitFor()
+  await holdsInEveryLook(t, page, 'one child or two', { looks: FOUR })
+  await button('One child: Jayden Brooks').press('Enter')
+  await card.waitFor({ state: 'detached' })
+  await page.getByText(/· 2 to deactivate$/).waitFor()
+  await button('Undo').press('Enter')
+  await card.waitFor()
+  await button('Two children: Jayden Brooks').press('Enter')
+  await says('Jayden Brooks: 2 different children.')
+  await card.waitFor({ state: 'detached' })
+  t.equal(await page.getByText('same name').count(), 0)
+  await page.reload()
+  await page.getByRole('region', { name: 'Students' }).waitFor()
+  t.equal(await card.count(), 0, 'nor after a reload')
+  t.equal(keeper.moved, 0)
+})
+
+t.test('on a phone the names to sort out come before the students, and when it was kept', async (t) => {
+  const { page, box, button } = await open(t, withTwoJaydens())
+  const card = page.getByRole('status').filter({ hasText: 'One name twice' })
+  const topOf = async (one: typeof card) => (await one.boundingBox())?.y ?? 0
+  const list = page.getByRole('region', { name: 'Students' })
+  await card.waitFor()
+  t.ok((await topOf(card)) === (await topOf(list)), 'beside them on a wide screen')
+  await page.setViewportSize({ width: 390, height: 844 })
+  t.ok((await topOf(card)) < (await topOf(list)))
+  await box(/^Chloe/).check()
+  await page.getByRole('radio', { name: /^Daniel/ }).check()
+  await button(/^Add 1/).press('Enter')
+  await page.getByText('Kept today, 8:12 am').waitFor()
+})

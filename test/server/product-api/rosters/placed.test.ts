@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import t from 'tap'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
-import { nextRosters } from '../../../../server/contract/next-rosters.ts'
+import { nextRosters, tellApart } from '../../../../server/contract/next-rosters.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
@@ -43,4 +43,46 @@ t.test('who has been placed is known with the grade before, for this school year
   const aYearAgo = sql`${students.placedAt} - interval '1 year'`
   await world.db.update(students).set({ placedAt: aYearAgo })
   t.same(await placedIn(world), {}, 'a year later everybody waits again')
+})
+
+t.test('children of one name are told apart, for this school year, by those who manage them', async (t) => {
+  const world = await rosterWorld()
+  await world.db
+    .update(students)
+    .set({ firstName: 'Kid k1' })
+    .where(inArray(students.id, ['k1', 'k3']))
+  const namesakes = async () => {
+    const { body } = await callApi(world.url, nextRosters, {
+      ...{ bearer: world.as('principal'), query: { schoolId: 'north' } },
+    })
+    return (body as ReplyOf<typeof nextRosters>).students.flatMap(({ studentId, namesake }) =>
+      namesake ? [[studentId, namesake.lastPlayed, namesake.isToldApart]] : [],
+    )
+  }
+  const tell = (who: 'principal' | 'cleo', studentIds: string[], apart = true) =>
+    callApi(world.url, tellApart, {
+      ...{ bearer: world.as(who), query: { schoolId: 'north' }, body: { studentIds, apart } },
+    })
+  t.same((await namesakes()).sort(), [
+    ['k1', null, false],
+    ['k3', null, false],
+  ])
+  t.equal((await tell('cleo', ['k1', 'k3'])).status, 404)
+  t.equal((await tell('principal', ['k1', 'c1'])).status, 404, 'with a child of another school')
+  t.same(
+    (await namesakes()).map(([, , apart]) => apart),
+    [false, false],
+    'nobody',
+  )
+  t.equal((await tell('principal', ['k1', 'k3'])).status, 200)
+  t.same(
+    (await namesakes()).map(([, , apart]) => apart),
+    [true, true],
+  )
+  t.equal((await tell('principal', ['k1', 'k3'], false)).status, 200)
+  t.same(
+    (await namesakes()).map(([, , apart]) => apart),
+    [false, false],
+    'undone',
+  )
 })

@@ -117,3 +117,23 @@ t.test('who would come back has to have a seat: else nothing is taken back (S5.2
   await world.db.update(subscriptions).set({ rosterLimit: 4 })
   t.equal((await undo(world, uploadId, who)).status, 200)
 })
+
+t.test('a file that moves a school places whom it lists, and undoing it takes that back', async (t) => {
+  const world = await rosterWorld()
+  const who = 'principal'
+  const at = new Date('2026-09-01T12:00:00Z')
+  await world.db.update(students).set({ placedAt: at, placedFromGrade: '2' }).where(eq(students.id, 'k3'))
+  const placed = async () => {
+    const rows = await world.db.select().from(students).where(isNotNull(students.placedAt))
+    return Object.fromEntries(rows.map((row) => [row.firstName, row.placedFromGrade]))
+  }
+  const rows = ['Kid k1,Moss,4', 'Kid k2,Moss,3', 'Kid k3,Moss,3', 'Ada,New,5']
+  const added = await staged(world, listOf('alma', 'Kid k2,Moss,3'), { who })
+  t.equal((await commit(world, added, who)).status, 200)
+  t.same(await placed(), { 'Kid k3': '2' }, 'one that adds to classes places nobody')
+  const uploadId = await staged(world, listOf('alma', ...rows), { who, type: 'updateRosters' })
+  t.equal((await commit(world, uploadId, who)).status, 200)
+  t.same(await placed(), { 'Kid k1': '3', 'Kid k2': '3', 'Kid k3': '2', Ada: '5' }, 'with the grade before')
+  t.equal((await undo(world, uploadId, who)).status, 200)
+  t.same(await placed(), { 'Kid k3': '2' })
+})

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { countOfStudents } from '../../../shared/rules/counts.ts'
+import type { useToast } from '../../ui/toast.tsx'
+import type { Target } from './class-list.tsx'
+import { nobodyMoves, type Student } from './draft.ts'
+import { asOneChild } from './namesakes.ts'
+import type { useMoving } from './use-moving.ts'
+
+interface DecisionsProps {
+  readonly moving: ReturnType<typeof useMoving>
+  readonly showToast: ReturnType<typeof useToast>['showToast']
+  readonly selected: ReadonlySet<string>
+  readonly selectOnly: (ids: readonly string[]) => void
+  readonly again: ReadonlySet<string>
+  readonly setAgain: (again: ReadonlySet<string>) => void
+}
+
+/** What can be decided about the selected students, and about those of one name; each can be undone. */
+export function useDecisions({ moving, showToast, selected, selectOnly, again, setAgain }: DecisionsProps) {
+  const { draft } = moving
+  const [target, setTarget] = useState<Target | null>(null)
+  const decided = (text: string) => {
+    const earlier = draft
+    selectOnly([])
+    showToast(text, () => moving.restore(earlier))
+  }
+  const decide = (to: string | null | undefined, text: string) => {
+    if (selected.size === 0) return
+    moving.decide(selected, to)
+    decided(text)
+  }
+  const tell = async (children: readonly Student[], apart: boolean, text: string) => {
+    const ids = children.map(({ studentId }) => studentId)
+    if (!(await moving.tellApart(ids, apart))) return
+    showToast(text, apart ? () => void tell(children, false, 'Undone.') : undefined)
+  }
+  return {
+    target,
+    setTarget,
+    deactivate: () => decide(null, `${countOfStudents(selected.size)} will be deactivated.`),
+    leave: () => decide(undefined, `${countOfStudents(selected.size)} will stay where they are.`),
+    takeBack: ({ studentId, fullName }: Student) => {
+      if (!draft.has(studentId)) return setAgain(new Set([...again, studentId]))
+      moving.decide([studentId], undefined)
+      decided(`${fullName} stays where they are.`)
+    },
+    clear: () => {
+      moving.restore(nobodyMoves)
+      selectOnly([])
+      setAgain(new Set())
+      showToast('All your choices were cleared.', () => moving.restore(draft))
+    },
+    add: async () => {
+      if (!target || selected.size === 0) return
+      const words = `${countOfStudents(selected.size)} will go to ${target.name}’s class.`
+      if (target.kind === 'class') return decide(target.id, words)
+      const made = await moving.makeClass(target.id, selected)
+      if (made === null) return
+      setTarget({ ...target, kind: 'class', id: made })
+      decided(words)
+    },
+    oneChild: (children: readonly Student[]) => {
+      moving.restore(asOneChild(draft, children))
+      decided(`${children[0]?.fullName} is one child: the entry that played last stays.`)
+    },
+    differentChildren: (children: readonly Student[]) =>
+      void tell(children, true, `${children[0]?.fullName}: ${children.length} different children.`),
+  }
+}
