@@ -2,7 +2,7 @@ import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import type { Identity } from './session.ts'
 import type { SessionStore } from './store.ts'
 
-/** More children than anybody hides in a day; the first ones are then shown again. */
+/** More children than anybody hides in a day; those beyond stay in sight. */
 const MOST_HIDDEN = 500
 
 /** The children somebody does not want to be told of again today: their ids, and nothing else. */
@@ -14,10 +14,11 @@ export interface HiddenToday {
 
 /**
  * Kept in the session store under the account and its day, so that it holds in every browser of that person,
- * is nobody else's, and is gone with the day in their time zone.
+ * is nobody else's, and is gone with the day in their time zone. Each child is added and removed on its own, so that
+ * two tabs lose nothing of each other.
  */
 export function hiddenToday(
-  store: Pick<SessionStore, 'keep' | 'peek'>,
+  store: Pick<SessionStore, 'addMember' | 'removeMember' | 'members'>,
   { accountId, timezone }: Pick<Identity, 'accountId' | 'timezone'>,
   now: Date,
 ): HiddenToday {
@@ -25,13 +26,11 @@ export function hiddenToday(
   const name = `${accountId} ${today}`
   const midnight = startOfDay(timezone, addDays(today, 1)).getTime()
   const seconds = Math.max(1, Math.ceil((midnight - now.getTime()) / 1000))
-  const list = async () => ((await store.peek('hidden-today', name)) as readonly string[] | undefined) ?? []
   return {
-    list,
-    async set(studentId, isHidden) {
-      const others = (await list()).filter((id) => id !== studentId)
-      const hidden = isHidden ? [...others, studentId] : others
-      await store.keep('hidden-today', name, hidden.slice(-MOST_HIDDEN), seconds)
-    },
+    list: () => store.members('hidden-today', name),
+    set: (studentId, isHidden) =>
+      isHidden
+        ? store.addMember('hidden-today', name, studentId, { seconds, most: MOST_HIDDEN })
+        : store.removeMember('hidden-today', name, studentId),
   }
 }

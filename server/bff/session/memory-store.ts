@@ -18,6 +18,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
   const sessions = new Map<string, Entry>()
   const leases = new Map<string, { readonly holder: string; readonly until: number }>()
   const records = new Map<string, { readonly value: unknown; readonly until: number }>()
+  const sets = new Map<string, { readonly members: Set<string>; readonly until: number }>()
   const counters = new Map<string, { readonly counts: Map<string, number>; readonly until: number }>()
   let sweptAt = 0
 
@@ -34,7 +35,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
   const sweep = () => {
     if (nowMs() < sweptAt + SWEEP_EVERY_MS) return
     sweptAt = nowMs()
-    for (const map of [sessions, leases, records, counters])
+    for (const map of [sessions, leases, records, sets, counters])
       for (const [key, { until }] of map) if (nowMs() >= until) map.delete(key)
   }
   const put = (key: string, live: OpenSession, lifetime: Lifetime) => {
@@ -148,6 +149,20 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       const value = unexpired(records, `${kind} ${name}`)?.value
       records.delete(`${kind} ${name}`)
       return value
+    },
+
+    async addMember(kind, name, member, { seconds, most }) {
+      sweep()
+      const key = `${kind} ${name}`
+      const members = new Set(unexpired(sets, key)?.members)
+      if (members.size < most) members.add(member)
+      sets.set(key, { members, until: nowMs() + seconds * 1000 })
+    },
+    async removeMember(kind, name, member) {
+      unexpired(sets, `${kind} ${name}`)?.members.delete(member)
+    },
+    async members(kind, name) {
+      return [...(unexpired(sets, `${kind} ${name}`)?.members ?? [])]
     },
 
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),

@@ -14,6 +14,9 @@ type Records = Pick<
   | 'keepFirst'
   | 'peek'
   | 'take'
+  | 'addMember'
+  | 'removeMember'
+  | 'members'
   | 'count'
   | 'uncount'
   | 'countTogether'
@@ -82,6 +85,20 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
       return opened(key, await orStoreUnavailable(redis.getdelBuffer(key)))
     },
 
+    async addMember(kind, name, member, { seconds, most }) {
+      const key = recordKey(kind, name)
+      const value = sealed(memberContext(key, member), member, seconds)
+      await orStoreUnavailable(redis.addMember(key, sha256(member), value, seconds * 1000, most))
+    },
+    async removeMember(kind, name, member) {
+      await orStoreUnavailable(redis.hdel(recordKey(kind, name), sha256(member)))
+    },
+    async members(kind, name) {
+      const key = recordKey(kind, name)
+      const found = Object.entries(await orStoreUnavailable(redis.hgetallBuffer(key)))
+      return found.flatMap(([field, value]) => (opened(`${key} ${field}`, value) as string | undefined) ?? [])
+    },
+
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),
     uncount: (name) => uncountTogether(name, [{ window: '', name: '' }]),
     countTogether,
@@ -91,6 +108,7 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
 
 const leaseKey = (name: string) => `lease:{${sha256(name)}}`
 const recordKey = (kind: ShortLivedRecord, name: string) => `${kind}:{${sha256(name)}}`
+const memberContext = (key: string, member: string) => `${key} ${sha256(member)}`
 /** The windows of a group are in one slot. */
 const counterKey = (group: string, window: string) =>
   `count:{${sha256(group)}}${window && `:${sha256(window)}`}`

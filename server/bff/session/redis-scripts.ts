@@ -112,6 +112,15 @@ return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`,
   },
+  /** field, value, milliseconds, most → 1 if it is in the set. */
+  addMember: {
+    keys: 1,
+    lua: `
+local known = redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1
+if not known and redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[4]) then return 0 end
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+return redis.call('PEXPIRE', KEYS[1], ARGV[3])`,
+  },
   /**
    * now, then field, limit and window for each key: counts up every field, or none if one is at its limit →
    * 0, or the milliseconds until the last of the exhausted windows ends. Each key is a window of its own.
@@ -165,6 +174,7 @@ export type ScriptedRedis = (Redis | Cluster) & {
   removeFromList(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>
   dropLease(lease: string, holder: string): Promise<number>
+  addMember(set: string, ...sent: ScriptArgument[]): Promise<number>
   /** The number of keys, the keys, then the arguments. */
   countUp(...sent: ScriptArgument[]): Promise<number>
   countDown(...sent: ScriptArgument[]): Promise<number>

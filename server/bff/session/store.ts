@@ -42,6 +42,12 @@ export interface Allowance {
   readonly seconds: number
 }
 
+/** How long a set is kept after its last addition, and how many it has at most. */
+export interface MemberLimits {
+  readonly seconds: number
+  readonly most: number
+}
+
 /**
  * One of a group's counters. Counters in one window start and end together, and have the same number of
  * seconds.
@@ -91,6 +97,14 @@ export interface SessionStore extends SessionLists {
   peek(kind: ShortLivedRecord, name: string): Promise<unknown>
   /** Reads and removes in one step: of two callers only one gets it, the other gets undefined. */
   take(kind: ShortLivedRecord, name: string): Promise<unknown>
+
+  /**
+   * Adds a text to a set, unless it has as many as `most`; the set ends this many seconds after the last one
+   * that was added. Of several callers nobody loses another's.
+   */
+  addMember(kind: ShortLivedRecord, name: string, member: string, kept: MemberLimits): Promise<void>
+  removeMember(kind: ShortLivedRecord, name: string, member: string): Promise<void>
+  members(kind: ShortLivedRecord, name: string): Promise<readonly string[]>
 
   /** Counts up by one; 0 if allowed, else the seconds until the window ends (and nothing is counted). */
   count(name: string, allowance: Allowance): Promise<number>

@@ -16,7 +16,7 @@ t.test('what is hidden is one person’s, for one day of theirs, in every browse
   await mine.set('s1', true)
   await mine.set('s2', true)
   await mine.set('s1', true)
-  t.same(await hiddenToday(store, NEW_YORK, NOW).list(), ['s2', 's1'])
+  t.same([...(await hiddenToday(store, NEW_YORK, NOW).list())].sort(), ['s1', 's2'])
   await mine.set('s2', false)
   t.same(await mine.list(), ['s1'])
   t.same(await hiddenToday(store, { ...NEW_YORK, accountId: 'teacher-2' }, NOW).list(), [])
@@ -26,12 +26,27 @@ t.test('what is hidden is one person’s, for one day of theirs, in every browse
   t.same(await hiddenToday(store, NEW_YORK, midnight).list(), [])
 })
 
+t.test('two children hidden at the same moment in two tabs are both hidden', async (t) => {
+  const { store } = await openRedisStore(t, systemClock)
+  const ids = Array.from({ length: 20 }, (_, at) => `s${at}`)
+  const tabs = ids.map(() => hiddenToday(store, NEW_YORK, NOW))
+  await Promise.all(ids.map((id, at) => tabs[at]?.set(id, true)))
+  t.same([...((await tabs[0]?.list()) ?? [])].sort(), [...ids].sort())
+  await Promise.all([tabs[0]?.set('s3', false), tabs[1]?.set('s20', true)])
+  t.same(
+    [...((await tabs[0]?.list()) ?? [])].sort(),
+    [...ids.filter((id) => id !== 's3'), 's20'].sort(),
+    'nor does showing one lose another',
+  )
+})
+
 t.test('the record ends with the day in the person’s time zone, also where clocks change', async (t) => {
   const lasts = async (timezone: string, now: Date) => {
     const kept: number[] = []
-    const store: Pick<SessionStore, 'keep' | 'peek'> = {
-      peek: async () => undefined,
-      keep: async (_kind, _name, _value, seconds) => void kept.push(seconds),
+    const store: Pick<SessionStore, 'addMember' | 'removeMember' | 'members'> = {
+      members: async () => [],
+      removeMember: async () => undefined,
+      addMember: async (_kind, _name, _member, { seconds }) => void kept.push(seconds),
     }
     await hiddenToday(store, { accountId: 'a', timezone }, now).set('s1', true)
     return kept[0]
@@ -48,7 +63,8 @@ t.test('Redis holds no account and no child in the open', async (t) => {
   const keys = await plain.keys('hidden-today:*')
   t.equal(keys.length, 1)
   for (const key of keys) {
-    const held = `${key} ${(await plain.getBuffer(key))?.toString('latin1')}`
+    const fields = Object.entries(await plain.hgetallBuffer(key))
+    const held = `${key} ${fields.map(([field, value]) => `${field} ${value.toString('latin1')}`).join(' ')}`
     for (const text of ['teacher-1', 'child-of-room-12'])
       for (const form of [text, Buffer.from(text).toString('base64')])
         t.notOk(held.includes(form), `${form} is nowhere`)

@@ -88,4 +88,26 @@ export function recordsConform(check: Check): void {
     t.equal(await store.count('nothing', allowance), 0)
     t.equal(await store.count('nothing', allowance), MINUTE)
   })
+
+  check(
+    'a set has each text once, up to so many, whoever adds at the same time, and ends',
+    async (t, store, clock) => {
+      const limits = { seconds: 60, most: 3 }
+      const add = (member: string) => store.addMember('hidden-today', 'mine', member, limits)
+      const all = async () => [...(await store.members('hidden-today', 'mine'))].sort()
+      t.same(await all(), [])
+      await Promise.all(['b', 'a', 'a'].map(add))
+      t.same(await all(), ['a', 'b'])
+      t.same(await store.members('hidden-today', 'another'), [])
+      await add('c')
+      await add('d')
+      await add('c')
+      t.same(await all(), ['a', 'b', 'c'], 'full')
+      await store.removeMember('hidden-today', 'mine', 'a')
+      await store.removeMember('hidden-today', 'mine', 'nobody')
+      t.same(await all(), ['b', 'c'])
+      clock.pass(60)
+      t.same(await all(), [])
+    },
+  )
 }
