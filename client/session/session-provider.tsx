@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type State, SWRConfig } from 'swr'
 import { navigate } from 'wouter/use-browser-location'
-import { pages } from '../../shared/paths.ts'
+import { href, pages } from '../../shared/paths.ts'
 import type { ShellView } from '../../shared/screens/shell.ts'
+import type { SigninReason } from '../../shared/signin-reasons.ts'
 import { Refused, request, viewAddress } from '../data/api.ts'
 import { FirstViews } from '../data/first-paint.ts'
 import { SessionContext } from '../data/session-context.ts'
@@ -77,7 +78,12 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     // The first refusal leads to sign-in; others at the same time, or late ones, have nothing left to do.
     if (!isMounted.current || pathname === pages.login) return
     if (pathname === pages.visualPassword) return navigate(pages.deviceLogin, { replace: true })
-    navigate(pages.login, { replace: true, state: returnState(pathname + search) })
+    // Whoever came from the reading platform has no password here: they are told where to go.
+    const reason = person.current?.kind === 'partner' ? ('partner-ended' satisfies SigninReason) : undefined
+    navigate(href(pages.login, undefined, { reason }), {
+      replace: true,
+      state: returnState(pathname + search),
+    })
   }, [firstViews])
   const signInAgain = useCallback(async () => {
     const shell = person.current

@@ -116,11 +116,16 @@ t.test(
     await launch(page, product, 'e-mercer', 'used')
     await page.waitForURL(`**${PARTNER_PLAYTIME}`)
     t.equal(await sessionCookie(page.context(), product), cookie?.value, 'the very token of this session')
+    await settled(page)
+    await page.context().clearCookies()
+    await page.getByRole('link', { name: 'Skills Progress' }).first().click()
+    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor()
+    await isAt(t, page, '/login?reason=partner-ended', 'they have no password here')
     const stranger = (await newPage(t)).page
     // Seconds after the first, only another browser can be told from a double click.
     await stranger.setExtraHTTPHeaders({ 'accept-language': 'de' })
     await launch(stranger, product, 'e-mercer', 'used')
-    await stranger.getByRole('heading', { name: 'Your reading platform signed you out' }).waitFor()
+    await stranger.getByRole('heading', { name: 'This link has been used already' }).waitFor()
     t.equal(await sessionCookie(stranger.context(), product), null)
   },
 )

@@ -117,6 +117,8 @@ t.test('signing in leads on, or back to the page where the session ended (S2.107
 t.test('the reason for being sent to sign-in is explained, an unknown one ignored', async (t) => {
   const table = [
     ['partner-refused', 'Your reading platform signed you out'],
+    ['partner-link-used', 'This link has been used already'],
+    ['partner-ended', 'Your session has ended'],
     ['partner-unavailable', 'Your reading platform is not responding'],
     ['provider-unavailable', 'This sign-in option is not responding'],
     ['<b>nonsense', 'Sign in'],

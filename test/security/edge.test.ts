@@ -188,6 +188,6 @@ t.test(
       await open({ ...mine, 'accept-language': 'fr' }),
       await open(mine, '203.0.113.8'),
     ])
-      t.same([other.headers.location, other.cookies], ['/login?reason=partner-refused', []])
+      t.same([other.headers.location, other.cookies], ['/login?reason=partner-link-used', []])
   },
 )

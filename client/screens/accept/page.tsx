@@ -3,7 +3,8 @@ import Mail from 'lucide-react/icons/mail'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import { api } from '../../../shared/paths.ts'
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { api, pages } from '../../../shared/paths.ts'
 import { type Refused, request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
@@ -63,6 +64,12 @@ export default function AcceptPage() {
   )
 }
 
+/** What comes after the sentence of S8.47: why, and what may do before support has to. */
+const WHY: Partial<Record<ErrorCode, string>> = {
+  'link-used': 'The link was used already, so your account is open: sign in with the password you chose.',
+  'link-expired': 'The link has run out. Whoever invited you can send it again.',
+}
+
 /** S8.47, or an error that may pass with time. */
 function Refusal({ error, retry }: { readonly error: Refused['error']; readonly retry: () => void }) {
   const sign = { icon: CircleX, tone: 'bad' } as const
@@ -77,18 +84,23 @@ function Refusal({ error, retry }: { readonly error: Refused['error']; readonly 
       </GateCard>
     )
   const address = supportEmail()
+  const isUsed = error.code === 'link-used'
   return (
     <GateCard
       title={error.message}
       sign={sign}
       actions={
-        <ButtonLink leaves href={`mailto:${address}`}>
-          <Icon of={Mail} size="s" />
-          Contact support
-        </ButtonLink>
+        <>
+          {isUsed && <ButtonLink href={pages.login}>Sign in</ButtonLink>}
+          <ButtonLink leaves tone={isUsed ? 'quiet' : 'primary'} href={`mailto:${address}`}>
+            <Icon of={Mail} size="s" />
+            Contact support
+          </ButtonLink>
+        </>
       }
     >
       <p>
+        {WHY[error.code]}{' '}
         <WithSupport>
           {`Write to ${address} from the address the link was sent to, and name your school.`}
         </WithSupport>

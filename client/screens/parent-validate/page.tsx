@@ -28,7 +28,10 @@ export default function ParentValidatePage() {
           sign={{ icon: ClockAlert, tone: 'warn' }}
           actions={<ButtonLink href={pages.login}>Login at the main site</ButtonLink>}
         >
-          <p>Your children and their progress are safe.</p>
+          <p>
+            {state.error.code === 'link-used' && 'The link was used already, so your email is confirmed. '}
+            Your children and their progress are safe.
+          </p>
         </GateCard>
       ) : (
         <GateCard

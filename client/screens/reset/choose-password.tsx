@@ -1,6 +1,8 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import { useState } from 'react'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import { api, pages } from '../../../shared/paths.ts'
+import type { Refused } from '../../data/api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { SetPasswordForm } from '../../forms/set-password-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -9,7 +11,14 @@ import { isLinkInvalid } from '../../ui/link-errors.ts'
 import { supportEmail } from '../../ui/support-email.ts'
 import { WithSupport } from '../../ui/with-support.tsx'
 
-type Stage = { readonly is: 'form' | 'set' } | { readonly is: 'unusable'; readonly message: string }
+type Stage = { readonly is: 'form' | 'set' } | { readonly is: 'unusable'; readonly error: Refused['error'] }
+
+/** What comes after the sentence of S8.41: why the link cannot be used. */
+const WHY: Partial<Record<ErrorCode, string>> = {
+  'link-used':
+    'The link was used already, and works once. If you chose a new password with it, sign in with that.',
+  'link-expired': 'The link has run out, or a newer one has replaced it.',
+}
 
 /** Sets a new password from a reset link (S8.41, S8.44). */
 export function ChoosePassword({ token }: { readonly token: string }) {
@@ -27,7 +36,7 @@ export function ChoosePassword({ token }: { readonly token: string }) {
   if (stage.is === 'unusable')
     return (
       <GateCard
-        title={stage.message}
+        title={stage.error.message}
         sign={{ icon: CircleX, tone: 'bad' }}
         actions={
           <>
@@ -40,7 +49,7 @@ export function ChoosePassword({ token }: { readonly token: string }) {
       >
         <p>
           <WithSupport>
-            {`A link works once, and only for a while. Ask for a new one, or write to ${supportEmail()}.`}
+            {`${WHY[stage.error.code] ?? 'The link is not complete.'} Ask for a new one, or write to ${supportEmail()}.`}
           </WithSupport>
         </p>
       </GateCard>
@@ -55,7 +64,7 @@ export function ChoosePassword({ token }: { readonly token: string }) {
         token={token}
         onSet={() => setStage({ is: 'set' })}
         onRefused={(error) => {
-          if (isLinkInvalid(error)) setStage({ is: 'unusable', message: error.message })
+          if (isLinkInvalid(error)) setStage({ is: 'unusable', error })
         }}
       />
     </GateCard>

@@ -24,6 +24,18 @@ const explanations: Readonly<Record<SigninReason | typeof PLATFORM_REASON, Expla
     icon: BookOpen,
     tone: 'info',
   },
+  'partner-link-used': {
+    title: 'This link has been used already',
+    sentence: `A link from your reading platform works once. Go back to the platform and open ${brandName} there again.`,
+    icon: BookOpen,
+    tone: 'info',
+  },
+  'partner-ended': {
+    title: 'Your session has ended',
+    sentence: `Open ${brandName} again from your reading platform to go on.`,
+    icon: BookOpen,
+    tone: 'info',
+  },
   'partner-unavailable': {
     title: 'Your reading platform is not responding',
     sentence: `Please wait a minute, then open ${brandName} again from your reading platform.`,

@@ -1,5 +1,6 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import ClockAlert from 'lucide-react/icons/clock-alert'
+import Info from 'lucide-react/icons/info'
 import { useParams } from 'wouter'
 import { api, pages } from '../../../shared/paths.ts'
 import { type Confirmation, useConfirm } from '../../data/use-confirm.ts'
@@ -63,10 +64,11 @@ function NotConfirmed({ error, retry }: NotConfirmedProps) {
         <p>{error.message}</p>
       </GateCard>
     )
+  const isUsed = error.code === 'link-used'
   return (
     <GateCard
-      title="We could not confirm this email"
-      sign={{ icon: CircleX, tone: 'bad' }}
+      title={isUsed ? 'This link has been used already' : 'We could not confirm this email'}
+      sign={isUsed ? { icon: Info, tone: 'info' } : { icon: CircleX, tone: 'bad' }}
       actions={
         isLinkInvalid(error) ? (
           <>
@@ -81,9 +83,11 @@ function NotConfirmed({ error, retry }: NotConfirmedProps) {
       }
     >
       <p>
-        {isLinkInvalid(error)
-          ? 'The link may have been used already. If you can sign in, all is well.'
-          : error.message}
+        {isUsed
+          ? 'Your email should be confirmed. Sign in to go on, or ask for a new link if you cannot.'
+          : isLinkInvalid(error)
+            ? 'The link is not complete, or a newer one has replaced it. Open it from the newest mail we sent you.'
+            : error.message}
       </p>
     </GateCard>
   )

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { href, pages } from '../../../shared/paths.ts'
-import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { constants } from '../../contract/account.ts'
 import { validateToken } from '../../contract/partner.ts'
 import { ownPage, stateOf } from '../rules/own-address.ts'
@@ -159,7 +158,7 @@ async function duplicateRequest(
       open === null || (open.identity.kind === 'partner' && open.identity.accountId === use.accountId)
     if (isFreeOrSamePerson && (await parts.sessions.adopt(request, use.session))) return to
   }
-  return refuse(parts, request, 'used')
+  return refuse(parts, request, use.state === 'refused' ? 'refused' : 'used')
 }
 
 /** A hash of what a browser always sends, because on its first visit it has no cookie. */
@@ -181,12 +180,16 @@ const isSamePerson = (one: Identity, other: Identity) =>
   one.kind === other.kind && one.accountId === other.accountId
 
 /** An invalid token ends a partner session and leaves any other session alone (S8.57, S8.58?). */
-async function refuse(parts: AuthParts, request: FastifyRequest, reason: string): Promise<string> {
+async function refuse(
+  parts: AuthParts,
+  request: FastifyRequest,
+  reason: 'used' | 'refused',
+): Promise<string> {
   parts.audit({ event: 'signin-failed', way: 'partner', reason }, request.id)
   const open = openSessionOf(request)
   if (open?.identity.kind === 'partner') {
     await parts.sessions.end(request, 'token-failed')
     await parts.sessions.revokeGrant(open.grant, request.id)
   }
-  return signinPage('partner-refused' satisfies SigninReason)
+  return signinPage(reason === 'used' ? 'partner-link-used' : 'partner-refused')
 }

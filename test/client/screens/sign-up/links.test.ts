@@ -57,10 +57,20 @@ for (const [address, status, code, message, heading, words, links] of [
     409,
     'link-used',
     'This link has already been used.',
-    'We could not confirm this email',
-    'The link may have been used already.',
+    'This link has been used already',
+    'Your email should be confirmed.',
     ['Sign in', 'Send a new link'],
   ],
+  [
+    '/validate',
+    404,
+    'not-found',
+    'This does not exist.',
+    'We could not confirm this email',
+    'The link is not complete',
+    ['Sign in', 'Send a new link'],
+  ],
+  ['/parentValidate', 409, 'link-used', parents, parents, 'used already', ['Login at the main site']],
   ['/parentValidate', 410, 'link-expired', parents, parents, 'are safe', ['Login at the main site']],
   ['/parentValidate', 404, 'not-found', parents, parents, 'are safe', ['Login at the main site']],
 ] as const)
@@ -100,6 +110,21 @@ t.test('an account created by somebody else asks for a password (S2.62)', async 
   t.strictSame(requests.at(-1)?.body, { token, password: 'a password', repeated: 'a password' })
   t.strictSame(await axeViolations(page), [])
 })
+
+t.test(
+  'an invitation that was used leads to sign-in, one that has run out to who sent it (S8.47)',
+  async (t) => {
+    const message = 'There was a problem validating your link. Please contact support.'
+    const used = await open(t, `/accept/${token}`, () => refused(409, 'link-used', message))
+    await title(used.page, message).waitFor()
+    await used.page.getByText('The link was used already, so your account is open').waitFor()
+    t.equal(await used.page.getByRole('link', { name: 'Sign in' }).getAttribute('href'), '/login')
+    t.strictSame(await axeViolations(used.page), [])
+    const late = await open(t, `/accept/${token}`, () => refused(410, 'link-expired', message))
+    await late.page.getByText('The link has run out. Whoever invited you can send it again.').waitFor()
+    t.equal(await late.page.getByRole('link', { name: 'Sign in' }).count(), 0)
+  },
+)
 
 t.test('an invalid invitation explains whom to ask (S8.47)', async (t) => {
   const message = 'There was a problem validating your link. Please contact support.'

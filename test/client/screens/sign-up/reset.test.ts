@@ -56,11 +56,18 @@ t.test('a reset link sets a password, or explains why it cannot (S2.96, S8.6?, S
   await press(page, 'Save new password')
   await title(page, 'Your new password is saved').waitFor()
   t.strictSame(requests[1]?.body, { token, password: 'a password', repeated: 'a password' })
+  answers.push(refused(409, 'link-used', unusable))
+  await page.goto(`${site}/reset/${token}`)
+  await fillBoth()
+  await press(page, 'Save new password')
+  await title(page, unusable).waitFor()
+  await page.getByText('The link was used already, and works once.').waitFor()
   answers.push(refused(410, 'link-expired', unusable))
   await page.goto(`${site}/reset/${token}`)
   await fillBoth()
   await press(page, 'Save new password')
   await title(page, unusable).waitFor()
+  await page.getByText('The link has run out, or a newer one has replaced it.').waitFor()
   t.strictSame(await page.locator('main').getByRole('link').allInnerTexts(), [
     'support@numberlane.example',
     'Send a new link',

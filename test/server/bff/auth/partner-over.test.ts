@@ -1,6 +1,6 @@
 import t from 'tap'
 import { movableClock } from '../../../support/clock.ts'
-import { arrive, educator, refused, teacher } from './arrive.ts'
+import { arrive, educator, teacher, used } from './arrive.ts'
 import { partnerToken, signInApp, whoIs } from './world.ts'
 
 t.test('over somebody’s live session a valid token asks first, and yes swaps (S1.30?, S8.58?)', async (t) => {
@@ -24,7 +24,7 @@ t.test('… and no keeps who was there, and the token is spent', async (t) => {
   t.same([answer.status, answer.body], [200, { redirectTo: '/account' }])
   t.equal(await whoIs(browser), teacher)
   t.equal((await browser.post('/auth/partner', { accept: true, ticket })).body.error.code, 'signin-expired')
-  t.same(await arrive(browser, token), [303, refused])
+  t.same(await arrive(browser, token), [303, used])
 })
 
 t.test('the question is only for the session that was prompted, and for five minutes', async (t) => {
