@@ -91,6 +91,9 @@ export interface SchoolKeeper {
   moved: number
   /** Whether its teachers have to be confirmed; teachers who have left are in no class list. */
   isDue: boolean
+  /** Teachers who have become administrators, and whoever has gone to another school. */
+  readonly promoted: Set<string>
+  readonly elsewhere: Set<string>
   answers: readonly Answer[]
 }
 
@@ -113,6 +116,8 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
     school,
     moved: 0,
     isDue: false,
+    promoted: new Set(),
+    elsewhere: new Set(),
     answers: [
       answers(teachersToConfirm, () => ({
         schoolId: 'ridge',
@@ -120,7 +125,12 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
         isDue: keeper.isDue,
         teachers: [
           ...keeper.school.rosters.flatMap(({ teachers, studentIds }) =>
-            teachers.map((one) => listed(one, studentIds.length)),
+            teachers
+              .filter(({ id }) => !keeper.elsewhere.has(id))
+              .map((one) => ({
+                ...listed(one, studentIds.length),
+                deactivatable: !keeper.promoted.has(one.id),
+              })),
           ),
           {
             ...listed(teacher('p1', 'Maya', 'Quiroz'), 0),
@@ -130,6 +140,10 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
         ],
       })),
       answers(confirmTeachers, ({ body }) => {
+        if (body.left.some((id) => keeper.elsewhere.has(id)))
+          throw new UpstreamError('unknown', 'confirmTeachers', { status: 404 })
+        if (body.left.some((id) => keeper.promoted.has(id)))
+          throw new UpstreamError('denied', 'confirmTeachers', { status: 403 })
         const rosters = keeper.school.rosters.map((roster) => ({
           ...roster,
           teachers: roster.teachers.filter(({ id }) => !body.left.includes(id)),
@@ -180,6 +194,8 @@ export function schoolKeeper(school: NextReply = ridgeview()): SchoolKeeper {
         const key = headers['idempotency-key']
         const before = done.get(key)
         if (before) return before
+        if (body.students.some(({ studentId }) => keeper.elsewhere.has(studentId)))
+          throw new UpstreamError('unknown', 'updateRosters', { status: 404 })
         const { rosters } = keeper.school
         const seen = new Map(body.seen.map(({ rosterId, version }) => [rosterId, version]))
         const next = new Map(body.students.map(({ studentId, newRosters }) => [studentId, newRosters]))

@@ -19,6 +19,9 @@ interface ConfirmTeachersProps {
   /** Called on closing, or immediately if the list was already confirmed or could not be loaded. */
   readonly onClose: () => void
 }
+const CHANGED =
+  'Nobody has been deactivated yet, because the list has changed in the meantime. See who is marked below: the others are as you left them. Confirm again.'
+
 type Teacher = NonNullable<ConfirmTeachersView['school']>['teachers'][number]
 
 /**
@@ -26,11 +29,23 @@ type Teacher = NonNullable<ConfirmTeachersView['school']>['teachers'][number]
  * (S2.156, S2.158?).
  */
 export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeachersProps) {
-  const { view, error, send } = useView<ConfirmTeachersView>('confirm-teachers', { school })
+  const { view, error, send, newest } = useView<ConfirmTeachersView>('confirm-teachers', { school })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const body: Body = { school, left: [...left] }
-  const confirm = useCommand(() => send('confirm', body), { done: onConfirmed })
+  /** Those who were marked as having left, and cannot be deactivated any more. */
+  const [kept, setKept] = useState<readonly Teacher[]>([])
   const resource = view?.school ?? null
+  const confirm = useCommand(() => send('confirm', body), {
+    done: onConfirmed,
+    refused: async ({ code }) => {
+      if (code !== 'not-found' && code !== 'forbidden') return
+      const now = (await newest())?.school?.teachers.filter(({ mayLeave }) => mayLeave)
+      if (!now) return
+      const open = new Set(now.map(({ teacherId }) => teacherId))
+      setKept(resource?.teachers.filter(({ teacherId }) => left.has(teacherId) && !open.has(teacherId)) ?? [])
+      setLeft(new Set([...left].filter((id) => open.has(id))))
+    },
+  })
   const isNotDue = resource === null && (view !== undefined || error !== undefined)
   const pass = useEffectEvent(onClose)
   useEffect(() => {
@@ -38,6 +53,9 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
   }, [isNotDue])
   if (resource === null) return null
   const staying = resource.teachers.length - left.size
+  const isKept = (id: string) => kept.some(({ teacherId }) => teacherId === id)
+  const gone = kept.filter((one) => !resource.teachers.some(({ teacherId }) => teacherId === one.teacherId))
+  const failed = confirm.error && kept.length > 0 ? { ...confirm.error, message: CHANGED } : confirm.error
   return (
     <ConfirmDialog
       title="Are these your teachers?"
@@ -45,10 +63,17 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
       keep="Not now"
       confirm={`Confirm ${staying} teacher${staying === 1 ? '' : 's'}`}
       tone="primary"
-      command={confirm}
+      command={{ ...confirm, error: failed }}
       onClose={onClose}
     >
       <ul className={styles.teachers}>
+        {gone.map((teacher) => (
+          <li key={teacher.teacherId}>
+            <span className={styles.stays}>
+              <Face teacher={teacher} note="No longer at this school" />
+            </span>
+          </li>
+        ))}
         {resource.teachers.map((teacher) => (
           <li key={teacher.teacherId}>
             {teacher.mayLeave ? (
@@ -57,11 +82,14 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
                 checked={!left.has(teacher.teacherId)}
                 onChange={({ target }) => setLeft(toggled(left, teacher.teacherId, !target.checked))}
               >
-                <Face teacher={teacher} hasLeft={left.has(teacher.teacherId)} />
+                <Face teacher={teacher} note={left.has(teacher.teacherId) ? 'Has left' : null} />
               </Checkbox>
             ) : (
               <span className={styles.stays}>
-                <Face teacher={teacher} hasLeft={false} />
+                <Face
+                  teacher={teacher}
+                  note={isKept(teacher.teacherId) ? 'Cannot be deactivated here any more' : null}
+                />
               </span>
             )}
           </li>
@@ -76,11 +104,11 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
   )
 }
 
-function Face({ teacher, hasLeft }: { readonly teacher: Teacher; readonly hasLeft: boolean }) {
+function Face({ teacher, note }: { readonly teacher: Teacher; readonly note: string | null }) {
   return (
     <span className={styles.face}>
       <Avatar initials={teacher.initials} tint={teacher.tint} className="not-small" />
-      <TwoLines about={hasLeft ? `Has left · ${teacher.about}` : teacher.about}>
+      <TwoLines about={[note, teacher.about].filter(Boolean).join(' · ')}>
         <CutName name={teacher.name} fullName={teacher.fullName} />
       </TwoLines>
     </span>

@@ -1,4 +1,5 @@
-import { countOfStudents } from '../../../shared/rules/counts.ts'
+import { useState } from 'react'
+import { countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
 import type { Move } from '../../../shared/rules/next-rosters.ts'
 import type {
   MakeFirstClass,
@@ -10,7 +11,17 @@ import { type Command, useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import type { useToast } from '../../ui/toast.tsx'
-import { backOf, type Draft, decided, lasting, movesOf, type School, schoolRules, seenOf } from './draft.ts'
+import {
+  backOf,
+  type Draft,
+  decided,
+  lasting,
+  movesOf,
+  type School,
+  type Student,
+  schoolRules,
+  seenOf,
+} from './draft.ts'
 
 export interface MovingProps extends Pick<Resource<UpdateRostersView>, 'send' | 'newest'> {
   readonly school: School
@@ -23,6 +34,9 @@ export interface MovingProps extends Pick<Resource<UpdateRostersView>, 'send' | 
 const OVERTAKEN =
   'Someone else changed these classes in the meantime. You now see the latest version, and your choices are kept. Check them, and press Done again.'
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
+
+/** Beyond this many names, the rest are only counted. */
+const MOST_NAMES = 12
 
 /** Moves to save, and the school they were decided on. */
 interface Moving {
@@ -38,6 +52,8 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
   const drafted = useDraft({ rules: schoolRules, view: school, place })
   const { base } = drafted
   const draft: Draft = new Map(drafted.changes)
+  /** Whose choice could not be kept, because they or the class are gone. */
+  const [lost, setLost] = useState<readonly Student[]>([])
   const change = (of: (earlier: Draft, base: School) => Draft) =>
     drafted.edit((now, on) => [...of(new Map(now), on)])
 
@@ -68,10 +84,14 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
       showToast(doneWords(moves), now && back.length > 0 ? () => undo(now, of.isUpdated) : undefined)
     },
     refused: async ({ code }) => {
-      const now = code === 'conflict' ? (await newest())?.school : undefined
-      if (now) drafted.moveTo(now, schoolRules.rebase(base, drafted.changes, now))
+      if (code !== 'conflict' && code !== 'not-found') return
+      const now = (await newest())?.school
+      if (!now) return
+      const still = lasting(draft, now)
+      setLost(base.students.filter(({ studentId }) => draft.has(studentId) && !still.has(studentId)))
+      drafted.moveTo(now, schoolRules.rebase(base, drafted.changes, now))
     },
-    words: { conflict: OVERTAKEN },
+    words: { conflict: OVERTAKEN, 'not-found': OVERTAKEN },
   })
   const makeFirst = useCommand((body: MakeFirstClass) => send('make-class', body))
   const tell = useCommand((body: TellApart) => send('tell-apart', body, 'PUT'))
@@ -79,6 +99,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
   /** Runs one of the commands; what went wrong with another is no longer shown. */
   const alone = <Input>(command: Command<UpdateRostersView, Input>, input: Input) => {
     for (const one of commands) one.reset()
+    setLost([])
     return command.run(input)
   }
 
@@ -86,7 +107,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
     base,
     draft,
     drafted,
-    failed: commands.find(({ error }) => error)?.error?.message,
+    failed: [commands.find(({ error }) => error)?.error?.message, lostWords(lost)].filter(Boolean).join(' '),
     isBusy: commands.some(({ isBusy }) => isBusy),
     decide: (students: Iterable<string>, to: string | null | undefined) =>
       change((earlier) => decided(earlier, students, to)),
@@ -112,6 +133,15 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
      */
     save: () => alone(save, { of: base, moves: movesOf(base, draft) }),
   }
+}
+
+/** Who is named beside what was refused; '' if everybody's choice was kept. */
+function lostWords(lost: readonly Student[]): string {
+  if (lost.length === 0) return ''
+  const named = lost.slice(0, MOST_NAMES).map(({ fullName }) => fullName)
+  const more = lost.length - named.length
+  const names = [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])]
+  return `Not kept, because the student or the class is no longer at this school: ${names.join(', ')}.`
 }
 
 function doneWords(moves: readonly Move[]): string {

@@ -1,0 +1,62 @@
+import t from 'tap'
+import { holdsInEveryLook } from '../../../support/looks.ts'
+import { schoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
+import { open } from './open.ts'
+
+t.test('a teacher who cannot be deactivated any more is marked, and the others are', async (t) => {
+  const keeper = schoolKeeper()
+  keeper.isDue = true
+  const { page, box, button } = await open(t, keeper)
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel Abara/ }).click()
+  await button('Add 1 student to Daniel Abara’s class').click()
+  await button('Done').click()
+  const dialog = page.getByRole('dialog', { name: 'Are these your teachers?' })
+  await dialog.getByRole('checkbox', { name: /^Renee Castellanos/ }).click()
+  await dialog.getByRole('checkbox', { name: /^Daniel Abara/ }).click()
+  keeper.promoted.add('t2')
+  await dialog.getByRole('button', { name: 'Confirm 1 teacher' }).click()
+  await dialog.getByRole('alert').getByText('Nobody has been deactivated yet').waitFor()
+  await dialog.getByText(/^Cannot be deactivated here any more/).waitFor()
+  t.equal(await dialog.getByRole('checkbox', { name: /^Renee Castellanos/ }).isChecked(), false, 'still left')
+  await holdsInEveryLook(t, page, 'one cannot leave')
+  await dialog.getByRole('button', { name: 'Confirm 2 teachers' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  t.equal(keeper.isDue, false)
+})
+
+t.test('a teacher who is at another school by now is named, and nothing else is lost', async (t) => {
+  const keeper = schoolKeeper()
+  keeper.isDue = true
+  const { page, box, button } = await open(t, keeper)
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel Abara/ }).click()
+  await button('Add 1 student to Daniel Abara’s class').click()
+  await button('Done').click()
+  const dialog = page.getByRole('dialog', { name: 'Are these your teachers?' })
+  await dialog.getByRole('checkbox', { name: /^Renee Castellanos/ }).click()
+  keeper.elsewhere.add('t1')
+  await dialog.getByRole('button', { name: 'Confirm 2 teachers' }).click()
+  const line = dialog.getByRole('listitem').filter({ hasText: 'Renee Castellanos' })
+  await line.getByText(/^No longer at this school/).waitFor()
+  await dialog.getByRole('button', { name: 'Confirm 2 teachers' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  t.equal(keeper.isDue, false)
+})
+
+t.test('a student who has left the school is named, and the others are moved', async (t) => {
+  const { page, keeper, box, button, says } = await open(t)
+  await box(/^Jayden/).click()
+  await box(/^Omar/).click()
+  await page.getByRole('radio', { name: /^Daniel/ }).click()
+  await button(/^Add 2/).click()
+  const { students } = keeper.school
+  keeper.school = { ...keeper.school, students: students.filter(({ studentId }) => studentId !== 's4') }
+  keeper.elsewhere.add('s4')
+  await button('Done').click()
+  await page.getByRole('alert').getByText('no longer at this school: Omar Haddad.').waitFor()
+  t.equal(keeper.moved, 0)
+  await button('Done').click()
+  await says('Done: 1 student placed.')
+  t.equal(whoIsWhere(keeper)['Room 21']?.length, 2)
+})
