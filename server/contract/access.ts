@@ -10,6 +10,8 @@ const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =
 const MAX_INSTITUTIONS = 1_000
 const MAX_RULES = 1_000
 const MAX_EMAILS = 10_000
+/** As many as one save can give. */
+const MAX_TAKEN_BACK = 201
 
 const AccessRule = Type.Object({
   /** Ids of schools, or of the district itself, which covers all its schools. */
@@ -36,6 +38,10 @@ export const teacherSubscriptions = call({
   path: '/v2/mm/teachers/subscriptions',
   repeat: true,
   reply: Type.Object({
+    /** What the bearer gave within the last day and can take back: a rule or an address each. */
+    ownGrants: Type.Array(
+      Type.Object({ grantId: Id, rule: OrNull(AccessRule), email: OrNull(Type.String()) }),
+    ),
     /** Null if the school or district has no subscription of its own. */
     subscription: OrNull(Type.Object({ ...Subscription.properties, selectors: Selectors })),
     /** The school or the district; null for an internal administrator, who has neither. */
@@ -60,7 +66,7 @@ export const teacherSubscriptions = call({
 
 /**
  * Gives a subscription to everyone a rule matches, or to single teachers (S7.58). It only ever adds: nobody
- * loses access (S5.68), and sending an existing rule again changes nothing (S5.67). 404 for somebody else's
+ * loses access by it (S5.68), and sending an existing rule again changes nothing (S5.67). 404 for somebody else's
  * subscription, school or teacher; 409 if the rules have changed since `version`.
  */
 export const accessRule = call({
@@ -75,4 +81,20 @@ export const accessRule = call({
     emails: Type.Optional(Emails),
   }),
   reply: Type.Object({ subscriptionVersion: Type.Integer(), selectors: Selectors }),
+})
+
+/**
+ * Takes back what the bearer gave within the last day, all or none; repeating it changes nothing. Anything
+ * else is removed by support (S5.69). 404 for what somebody else gave, 409 if a day has passed.
+ */
+export const takeBackAccess = call({
+  id: 'takeBackAccess',
+  method: 'PUT',
+  path: '/v2/subscriptions/:subscriptionId/rule/taken-back',
+  repeat: true,
+  params: Type.Object({ subscriptionId: Id }),
+  body: Type.Object({
+    grantIds: Type.Array(Id, { minItems: 1, maxItems: MAX_TAKEN_BACK, uniqueItems: true }),
+  }),
+  reply: accessRule.reply,
 })

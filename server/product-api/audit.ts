@@ -17,6 +17,13 @@ export type AuditEntry =
       /** How many rows were staged, or how many teachers were added, invited or taken back. */
       readonly count: number
     }
+  /** A plan was given to, or taken back from, this many rules and single teachers. */
+  | {
+      readonly event: 'access-given' | 'access-taken-back'
+      readonly accountId: string
+      readonly subscriptionId: string
+      readonly count: number
+    }
   /** An invitation was mailed again; `accountId` sent it, to `invitedId`. */
   | { readonly event: 'invitation-sent'; readonly accountId: string; readonly invitedId: string }
 

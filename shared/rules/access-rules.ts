@@ -57,6 +57,12 @@ export const selects = ({ rules, emails }: Selectors, who: Educator): boolean =>
 const keyOf = ({ institutionIds, grades, roles }: AccessRule): string =>
   JSON.stringify([institutionIds, grades, roles].map((list) => [...new Set(list)].sort()))
 
+/** Whether two rules cover the same people by the same choice, in whatever order it was made. */
+export const isSameRule = (one: AccessRule, other: AccessRule): boolean => keyOf(one) === keyOf(other)
+
+/** How long whoever gave access can take it back; afterwards only support can (S5.69). */
+export const ACCESS_UNDO_SECONDS = 86_400
+
 /** Rules and addresses, each once, in the order they came (S5.67). */
 export function withoutDuplicates({ rules, emails }: Selectors): Selectors {
   const first = new Map<string, AccessRule>()

@@ -38,8 +38,16 @@ export const AccessView = Type.Object({
   roles: choice(Type.String()),
   groups: choice(Group),
   schools: Type.Array(Type.Object({ schoolId: Type.String(), name: Type.String(), about: Type.String() })),
-  /** Each with how many teachers it covers. */
-  rules: Type.Array(Type.Object({ key: Type.String(), ...Rule.properties, about: Type.String() })),
+  rules: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      ...Rule.properties,
+      /** How many teachers it covers. */
+      about: Type.String(),
+      /** What to take back, for whoever gave it within the last day; null for the others. */
+      takeBack: OrNull(Type.String()),
+    }),
+  ),
 })
 export type AccessView = Static<typeof AccessView>
 
@@ -60,6 +68,8 @@ export type ChosenAccess = Static<typeof ChosenAccess>
 /** Who a rule would add, before it is saved. */
 export const AccessPreview = Type.Object({
   rule: Rule,
+  /** Whether this very rule is in force already, so that there is nothing to save. */
+  isThere: Type.Boolean(),
   /** How many get access who do not have it yet. */
   adds: Type.Integer(),
   teachers: Type.Array(
@@ -84,3 +94,10 @@ export const SaveAccess = Type.Object({
   teachers: Type.Array(Id, { maxItems: MAX_TEACHERS, uniqueItems: true }),
 })
 export type SaveAccess = Static<typeof SaveAccess>
+
+/** What is taken back: what one save gave, or one line of the list. */
+export const TakeBackAccess = Type.Object({
+  subscription: Id,
+  grants: Type.Array(Id, { minItems: 1, maxItems: MAX_TEACHERS + 1, uniqueItems: true }),
+})
+export type TakeBackAccess = Static<typeof TakeBackAccess>

@@ -24,8 +24,12 @@ t.test(
     t.same(await axeViolations(page), [])
     await page.getByRole('checkbox', { name: /^Cedar Point Elementary/ }).press('Space')
     await page.getByRole('checkbox', { name: '3 to 5' }).press('Space')
-    await page.getByText('One rule is not saved. It gives access to 0 teachers.').waitFor()
+    await page.getByText('This rule is already one of the current rules. There is nothing to save.').waitFor()
     await page.getByRole('button', { name: 'Discard' }).press('Enter')
+    const given = page.getByRole('listitem').filter({ hasText: 'Cedar Point Elementary' })
+    await given.getByRole('button', { name: /^Take back/ }).press('Enter')
+    await page.getByText('Taken back. The rule is no longer in force.').waitFor()
+    await given.waitFor({ state: 'detached' })
 
     const teacher = await openAs(t, product, '/account/access')
     await teacher.getByText('We could not open this page').waitFor()

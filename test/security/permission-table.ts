@@ -159,6 +159,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // Nothing is chosen: what passes the guard is refused for that.
   'POST /api/screens/access/preview': only({ v: '400', superpowers: '400' }),
   'PUT /api/screens/access/save': only({ v: '400', superpowers: '400' }),
+  'PUT /api/screens/access/take-back': only({ v: '400', superpowers: '400' }),
   // No school is named: who looks after several has none shown, and what changes one is refused for that.
   'GET /api/screens/update-rosters': only({ v: '200', superpowers: '200' }),
   'POST /api/screens/update-rosters/save': only({ v: '400', superpowers: '400' }),

@@ -77,6 +77,12 @@ export const updateFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [404, 404], superpowers: [404, 404] },
   },
+  'PUT /api/screens/access/take-back subscription': {
+    send: inBody('subscription', { grants: ['nothing-given'] }),
+    own: { v: 'no-plan-of-mine', superpowers: 'no-plan-of-mine' },
+    foreign: 'somebodys-plan',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
   // Who has a class already gets no other.
   'POST /api/screens/update-rosters/make-class school': {
     send: inBody('school', { teacher: 'alma' }),

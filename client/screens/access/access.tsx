@@ -15,6 +15,7 @@ import { CurrentRules } from './current-rules.tsx'
 import { GiveAccess } from './give-access.tsx'
 import { type Choice, type ChoosingProps, useChoice } from './use-choice.ts'
 import { usePreview } from './use-preview.ts'
+import { useTakingBack } from './use-taking-back.ts'
 
 interface AccessProps extends Omit<ChoosingProps, 'onSaved'> {
   readonly title: string
@@ -23,15 +24,23 @@ interface AccessProps extends Omit<ChoosingProps, 'onSaved'> {
 /** S5.113? */
 const LEAVING = 'Are you sure you want to leave? Your subscription rule will not be saved.'
 
+const ALREADY_THERE = 'This rule is already one of the current rules. There is nothing to save.'
+
 /** The subscription of a school or a district: the rule being created, next to the rules in force. */
 export function Access({ title, ...given }: AccessProps) {
   const { toast, showToast, dismissToast } = useToast()
   const chosen = useChoice({
     ...given,
-    onSaved: (adds) =>
+    onSaved: (adds, grants) =>
       showToast(
         adds === 0 ? 'Saved.' : `Saved. ${teachers(adds)} now ${adds === 1 ? 'has' : 'have'} access.`,
+        grants.length === 0 ? undefined : () => void takingBack.run(grants),
       ),
+  })
+  const takingBack = useTakingBack({
+    plan: given.view.plan,
+    send: given.send,
+    onTakenBack: () => showToast('Taken back. The rule is no longer in force.'),
   })
   const { drafted, choice, isReady, isBusy, failed } = chosen
   const { base: view, isUnsaved, prompt } = drafted
@@ -39,7 +48,8 @@ export function Access({ title, ...given }: AccessProps) {
   const { teachers: picked, ...rule } = choice
   const affected = usePreview(isWhole ? rule : null, view.plan?.version ?? 0)
   const adds = addsOf(choice, affected.preview)
-  const canPress = isReady && (choice.way !== 'teacher' || picked.length > 0)
+  const isThere = choice.way !== 'teacher' && affected.preview?.isThere === true
+  const canPress = isReady && !isThere && (choice.way !== 'teacher' || picked.length > 0)
   const { plan } = view
   return (
     <div className={styles.page}>
@@ -50,19 +60,23 @@ export function Access({ title, ...given }: AccessProps) {
         </Banner>
       )}
       <RestoredChanges draft={drafted} className={styles.banner} />
-      {failed && (
+      {(failed ?? takingBack.failed) && (
         <Banner box tone="bad" className={styles.banner}>
-          {failed}
+          {failed ?? takingBack.failed}
         </Banner>
       )}
       {plan && (
         <div className={classes(layout.aside, styles.columns)}>
           {plan.canSave && <GiveAccess view={view} chosen={chosen} affected={affected} />}
-          <CurrentRules rules={view.rules} next={nextRule(choice, affected.preview, adds)} />
+          <CurrentRules
+            rules={view.rules}
+            next={isThere ? null : nextRule(choice, affected.preview, adds)}
+            takingBack={takingBack}
+          />
         </div>
       )}
       {isUnsaved && (
-        <FootBar words={unsavedWords(canPress, adds, choice.way === 'teacher')}>
+        <FootBar words={isThere ? ALREADY_THERE : unsavedWords(canPress, adds, choice.way === 'teacher')}>
           <Button tone="sec" onClick={chosen.discard}>
             Discard
           </Button>

@@ -2,19 +2,22 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 import type { AccessPreview, AccessView } from '../../../shared/screens/access.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import styles from './access.module.css'
 import { RemovalMail } from './removal-mail.tsx'
+import type { useTakingBack } from './use-taking-back.ts'
 
 interface CurrentRulesProps {
   readonly rules: AccessView['rules']
   /** The rule being created; null when there is none. */
   readonly next: { readonly rule: AccessPreview['rule']; readonly about: string } | null
+  readonly takingBack: ReturnType<typeof useTakingBack>
 }
 
 /** Who the subscription covers now (S2.150), and the rule about to be added. */
-export function CurrentRules({ rules, next }: CurrentRulesProps) {
+export function CurrentRules({ rules, next, takingBack }: CurrentRulesProps) {
   return (
     <Card>
       <h2>Current rules</h2>
@@ -27,9 +30,13 @@ export function CurrentRules({ rules, next }: CurrentRulesProps) {
             <Rule {...rule} />
             <span className={classes(styles.end, 'sm muted')}>
               <span>{rule.about}</span>
-              <RemovalMail of={inWords(rule)}>
-                Ask to remove <span className="vh">{inWords(rule)}</span>
-              </RemovalMail>
+              {rule.takeBack === null ? (
+                <RemovalMail of={inWords(rule)}>
+                  Ask to remove <span className="vh">{inWords(rule)}</span>
+                </RemovalMail>
+              ) : (
+                <TakeBack grant={rule.takeBack} words={inWords(rule)} takingBack={takingBack} />
+              )}
             </span>
           </li>
         ))}
@@ -46,8 +53,27 @@ export function CurrentRules({ rules, next }: CurrentRulesProps) {
           </li>
         )}
       </ul>
-      <p className="sm soft">Duplicate rules are ignored. To remove a rule, contact support.</p>
+      <p className="sm soft">
+        Duplicate rules are ignored. You can take back a rule you gave within a day. To remove a rule, contact
+        support.
+      </p>
     </Card>
+  )
+}
+
+interface TakeBackProps {
+  readonly grant: string
+  readonly words: string
+  readonly takingBack: ReturnType<typeof useTakingBack>
+}
+
+/** Takes a rule back that this person gave today. */
+function TakeBack({ grant, words, takingBack }: TakeBackProps) {
+  const isBusy = takingBack.busyWith?.includes(grant) ?? false
+  return (
+    <Button tone="quiet" dense busy={isBusy} onClick={() => void takingBack.run([grant])}>
+      Take back <span className="vh">{words}</span>
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Toggles } from '../../ui/toggles.tsx'
 import styles from './access.module.css'
@@ -18,7 +19,7 @@ interface GiveAccessProps {
 
 /** Builds a rule: where, who, which schools and grades, and the teachers it adds (S2.149). */
 export function GiveAccess({ view, chosen, affected }: GiveAccessProps) {
-  const { choice, change } = chosen
+  const { choice, change, faults } = chosen
   const isOne = choice.way === 'teacher'
   return (
     <Card className={styles.give}>
@@ -37,7 +38,12 @@ export function GiveAccess({ view, chosen, affected }: GiveAccessProps) {
         onChange={(roles) => change({ roles })}
       />
       {choice.way !== 'district' && view.schools.length > 1 && (
-        <Schools schools={view.schools} chosen={choice.schools} onChange={(schools) => change({ schools })} />
+        <Schools
+          schools={view.schools}
+          chosen={choice.schools}
+          faults={faults}
+          onChange={(schools) => change({ schools })}
+        />
       )}
       <Toggles
         label="Grades"
@@ -56,6 +62,7 @@ export function GiveAccess({ view, chosen, affected }: GiveAccessProps) {
           <TeacherList
             preview={affected.preview}
             picked={isOne ? choice.teachers : null}
+            faults={faults}
             onPick={(teachers) => change({ teachers: [...teachers] })}
           />
         ) : (
@@ -69,16 +76,18 @@ export function GiveAccess({ view, chosen, affected }: GiveAccessProps) {
 interface SchoolsProps {
   readonly schools: AccessView['schools']
   readonly chosen: readonly string[]
+  readonly faults: Readonly<Record<string, string>>
   readonly onChange: (chosen: string[]) => void
 }
 
 /** A district's schools; any number of them can be chosen. */
-const Schools = ({ schools, chosen, onChange }: SchoolsProps) => (
+const Schools = ({ schools, chosen, faults, onChange }: SchoolsProps) => (
   <fieldset>
     <legend className={styles.label}>Schools</legend>
     <div className={styles.picks}>
       {schools.map(({ schoolId, name, about }) => {
         const isOn = chosen.includes(schoolId)
+        const fault = isOn ? faults[`schools.${schoolId}`] : undefined
         return (
           <Checkbox
             key={schoolId}
@@ -89,6 +98,7 @@ const Schools = ({ schools, chosen, onChange }: SchoolsProps) => (
             <b className="strong">{name}</b>
             <br />
             <span className="sm soft">{about}</span>
+            {fault && <FieldError id={`${schoolId}-fault`}>{fault}</FieldError>}
           </Checkbox>
         )
       })}

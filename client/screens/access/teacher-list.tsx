@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
+import { FieldError } from '../../ui/field.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './access.module.css'
 import { RemovalMail } from './removal-mail.tsx'
@@ -16,6 +17,8 @@ interface TeacherListProps {
   readonly preview: AccessPreview
   /** Ids of the teachers picked one by one; null if the rule adds all of them. */
   readonly picked: readonly string[] | null
+  /** What is wrong with a teacher who was picked, as `teachers.<id>`. */
+  readonly faults: Readonly<Record<string, string>>
   readonly onPick: (picked: readonly string[]) => void
 }
 type Teacher = AccessPreview['teachers'][number]
@@ -24,7 +27,7 @@ type Teacher = AccessPreview['teachers'][number]
 const FIRST = 8
 
 /** The teachers a rule adds, and those who already have access and cannot be unchecked (S5.68). */
-export function TeacherList({ preview, picked, onPick }: TeacherListProps) {
+export function TeacherList({ preview, picked, faults, onPick }: TeacherListProps) {
   const [isAll, setAll] = useState(false)
   const { teachers, more } = preview
   const listed = isAll || picked ? teachers : teachers.slice(0, FIRST)
@@ -45,7 +48,14 @@ export function TeacherList({ preview, picked, onPick }: TeacherListProps) {
                     <RemovalMail of={`${teacher.fullName}, ${teacher.about}`} />
                   </>
                 ) : (
-                  teacher.about
+                  <>
+                    {teacher.about}
+                    {picked?.includes(teacher.teacherId) && faults[`teachers.${teacher.teacherId}`] && (
+                      <FieldError id={`${teacher.teacherId}-fault`}>
+                        {faults[`teachers.${teacher.teacherId}`] ?? ''}
+                      </FieldError>
+                    )}
+                  </>
                 )
               }
             >

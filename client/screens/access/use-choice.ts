@@ -14,7 +14,8 @@ type Changes = Partial<Choice>
 
 export interface ChoosingProps extends Pick<Resource<AccessView>, 'send' | 'newest'> {
   readonly view: AccessView
-  readonly onSaved: (adds: number) => void
+  /** `given` is what can be taken back of it. */
+  readonly onSaved: (adds: number, given: readonly string[]) => void
 }
 
 const OVERTAKEN =
@@ -47,6 +48,9 @@ const rules: EditorRules<AccessView, Changes> = {
   }),
 }
 
+/** What this person can take back. */
+const takeable = ({ rules }: AccessView): string[] => rules.flatMap(({ takeBack }) => takeBack ?? [])
+
 /** What is chosen for a rule, whether it can be saved, and how to save it. */
 export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
   const drafted = useDraft({ rules, view, place: PLACE })
@@ -62,9 +66,13 @@ export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
       return send('save', body, 'PUT')
     },
     {
-      done: (_, { adds }) => {
+      done: (after, { adds }) => {
+        const before = takeable(base)
         drafted.saved()
-        onSaved(adds)
+        onSaved(
+          adds,
+          takeable(after).filter((grant) => !before.includes(grant)),
+        )
       },
       refused: async ({ code }) => {
         const now = code === 'conflict' ? await newest() : undefined
@@ -78,6 +86,8 @@ export function useChoice({ view, send, newest, onSaved }: ChoosingProps) {
     drafted,
     choice,
     failed: save.error?.message ?? null,
+    /** What is wrong with a school or a teacher that was chosen, as `schools.<id>` and `teachers.<id>`. */
+    faults: save.error?.fields ?? {},
     isBusy: save.isBusy,
     isReady: isReadyRule({ schools, groups: choice.groups, canSave }),
     discard: () => {

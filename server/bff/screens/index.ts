@@ -3,6 +3,7 @@ import type { PageScreen } from '../rules/page-rules.ts'
 import { previewAccess } from './access/preview.ts'
 import { access } from './access/route.ts'
 import { saveAccess } from './access/save.ts'
+import { takeAccessBack } from './access/take-back.ts'
 import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
@@ -185,6 +186,7 @@ export const commands: readonly Command[] = [
   findSchoolMatches,
   previewAccess,
   saveAccess,
+  takeAccessBack,
   addSchool,
   reactivateStudents,
   bringBackTeacher,

@@ -133,7 +133,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'manage-teachers':
     'it sends mails in the person’s name, and who works at a school is its administrator’s to say',
   'access-rules':
-    'whom a subscription is given to is its administrators’ to say, and nobody can take it back',
+    'whom a subscription is given to is its administrators’ to say, and only who gave it can take it back',
   payment: 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',

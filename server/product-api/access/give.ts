@@ -7,17 +7,19 @@ import type { accessRule } from '../../contract/access.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { readAccount } from '../account/me.ts'
 import { todayOf } from '../account/zone.ts'
+import { recordAudit } from '../audit.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { recordGrants } from './grants.ts'
 import { type ManagedScope, managedBy, managedPlan, managedSchools, mayBeCovered } from './managed.ts'
 
 const roles: readonly string[] = [...teacherRoles, ...adminRoles]
 
 /**
- * Adds a rule or single teachers to a subscription and returns all of them. Throws 403 if it is not running.
+ * Adds a rule or single teachers to a subscription, records who gave it, and returns all of them. Throws 403 if it is not running.
  */
 export async function giveAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -55,6 +57,14 @@ export async function giveAccess(
       .update(subscriptions)
       .set({ selectors: after, version: version + 1 })
       .where(eq(subscriptions.id, subscriptionId))
+    const added = {
+      rules: after.rules.slice(before.rules.length),
+      emails: after.emails.slice(before.emails.length),
+    }
+    const { accountId } = bearer
+    await recordGrants(tx, clock.now(), { subscriptionId, accountId }, added)
+    const count = added.rules.length + added.emails.length
+    await recordAudit(tx, clock, { event: 'access-given', accountId, subscriptionId, count })
     return { subscriptionVersion: version + 1, selectors: after }
   })
 }

@@ -14,11 +14,12 @@ import { students } from '../db/schema/students.ts'
 import type { Product } from '../serve.ts'
 import { byName } from '../teachers/listed-teachers.ts'
 import { coveringPlans, yieldingPlans } from './covering.ts'
+import { ownGrants } from './grants.ts'
 import { type ManagedScope, managedBy, managedPlan, managedSchools, mayBeCovered } from './managed.ts'
 
 type Reply = ReplyOf<typeof teacherSubscriptions>
 
-/** The managed subscription and everybody it can be given to; eight queries however many they are. */
+/** The managed subscription and everybody it can be given to; nine queries however many they are. */
 export async function readAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
@@ -48,6 +49,7 @@ export async function readAccess(
     ),
   ])
   return {
+    ownGrants: managed ? await ownGrants(db, clock.now(), bearer, managed.id) : [],
     subscription: managed && {
       ...subscriptionOf(managed, await countCovered(db, managed)),
       selectors: managed.selectors,

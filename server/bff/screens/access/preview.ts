@@ -1,3 +1,4 @@
+import { isSameRule } from '../../../../shared/rules/access-rules.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import { AccessPreview, ChosenAccess } from '../../../../shared/screens/access.ts'
@@ -40,6 +41,7 @@ export function accessPreview(loaded: AccessSources, chosen: ChosenAccess): Acce
   const places = new Map(loaded.schools.map(({ schoolId, name }) => [schoolId, name]))
   return {
     rule: ruleWords(rule, loaded),
+    isThere: loaded.subscription?.selectors.rules.some((one) => isSameRule(one, rule)) ?? false,
     adds: added.length,
     teachers: listed.slice(0, SHOWN).map((teacher) => ({
       ...namedTeacher(teacher),

@@ -1,4 +1,10 @@
-import { type AccessRule, covers, type Educator, gradeGroups } from '../../../../shared/rules/access-rules.ts'
+import {
+  type AccessRule,
+  covers,
+  type Educator,
+  gradeGroups,
+  isSameRule,
+} from '../../../../shared/rules/access-rules.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import type { AccessPreview, AccessView, ChosenAccess } from '../../../../shared/screens/access.ts'
@@ -59,7 +65,7 @@ function whereWords({ institutionIds }: AccessRule, { institution, schools }: So
 
 /** The rules in force, in the order received, then the teachers given access one by one (S2.150). */
 export function currentRules(sources: AccessSources): AccessView['rules'] {
-  const { subscription, schools, teachers } = sources
+  const { subscription, schools, teachers, ownGrants } = sources
   if (!subscription) return []
   const schoolNames = new Map(schools.map(({ schoolId, name }) => [schoolId, name]))
   const byEmail = new Map(teachers.map((teacher) => [teacher.email, teacher]))
@@ -68,6 +74,7 @@ export function currentRules(sources: AccessSources): AccessView['rules'] {
       key: `rule-${i}`,
       ...ruleWords(rule, sources),
       about: countOfTeachers(teachersOf(rule, sources).length),
+      takeBack: ownGrants.find((grant) => grant.rule && isSameRule(grant.rule, rule))?.grantId ?? null,
     })),
     ...subscription.selectors.emails.map((email, i) => {
       const teacher = byEmail.get(email)
@@ -78,6 +85,7 @@ export function currentRules(sources: AccessSources): AccessView['rules'] {
         where: teacher ? [fullName(teacher), place].filter(Boolean).join(', ') : NO_LONGER_LISTED,
         grades: [],
         about: countOfTeachers(teacher ? 1 : 0),
+        takeBack: ownGrants.find((grant) => grant.email === email)?.grantId ?? null,
       }
     }),
   ]

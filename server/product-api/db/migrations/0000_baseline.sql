@@ -1,3 +1,13 @@
+CREATE TABLE "access_grants" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"rule" jsonb,
+	"email" text,
+	"given_at" timestamp with time zone NOT NULL,
+	"taken_back_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "accounts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"email" text NOT NULL,
@@ -426,6 +436,8 @@ CREATE TABLE "student_numbers" (
 	"id_number" text NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "access_grants" ADD CONSTRAINT "access_grants_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "access_grants" ADD CONSTRAINT "access_grants_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_deactivated_by_accounts_id_fk" FOREIGN KEY ("deactivated_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "accounts_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -472,6 +484,7 @@ ALTER TABLE "teacher_files" ADD CONSTRAINT "teacher_files_school_id_schools_id_f
 ALTER TABLE "roster_upload_rows" ADD CONSTRAINT "roster_upload_rows_upload_id_roster_uploads_id_fk" FOREIGN KEY ("upload_id") REFERENCES "public"."roster_uploads"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_uploads" ADD CONSTRAINT "roster_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_numbers" ADD CONSTRAINT "student_numbers_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_grants_account" ON "access_grants" USING btree ("subscription_id","account_id","given_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_email" ON "accounts" USING btree ("email");--> statement-breakpoint
 CREATE UNIQUE INDEX "accounts_access_code" ON "accounts" USING btree ("access_code");--> statement-breakpoint
 CREATE INDEX "accounts_school" ON "accounts" USING btree ("school_id");--> statement-breakpoint

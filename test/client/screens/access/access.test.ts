@@ -48,9 +48,9 @@ t.test(
     t.equal(await button('Save rule').count(), 0)
     await box(/^Ridgeview/).click()
     await box('3 to 5').click()
-    await says('One rule is not saved. It gives access to 0 teachers.')
-    await button('Save rule').click()
-    await says('Saved.')
+    await says('This rule is already one of the current rules. There is nothing to save.')
+    t.equal(await button('Save rule').getAttribute('aria-disabled'), 'true')
+    t.equal(await page.getByText('Not saved yet').count(), 0)
     t.equal(keeper.reply.subscription?.selectors.rules.length, 2, 'a rule that repeats another is left out')
   },
 )
@@ -94,6 +94,63 @@ t.test(
     await page.getByText('Daniel Abara, Ridgeview', { exact: true }).waitFor()
   },
 )
+
+t.test(
+  'a rule is taken back right after saving, or from the list; later only support can (S5.69)',
+  async (t) => {
+    const { page, keeper, box, button, says } = await open(t)
+    const give = async () => {
+      await box(/^Ridgeview/).click()
+      await box('3 to 5').click()
+      await says('One rule is not saved. It gives access to 1 teacher.')
+      await button('Save rule').click()
+      await page.getByText('Saved. 1 teacher now has access.').waitFor()
+    }
+    await give()
+    await page.keyboard.press('F6')
+    await page.keyboard.press('Enter')
+    await page.getByText('Taken back. The rule is no longer in force.').waitFor()
+    t.equal(keeper.reply.subscription?.selectors.rules.length, 1)
+    await give()
+    const line = page.getByRole('listitem').filter({ hasText: 'Classroom teachers' })
+    const takeBack = line.getByRole('button', { name: 'Take back Classroom teachers, Ridgeview, 3 to 5' })
+    await holdsInEveryLook(t, page, 'a rule to take back')
+    keeper.isTooLate = true
+    await takeBack.click()
+    await page.getByRole('alert').getByText('A rule can be taken back for a day').waitFor()
+    keeper.isTooLate = false
+    await takeBack.click()
+    await line.waitFor({ state: 'detached' })
+    t.equal(await page.getByRole('link', { name: /^Ask to remove/ }).count(), 2, 'what others gave')
+  },
+)
+
+t.test('a teacher who has gone meanwhile is marked, and the others are saved without', async (t) => {
+  const { page, keeper, box, button, says } = await open(t)
+  await page.getByRole('radio', { name: 'One teacher' }).press('Space')
+  await box(/^Ridgeview/).click()
+  await box(/^Cedar Point/).click()
+  await box('3 to 5').click()
+  await box('Daniel Abara').click()
+  await box('Margaret Odell').click()
+  await says('One rule is not saved. It gives access to 2 teachers.')
+  const { teachers } = keeper.reply
+  keeper.reply = { ...keeper.reply, teachers: teachers.filter(({ id }) => id !== 'daniel') }
+  await button('Save rule').click()
+  await page
+    .getByRole('alert')
+    .getByText('Nothing was saved yet: what is marked is no longer there.')
+    .waitFor()
+  const line = page.getByRole('listitem').filter({ has: box('Daniel Abara') })
+  await line.getByText('No longer at your schools.').waitFor()
+  t.equal(await page.getByText('No longer at your schools.').count(), 1)
+  t.equal(await box('Margaret Odell').isChecked(), true, 'nothing is lost')
+  await holdsInEveryLook(t, page, 'one teacher gone')
+  await box('Daniel Abara').click()
+  await button('Save rule').click()
+  await page.getByText('Saved. 1 teacher now has access.').waitFor()
+  t.same(keeper.reply.subscription?.selectors.emails, ['renee@school.test', 'margaret@school.test'])
+})
 
 t.test('two administrators: the second is told, and loses nothing that was chosen', async (t) => {
   const { page, keeper, box, button, says } = await open(t)

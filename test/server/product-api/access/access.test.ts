@@ -51,6 +51,7 @@ t.test('administrators are told whom their plan can be given to (S7.55, S3.30, S
   const { subscription, ...rest } = (await listOf(of, 'principal')) as ReplyOf<typeof teacherSubscriptions>
   t.match(subscription, { id: 'ours', scope: 'school', selectors: { rules: [], emails: [] } })
   t.same(rest, {
+    ownGrants: [],
     institution: { id: 'north', name: 'School north' },
     schools: [{ schoolId: 'north', name: 'School north' }],
     teachers: rest.teachers,

@@ -23,7 +23,9 @@ import { k1, k2, named, type Save, save } from './changes.ts'
 const ownRows = [
   'access-code/open.ts',
   'access/give.ts',
+  'access/take-back.ts',
   'account/devices.ts',
+  'audit.ts',
   'institutions/choose.ts',
   'invitations/send-again.ts',
   'passwords/reset.ts',

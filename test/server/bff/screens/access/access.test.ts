@@ -51,13 +51,21 @@ t.test('the plan, what a rule can be made of, and the rules in force (S2.149, S2
       { schoolId: 'cedar', name: 'Cedar Point', about: '1 teacher' },
     ],
     rules: [
-      { key: 'rule-0', who: 'Tutors', where: 'Whole district', grades: ['6 to 8'], about: '0 teachers' },
+      {
+        key: 'rule-0',
+        who: 'Tutors',
+        where: 'Whole district',
+        grades: ['6 to 8'],
+        about: '0 teachers',
+        takeBack: null,
+      },
       {
         key: 'renee',
         who: 'One teacher',
         where: 'Renee Castellanos, Ridgeview',
         grades: [],
         about: '1 teacher',
+        takeBack: null,
       },
     ],
   })
@@ -93,6 +101,7 @@ t.test('where there is no plan, or it has ended, it says what to do (S5.66?)', a
 t.test('before it is saved it is told whom a rule adds, and who has access already (S5.68)', async (t) => {
   t.same(await preview(), {
     rule: { who: 'Classroom teachers', where: 'Ridgeview', grades: ['3 to 5'] },
+    isThere: false,
     adds: 1,
     teachers: [
       {
@@ -118,6 +127,11 @@ t.test('before it is saved it is told whom a rule adds, and who has access alrea
   })
   const wide = await preview({ way: 'district', schools: [], roles: [] })
   t.match(wide, { adds: 3, rule: { who: 'Everyone', where: 'Whole district' } })
+  t.match(
+    await preview({ way: 'district', schools: [], roles: ['Tutor'], groups: ['6-8'] }),
+    { isThere: true, adds: 0 },
+    'a rule that is in force already says so',
+  )
   await t.rejects(preview({ schools: [] }), { code: 'invalid-input' }, 'no school')
 })
 
@@ -144,7 +158,8 @@ t.test('what cannot be saved is refused, and nothing is written', async (t) => {
   const refused: readonly (readonly [object, { code?: string; reason?: string }])[] = [
     [{ schools: [] }, { code: 'invalid-input' }],
     [{ way: 'teacher', teachers: [] }, { code: 'invalid-input' }],
-    [{ way: 'teacher', teachers: ['nobody'] }, { reason: 'unknown' }],
+    [{ way: 'teacher', teachers: ['nobody'] }, { code: 'invalid-input' }],
+    [{ schools: ['ridge', 'closed'] }, { code: 'invalid-input' }],
     [{ subscription: 'another' }, { reason: 'unknown' }],
     [{ version: 2 }, { reason: 'conflict' }],
   ]
@@ -155,4 +170,18 @@ t.test('what cannot be saved is refused, and nothing is written', async (t) => {
     await t.rejects(saveAccess.run(visit, body), Object.assign(new Error(), refusal), JSON.stringify(over))
     t.same(keeper.reply, harborValley())
   }
+})
+
+t.test('each school and teacher that is gone is named for its own line, and the rest is not', async (t) => {
+  const { visit } = visitOf({ answers: accessKeeper().answers })
+  const body = { ...given, way: 'teacher' as const }
+  await t.rejects(
+    saveAccess.run(visit, { ...body, schools: ['ridge', 'closed'], teachers: ['daniel', 'gone'] }),
+    Object.assign(new Error(), {
+      fields: {
+        'schools.closed': 'No longer one of your schools.',
+        'teachers.gone': 'No longer at your schools.',
+      },
+    }),
+  )
 })
