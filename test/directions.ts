@@ -12,8 +12,8 @@ export interface Direction {
   closed?: true
 }
 
-/** What the three programs share besides their contracts: the clock, how variables are read and how things are sealed. */
-const CLOCK = 'server/(clock\\.ts|sealing\\.ts|variables/)'
+/** What the programs share besides their contracts: the clock, variables, sealing, and whether a connection is still open. */
+const CLOCK = 'server/((clock|sealing|disconnected)\\.ts|variables/)'
 const PACKAGES = '(?!server/|client/|shared/|test/)'
 const CONFIG_AND_ERRORS = 'server/bff/(config/|errors\\.ts)'
 const IDENTITY = 'server/bff/session/(session|visit)\\.ts'

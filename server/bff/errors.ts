@@ -145,8 +145,11 @@ const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
   unknown: 'not-found',
   conflict: 'conflict',
   rejected: 'upstream-failed',
+  busy: 'overloaded',
   down: 'upstream-failed',
+  paused: 'upstream-incident',
   slow: 'upstream-timeout',
+  cancelled: 'upstream-timeout',
   'invalid-response': 'upstream-invalid-response',
 }
 const TOO_MANY = 429
@@ -155,8 +158,10 @@ const TOO_MANY = 429
 export function publicErrorOf(fault: unknown): PublicError {
   if (fault instanceof PublicError) return fault
   if (fault instanceof StoreUnavailable) return new PublicError('store-unavailable')
-  if (fault instanceof UpstreamError)
-    return new PublicError(fault.status === TOO_MANY ? 'too-many' : upstreamCodes[fault.reason])
+  if (fault instanceof UpstreamError) {
+    const { status, reason, retryAfter } = fault
+    return new PublicError(status === TOO_MANY ? 'too-many' : upstreamCodes[reason], { retryAfter })
+  }
   if (!(fault instanceof Error)) return new PublicError('internal')
   const { validation, statusCode, code } = fault as Partial<FastifyError>
   if (validation) return new PublicError('invalid-input', { fields: fieldsOf(validation) })

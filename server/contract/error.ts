@@ -27,6 +27,8 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('too-many'),
   Type.Literal('not-built'),
   Type.Literal('provider-failed'),
+  /** More to do than can be done soon: nothing was done, and a later attempt may succeed. */
+  Type.Literal('busy'),
   Type.Literal('unavailable'),
   Type.Literal('internal'),
 ])

@@ -1,5 +1,8 @@
 import type { ApiErrorCode } from '../contract/error.ts'
 
+/** Seconds after which a retry makes sense where there was too much to do. */
+const BUSY_RETRY_SECONDS = 2
+
 /**
  * An error that is part of the contract: thrown by handlers, turned into a response by the one error handler.
  */
@@ -34,5 +37,7 @@ export const invalid = (fields: Readonly<Record<string, string>>) =>
   new Refusal(400, 'invalid-input', 'The request is not in the expected form.', undefined, fields)
 /** The same for unknown things and for somebody else's (S8.79?). */
 export const notFound = () => new Refusal(404, 'not-found', 'This does not exist or is no longer available.')
+/** More to do than can be done soon; nothing was done. */
+export const busy = () => new Refusal(503, 'busy', 'There is too much to do right now.', BUSY_RETRY_SECONDS)
 /** Somebody else was faster: their change stands, and nothing of this one is done. */
 export const conflict = () => new Refusal(409, 'conflict', 'Someone else changed this in the meantime.')

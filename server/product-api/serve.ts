@@ -12,6 +12,7 @@ import {
   type ReplyOf,
 } from '../contract/call.ts'
 import { ApiError } from '../contract/error.ts'
+import { disconnected } from '../disconnected.ts'
 import type { Sealer } from '../sealing.ts'
 import { isOpenWhileViewing, isRecordedWhileViewing } from './admin/viewing.ts'
 import { recordChange } from './admin/views.ts'
@@ -52,6 +53,8 @@ export interface CallRequest<C extends Call> extends Product {
   readonly files: C['upload'] extends true ? AsyncIterable<MultipartFile> : undefined
   readonly bearer: C['bearer'] extends 'none' ? undefined : Bearer
   readonly log: FastifyBaseLogger
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
 }
 
 /**
@@ -82,7 +85,7 @@ export function serve<const C extends Call>(
       if (!mayMake(bearer, call, kinds)) throw forbidden()
       request.setDecorator('bearer', bearer)
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const bearer = call.bearer === 'none' ? undefined : request.getDecorator<Bearer>('bearer')
       if (bearer?.view && isRecordedWhileViewing(call))
         await recordChange(app.product, bearer.view.id, call.id)
@@ -95,6 +98,7 @@ export function serve<const C extends Call>(
         files: call.upload ? request.files() : undefined,
         bearer,
         log: request.log,
+        signal: disconnected(reply),
       } as CallRequest<C>)
     },
   })

@@ -21,6 +21,7 @@ export function callbackError(fault: unknown): PublicError {
     case 'conflict':
       return new PublicError('conflict', { message: EMAIL_TAKEN })
     case 'down':
+    case 'paused':
     case 'slow':
     case 'invalid-response':
       return new PublicError(publicErrorOf(fault).code, { message: callbackFailures.serverError })

@@ -5,9 +5,10 @@ import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
 import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 import { loginEmail } from '../../contract/auth.ts'
+import { disconnected } from '../../disconnected.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
-import { UpstreamError } from '../upstream/upstream-error.ts'
+import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { countGuess, type Guess } from './guessing.ts'
@@ -32,11 +33,13 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Static<typeof Credentials> }>(
     api.password,
     { schema: { body: Credentials }, config: { countedWithGuesses: true } },
-    async (request) => {
+    async (request, reply) => {
       const { email, password } = request.body
       const guess = await countGuess(sessionStore, email, networkOf(request.ip), api.password)
       const { code } = await upstream
-        .call(anonymous(request.id), loginEmail, { body: { email, password } })
+        .call({ ...anonymous(request.id), signal: disconnected(reply) }, loginEmail, {
+          body: { email, password },
+        })
         .catch((error) => refuse(parts, request.id, guess, error))
       await guess.undo()
       await signInWithCode(parts, request, { way: 'password', code })
@@ -45,14 +48,18 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
   )
 }
 
+/** Why an attempt could not be made: the product API was not reached, so nothing was guessed. */
+const NOT_MADE: ReadonlySet<UpstreamReason> = new Set(['down', 'paused', 'invalid-response'])
+
 /**
- * A wrong password and an unknown e-mail get the same answer; an attempt that was not checked does not count.
+ * A wrong password and an unknown e-mail get the same answer. An attempt that took too long or was turned away
+ * counts, or a flood of guesses would be free; one that never reached the product API does not.
  */
 async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
   const wasRefused =
     error instanceof UpstreamError && (error.reason === 'refused' || error.reason === 'unknown')
   if (!wasRefused) {
-    await guess.undo()
+    if (!(error instanceof UpstreamError) || NOT_MADE.has(error.reason)) await guess.undo()
     throw error
   }
   audit({ event: 'signin-failed', way: 'password', reason: error.reason }, requestId)

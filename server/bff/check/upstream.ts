@@ -19,7 +19,10 @@ const MESSAGES: Readonly<Record<UpstreamReason, string>> = {
   rejected: NOT_A_PRODUCT_API,
   'invalid-response': NOT_A_PRODUCT_API,
   slow: 'does not answer in time',
+  cancelled: 'does not answer in time',
+  busy: 'has too much to do right now',
   down: 'cannot be reached, or fails',
+  paused: 'cannot be reached, or fails',
 }
 
 /** Whether the product API and the partner API are reachable and refuse a made-up bearer (401). */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type Dispatcher, Pool } from 'undici'
+import type { Dispatcher } from 'undici'
 import {
   ADMIN_HEADER,
   type BodyOf,
@@ -9,10 +9,11 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../contract/call.ts'
+import type { ApiErrorCode } from '../../contract/error.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
 import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
-import { Breaker } from './breaker.ts'
-import { type Answer, exchange, TimedOut, TooLarge } from './exchange.ts'
+import { type Answer, Cancelled, exchange, TimedOut, TooLarge } from './exchange.ts'
+import { type Lane, type Site, siteOf } from './lanes.ts'
 import { parse } from './parse.ts'
 import { prepare } from './prepared-call.ts'
 import { reasonOf, UpstreamError } from './upstream-error.ts'
@@ -45,6 +46,8 @@ export interface Destination {
   readonly requestId: string
   /** For a view: the administrator's credentials, sent with the bearer (S7.6). */
   readonly admin?: string
+  /** Aborted when nobody waits for the answer any more; a call then ends at once. */
+  readonly signal?: AbortSignal
   /** Told what each row was that had to be left out of an answer. */
   readonly leftOut?: (rows: readonly RowNoun[]) => void
 }
@@ -69,14 +72,13 @@ export interface UpstreamOptions {
   readonly observe?: ObserveCall
 }
 
-/** architecture, The outside edge */
-const CONNECT_MS = 500
 /** The fraction of a call's time in which its answer has to begin (architecture, The outside edge). */
 const HEADERS_SHARE = 0.5
-/** Sockets per base: as many as the requests we admit at once can use. */
-const CONNECTIONS = 128
 /** Statuses of a gateway that could not reach its server. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
+/** The code of an application that turns calls away until it has less to do. */
+const BUSY: ApiErrorCode = 'busy'
+const BUSY_STATUS = 503
 const UPSTREAM_CODE = /^[A-Za-z0-9_-]{1,64}$/
 
 export function createUpstream({
@@ -85,7 +87,7 @@ export function createUpstream({
   log,
   observe,
 }: UpstreamOptions): Upstream {
-  const sites = { upstream: baseSite(bases.upstream), partner: baseSite(bases.partner) }
+  const sites = { upstream: siteOf(bases.upstream), partner: siteOf(bases.partner) }
 
   async function call<C extends Call>(to: Destination, call: C, args: Args<C>): Promise<ReplyOf<C>> {
     const started = performance.now()
@@ -117,26 +119,9 @@ export function createUpstream({
   return {
     call,
     close: async () => {
-      await Promise.all([sites.upstream.pool.destroy(), sites.partner.pool.destroy()])
+      await Promise.all([sites.upstream.close(), sites.partner.close()])
     },
   }
-}
-
-interface Site {
-  readonly pool: Dispatcher
-  readonly prefix: string
-  readonly breaker: Breaker
-}
-
-function baseSite(base: string): Site {
-  const { origin, pathname } = new URL(base)
-  const pool = new Pool(origin, {
-    connections: CONNECTIONS,
-    connect: { timeout: CONNECT_MS },
-    // Every exchange has its own time limit, which also ends a body that trickles in.
-    bodyTimeout: 0,
-  })
-  return { pool, prefix: pathname === '/' ? '' : pathname, breaker: new Breaker(() => performance.now()) }
 }
 
 interface LooseArgs {
@@ -148,7 +133,7 @@ interface LooseArgs {
 }
 
 async function attempt(
-  { pool, prefix, breaker }: Site,
+  { prefix, laneOf }: Site,
   to: Destination,
   call: Call,
   args: LooseArgs,
@@ -159,7 +144,9 @@ async function attempt(
   // A malformed id refers to nothing, so it is answered like an unknown one.
   if (path === null) throw new UpstreamError('unknown', call.id, { detail: 'malformed parameter' })
   if (call.bearer !== 'none' && to.bearer === null) throw new UpstreamError('refused', call.id)
-  if (!breaker.admits()) throw new UpstreamError('down', call.id, { detail: 'left alone after failures' })
+  const lane = laneOf(call)
+  const pauseMs = lane.breaker.pauseMs()
+  if (pauseMs > 0) throw new UpstreamError('paused', call.id, { retryAfter: Math.ceil(pauseMs / 1000) })
 
   const limitMs = call.limitMs ?? deadlineMs
   const request: Dispatcher.DispatchOptions = {
@@ -170,28 +157,30 @@ async function attempt(
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
-  const answer = await send(pool, request, call, limitMs, breaker)
+  const answer = await send(lane, request, call, limitMs, to.signal)
   if (answer.status < 200 || answer.status > 299) throw failureOf(call, answer)
   return parse(call, answer, faultOf)
 }
 
 /** Sends once, and once more if that is safe and the first attempt never arrived. */
 async function send(
-  pool: Dispatcher,
+  { pool, breaker }: Lane,
   request: Dispatcher.DispatchOptions,
   call: Call,
   limitMs: number,
-  breaker: Breaker,
+  signal: AbortSignal | undefined,
 ): Promise<Answer> {
   const deadline = performance.now() + limitMs
   for (let mayRetry = call.repeat; ; mayRetry = false) {
-    const answer = await exchange(pool, request, deadline - performance.now()).catch((error: Error) => error)
+    const left = deadline - performance.now()
+    const answer = await exchange(pool, request, left, signal).catch((error: Error) => error)
     const failure = answer instanceof Error ? failureKind(answer) : null
     const neverArrived =
       failure === 'down' || (!(answer instanceof Error) && GATEWAY_STATUSES.has(answer.status))
     if (neverArrived && mayRetry && performance.now() < deadline) continue
-    if (neverArrived || failure === 'slow') breaker.failed()
-    else breaker.answered()
+    // Only what got no answer opens the breaker: one application's 503 must not fail everybody's calls.
+    if (failure === 'down' || failure === 'slow') breaker.failed()
+    else if (failure !== 'cancelled') breaker.answered()
     if (answer instanceof Error)
       throw new UpstreamError(failure ?? 'down', call.id, { detail: codeOf(answer) })
     return answer
@@ -201,8 +190,9 @@ async function send(
 const codeOf = (error: Error): string =>
   'code' in error && typeof error.code === 'string' ? error.code : error.name
 
-function failureKind(error: Error): 'slow' | 'invalid-response' | 'down' {
+function failureKind(error: Error): 'slow' | 'cancelled' | 'invalid-response' | 'down' {
   const code = codeOf(error)
+  if (error instanceof Cancelled) return 'cancelled'
   if (error instanceof TimedOut || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
   // Something answered, but it was not HTTP, or it was too much.
   if (error instanceof TooLarge || error.name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
@@ -233,5 +223,6 @@ function failureOf(call: Call, { status, body }: Answer): UpstreamError {
     code = null
   }
   const knownCode = typeof code === 'string' && UPSTREAM_CODE.test(code) ? code : null
-  return new UpstreamError(reasonOf(status), call.id, { status, code: knownCode })
+  const reason = status === BUSY_STATUS && knownCode === BUSY ? 'busy' : reasonOf(status)
+  return new UpstreamError(reason, call.id, { status, code: knownCode })
 }

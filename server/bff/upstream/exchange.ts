@@ -13,22 +13,31 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
 
+/** Nobody waits for the answer any more. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled'
+}
+
 /** The longest answer we read, in bytes (architecture, The outside edge). */
 export const BODY_LIMIT = 8 * 1024 * 1024
 const NO_BODY = Buffer.alloc(0)
 
 /**
  * One HTTP exchange collected into memory. It is aborted after `limitMs` whatever it is doing: waiting for a
- * connection, for headers, or for a body that trickles in. Streams and abort signals would do the same at
+ * connection, for headers, or for a body that trickles in; and as soon as `signal` is aborted. Streams and abort signals would do the same at
  * several times the cost, and this runs for every upstream call.
  */
 export function exchange(
   dispatcher: Dispatcher,
   request: Dispatcher.DispatchOptions,
   limitMs: number,
+  signal?: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    new Collector(resolve, reject, limitMs).send(dispatcher, request)
+    const collector = new Collector(resolve, reject, limitMs)
+    signal?.addEventListener('abort', () => collector.cancel(), { once: true })
+    if (signal?.aborted) collector.cancel()
+    else collector.send(dispatcher, request)
   })
 }
 
@@ -54,6 +63,10 @@ class Collector implements Dispatcher.DispatchHandler {
     } catch (error) {
       this.#fail(error instanceof Error ? error : new Error('dispatch failed'))
     }
+  }
+
+  cancel(): void {
+    this.#fail(new Cancelled())
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {

@@ -1,7 +1,9 @@
 /**
  * Why an upstream call has no answer. refused: 401, the bearer is not or no longer valid · denied: 403 ·
- * unknown: 404 · conflict: 409 · rejected: any other 4xx, see `status` · down: not reached, or 5xx · slow:
- * timed out · invalid-response: redirected, too large, or not matching the contract.
+ * unknown: 404 · conflict: 409 · rejected: any other 4xx, see `status` · busy: turned away unchecked, because
+ * there is too much to do · down: not reached, or any other 5xx · paused: not called, after failures · slow:
+ * timed out · cancelled: nobody waits for it any more · invalid-response: redirected, too large, or not
+ * matching the contract.
  */
 export type UpstreamReason =
   | 'refused'
@@ -9,8 +11,11 @@ export type UpstreamReason =
   | 'unknown'
   | 'conflict'
   | 'rejected'
+  | 'busy'
   | 'down'
+  | 'paused'
   | 'slow'
+  | 'cancelled'
   | 'invalid-response'
 
 /**
@@ -24,11 +29,13 @@ export class UpstreamError extends Error {
   readonly status: number | null
   /** The upstream's own error code, such as 'login-locked', if its error body had one. */
   readonly code: string | null
+  /** Seconds after which a retry makes sense, if known. */
+  readonly retryAfter: number | undefined
 
   constructor(
     reason: UpstreamReason,
     call: string,
-    about: { status?: number; code?: string | null; detail?: string } = {},
+    about: { status?: number; code?: string | null; detail?: string; retryAfter?: number } = {},
   ) {
     super(
       `${call} ${reason}${about.status ? ` (${about.status})` : ''}${about.detail ? `: ${about.detail}` : ''}`,
@@ -38,10 +45,11 @@ export class UpstreamError extends Error {
     this.call = call
     this.status = about.status ?? null
     this.code = about.code ?? null
+    this.retryAfter = about.retryAfter
   }
 }
 
-const UNCHECKED: ReadonlySet<UpstreamReason> = new Set(['down', 'slow', 'invalid-response'])
+const UNCHECKED: ReadonlySet<UpstreamReason> = new Set(['down', 'paused', 'slow', 'invalid-response'])
 
 /**
  * Whether the upstream checked its input; if it did not, the input is neither right nor wrong and does not

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHashQueue, type HashQueue } from './hash-queue.ts'
 
 /** The parameters of scrypt: 2^ln rounds of r blocks, in p passes. */
 export interface PasswordCost {
@@ -15,32 +16,39 @@ const MAX_MEMORY = 128 * 1024 * 1024
 
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Hashes passwords and checks them. */
+/**
+ * Hashes passwords and checks them, in turns (hash-queue.ts): throws 503 `busy` if there are too many, and drops
+ * what `signal` says nobody waits for.
+ */
 export interface Passwords {
   /** A password's hash, with its parameters and salt, in the PHC string form. */
-  hash(password: string): Promise<string>
+  hash(password: string, signal?: AbortSignal): Promise<string>
   /**
    * Whether the password belongs to the stored hash, whatever its parameters. Without a stored hash the same
    * work is done, so that an unknown e-mail takes as long as a known one. Throws if the stored text is not a
    * hash.
    */
-  verify(password: string, stored: string | null | undefined): Promise<boolean>
+  verify(password: string, stored: string | null | undefined, signal?: AbortSignal): Promise<boolean>
 }
 
-/** Passwords hashed at production's cost; only tests pass a lower one. */
-export function createPasswords(cost: PasswordCost = PRODUCTION_COST): Passwords {
+/** Passwords hashed at production's cost; only tests pass a lower one, or a queue of their own. */
+export function createPasswords(
+  cost: PasswordCost = PRODUCTION_COST,
+  queue: HashQueue = createHashQueue(),
+): Passwords {
   const nobody = format(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
   return {
-    async hash(password) {
+    async hash(password, signal) {
       const salt = randomBytes(SALT_BYTES)
-      return format(cost, salt, await derive(password, salt, cost))
+      return format(cost, salt, await queue.run(() => derive(password, salt, cost), signal))
     },
-    async verify(password, stored) {
+    async verify(password, stored, signal) {
       const [, ln, r, p, salt, hash] = STORED.exec(stored ?? nobody) ?? []
       if (!salt || !hash) throw new Error('A stored password hash is not in the expected form.')
       const expected = Buffer.from(hash, 'base64')
       const used = { ln: Number(ln), r: Number(r), p: Number(p) }
-      const given = await derive(password, Buffer.from(salt, 'base64'), used, expected.length)
+      const work = () => derive(password, Buffer.from(salt, 'base64'), used, expected.length)
+      const given = await queue.run(work, signal)
       return timingSafeEqual(given, expected) && Boolean(stored)
     },
   }

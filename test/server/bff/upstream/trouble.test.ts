@@ -1,6 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import t from 'tap'
+import { publicErrorOf } from '../../../../server/bff/errors.ts'
+import { FAILURES_TO_OPEN, OPEN_MS } from '../../../../server/bff/upstream/breaker.ts'
+import { type Call, call } from '../../../../server/contract/call.ts'
 import { args, clientOf, failureOf, reply, served, thing, to, unrepeatable } from './served.ts'
 
 t.test('what is slow, and what drips for ever, ends with the call', async (t) => {
@@ -63,15 +67,70 @@ t.test('a connection that is cut, or is no HTTP at all', async (t) => {
   t.equal((await failureOf(cutShort.call(to, unrepeatable, args))).reason, 'down')
 })
 
-t.test('a base that never answers is left alone after ten failures, and nobody waits for it', async (t) => {
+/** The origin of a port that nothing listens on. */
+async function nowhere(): Promise<string> {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   server.close()
   await once(server, 'close')
-  const { upstream, warned } = clientOf(t, `http://127.0.0.1:${port}`)
-  for (let at = 0; at < 12; at++)
+  return `http://127.0.0.1:${port}`
+}
+
+t.test('after ten failures calls are paused: nobody waits, and everybody hears for how long', async (t) => {
+  const { upstream } = clientOf(t, await nowhere())
+  for (let at = 0; at < FAILURES_TO_OPEN; at++)
     t.equal((await failureOf(upstream.call(to, unrepeatable, args))).reason, 'down')
-  const left = warned.filter(({ message }: { message?: string }) => message?.includes('left alone'))
-  t.equal(left.length, 2)
+  const paused = await failureOf(upstream.call(to, unrepeatable, args))
+  t.match(paused, { reason: 'paused', retryAfter: OPEN_MS / 1000, status: null })
+  const shown = publicErrorOf(paused)
+  t.match(shown, { status: 503, code: 'upstream-incident', retryAfter: OPEN_MS / 1000 })
+})
+
+t.test('ways in, reads, writes and files are paused by their own failures only', async (t) => {
+  const kinds = {
+    reads: call({ ...thing, repeat: false }),
+    writes: call({ ...unrepeatable, method: 'POST' }),
+    'ways in': call({ ...unrepeatable, method: 'POST', bearer: 'none' }),
+    files: call({ ...unrepeatable, method: 'POST', upload: true }),
+  }
+  for (const [failing, broken] of Object.entries(kinds)) {
+    const { upstream } = clientOf(t, await nowhere())
+    const reasonOf = async (one: Call) => {
+      const upload = one.upload ? { upload: { boundary: 'b', body: Readable.from(['--b--']) } } : {}
+      return (await failureOf(upstream.call(to, one, { ...args, ...upload } as never))).reason
+    }
+    for (let at = 0; at < FAILURES_TO_OPEN; at++) await reasonOf(broken)
+    const reasons = await Promise.all(
+      Object.entries(kinds).map(async ([kind, one]) => [kind, await reasonOf(one)] as const),
+    )
+    for (const [kind, reason] of reasons) t.equal(reason, kind === failing ? 'paused' : 'down', kind)
+  }
+})
+
+t.test('an application’s refusals pause nobody’s calls, whatever their status', async (t) => {
+  for (const status of [500, 502, 503, 504]) {
+    const { upstream } = await served(t, reply(status, { error: { code: 'unavailable' } }))
+    for (let at = 0; at < FAILURES_TO_OPEN * 2; at++)
+      t.equal((await failureOf(upstream.call(to, unrepeatable, args))).reason, 'down')
+  }
+})
+
+t.test('who is turned away because there is too much to do is told when to come back', async (t) => {
+  const { upstream } = await served(t, reply(503, { error: { code: 'busy' } }))
+  const busy = await failureOf(upstream.call(to, unrepeatable, args))
+  t.equal(busy.reason, 'busy')
+  t.match(publicErrorOf(busy), { status: 503, code: 'overloaded', retryAfter: 2 })
+})
+
+t.test('a call that nobody waits for any more ends at once, and pauses nobody’s calls', async (t) => {
+  const { upstream } = await served(t, () => undefined)
+  for (let at = 0; at < FAILURES_TO_OPEN + 2; at++) {
+    const gone = new AbortController()
+    const failure = failureOf(upstream.call({ ...to, signal: gone.signal }, unrepeatable, args))
+    setTimeout(() => gone.abort(), 5)
+    t.equal((await failure).reason, 'cancelled')
+  }
+  const gone = AbortSignal.abort()
+  t.equal((await failureOf(upstream.call({ ...to, signal: gone }, unrepeatable, args))).reason, 'cancelled')
 })

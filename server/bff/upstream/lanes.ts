@@ -1,0 +1,54 @@
+import { type Dispatcher, Pool } from 'undici'
+import type { Call } from '../../contract/call.ts'
+import { Breaker } from './breaker.ts'
+
+/**
+ * The kinds of calls that must not hold each other up: ways in (calls before there is a bearer), reads, writes,
+ * and files. Each has its own connections and its own breaker.
+ */
+type LaneName = 'waysIn' | 'reads' | 'writes' | 'files'
+
+/** Sockets per base and lane; together as many as the requests we admit at once can use. */
+const CONNECTIONS: Readonly<Record<LaneName, number>> = { waysIn: 24, reads: 72, writes: 24, files: 8 }
+/** architecture, The outside edge */
+const CONNECT_MS = 500
+
+export interface Lane {
+  readonly pool: Dispatcher
+  readonly breaker: Breaker
+}
+
+/** One base with its lanes. */
+export interface Site {
+  /** The path every call's path is appended to. */
+  readonly prefix: string
+  readonly laneOf: (call: Call) => Lane
+  close(): Promise<void>
+}
+
+export function siteOf(base: string): Site {
+  const { origin, pathname } = new URL(base)
+  const lane = (name: LaneName): Lane => ({
+    pool: new Pool(origin, {
+      connections: CONNECTIONS[name],
+      connect: { timeout: CONNECT_MS },
+      // Every exchange has its own time limit, which also ends a body that trickles in.
+      bodyTimeout: 0,
+    }),
+    breaker: new Breaker(() => performance.now()),
+  })
+  const lanes = { waysIn: lane('waysIn'), reads: lane('reads'), writes: lane('writes'), files: lane('files') }
+  return {
+    prefix: pathname === '/' ? '' : pathname,
+    laneOf: (call) => lanes[laneNameOf(call)],
+    close: async () => {
+      await Promise.all(Object.values(lanes).map(({ pool }) => pool.destroy()))
+    },
+  }
+}
+
+function laneNameOf({ upload, bearer, method, repeat }: Call): LaneName {
+  if (upload) return 'files'
+  if (bearer === 'none') return 'waysIn'
+  return method === 'GET' || repeat ? 'reads' : 'writes'
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import t from 'tap'
+import { createHashQueue } from '../../../../server/product-api/auth/hash-queue.ts'
+
+/** Work that ends when it is told to, and what has begun so far. */
+function workload() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name)
+      ends.set(name, () => resolve(name))
+    })
+  return { begun, work, end: (name: string) => ends.get(name)?.() }
+}
+const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 2 }
+const abandoned = { name: 'Refusal', status: 499 }
+const settled = () => wait(0)
+t.test('no more run at once than there are places, and the longest waiting comes next', async (t) => {
+  const { begun, work, end } = workload()
+  const queue = createHashQueue({ places: 2, longestWaitMs: 60_000 })
+  const runs = ['a', 'b', 'c', 'd'].map((name) => queue.run(work(name)))
+  await settled()
+  t.same(begun, ['a', 'b'])
+  end('b')
+  await settled()
+  t.same(begun, ['a', 'b', 'c'])
+  end('a')
+  await settled()
+  for (const name of begun) end(name)
+  t.same(await Promise.all(runs), ['a', 'b', 'c', 'd'])
+})
+
+t.test('a place is given back by work that fails', async (t) => {
+  const queue = createHashQueue({ places: 1 })
+  await t.rejects(
+    queue.run(() => Promise.reject(new Error('no memory'))),
+    { message: 'no memory' },
+  )
+  t.equal(await queue.run(async () => 'next'), 'next')
+})
+
+t.test('who has waited as long as anybody may is turned away, and is never begun', async (t) => {
+  const { begun, work, end } = workload()
+  const queue = createHashQueue({ places: 1, longestWaitMs: 20 })
+  const first = queue.run(work('first'))
+  await t.rejects(queue.run(work('second')), busy)
+  end('first')
+  await first
+  await settled()
+  t.same(begun, ['first'])
+})
+
+t.test('who could not have a turn in time is turned away at once', async (t) => {
+  const queue = createHashQueue({ places: 1, longestWaitMs: 3_000 })
+  await queue.run(() => wait(200))
+  const { begun, work, end } = workload()
+  const first = queue.run(work('first'))
+  const second = queue.run(work('second'))
+  // At 200 ms each, fifteen fill three seconds.
+  const more = Array.from({ length: 60 }, (_, at) => queue.run(work(`more ${at}`)).catch((error) => error))
+  t.match(await Promise.race(more), busy, 'without waiting first')
+  t.same(begun, ['first'])
+  end('first')
+  await first
+  await settled()
+  end('second')
+  t.equal(await second, 'second', 'who can have a turn gets it')
+  await settled()
+  const [, , next] = begun
+  if (next) end(next)
+})
+
+t.test('the line is bounded before anything was measured', async (t) => {
+  const { work } = workload()
+  const queue = createHashQueue({ places: 1, longestWaitMs: 50 })
+  let turnedAway = 0
+  for (let at = 0; at < 300; at++)
+    queue.run(work(`w${at}`)).catch(() => {
+      turnedAway += 1
+    })
+  await Promise.resolve()
+  await Promise.resolve()
+  t.equal(turnedAway, 300 - 1 - 256, 'one runs, as many wait as may, and nobody else')
+})
+
+t.test('what nobody waits for any more is dropped before it begins', async (t) => {
+  const { begun, work, end } = workload()
+  const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
+  const first = queue.run(work('first'))
+  const gone = new AbortController()
+  const left = queue.run(work('left'), gone.signal)
+  const next = queue.run(work('next'))
+  gone.abort()
+  await t.rejects(left, abandoned)
+  end('first')
+  await first
+  await settled()
+  t.same(begun, ['first', 'next'])
+  end('next')
+  await next
+  await t.rejects(queue.run(work('late'), gone.signal), abandoned)
+})
