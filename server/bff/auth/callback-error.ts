@@ -5,6 +5,8 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import { ProviderError } from './provider-error.ts'
 
 const STUDENT_STATUS = 423
+/** The one status that is called a server error (S8.51); any other trouble has the sentence of S8.52. */
+const SERVER_ERROR = 500
 
 /** The error shown on the callback screen for a failed sign-in at a provider. */
 export function callbackError(fault: unknown): PublicError {
@@ -12,7 +14,11 @@ export function callbackError(fault: unknown): PublicError {
     return fault.reason === 'refused'
       ? new PublicError('signin-failed', { message: callbackFailures.notLoggedIn })
       : new PublicError('provider-failed', { message: callbackFailures.other })
-  if (!(fault instanceof UpstreamError)) return publicErrorOf(fault)
+  const error = publicErrorOf(fault)
+  const isServerError =
+    fault instanceof UpstreamError ? fault.status === SERVER_ERROR : error.code === 'internal'
+  if (isServerError) return new PublicError(error.code, { message: callbackFailures.serverError })
+  if (!(fault instanceof UpstreamError)) return error
   if (fault.status === STUDENT_STATUS)
     return new PublicError('forbidden', { message: callbackFailures.student, status: STUDENT_STATUS })
   switch (fault.reason) {
@@ -20,12 +26,7 @@ export function callbackError(fault: unknown): PublicError {
       return new PublicError('signin-failed', { message: callbackFailures.notLoggedIn })
     case 'conflict':
       return new PublicError('conflict', { message: EMAIL_TAKEN })
-    case 'down':
-    case 'paused':
-    case 'slow':
-    case 'invalid-response':
-      return new PublicError(publicErrorOf(fault).code, { message: callbackFailures.serverError })
     default:
-      return new PublicError(publicErrorOf(fault).code, { message: callbackFailures.other })
+      return new PublicError(error.code, { message: callbackFailures.other })
   }
 }

@@ -110,7 +110,7 @@ t.test(
 )
 
 t.test(
-  'an upstream in trouble is a server error, and the address that was wanted waits for the next try (S2.108, S8.51)',
+  'an upstream in trouble is told, and the address that was wanted waits for the next try (S2.108, S8.52)',
   async (t) => {
     const first = await signInApp(t)
     const { redis, sessionKeys } = first.parts.config
@@ -132,7 +132,7 @@ t.test(
     })
     t.same(
       [failed.statusCode, failed.json().error.message],
-      [502, 'We encountered a server error when trying to log you in.'],
+      [502, 'We encountered an error when trying to log you in.'],
     )
     const answer = await land(browser, await goAndComeBack(browser, 'google', 'google-t-castellanos'))
     t.same(answer.body, { redirectTo: '/account?return=%2Faccount%2Froster' })
