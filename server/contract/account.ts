@@ -35,8 +35,11 @@ export const constants = call({
   repeat: true,
   reply: Type.Array(
     Type.Object({
-      name: Type.String(),
-      value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())]),
+      name: Type.String({ examples: ['relevancyThreshold'] }),
+      value: Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Array(Type.String())], {
+        description: 'What the constant of this name is set to.',
+        examples: [10],
+      }),
     }),
   ),
 })

@@ -2,11 +2,22 @@ import { type Static, Type } from 'typebox'
 import { loose, otherwise, rowsOf } from './tolerance.ts'
 
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
-export const DayInt = Type.Integer({ minimum: 10000101, maximum: 99991231 })
+export const DayInt = Type.Integer({
+  minimum: 10000101,
+  maximum: 99991231,
+  description: 'A day as the integer YYYYMMDD.',
+  examples: [20261116],
+})
 /** Stands for a day that cannot be read: the first there is. */
 const UNKNOWN_DAY = 10000101
 /** One of our ids: letters, digits, dash and underscore only, so that it is safe in a path. */
-export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+export const Id = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: '^[A-Za-z0-9_-]+$',
+  description: 'An id of ours.',
+  examples: ['k-4f2a91'],
+})
 /**
  * An ISO 8601 instant with a time zone, such as '2019-10-16T15:00:00.000Z', so that its day is unambiguous.
  */
@@ -14,6 +25,8 @@ export const Instant = Type.String({
   maxLength: 35,
   pattern:
     '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
+  description: 'An ISO 8601 instant with a time zone.',
+  examples: ['2026-11-16T15:04:00.000Z'],
 })
 export const Nothing = Type.Object({})
 

@@ -46,7 +46,7 @@ export const ChartLevel = Type.Object({
   date: Type.Object({
     year: Type.Integer({ minimum: 1000, maximum: 9999 }),
     month: Type.Integer({ minimum: 1, maximum: 12 }),
-    day: Type.Integer({ minimum: 1, maximum: 31 }),
+    day: Type.Integer({ minimum: 1, maximum: 31, description: 'A day of the month.' }),
   }),
   /** The zone of proximal challenge before the play; null if no ability was known. */
   rashZpc: orNull(LevelRange),

@@ -1,7 +1,10 @@
 import pino, { type Logger } from 'pino'
 import t from 'tap'
+import { Check } from 'typebox/value'
 import type { Clock } from '../../server/clock.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../server/contract/call.ts'
+import { ApiError } from '../../server/contract/error.ts'
+import { errorCodesOf, errorStatuses } from '../../server/contract/error-codes.ts'
 import { buildProductApi } from '../../server/product-api/app.ts'
 import { createPasswords } from '../../server/product-api/auth/passwords.ts'
 import { type Config, readConfig } from '../../server/product-api/config.ts'
@@ -134,5 +137,15 @@ export async function callApi<const C extends Call>(
     ...(given.body !== undefined && { body: JSON.stringify(given.body) }),
   })
   const text = await answer.text()
-  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : undefined }
+  const body = text ? JSON.parse(text) : undefined
+  requireListedCode(call, answer.status, body)
+  return { status: answer.status, headers: answer.headers, body }
+}
+
+/** Throws if a call answers with an error that the contract does not list for it. */
+function requireListedCode(call: Call, status: number, body: unknown): void {
+  if (!Check(ApiError, body)) return
+  const { code } = body.error
+  if (errorCodesOf(call).includes(code) && errorStatuses[code].includes(status)) return
+  throw new Error(`${call.id} answers ${status} ${code}, which server/contract/error-codes.ts does not list`)
 }

@@ -1,8 +1,12 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { ADMIN_HEADER } from '../contract/call.ts'
+import { ADMIN_HEADER } from '../../contract/call.ts'
+import { type Collected, describedDocument } from './document.ts'
 
-/** Collects the routes registered after it into the OpenAPI document, and serves that at /openapi.json. */
+/**
+ * Collects the routes registered after it into the OpenAPI document, and serves that at /openapi.json with what
+ * the contract says of each.
+ */
 export async function openapiRoutes(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -20,5 +24,5 @@ export async function openapiRoutes(app: FastifyInstance): Promise<void> {
       },
     },
   })
-  app.get('/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/openapi.json', { schema: { hide: true } }, () => describedDocument(app.swagger() as Collected))
 }

@@ -1,0 +1,120 @@
+import type { Call } from './call.ts'
+import type { ApiErrorCode } from './error.ts'
+
+type Codes = readonly ApiErrorCode[]
+
+/**
+ * The HTTP status each error code is answered with. A body that is too large or of another type is 413 or 415,
+ * and a plan that has run out has the status of whose it was (S8.14 to S8.20).
+ */
+export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = {
+  'invalid-input': [400, 413, 415],
+  'email-unknown': [400],
+  'coteacher-unknown': [400],
+  'no-session': [401],
+  'signin-failed': [401],
+  'ios-expired': [402],
+  'plan-expired': [402, 405, 423],
+  forbidden: [403],
+  'not-found': [404],
+  conflict: [409],
+  'roster-limit': [409],
+  'email-taken': [409],
+  'coteacher-taken': [409],
+  'link-used': [409],
+  'link-expired': [410],
+  'already-sent': [412],
+  'device-limit': [413],
+  student: [423],
+  'needs-update': [426],
+  'password-needed': [428],
+  'trial-not-started': [428],
+  'too-many': [429],
+  internal: [500],
+  'not-built': [501],
+  'provider-failed': [503],
+  unavailable: [503],
+  busy: [503],
+}
+
+const LINK: Codes = ['not-found', 'link-used', 'link-expired']
+const CONFIRMED_LINK: Codes = [...LINK, 'password-needed', 'signin-failed', 'too-many', 'busy']
+const SIGN_UP: Codes = ['conflict', 'email-unknown', 'too-many', 'busy']
+const PILOT: Codes = ['conflict']
+const VERSIONED: Codes = ['conflict']
+const SEATED: Codes = ['conflict', 'roster-limit']
+
+/** What a call answers beyond what all of its kind do. */
+const ownCodes: Readonly<Record<string, Codes>> = {
+  loginEmail: ['signin-failed', 'too-many', 'busy'],
+  loginProvider: ['signin-failed', 'forbidden', 'conflict', 'student', 'provider-failed'],
+  loginCode: [
+    'not-found',
+    'needs-update',
+    'trial-not-started',
+    'plan-expired',
+    'ios-expired',
+    'device-limit',
+  ],
+  login: ['signin-failed'],
+  refreshToken: ['no-session'],
+  parentSignup: SIGN_UP,
+  teacherSignup: SIGN_UP,
+  validate: CONFIRMED_LINK,
+  parentValidate: CONFIRMED_LINK,
+  sendValidation: ['not-found', 'conflict', 'too-many'],
+  retrieve: LINK,
+  sendPasswordReset: ['not-found', 'already-sent', 'too-many'],
+  setPassword: [...LINK, 'busy'],
+  trialStart: PILOT,
+  trialStartWithToken: PILOT,
+  trialStartWithCode: ['no-session', 'forbidden', 'not-found', ...PILOT],
+  resetDevices: ['too-many'],
+  addCoteacher: ['conflict', 'email-unknown'],
+  accessRule: VERSIONED,
+  takeBackAccess: ['conflict'],
+  createTeacher: [
+    'conflict',
+    'email-taken',
+    'email-unknown',
+    'coteacher-taken',
+    'coteacher-unknown',
+    'roster-limit',
+  ],
+  reactivateTeacher: ['roster-limit'],
+  sendInvitation: ['conflict', 'too-many'],
+  createRoster: SEATED,
+  saveRoster: SEATED,
+  deactivateRoster: VERSIONED,
+  deactivateRosters: VERSIONED,
+  updateRosters: SEATED,
+  createStudents: SEATED,
+  saveStudent: VERSIONED,
+  addRosterStudent: SEATED,
+  chooseChild: VERSIONED,
+  commitUpload: SEATED,
+  undoUpload: SEATED,
+  chooseForTeacher: VERSIONED,
+  commitTeachers: VERSIONED,
+  inviteTeachers: VERSIONED,
+  undoTeachers: VERSIONED,
+  validateToken: ['signin-failed', 'not-found', 'provider-failed'],
+}
+
+/** What every call behind a bearer answers: without one, with another kind of it, and about what is not theirs. */
+const BEHIND_A_BEARER: Codes = ['no-session', 'forbidden', 'not-found']
+const ALWAYS: Codes = ['internal', 'unavailable']
+
+/** Every error code a call answers, each once. A call that is not built answers that it is not. */
+export function errorCodesOf(call: Call): ApiErrorCode[] {
+  if (!call.reply) return ['invalid-input', 'not-built', 'internal']
+  const takesSomething = [call.params, call.query, call.headers, call.body].some((part) => part !== undefined)
+  return [
+    ...new Set([
+      ...(takesSomething || call.upload ? (['invalid-input'] as const) : []),
+      ...(call.bearer === 'none' ? [] : BEHIND_A_BEARER),
+      ...(ownCodes[call.id] ?? []),
+      ...ALWAYS,
+    ]),
+  ]
+}
