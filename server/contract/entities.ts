@@ -115,6 +115,8 @@ export const ClientData = Type.Object({
     appsFinished: false,
   }),
   loginCode: text,
+  /** The same with a family's suffix; only on the platinum plan while it runs (S3.7). */
+  homeCode: loose(Type.String()),
   isSignupComplete: Type.Boolean(),
   deviceArray: otherwise(Type.Array(Type.String()), []),
   settingsVersion: otherwise(Type.Integer(), 0),

@@ -17,6 +17,8 @@ export const PrintRosterView = Type.Object({
   sub: Type.String(),
   /** Null if it is not the reader's own: another teacher's code is theirs to hand out. */
   accessCode: OrNull(Type.String()),
+  /** The code for children's homes; null where the plan has none, or it is not the reader's own (S3.7). */
+  homeCode: OrNull(Type.String()),
   /** How a child signs in after opening a game. */
   steps: Type.Array(Type.String()),
   students: Type.Array(Type.Object({ studentId: Type.String(), name: Type.String() })),

@@ -24,6 +24,11 @@ export function LoginCards({ view, code }: LoginCardsProps) {
           <p className={styles.cardCode}>
             Access code <b>{code}</b>
           </p>
+          {view.homeCode && (
+            <p className={styles.cardCode}>
+              At home <b>{view.homeCode}</b>
+            </p>
+          )}
           <ol className={styles.cardSteps}>
             <li>Open any {brandName} game.</li>
             {view.steps.map((step) => (

@@ -8,7 +8,7 @@ import { PrintableLogo } from './printable-logo.tsx'
  * (S5.101).
  */
 export function RosterSheet({ view }: { readonly view: PrintRosterView }) {
-  const { accessCode, students } = view
+  const { accessCode, homeCode, students } = view
   return (
     <article className={styles.sheet} aria-label={view.name}>
       <header className={styles.head}>
@@ -23,6 +23,11 @@ export function RosterSheet({ view }: { readonly view: PrintRosterView }) {
           <p className={styles.code}>
             Access code for children
             <b>{accessCode}</b>
+            {homeCode && (
+              <>
+                At home <span className="num strong">{homeCode}</span>
+              </>
+            )}
           </p>
         )}
       </header>

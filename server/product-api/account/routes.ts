@@ -10,18 +10,30 @@ import * as contract from '../../contract/account.ts'
 import { areRostersDue } from '../rosters/updated.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { parentSubscriptionEmailHosts } from './apps.ts'
+import { homeCodeOf } from './home-code.ts'
 import { clientDataOf, readAccount, readSubscription, readTeacher } from './me.ts'
+import { todayOf } from './zone.ts'
 
 /** Who the bearer is, and the constants loaded at login. */
 export function accountRoutes(app: ProductApi): void {
-  serve(app, contract.me, async ({ db, clock, bearer }) => {
+  serve(app, contract.me, async ({ db, clock, config, bearer }) => {
     const account = await readAccount(db, bearer.accountId)
     const [teacher, subscription, rostersDue] = await Promise.all([
       readTeacher(db, account),
       readSubscription({ db, clock }, account),
       areRostersDue({ db, clock }, account),
     ])
-    const clientData = { ...clientDataOf(account), ...(rostersDue && { rostersDue }) }
+    const homeCode = homeCodeOf({
+      accessCode: account.accessCode,
+      suffix: config.parentCodeSuffix,
+      subscription,
+      today: todayOf(clock, account.settings),
+    })
+    const clientData = {
+      ...clientDataOf(account),
+      ...(rostersDue && { rostersDue }),
+      ...(homeCode !== null && { homeCode }),
+    }
     return { teacher, clientData, subscription, card: null }
   })
 

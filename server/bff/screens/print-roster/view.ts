@@ -45,6 +45,7 @@ export function printRosterView({
       .filter(Boolean)
       .join(' · '),
     accessCode: isOwn && loginCode !== '' ? loginCode : null,
+    homeCode: isOwn ? (clientData.homeCode ?? null) : null,
     steps: [TYPE_CODE, settings.studentPasswords === 'picturePasswords' ? TAP_PICTURES : TAP_NAME],
     students: students.map((child) => ({
       studentId: child.studentId,

@@ -1,9 +1,11 @@
 import t, { type Test } from 'tap'
 import { printRoster } from '../../../../server/bff/screens/print-roster/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
+import { me } from '../../../../server/contract/account.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
+import { meReply } from '../../../support/me.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
@@ -15,11 +17,17 @@ const children = [
   ...Array.from({ length: 15 }, (_, i) => `Kid${i} Moss`),
 ].map((name, i) => student(`s${i}`, name))
 
-const open = (t: Test, look: { theme?: 'dark'; width?: number } = {}) =>
+type Look = { theme?: 'dark'; width?: number }
+const open = (
+  t: Test,
+  { account = meReply(), ...look }: Look & { account?: ReturnType<typeof meReply> } = {},
+) =>
   openScreens(t, '/account/printRoster?roster=r1', {
     screens: [printRoster as unknown as Screen],
     identity: teacherIdentity(),
-    upstream: { answers: [answers(myRosters, [rosterReply('r1', 'Room 12', children)])] },
+    upstream: {
+      answers: [answers(me, account), answers(myRosters, [rosterReply('r1', 'Room 12', children)])],
+    },
     ...look,
   })
 
@@ -60,6 +68,18 @@ t.test(
     t.equal(await cards.locator('img').count(), 0)
   },
 )
+
+t.test('the code for home is on the sheet and on each card, where the plan has one (S3.7)', async (t) => {
+  const account = meReply({ clientData: { homeCode: 'rc7m42kdp' } })
+  const { page } = await open(t, { account })
+  await page.getByRole('article').getByText('rc7m42kdp').waitFor()
+  await page.getByText('Login cards', { exact: true }).click()
+  const cards = page.getByRole('list', { name: 'Login cards for Room 12' }).locator('> li')
+  t.equal(await cards.getByText('At home rc7m42kdp').count(), children.length)
+  await holdsInEveryLook(t, page, 'cards with both codes')
+  const without = await open(t)
+  t.equal(await without.page.getByText('At home').count(), 0)
+})
 
 t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t)

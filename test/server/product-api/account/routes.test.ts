@@ -156,6 +156,17 @@ t.test('who the bearer is', async (t) => {
     }
   })
 
+  await t.test('on the platinum plan the account has a code for home too (S3.7)', async (t) => {
+    await addAccount(db, 'plat')
+    await db
+      .insert(subscriptions)
+      .values({ id: 'sub-plat', ownerId: 'plat', plan: 'platinum', scope: 'teacher', rosterLimit: 40 })
+    const { body } = await callApi(api.url, me, { bearer: await bearerFor(api, 'plat') })
+    t.match(body, { clientData: { loginCode: 'code-plat', homeCode: 'code-platp' } })
+    const other = await callApi(api.url, me, { bearer: await bearerFor(api, 'alone') })
+    t.notMatch(other.body, { clientData: { homeCode: String } })
+  })
+
   await t.test(
     'the constants name the role lists and families’ mail hosts (S5.57?, S3.99, S6.2, S6.3?, S7.68)',
     async (t) => {
