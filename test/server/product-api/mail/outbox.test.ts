@@ -1,6 +1,7 @@
 import t from 'tap'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
+import { INVITATION_DAYS } from '../../../../shared/rules/invitations.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { startProductApi } from '../../../support/product-api.ts'
 
@@ -25,7 +26,7 @@ t.test('the sandbox shows the mails as sent, newest first, and lets them go in t
     { ...mail('ben@school.org'), sentAt: '2026-11-21T12:00:00.000Z' },
     { ...mail('alma@school.org'), sentAt: '2026-11-20T12:00:00.000Z' },
   ])
-  clock.pass(7 * DAY)
+  clock.pass(INVITATION_DAYS * DAY)
   await mailer.send(api.db, mail('cleo@school.org'))
   t.same(
     (await shown()).map(({ to }) => to),
