@@ -102,7 +102,7 @@ function Refusal({ error, retry }: { readonly error: Refused['error']; readonly 
       <p>
         {WHY[error.code]}{' '}
         <WithSupport>
-          {`Write to ${address} from the address the link was sent to, and name your school.`}
+          {`${WHY[error.code] ? 'If that does not help, write' : 'Write'} to ${address} from the address the link was sent to, and name your school.`}
         </WithSupport>
       </p>
     </GateCard>

@@ -47,7 +47,7 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
             <tbody>
               {found.people.map((person) => (
                 <tr key={person.accountId} className={person === chosen ? styles.chosen : undefined}>
-                  <td>
+                  <td className={styles.person}>
                     {person.isViewable ? (
                       <label className={styles.who}>
                         <input
@@ -65,14 +65,16 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
                       </span>
                     )}
                     {person.invitation && (
-                      <Invitation
-                        screen="admin-console"
-                        person={person.accountId}
-                        name={person.name}
-                        invitation={person.invitation}
-                      />
+                      <span className={styles.note}>
+                        <Invitation
+                          screen="admin-console"
+                          person={person.accountId}
+                          name={person.name}
+                          invitation={person.invitation}
+                        />
+                      </span>
                     )}
-                    {person.remark && <span className="sm soft">{person.remark}</span>}
+                    {person.remark && <span className={`${styles.note} sm soft`}>{person.remark}</span>}
                   </td>
                   <td data-label="Role">{person.role}</td>
                   <td data-label="Institution">{person.institution}</td>

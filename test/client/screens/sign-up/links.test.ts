@@ -118,6 +118,7 @@ t.test(
     const used = await open(t, `/accept/${token}`, () => refused(409, 'link-used', message))
     await title(used.page, message).waitFor()
     await used.page.getByText('The link was used already, so your account is open').waitFor()
+    await used.page.getByText('If that does not help, write to').waitFor()
     t.equal(await used.page.getByRole('link', { name: 'Sign in' }).getAttribute('href'), '/login')
     t.strictSame(await axeViolations(used.page), [])
     const late = await open(t, `/accept/${token}`, () => refused(410, 'link-expired', message))
