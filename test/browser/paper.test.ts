@@ -93,6 +93,10 @@ t.test(
       // Chromium asks how wide a sheet is before it turns it: what small screens leave out must not go from any paper.
       await page.setViewportSize({ width: PORTRAIT, height: 900 })
       t.equal(await leftOfPaper(page), 0, `${address}: nothing is cut off on the left`)
+      if (address === 'progress') {
+        const skills = page.getByRole('list', { name: 'Skills, best first' })
+        t.equal(await skills.getByText(/\.$/).first().isVisible(), true, 'each skill says what it means')
+      }
       if (OF_A_CLASS.test(address))
         t.equal(
           await page.getByText(/^Room 12 · 18 students|\. Room 12 · 18 students/).isVisible(),
