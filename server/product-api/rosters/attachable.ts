@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { parentRoles } from '../../../shared/rules/roles.ts'
 import type { Clock } from '../../clock.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { isAmong } from '../db/is-among.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { formerRosterStudents, rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { administers, teachesStudent } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import type { LockedRosters } from './locks.ts'
-import type { RosterRow, StudentRow } from './members.ts'
+import { isClass, type RosterRow, type StudentRow } from './members.ts'
 
 /** How long somebody who removed a child from a class may put it back, whatever class it is in by then. */
 const UNDO_MS = 3_600_000
@@ -25,12 +28,17 @@ const inAnyRoster: SQL = sql`exists (
 
 /**
  * Whether a child was in a roster of the bearer's and may be brought back: while it is in no class, or
- * shortly after it was removed. Merely naming a school gives access to none of its children.
+ * shortly after it was removed. Merely naming a school gives access to none of its children, and to a parent
+ * neither does having taught a class along with its teacher.
  */
 export function wasInOwnRoster(bearer: Bearer, { clock }: { readonly clock: Clock }): SQL {
   const since = new Date(clock.now().getTime() - UNDO_MS).toISOString()
+  const isParent = sql`exists (
+    select 1 from ${accounts} as self
+    where self.id = ${bearer.accountId} and ${isAmong(sql`self.settings ->> 'role'`, parentRoles)})`
   const isInOwnRoster = (rosterId: SQL) => sql`join ${rosterTeachers} as mine
-    on mine.roster_id = ${rosterId} and mine.account_id = ${bearer.accountId}`
+    on mine.roster_id = ${rosterId} and mine.account_id = ${bearer.accountId}
+      and not (${isParent} and ${isClass(rosterId)})`
   return sql`(exists (
       select 1 from ${formerRosterStudents} as past ${isInOwnRoster(sql`past.roster_id`)}
       where past.student_id = ${students.id} and (past.left_at > ${since}::timestamptz or not ${inAnyRoster}))

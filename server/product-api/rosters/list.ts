@@ -3,7 +3,6 @@ import { gradeAtAge } from '../../../shared/rules/child-ages.ts'
 import { yearOf } from '../../../shared/rules/days.ts'
 import { knownGrade } from '../../../shared/rules/grades.ts'
 import { childFaults, MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
-import { isParentRole } from '../../../shared/rules/roles.ts'
 import {
   duplicateFaults,
   NOT_UNIQUE,
@@ -11,25 +10,40 @@ import {
   rosterNameFault,
   tidyPerson,
 } from '../../../shared/rules/roster-names.ts'
-import type { Clock } from '../../clock.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { saveRoster } from '../../contract/rosters.ts'
 import { todayOf } from '../account/zone.ts'
 import { invalid } from '../refusal.ts'
 import { addMemberships, removeMemberships, writeStudents } from './change.ts'
 import type { LockedRosters } from './locks.ts'
-import { type Account, type RosterRow, requireFamilys, rostersWith, type StudentRow } from './members.ts'
+import {
+  type Account,
+  classesAmong,
+  type RosterRow,
+  requireFamilys,
+  rostersWith,
+  type StudentRow,
+} from './members.ts'
 import { lockSeats } from './seats.ts'
 
 export type ListedStudent = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
 type Writable = Pick<StudentRow, 'id' | 'firstName' | 'lastName' | 'gradeLevel' | 'birthYear' | 'schoolId'>
 
-/** Which rules apply to the children of an account, and the current year there. */
-export const rulesFor = ({ clock }: { readonly clock: Clock }, teacher: Account) => ({
-  isFamily: isParentRole(teacher.settings.role),
-  year: yearOf(todayOf(clock, teacher.settings)),
+/** The rules for a roster's children, and the current year where its teacher is. */
+export interface Rules {
+  readonly isFamily: boolean
+  readonly year: number
+}
+
+/** A class has the rules of a class, also if its first teacher is a parent; only a family has a family's. */
+export const rulesOf = async (
+  { tx, clock }: Pick<LockedRosters, 'tx' | 'clock'>,
+  rosterId: string,
+  { settings }: Account,
+): Promise<Rules> => ({
+  isFamily: !(await classesAmong(tx, [rosterId])).has(rosterId),
+  year: yearOf(todayOf(clock, settings)),
 })
-export type Rules = ReturnType<typeof rulesFor>
 
 /**
  * A child's fields as they would be stored; fields not given keep their value from `present`. In a family, a
@@ -146,7 +160,7 @@ export async function saveList(
     faults: Readonly<Record<string, string>>
   },
 ): Promise<{ studentIds: string[]; changed: string[]; isChanged: boolean }> {
-  const rules = rulesFor(locked, teacher)
+  const rules = await rulesOf(locked, roster.id, teacher)
   const known = new Map([...members, ...joining].map((row) => [row.id, row]))
   const listedIds = new Set(list.flatMap(({ studentId }) => studentId ?? []))
   const leavingIds = new Set(leaving.map(({ id }) => id))

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { isParentRole } from '../../../shared/rules/roles.ts'
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isParentRole, parentRoles } from '../../../shared/rules/roles.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
@@ -34,6 +34,28 @@ export async function requireRoster(tx: Db, rosterId: string, which: SQL | undef
   requireChangeable(found)
 }
 
+/** Whether a roster is a class: somebody else than parents teaches it. Any other is a family's. */
+export const isClass = (rosterId: SQLWrapper): SQL => sql`exists (
+  select 1 from ${rosterTeachers} as teaching
+  join ${accounts} as teacher on teacher.id = teaching.account_id
+  where teaching.roster_id = ${rosterId}
+    and not ${isParents(sql`teacher.settings`)})`
+
+/** Whether settings are a parent's. */
+function isParents(settings: SQLWrapper): SQL {
+  return sql`coalesce(${isAmong(sql`${settings} ->> 'role'`, parentRoles)}, false)`
+}
+
+/** Those of these rosters that are classes, whoever is their first teacher. */
+export async function classesAmong(tx: Db, rosterIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (rosterIds.length === 0) return new Set()
+  const found = await tx
+    .select({ id: rosters.id })
+    .from(rosters)
+    .where(and(isAmong(rosters.id, rosterIds), isClass(rosters.id)))
+  return new Set(found.map(({ id }) => id))
+}
+
 /**
  * Throws 403 if the bearer is a parent and somebody else than parents teaches one of the rosters: then it is a
  * class of a school, where the parent may have been a co-teacher once, and its children are not theirs to
@@ -42,12 +64,7 @@ export async function requireRoster(tx: Db, rosterId: string, which: SQL | undef
 export async function requireFamilys(tx: Db, bearer: Bearer, rosterIds: readonly string[]): Promise<void> {
   const { settings } = await readAccount(tx, bearer.accountId)
   if (!isParentRole(settings.role)) return
-  const taught = await tx
-    .select({ settings: accounts.settings })
-    .from(rosterTeachers)
-    .innerJoin(accounts, eq(accounts.id, rosterTeachers.accountId))
-    .where(isAmong(rosterTeachers.rosterId, rosterIds))
-  if (!taught.every((teacher) => isParentRole(teacher.settings.role))) throw forbidden()
+  if ((await classesAmong(tx, rosterIds)).size > 0) throw forbidden()
 }
 
 /** The active rosters, of any kind, that any of these children is in. */
@@ -74,7 +91,7 @@ export async function readMembers(tx: Db, rosterIds: readonly string[]): Promise
   return members
 }
 
-/** The teacher whose plan a roster counts towards if several teach it: the first one. */
+/** The teacher whose plan a roster counts towards if several teach it: the first one, in a class no parent. */
 export async function firstTeachers(tx: Db, rosterIds: readonly string[]): Promise<Account[]> {
   if (rosterIds.length === 0) return []
   const found = await tx
@@ -82,7 +99,12 @@ export async function firstTeachers(tx: Db, rosterIds: readonly string[]): Promi
     .from(rosterTeachers)
     .innerJoin(accounts, eq(accounts.id, rosterTeachers.accountId))
     .where(inArray(rosterTeachers.rosterId, [...rosterIds]))
-    .orderBy(asc(rosterTeachers.rosterId), asc(rosterTeachers.rosterIndex), asc(rosterTeachers.accountId))
+    .orderBy(
+      asc(rosterTeachers.rosterId),
+      asc(isParents(accounts.settings)),
+      asc(rosterTeachers.rosterIndex),
+      asc(rosterTeachers.accountId),
+    )
   return [...new Map(found.map(({ account }) => [account.id, account])).values()]
 }
 

@@ -6,7 +6,7 @@ import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { requireAttachable } from './attachable.ts'
 import { addMemberships, removeMemberships } from './change.ts'
-import { listFaults, type Rules, rulesFor } from './list.ts'
+import { listFaults, type Rules, rulesOf } from './list.ts'
 import { withLockedRosters } from './locks.ts'
 import {
   type RosterRow,
@@ -54,7 +54,8 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
         if (!child) throw notFound()
         // Only now: about a child who is nobody's to see, the answer stays 404.
         await requireFamilys(tx, bearer, await rostersWith(tx, [studentId]))
-        requireUniqueName(child, inRosters.get(rosterId) ?? [], rulesFor(locked, teacher))
+        const rules = await rulesOf(locked, rosterId, teacher)
+        requireUniqueName(child, inRosters.get(rosterId) ?? [], rules)
         const seats = await lockSeats(locked, [teacher])
         await removeMemberships(locked, leaving)
         await addMemberships(locked, [{ rosterId, studentId }])

@@ -1,8 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { yearOf } from '../../../shared/rules/days.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Student } from '../../contract/entities.ts'
 import type { saveStudent } from '../../contract/students.ts'
 import { readAccount } from '../account/me.ts'
+import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { students } from '../db/schema/students.ts'
@@ -10,9 +12,15 @@ import { canAccessStudent } from '../ownership.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import { writeStudents } from '../rosters/change.ts'
-import { fieldsOf, isSame, listFaults, rulesFor } from '../rosters/list.ts'
+import { fieldsOf, isSame, listFaults } from '../rosters/list.ts'
 import { withLockedRosters } from '../rosters/locks.ts'
-import { readMembers, requireFamilys, rostersWith, type StudentRow } from '../rosters/members.ts'
+import {
+  classesAmong,
+  readMembers,
+  requireFamilys,
+  rostersWith,
+  type StudentRow,
+} from '../rosters/members.ts'
 import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
@@ -35,16 +43,19 @@ export async function changeStudent(
       const present = await readChangeable(tx, isTarget)
       const wanted = { firstName: present.firstName, lastName: present.lastName, ...given }
       const account = await readAccount(tx, bearer.accountId)
-      const rules = rulesFor(locked, account)
-      const fields = fieldsOf(wanted, present, rules)
+      const year = yearOf(todayOf(clock, account.settings))
+      const rosterIds = await rostersWith(tx, [studentId])
+      const classes = await classesAmong(tx, rosterIds)
+      const isFamilys = rosterIds.length > 0 && classes.size === 0
+      const fields = fieldsOf(wanted, present, { isFamily: isFamilys, year })
       if (isSame(present, fields)) return studentOf(present)
       if (present.version !== version) throw conflict()
 
-      const rosterIds = await rostersWith(tx, [studentId])
       await requireFamilys(tx, bearer, rosterIds)
       const inRosters = await readMembers(tx, rosterIds)
       const list = [{ studentId, ...wanted }]
-      for (const members of inRosters.values()) {
+      for (const [rosterId, members] of inRosters) {
+        const rules = { isFamily: !classes.has(rosterId), year }
         const others = members.filter(({ id }) => id !== studentId)
         const fault = listFaults(list, rules, new Map([[studentId, present]]), others)['students.0']
         if (fault !== undefined) throw invalid({ name: fault })

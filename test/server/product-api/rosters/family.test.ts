@@ -149,8 +149,6 @@ t.test('a child of a family who is in a class as well is not renamed in a save o
 t.test('a parent among its teachers keeps no principal or teacher from a class of a school', async (t) => {
   const world = await rosterWorld()
   await becomeParent(world, 'alma')
-  // Its fields are still checked by the rules of its first teacher, so the child needs an age.
-  await world.db.update(students).set({ birthYear: 2018 }).where(eq(students.id, 'k1'))
   for (const who of ['principal', 'ben'] as const) {
     const { version } = await rosterNow(world, 'r1')
     const kept = await save(
@@ -163,3 +161,42 @@ t.test('a parent among its teachers keeps no principal or teacher from a class o
     t.equal((await put(world, ['r1', 'k1'], { who })).status, 200, `${who} puts back`)
   }
 })
+
+t.test('a parent who taught a class along takes none of its children home', async (t) => {
+  const { world, children } = await familyWorld()
+  // A class without a school, which keeps nobody apart by itself.
+  await addRoster(world.db, 'club', 'cleo', ['c2'], {})
+  await world.db.insert(rosterTeachers).values({ rosterId: 'club', accountId: 'parent', rosterIndex: 1 })
+  t.equal((await takeOut(world, ['club', 'c2'], { who: 'internal' })).status, 200)
+  const before = await everything(world)
+  t.equal((await put(world, ['home', 'c2'], family)).status, 404)
+  t.equal((await children(1, [p1, { ...maya, studentId: 'c2' }])).status, 404)
+  t.same(await everything(world), before)
+  t.equal((await put(world, ['club', 'c2'], { who: 'cleo' })).status, 200, 'who teaches it may')
+  t.equal((await takeOut(world, ['home', 'p1'], family)).status, 200)
+  t.equal((await put(world, ['home', 'p1'], family)).status, 200, 'their own child comes back')
+})
+
+t.test(
+  'a class has the rules of a class, whoever is first among its teachers, a family its own',
+  async (t) => {
+    const { world } = await familyWorld()
+    await becomeParent(world, 'alma')
+    const { version, students: present } = await rosterNow(world, 'r1')
+    const renamed = present.map(({ studentId, lastName }) => ({
+      ...{ studentId, firstName: `New ${studentId}`, lastName },
+    }))
+    const saved = await save(
+      world,
+      { version, name: 'Class r1', students: renamed },
+      { who: 'principal', teacherId: 'alma', rosterId: 'r1' },
+    )
+    t.match(saved, { status: 200 }, 'a class is not asked for ages')
+    const older = await change(world, 'p1', { birthYear: 2015 }, { who: 'internal' })
+    t.match(
+      older,
+      { status: 200, body: { gradeLevel: '4' } },
+      'a family’s child has the grade of its age for anybody',
+    )
+  },
+)
