@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { gradeWords } from '../../shared/rules/grades.ts'
+import { questionWords } from '../../shared/rules/name-questions.ts'
 import { fullName } from '../../shared/rules/names.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './pasted.module.css'
@@ -43,7 +44,7 @@ export function LineWords({ line, lookalike, onAnswer, onChoose }: LineWordsProp
     const { part, without } = question
     return (
       <>
-        “{part}” has {question.has === 'digit' ? 'a digit' : 'an @'}.{' '}
+        {questionWords(question)}{' '}
         {without !== '' && (
           <>
             <button type="button" className={styles.link} onClick={() => onAnswer(part, without)}>

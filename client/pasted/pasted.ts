@@ -1,7 +1,7 @@
+import { type NameQuestion, nameQuestion } from '../../shared/rules/name-questions.ts'
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
-import { type NameQuestion, nameQuestion } from './name-questions.ts'
 import { type PastedNames, pastedNames, pastedText } from './pasted-names.ts'
 import { type PastedSheet, pastedSheet, sheetText } from './pasted-sheet.ts'
 import { type ColumnUse, sheetStudent } from './sheet.ts'

@@ -37,6 +37,8 @@ const Row = Type.Object({
   label: Type.String(),
   /** What it would do, or what is wrong and where. */
   found: Type.String(),
+  /** Asks about a digit or an @ in a name that would be written; null if there is neither. */
+  question: OrNull(Type.String()),
   /** The children it could be; empty if there is nothing to choose. */
   choices: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
   choice: Type.String(),

@@ -1,6 +1,9 @@
 import Check from 'lucide-react/icons/check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, useRef, useState } from 'react'
+import { nameQuestion, questionWords } from '../../../shared/rules/name-questions.ts'
 import type { PersonName } from '../../../shared/rules/names.ts'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -31,6 +34,7 @@ export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
   const isFull = adding.seats?.left === 0
   const isBlank = typed.firstName.trim() === '' && typed.lastName.trim() === ''
   const shownFault = showsFault && !isBlank ? fault : undefined
+  const question = nameQuestion(typed)
 
   const add = () => {
     setShowsFault(true)
@@ -44,7 +48,7 @@ export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
   const bind = (field: keyof PersonName) => ({
     value: typed[field],
     invalid: shownFault !== undefined,
-    describedBy: isFull ? `${id}-full` : shownFault && `${id}-fault`,
+    describedBy: isFull ? `${id}-full` : shownFault ? `${id}-fault` : question && `${id}-question`,
     onChange: (text: string) => onTyped({ ...typed, [field]: text }),
   })
   return (
@@ -75,6 +79,12 @@ export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
         </p>
       ) : (
         shownFault && <FieldError id={`${id}-fault`}>{shownFault}</FieldError>
+      )}
+      {question && !shownFault && (
+        <p id={`${id}-question`} className={classes(styles.question, 'sm')}>
+          <Icon of={TriangleAlert} size="s" />
+          {`${questionWords(question)} Correct it, or add it as it is.`}
+        </p>
       )}
     </fieldset>
   )

@@ -52,6 +52,12 @@ export function ReportRows({ rows, choose }: ReportRowsProps) {
               </td>
               <td>
                 {row.found}
+                {row.question && (
+                  <span className={styles.question}>
+                    <Icon of={TriangleAlert} size="s" />
+                    {row.question}
+                  </span>
+                )}
                 {row.choices.length > 0 && <Choice row={row} choose={choose} />}
               </td>
             </tr>

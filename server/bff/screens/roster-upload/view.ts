@@ -1,6 +1,7 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
@@ -132,12 +133,24 @@ function rowView(
     status,
     label: labels[status],
     found: status === 'error' && saidAbove.has(found) ? 'See above' : found,
+    question: questionOf(row, name, upload),
     choices:
       upload.state === 'staged' && offered.length > 0
         ? [...offered, { value: 'new', label: 'A new student' }]
         : [],
     choice: choice ?? '',
   }
+}
+
+/** A digit in a name is more likely a slip; the row is taken all the same. */
+function questionOf(
+  { status, changes }: UploadRow,
+  name: { firstName: string; lastName: string },
+  { state }: UploadReport,
+): string | null {
+  const isWritten = status === 'new' || changes.includes('name')
+  const question = state === 'staged' && isWritten ? nameQuestion(name) : undefined
+  return question ? `${questionWords(question)} Is that right?` : null
 }
 
 const changeWords = { name: 'name', grade: 'grade', idNumber: 'ID number' } as const

@@ -201,3 +201,26 @@ t.test('the same error is said once with its rows, and the rows refer to it', as
     ['See above', 'See above', 'Grade “13” is not a grade we know: K, 1 to 8, Pre-K, Preschool or N/A'],
   )
 })
+
+t.test('a digit or an @ in a name is questioned, and keeps no row from being taken', async (t) => {
+  const named = (row: number, studentFirstName: string, over: Parameters<typeof uploadRow>[1]) => {
+    const { cells, ...rest } = uploadRow(row, { className: 'Room 12', ...over })
+    return { ...rest, cells: { ...cells, studentFirstName } }
+  }
+  const rows = [
+    named(2, 'Amar4', { status: 'new' }),
+    named(3, 'Zoe', { status: 'new' }),
+    named(4, 'Omar@home', { status: 'changed', changes: ['name'] }),
+    named(5, 'Iv0', { status: 'same' }),
+    named(6, 'Iv0', { status: 'changed', changes: ['grade'] }),
+  ]
+  const counts = { new: 2, changed: 2, same: 1 }
+  const { report } = show({ rows, counts })
+  t.same(
+    report?.rows.map(({ question }) => question),
+    ['“Amar4” has a digit. Is that right?', null, '“Omar@home” has an @. Is that right?', null, null],
+    'only of names that would be written',
+  )
+  t.equal(report?.save, 'Add 2 students and change 2')
+  t.equal(show({ rows, counts, state: 'done' }).report?.rows[0]?.question, null)
+})

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { nameQuestion } from '../../../client/pasted/name-questions.ts'
+import { nameQuestion } from '../../../shared/rules/name-questions.ts'
 
 t.test('a digit or an @ in a name is asked about, with the name without it', async (t) => {
   const ask = (firstName: string, lastName: string) => nameQuestion({ firstName, lastName })

@@ -1,5 +1,5 @@
-import type { PersonName } from '../../shared/rules/names.ts'
-import { tidyName, wordsOf } from '../../shared/rules/roster-names.ts'
+import { cutName, type PersonName } from './names.ts'
+import { tidyName, wordsOf } from './roster-names.ts'
 
 /** A part of a name that is more likely a slip than a name, and what it would be without it. */
 export interface NameQuestion {
@@ -23,6 +23,10 @@ export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion 
   }
   return undefined
 }
+
+/** What is said of such a part; nobody is kept from using it. */
+export const questionWords = ({ part, has }: NameQuestion): string =>
+  `“${cutName(part)}” has ${has === 'digit' ? 'a digit' : 'an @'}.`
 
 /** The words without their digits; '' if no letter is left. */
 function withoutDigits(part: string): string {
