@@ -21,8 +21,8 @@ interface BannerProps {
   /** At most one button (only the staff banner has two). */
   readonly action?: ReactNode
   readonly className?: string
-  /** A banner that is there from the start is not an alert, whatever its tone. */
-  readonly role?: 'status' | 'alert'
+  /** A banner that is there from the start is not an alert, whatever its tone; one in a region of its own has no role. */
+  readonly role?: 'status' | 'alert' | 'none'
 }
 
 /**

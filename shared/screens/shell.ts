@@ -16,6 +16,16 @@ const BannerAction = Type.Union([
   Type.Object({ label: Type.String(), post: Type.String() }),
 ])
 
+/** A step of setting up, as the panel in the header tells it. */
+const SetupStep = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  text: Type.String(),
+  /** 'now' is the first step that is not done. */
+  state: Type.Union([Type.Literal('done'), Type.Literal('now'), Type.Literal('todo')]),
+  link: Type.Union([Type.Object({ label: Type.String(), href: Type.String() }), Type.Null()]),
+})
+
 /** A line under the header: bold lead, one sentence, at most one button (the status banner has up to two). */
 export const ShellBanner = Type.Object({
   /** Identifies the banner, for its icon and for remembering that it was dismissed. */
@@ -54,6 +64,11 @@ export const ShellView = Type.Object({
   nav: Type.Array(Link),
   /** The links in the user's menu, in order (S2.196 to S2.201). */
   menu: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: Type.String() })),
+  /**
+   * What is left of setting up; left out once every step is done, and for those who have nothing to set up (S2.98,
+   * S2.133).
+   */
+  setup: Type.Optional(Type.Object({ left: Type.Integer({ minimum: 1 }), steps: Type.Array(SetupStep) })),
   accessCode: Type.Union([Type.String(), Type.Null()]),
   supportEmail: Type.String(),
   /** Partner sessions only: the schools to choose from and the one in use. */

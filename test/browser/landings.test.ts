@@ -4,7 +4,7 @@ import { newPage } from '../support/browser.ts'
 import { isAt, openAs, settled, signInByPassword } from '../support/journey.ts'
 import { holdsInEveryLook } from '../support/looks.ts'
 import { wholeProduct } from '../support/whole-product.ts'
-import { newcomer, open, SETUP, textOf } from './newcomer.ts'
+import { newcomer, open, SETUP, textOf, unfoldLinks } from './newcomer.ts'
 
 t.test(
   'a phone lands on the access code, without the menu at the foot, and so does setting up (S2.25, S2.40, S2.93, S2.105)',
@@ -21,7 +21,10 @@ t.test(
     await page.waitForURL('**/account/mobileLanding')
     await settled(page)
     t.equal(await menu(page).count(), 0)
-    t.match(await textOf(page), /Your class is ready to play.*code-lena-.*2 students/s)
+    t.match(
+      await textOf(page),
+      /Your class is ready to play.*code-lena-.*Set up your class\n1 step to go.*2 students/s,
+    )
     await page.getByRole('link', { name: /^Roster/ }).click()
     await page.getByRole('heading', { level: 1, name: 'Rosters' }).waitFor()
   },
@@ -52,6 +55,7 @@ t.test('setting up and landing hold in either theme, at either width', async (t)
   const page = await open(t, lena, SETUP)
   await page.getByRole('grid').waitFor()
   await holdsInEveryLook(t, page, SETUP)
+  await unfoldLinks(page)
   await page.getByRole('button', { name: 'Reset devices' }).click()
   await page.getByRole('dialog').waitFor()
   await holdsInEveryLook(t, page, 'the confirmation')

@@ -52,3 +52,6 @@ export async function newcomer(over: Parameters<typeof addAccount>[2] = {}): Pro
 export const open = (t: Test, { product, email }: Newcomer, address: string, look = {}): Promise<Page> =>
   openAs(t, product, address, { email, password: PASSWORD, ...look })
 export const textOf = (page: Page) => page.locator('main').innerText()
+
+/** Opens the links and the devices on the setup page, which are folded until their step comes. */
+export const unfoldLinks = (page: Page) => page.getByText('Links and access code').click()

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { settled } from '../support/journey.ts'
-import { newcomer, open, SETUP, textOf } from './newcomer.ts'
+import { newcomer, open, SETUP, textOf, unfoldLinks } from './newcomer.ts'
 
 t.test('steps are ticked and counted (S2.133)', async (t) => {
   const page = await open(t, await newcomer({ rosterFinished: false }), SETUP)
@@ -20,6 +20,8 @@ t.test('apps lead to where they are installed (S2.128, S2.132?)', async (t) => {
   const lena = await newcomer()
   const page = await open(t, lena, SETUP)
   const links = page.getByRole('link', { name: /^Install / })
+  t.equal(await links.count(), 0, 'folded until their step comes')
+  await unfoldLinks(page)
   t.same(
     await links.evaluateAll((all) => all.map((link) => link.getAttribute('aria-label'))),
     ['Cupcake!', 'Bounce', 'Hungry Fish', 'Match', 'Pizza!', 'Zoom'].map((name) => `Install ${name}`),
@@ -38,6 +40,7 @@ t.test('an app of a type that nobody expected says so, and leads nowhere (S8.71)
   })
   await page.goto(lena.product.url + SETUP)
   await settled(page)
+  await unfoldLinks(page)
   t.equal(await page.getByRole('link', { name: /^Install / }).count(), 0)
   await page.getByRole('button', { name: 'Install Cupcake!' }).click()
   await page.getByRole('alert').filter({ hasText: 'Unexpected app type' }).waitFor()
@@ -46,6 +49,7 @@ t.test('an app of a type that nobody expected says so, and leads nowhere (S8.71)
 t.test('devices are reset after a confirmation, and once a month (S2.134, S8.18, S8.19?)', async (t) => {
   const lena = await newcomer()
   const page = await open(t, lena, SETUP)
+  await unfoldLinks(page)
   await page.getByText('2 of 40').waitFor()
   await page.getByRole('button', { name: 'Reset devices' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reset all 2 devices?' })
@@ -64,6 +68,7 @@ t.test('devices are reset after a confirmation, and once a month (S2.134, S8.18,
     .set({ devices: ['ipad-3'] })
     .where(eq(accounts.email, email))
   await page.reload()
+  await unfoldLinks(page)
   await page.getByText('1 of 40').waitFor()
   await page.getByRole('button', { name: 'Reset devices' }).click()
   await page.getByRole('button', { name: 'Reset 1 device' }).click()

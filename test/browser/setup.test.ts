@@ -6,6 +6,7 @@ import { dateWords, weekdayWords } from '../../shared/rules/day-words.ts'
 import { addDays } from '../../shared/rules/days.ts'
 import { newPage } from '../support/browser.ts'
 import { isAt, settled, signInByPassword } from '../support/journey.ts'
+import { holdsInEveryLook } from '../support/looks.ts'
 import { PASSWORD } from '../support/product-data.ts'
 import { newcomer, open, SETUP, textOf } from './newcomer.ts'
 
@@ -81,6 +82,45 @@ t.test(
     await dialog.getByRole('button', { name: /^Start on/ }).click()
     await dialog.waitFor({ state: 'detached' })
     t.equal(await focused(page), 'Change the day')
+  },
+)
+
+t.test(
+  'a pilot that starts says so, and setting up stays in the header until all of it is done (S2.98, S2.133, S2.202, S4.21)',
+  async (t) => {
+    const lena = await newcomer()
+    const page = await open(t, lena, SETUP)
+    const header = page.getByRole('banner')
+    await page.getByRole('button', { name: 'Start my pilot now!' }).click()
+    await page.waitForURL('**/account/roster')
+    const until = weekdayWords(addDays(lena.today, 14), lena.today)
+    const told = page.getByRole('status').filter({ hasText: 'Your pilot has started.' })
+    await told.getByText(`14 days left: it ends on ${until}, and covers up to 60 students.`).waitFor()
+
+    await header.getByRole('button', { name: 'Setup, 1 to go' }).press('Enter')
+    const panel = page.getByRole('dialog', { name: 'Set up your class' })
+    await panel.getByText('3 of 4 done.').waitFor()
+    t.same(await panel.locator('li b').allTextContents(), [
+      'About you',
+      'Class list',
+      'Pilot',
+      'Games on your devices',
+    ])
+    await holdsInEveryLook(t, page, 'the steps of setting up, open')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    t.equal(await focused(page), 'Setup, 1 to go')
+
+    await page.keyboard.press('Enter')
+    await panel.getByRole('link', { name: 'Get the links' }).click()
+    await isAt(t, page, SETUP)
+    t.equal(await header.getByRole('button', { name: /^Setup,/ }).count(), 0, 'not on the page itself')
+    await page.getByRole('checkbox', { name: 'The games are on our devices' }).click()
+    await page.getByText('4 of 4 done').waitFor()
+    await page.getByRole('link', { name: 'Open Skills Progress' }).click()
+    await page.waitForURL('**/account/dashboard')
+    await settled(page)
+    t.equal(await header.getByRole('button', { name: /^Setup,/ }).count(), 0, 'all of it is done')
   },
 )
 

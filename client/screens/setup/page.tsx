@@ -9,6 +9,7 @@ import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -27,17 +28,18 @@ export default function SetupPage() {
   const resource = useView<SetupView>('setup')
   const { mutate } = useSWRConfig()
   const [, navigate] = useLocation()
+  // The frame shows the pilot, and what is left to do.
+  const refreshFrame = () => void mutate(viewAddress('shell'))
   const start = useCommand((day: DayInt | 'now') => resource.send('start', day === 'now' ? {} : { day }), {
     done: ({ pilot, begun }) => {
-      // The frame's banner and account menu depend on the pilot too.
-      void mutate(viewAddress('shell'))
+      refreshFrame()
       if (pilot?.state === 'started') navigate(begun)
     },
   })
   const prompt = useUnsavedChangesGuard(resource.view?.pilot?.state === 'not-started' && !start.isBusy)
   const tick = useCommand(
     (what: { readonly step: string; readonly done: boolean }) => resource.send('tick', what),
-    { overlaps: true },
+    { overlaps: true, done: refreshFrame },
   )
   const reset = useCommand(() => resource.send('reset-devices'))
 
@@ -49,6 +51,7 @@ export default function SetupPage() {
             <PageHead
               title={title}
               sub={onward ? undefined : subtitle}
+              keepsSub
               tools={
                 <div className={`${styles.progress} not-small`}>
                   <b className="strong sm">
@@ -79,15 +82,22 @@ export default function SetupPage() {
             )}
             <Checklist steps={steps} tick={(step, isDone) => tick.run({ step, done: isDone })}>
               {(step) => {
-                if (step.id === 'apps')
-                  return (
-                    <>
+                if (step.id === 'apps') {
+                  const devicesAndApps = (
+                    <div className={layout.stack}>
                       <Apps apps={apps} accessCode={accessCode} noIPads={noIPads} />
                       <Card pad="tight">
                         <ResetDevices {...devices} accessCode={accessCode} reset={reset} />
                       </Card>
-                    </>
+                    </div>
                   )
+                  if (step.state !== 'todo') return devicesAndApps
+                  return (
+                    <Disclosure title="Links and access code" about="for when you are ready">
+                      {devicesAndApps}
+                    </Disclosure>
+                  )
+                }
                 const isOpen = pilot?.state === 'not-started' || pilot?.state === 'scheduled'
                 return (
                   step.id === 'pilot' &&

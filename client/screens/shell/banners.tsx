@@ -30,7 +30,8 @@ const UPDATE_MS = 10_000
 
 /**
  * The banner below the header: one at a time, the most important that was not dismissed. One that cannot be
- * dismissed covers no notice: the first of these stands below it (components.md, Banner; S2.208).
+ * dismissed covers no notice: the first of these stands below it (components.md, Banner; S2.208). Their region is
+ * always in the page, so that a new one is read out, such as that a pilot has started.
  */
 export function Banners({ banners }: Pick<ShellView, 'banners'>) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
@@ -38,17 +39,21 @@ export function Banners({ banners }: Pick<ShellView, 'banners'>) {
   const notice = left.find(({ dismissible }) => dismissible)
   const shown = left[0]?.dismissible ? [left[0]] : [left[0], notice].filter((one) => one !== undefined)
   const others = left.filter((one) => !shown.includes(one))
-  return shown.map((banner, i) => (
-    <CurrentBanner
-      key={banner.kind}
-      banner={banner}
-      others={i === shown.length - 1 ? others : []}
-      dismiss={() => {
-        focusHeading()
-        setDismissed([...dismissed, banner.kind])
-      }}
-    />
-  ))
+  return (
+    <div role="status">
+      {shown.map((banner, i) => (
+        <CurrentBanner
+          key={banner.kind}
+          banner={banner}
+          others={i === shown.length - 1 ? others : []}
+          dismiss={() => {
+            focusHeading()
+            setDismissed([...dismissed, banner.kind])
+          }}
+        />
+      ))}
+    </div>
+  )
 }
 
 interface CurrentBannerProps {
@@ -88,7 +93,7 @@ function CurrentBanner({ banner, others, dismiss }: CurrentBannerProps) {
     <Banner
       tone={tone}
       icon={icons[kind]}
-      role="status"
+      role="none"
       className={classes(styles.line, dismissible && styles.dismissible)}
       action={
         (buttons.length > 0 || dismissible || others.length > 0) && (

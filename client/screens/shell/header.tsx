@@ -3,7 +3,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
@@ -18,6 +18,8 @@ import { Menu } from '../../ui/menu.tsx'
 import { useSlidingBead } from '../../ui/use-sliding-bead.ts'
 import styles from './header.module.css'
 import { useIsCurrent } from './nav-links.ts'
+
+const SetupButton = lazy(() => import('./setup-button.tsx'))
 
 interface HeaderProps {
   /** Absent while loading: the bar then shows the product's name only. */
@@ -37,6 +39,11 @@ export function Header({ shell, area }: HeaderProps) {
         <div className={styles.right}>
           {area === 'partner' && (
             <span className="sm soft not-small">Signed in through your reading platform</span>
+          )}
+          {shell.setup && (
+            <Suspense fallback={null}>
+              <SetupButton {...shell.setup} />
+            </Suspense>
           )}
           {shell.accessCode && <AccessCode code={shell.accessCode} />}
           {area === 'account' && (

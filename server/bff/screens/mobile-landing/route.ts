@@ -13,5 +13,6 @@ export const mobileLanding = page({
       ...(await loadMobileLanding(visit)),
       identity: visit.identity,
       rpPrefix: visit.config.rpPrefix,
+      now: visit.now,
     }),
 })

@@ -1,14 +1,18 @@
-import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import { pages } from '../../../../shared/paths.ts'
+import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
 import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { navigation } from '../../rules/navigation.ts'
+import { setupSteps, stepsLeft } from '../../rules/setup-steps.ts'
 import type { Identity } from '../../session/session.ts'
 import type { MobileLandingSources } from './load.ts'
 
 interface Sources extends MobileLandingSources {
   readonly identity: Identity
   readonly rpPrefix: string
+  readonly now: Date
 }
 
 /**
@@ -21,6 +25,7 @@ export function mobileLandingView({
   played,
   identity,
   rpPrefix,
+  now,
 }: Sources): MobileLandingView {
   const { loginCode, settings } = account.clientData
   const isParent = isParentRole(settings.role)
@@ -47,12 +52,33 @@ export function mobileLandingView({
         ? 'Choose where to go.'
         : `${isParent ? 'Your children' : 'Students'} type this code in any game.`,
     accessCode,
-    // Attention comes first: with a minute on a phone, a teacher wants to see who needs help.
+    // Setup while it is not done, then Attention: with a minute on a phone, a teacher wants to see who needs help.
     links: [
-      ...links.filter(({ screen }) => screen === 'attention'),
-      ...links.filter(({ screen }) => screen !== 'attention'),
-    ].map((link) => ({ ...link, fact: facts[link.screen] ?? null })),
+      ...setupLink(account, isParent, dayIn(identity.timezone, now)),
+      ...[
+        ...links.filter(({ screen }) => screen === 'attention'),
+        ...links.filter(({ screen }) => screen !== 'attention'),
+      ].map((link) => ({ ...link, fact: facts[link.screen] ?? null })),
+    ],
   }
+}
+
+/** The way back to setting up, until all of its steps are done (S2.98, S2.133). */
+function setupLink(
+  { clientData, subscription }: Sources['account'],
+  isParent: boolean,
+  today: DayInt,
+): MobileLandingView['links'] {
+  const left = stepsLeft(setupSteps(clientData, subscription, today))
+  if (left === 0 || isParent) return []
+  return [
+    {
+      screen: 'setup',
+      label: 'Set up your class',
+      href: pages.setup,
+      fact: `${countOf(left, 'step')} to go`,
+    },
+  ]
 }
 
 const activeOf = (students: ReadonlySet<string>, played: readonly GameplayRow[]): number =>

@@ -1,33 +1,26 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
-import { fullName } from '../../../../shared/rules/names.ts'
-import { isParentRole, showsGrade } from '../../../../shared/rules/roles.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { PILOT_DAYS, pilotStartBounds } from '../../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData, Roster, Subscription } from '../../../contract/entities.ts'
 import { areSettingsComplete } from '../../rules/account-progress.ts'
+import { aboutThem } from '../../rules/setup-steps.ts'
 
 /** A stop without its state, which depends on its place in the order. */
-export type Step = Omit<SetupView['steps'][number], 'state'> & { readonly isDone: boolean }
+export type Step = Omit<SetupView['steps'][number], 'state'>
 type PilotFacts = NonNullable<SetupView['pilot']>
 
 /** Who the person is and where they work: 'Renee Castellanos, Grade 3, Ridgeview Elementary.' */
 export function aboutStep(clientData: ClientData): Step {
-  const { settings, institution, isSignupComplete } = clientData
-  const { mmFirstName = '', mmLastName = '', role = '', gradeLevel } = settings
   const isDone = areSettingsComplete(clientData)
-  const facts = [
-    fullName({ firstName: mmFirstName, lastName: mmLastName }),
-    showsGrade(role, isSignupComplete) && gradeLevel ? gradeWords(gradeLevel) : role,
-    institution?.schoolName ?? institution?.districtName ?? '',
-  ].filter((fact) => fact !== '')
+  const { name, work, place } = aboutThem(clientData)
+  const facts = [name, work, place].filter((fact) => fact !== '')
   return {
     id: 'about',
     title: 'Tell us about you',
     text: facts.length > 0 ? `${facts.join(', ')}.` : 'Your name, your role and where you work.',
-    isDone,
     link: { label: isDone ? 'Change' : 'Fill in', href: pages.settings },
     tick: null,
   }
@@ -40,7 +33,6 @@ export function rosterStep({ settings, setup }: ClientData, rosters: readonly Ro
     id: 'roster',
     title: isParent ? 'Add your children' : 'Make your class list',
     text: rosters === null ? 'Not available right now.' : rosterText(rosters, isParent),
-    isDone: setup.rosterFinished,
     link: isParent
       ? { label: 'Your children', href: pages['parent-roster'] }
       : { label: 'See your roster', href: pages.roster },
@@ -73,7 +65,6 @@ export function pilotStep({ state, today, day, lastStartWords }: PilotFacts, pla
     id: 'pilot',
     title: 'Pick a start date for your pilot',
     text: texts[state],
-    isDone: state !== 'not-started',
     link: null,
     tick: null,
   }
@@ -90,7 +81,6 @@ export const appsStep = ({ settings, setup: { appsFinished } }: ClientData): Ste
   id: 'apps',
   title: 'Put the games on your devices',
   text: `Install links for iPad and the web, and the access code ${isParentRole(settings.role) ? 'your children' : 'students'} type in.`,
-  isDone: appsFinished,
   link: null,
   tick: { label: 'The games are on our devices', done: appsFinished },
 })

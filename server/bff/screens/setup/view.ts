@@ -7,8 +7,9 @@ import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { type App, type AppPlaces, appAddress, appsFor } from '../../rules/apps.ts'
+import { inOrder, setupSteps } from '../../rules/setup-steps.ts'
 import type { SetupSources } from './load.ts'
-import { aboutStep, appsStep, pilotFacts, pilotStep, rosterStep, type Step } from './steps.ts'
+import { aboutStep, appsStep, pilotFacts, pilotStep, rosterStep } from './steps.ts'
 
 interface SetupViewSources extends SetupSources, AppPlaces {
   readonly now: Date
@@ -27,13 +28,18 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   const isParent = isParentRole(settings.role)
   const trial = subscription?.plan === 'trial' ? subscription : null
   const pilot = trial && pilotFacts(trialState(trial, today), trial, today)
-  const steps = inOrder([
-    aboutStep(clientData),
-    rosterStep(clientData, rosters),
-    ...(trial && pilot ? [pilotStep(pilot, trial)] : []),
-    appsStep(clientData),
-  ])
-  const done = steps.filter(({ state }) => state === 'done').length
+  const stepsDone = new Set(
+    setupSteps(clientData, subscription, today).flatMap(({ id, isDone }) => (isDone ? [id] : [])),
+  )
+  const steps = inOrder(
+    [
+      aboutStep(clientData),
+      rosterStep(clientData, rosters),
+      ...(trial && pilot ? [pilotStep(pilot, trial)] : []),
+      appsStep(clientData),
+    ].map((step) => ({ ...step, isDone: stepsDone.has(step.id) })),
+  )
+  const done = stepsDone.size
   return {
     title: isParent ? 'Set up your games' : 'Set up your class',
     subtitle: subtitleOf(steps.length - done, isParent),
@@ -56,15 +62,6 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
       againFrom: dateWords(firstOfNextMonth(today), today),
     },
   }
-}
-
-/** The finished stops, then the first unfinished one, then the rest. */
-function inOrder(steps: readonly Step[]): SetupView['steps'] {
-  const next = steps.find(({ isDone }) => !isDone)
-  return steps.map(({ isDone, ...step }) => ({
-    ...step,
-    state: isDone ? 'done' : step.id === next?.id ? 'now' : 'todo',
-  }))
 }
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four'] as const

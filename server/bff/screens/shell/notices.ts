@@ -1,4 +1,5 @@
 import { pages } from '../../../../shared/paths.ts'
+import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
@@ -70,7 +71,7 @@ const endOfProduct = (day: DayInt): ShellBanner => ({
 
 /** The pilot's state, and what can be done about it (S4.19). */
 function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBanner {
-  const { trialStartDate: first, expirationDay: last } = plan
+  const { trialStartDate: first, expirationDay: last, rosterLimit } = plan
   const state = trialState(plan, today)
   const setup = (label: string) => [{ label, href: pages.setup }]
   if (state === 'not-started' || first === null)
@@ -81,14 +82,16 @@ function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBa
       text: `Your ${PILOT_DAYS} free days begin on the day you choose.`,
       actions: setup('Choose a day'),
     }
+  const until = last === null ? '' : weekdayWords(last, today)
+  const covered = `up to ${countOfStudents(rosterLimit)}`
   if (state === 'scheduled')
     return {
       ...notice,
       kind: 'pilot-scheduled',
       lead: `Your pilot starts on ${weekdayWords(first, today)}.`,
+      text: `It runs until ${until}, for ${covered}.`,
       actions: setup('Change the day'),
     }
-  const until = last === null ? '' : weekdayWords(last, today)
   if (state === 'expired')
     return {
       ...notice,
@@ -99,17 +102,25 @@ function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBa
       actions: [{ label: 'Write to us', href: `mailto:${supportEmail}` }],
       dismissible: false,
     }
+  const left = last === null ? 0 : daysBetween(today, last)
+  // Whoever has just started it is told what they have started.
+  if (first === today)
+    return {
+      ...notice,
+      kind: 'pilot-begun',
+      lead: 'Your pilot has started.',
+      text: `${countOf(left, 'day')} left: it ends on ${until}, and covers ${covered}.`,
+      actions: [],
+    }
   return {
     ...notice,
     kind: 'pilot-running',
-    ...leftWords(last === null ? 0 : daysBetween(today, last)),
+    lead: leftWords(left),
     text: `It runs until ${until}.`,
     actions: [],
   }
 }
 
 /** Days left after today: a pilot still works on its last day (S4.26?). */
-const leftWords = (days: number): { lead: string } => {
-  if (days === 0) return { lead: 'Today is the last day of your pilot.' }
-  return { lead: `Your pilot has ${days} ${days === 1 ? 'day' : 'days'} left.` }
-}
+const leftWords = (days: number): string =>
+  days === 0 ? 'Today is the last day of your pilot.' : `Your pilot has ${countOf(days, 'day')} left.`

@@ -24,6 +24,7 @@ import type { Identity } from '../../session/session.ts'
 import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
 import { banners } from './banners.ts'
 import { notices } from './notices.ts'
+import { setupOf } from './setup.ts'
 
 export interface ShellSources {
   readonly who: SignedInPerson
@@ -42,6 +43,7 @@ export function shellView(sources: ShellSources): ShellView {
   const own = who.area === 'partner' ? partnerFrame(who, rpPrefix) : accountFrame(who, identity)
   const { name, role, versions, ...rest } = own
   const missing = missingInstitution(sources)
+  const setup = setupLeft(sources)
   return {
     kind: identity.kind,
     person: {
@@ -54,6 +56,7 @@ export function shellView(sources: ShellSources): ShellView {
     banners: [...banners(identity, name, now), ...noticesOf(sources)],
     nav: navigation(identity, rpPrefix),
     menu: userMenu(identity, { supportEmail, trial: trialOf(sources) }),
+    ...(setup && { setup }),
     supportEmail,
     ...(missing && { missingInstitution: missing }),
     ...rest,
@@ -88,6 +91,12 @@ const noticesOf = (sources: ShellSources): ShellView['banners'] =>
         mayUpdate: may(sources.identity, 'update-rosters'),
       })
     : []
+
+/** Parents have their own way in, and see only Progress and their children (S2.195). */
+const setupLeft = (sources: ShellSources): ShellView['setup'] =>
+  sources.who.area === 'account' && may(sources.identity, 'setup') && !isParentRole(sources.identity.role)
+    ? setupOf({ ...sources.who, today: todayOf(sources) })
+    : undefined
 
 function trialOf(sources: ShellSources): TrialState | null {
   const { who } = sources

@@ -83,3 +83,17 @@ t.test('dismissing a notice shows the next one, and the last has no count', asyn
   await page.getByText(rosters.lead).waitFor()
   t.equal(await page.getByRole('button', { name: /more$/ }).count(), 0)
 })
+
+t.test('on a small screen a notice without a button has no empty line under its words', async (t) => {
+  const { page } = await open(t, [{ ...product, text: 'Until June 20, 2020 everything stays as it is.' }])
+  await page.getByText(product.lead).waitFor()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const below = await page.getByText(product.lead).evaluate((lead) => {
+    const words = lead.parentElement as HTMLElement
+    const line = words.parentElement as HTMLElement
+    return line.getBoundingClientRect().bottom - words.getBoundingClientRect().bottom
+  })
+  t.ok(below <= 12, `${below} px below the words`)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByText(product.lead).waitFor({ state: 'detached' })
+})

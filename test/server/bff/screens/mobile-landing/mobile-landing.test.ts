@@ -88,3 +88,17 @@ t.test('the demo user has the built-in class (S3.91)', async (t) => {
   t.match(links[2]?.fact, /^\d+ of 10 played this week$/)
   t.equal(links[4]?.fact, '10 students')
 })
+
+t.test('setting up comes first until it is done, but not for parents (S2.98, S2.133)', async (t) => {
+  const setup = { rosterFinished: true, appsFinished: false }
+  const linksOf = async (...given: Parameters<typeof open>) => (await show(...given)).links
+  t.same((await linksOf([answers(me, meReply({ clientData: { setup } }))]))[0], {
+    screen: 'setup',
+    label: 'Set up your class',
+    href: '/account/setup',
+    fact: '1 step to go',
+  })
+  const parent = answers(me, meReply({ settings: { role: 'Parent/guardian' }, clientData: { setup } }))
+  const links = await linksOf([parent], teacherIdentity({ role: 'Parent/guardian' }))
+  t.notOk(links.some(({ screen }) => screen === 'setup'))
+})

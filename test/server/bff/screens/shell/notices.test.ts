@@ -31,7 +31,7 @@ t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.
       ...info,
       kind: 'pilot-scheduled',
       lead: 'Your pilot starts on Monday, October 21.',
-      text: '',
+      text: 'It runs until Monday, November 4, for up to 150 students.',
       actions: setup('Change the day'),
     },
   ])
@@ -47,6 +47,20 @@ t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.
     },
   ])
 })
+
+t.test(
+  'a pilot that was started today says what has begun, until when and for how many (S4.21)',
+  async (t) => {
+    const [begun] = await pilot({ trialStartDate: 20191016, expirationDay: 20191030, rosterLimit: 60 })
+    t.match(begun, {
+      kind: 'pilot-begun',
+      lead: 'Your pilot has started.',
+      text: '14 days left: it ends on Wednesday, October 30, and covers up to 60 students.',
+    })
+    const [next] = await pilot({ trialStartDate: 20191015, expirationDay: 20191029 })
+    t.equal(next?.lead, 'Your pilot has 13 days left.', 'from the second day on only the days are counted')
+  },
+)
 
 t.test('the days left are those after today, and the last day still works (S4.26?, S9.43?)', async (t) => {
   const lead = async (expirationDay: number) =>

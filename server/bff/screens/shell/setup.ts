@@ -1,0 +1,78 @@
+import { pages } from '../../../../shared/paths.ts'
+import { countOfStudents } from '../../../../shared/rules/counts.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
+import type { ShellView } from '../../../../shared/screens/shell.ts'
+import type { ClientData, Subscription, Teacher } from '../../../contract/entities.ts'
+import { aboutThem, inOrder, type SetupStepId, setupSteps, stepsLeft } from '../../rules/setup-steps.ts'
+
+interface SetupSources {
+  readonly teacher: Teacher
+  readonly clientData: ClientData
+  readonly subscription: Subscription | null
+  readonly today: DayInt
+}
+type Setup = NonNullable<ShellView['setup']>
+type Words = Omit<Setup['steps'][number], 'id' | 'state'>
+
+/** What is left of setting up, on every page until all of it is done; undefined afterwards (S2.98, S2.133). */
+export function setupOf(sources: SetupSources): Setup | undefined {
+  const { clientData, subscription, today } = sources
+  const steps = setupSteps(clientData, subscription, today)
+  const left = stepsLeft(steps)
+  if (left === 0) return undefined
+  return {
+    left,
+    steps: inOrder(steps.map((step) => ({ ...step, ...wordsOf[step.id](sources, step.isDone) }))),
+  }
+}
+
+const wordsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: boolean) => Words>> = {
+  about({ clientData }, isDone) {
+    const { work, place } = aboutThem(clientData)
+    return {
+      title: 'About you',
+      text:
+        [work, place].filter((fact) => fact !== '').join(', ') || 'Your name, your role and where you work',
+      link: { label: isDone ? 'Change' : 'Fill in', href: pages.settings },
+    }
+  },
+  roster({ teacher: { numStudents } }, isDone) {
+    const isEmpty = numStudents === 0
+    return {
+      title: 'Class list',
+      text: isEmpty
+        ? 'No students yet'
+        : `${countOfStudents(numStudents)}${isDone ? '' : '. Is it everybody?'}`,
+      link:
+        isDone || isEmpty
+          ? { label: isEmpty ? 'Add students' : 'Edit', href: pages.roster }
+          : { label: 'Yes, tick it off', href: pages.setup },
+    }
+  },
+  pilot: ({ subscription, today }) => ({ title: 'Pilot', ...pilotWords(subscription, today) }),
+  apps: (_, isDone) => ({
+    title: 'Games on your devices',
+    text: 'Links for iPad and the web, and the access code students type in',
+    link: { label: isDone ? 'See the links' : 'Get the links', href: pages.setup },
+  }),
+}
+
+/** Where the pilot stands, with a link while its first day can still be chosen. */
+function pilotWords(plan: Subscription | null, today: DayInt): Omit<Words, 'title'> {
+  const first = plan?.trialStartDate ?? null
+  if (plan === null || first === null)
+    return {
+      text: `Your ${PILOT_DAYS} free days begin on the day you choose`,
+      link: { label: 'Choose a day', href: pages.setup },
+    }
+  const start = first === today ? 'today' : `on ${dateWords(first, today)}`
+  const end = plan.expirationDay === null ? '' : dateWords(plan.expirationDay, today)
+  if (trialState(plan, today) === 'scheduled')
+    return { text: `Starts ${start}, ends ${end}`, link: { label: 'Change', href: pages.setup } }
+  return {
+    text: trialState(plan, today) === 'expired' ? `Ended on ${end}` : `Started ${start}, ends ${end}`,
+    link: null,
+  }
+}
