@@ -5,14 +5,16 @@ import type { AuthParts } from './auth-parts.ts'
 
 /**
  * POST /auth/logout → 204, or 200 with where to go next: for an external login to sign out there too, for a
- * class's device to its code entry. The upstream is told, but the session here ends whatever it answers
- * (S2.5, S7.146?).
+ * class's device to its code entry, from a view as somebody else back to the console, where the administrator is
+ * still signed in. The upstream is told, but the session here ends whatever it answers (S2.5, S7.146?).
  */
 export function logoutRoute(app: FastifyInstance, { sessions, viewings, providers }: AuthParts): void {
   app.post(api.logout, async (request, reply) => {
     const open = openSessionOf(request)
-    if (open !== null) {
-      if (open.identity.viewing) await viewings.endOwn(request)
+    // A view that has run out is no session any more, but still has the administrator's behind it.
+    const wasView = open === null || open.identity.viewing !== null
+    const isBack = wasView && (await viewings.stop(request))
+    if (open !== null && !wasView) {
       await sessions.end(request, 'logout')
       await sessions.revokeGrant(open.grant, request.id)
     }
@@ -20,6 +22,7 @@ export function logoutRoute(app: FastifyInstance, { sessions, viewings, provider
     const elsewhere = isExternal ? await providers.signOutUrl('sso').catch(() => null) : null
     // Clears the back-forward cache and anything else kept of pages that showed children's data.
     reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store')
+    if (isBack) return { redirectTo: pages.admin }
     if (elsewhere !== null) return { redirectTo: elsewhere.href }
     return open?.identity.kind === 'device' ? { redirectTo: pages.deviceLogin } : reply.code(204).send()
   })

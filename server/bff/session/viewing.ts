@@ -21,8 +21,6 @@ export interface Viewings {
    * Ends the view, if it has not expired, and resumes the administrator's session; false if that has ended.
    */
   stop(request: FastifyRequest): Promise<boolean>
-  /** Ends the administrator's own session too: signing out during a view signs out of both. */
-  endOwn(request: FastifyRequest): Promise<void>
 }
 
 export function createViewings(parts: SessionParts, sessions: Sessions): Viewings {
@@ -73,17 +71,6 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
         audit({ event: 'viewing-stopped', adminId, accountId: open.identity.accountId, viewId }, request.id)
       }
       return own !== null && (await sessions.adopt(request, own))
-    },
-
-    async endOwn(request) {
-      const id = await ownId(request)
-      const own = id === null ? null : await sessionStore.read(id, { poll: true })
-      if (own === null) return
-      await sessionStore.destroy(own.id, 'logout')
-      await sessions.revokeGrant(own.grant, request.id)
-      const { kind, accountId } = own.identity
-      metrics.sessionEnded(kind, 'logout')
-      audit({ event: 'session-ended', kind, accountId, reason: 'logout' }, request.id)
     },
   }
 }

@@ -177,18 +177,34 @@ t.test('a reason has ten characters, and the fault stands beside its field (S2.5
   }
 })
 
-t.test('signing out during a view signs the administrator out, here and there', async (t) => {
+t.test('signing out during a view ends the view, and the administrator is back at the console', async (t) => {
   const { app, admin, own } = await viewing(t)
-  t.equal((await admin.post('/auth/logout')).status, 204)
-  t.equal(await whoIs(admin), 'no-session')
-  t.equal(await app.parts.sessionStore.read(own, { poll: true }), null)
+  const seen = idOf(admin)
+  t.same((await admin.post('/auth/logout')).body, { redirectTo: '/admin' })
+  t.same([idOf(admin), await whoIs(admin)], [own, 'account Iris Morrow'])
+  t.equal(await app.parts.sessionStore.read(seen, { poll: true }), null, 'the view is over')
   t.match(
-    audited(app).filter(({ event }) => event === 'session-ended'),
+    audited(app).filter(({ event }) => event === 'session-ended' || event === 'viewing-stopped'),
     [
-      { event: 'session-ended', kind: 'account', accountId: 'i-morrow', reason: 'logout' },
       { event: 'session-ended', kind: 'impersonation', accountId: 't-castellanos', reason: 'logout' },
+      { event: 'viewing-stopped', adminId: 'i-morrow', accountId: 't-castellanos' },
     ],
   )
+  t.equal((await admin.post('/auth/logout')).status, 204, 'from there they sign out')
+  t.equal(await whoIs(admin), 'no-session')
+})
+
+t.test('signing out of a view that is over, or whose administrator is gone', async (t) => {
+  const clock = movableClock(new Date())
+  const { admin, own } = await viewing(t, { clock })
+  clock.pass(15 * 60)
+  t.same((await admin.post('/auth/logout')).body, { redirectTo: '/admin' })
+  t.same([idOf(admin), await whoIs(admin)], [own, 'account Iris Morrow'])
+
+  const alone = await viewing(t)
+  await alone.app.parts.sessionStore.destroy(alone.own, 'logout')
+  t.equal((await alone.admin.post('/auth/logout')).status, 204)
+  t.equal(await whoIs(alone.admin), 'no-session')
 })
 
 t.test('a view ends by itself after half an hour, and its browser finds the way back', async (t) => {
