@@ -7,6 +7,8 @@ import { Button, ButtonLink } from './button.tsx'
 import { Card } from './card.tsx'
 import styles from './failure.module.css'
 import { useSuccessor } from './use-successor.ts'
+import { WaysOn } from './ways-on.tsx'
+import { ToSupport } from './with-support.tsx'
 
 interface ErrorViewProps {
   readonly error: ErrorAnswer['error']
@@ -14,12 +16,16 @@ interface ErrorViewProps {
   readonly busy?: boolean
 }
 
-/** The person may not see this, or the address is invalid: a retry changes nothing. */
-const PERMANENT_ERRORS: ReadonlySet<ErrorCode> = new Set(['forbidden', 'not-found', 'invalid-input'])
+/** The person may not see this, or the address is invalid: a retry changes nothing. What to do instead, by code. */
+const PERMANENT_ERRORS: Partial<Readonly<Record<ErrorCode, string>>> = {
+  forbidden: 'If you have another account that may open it, sign out and sign in with that one.',
+  'not-found': 'It may have been deleted or moved, or the link may be old.',
+  'invalid-input': 'The link may have been cut short: open it once more from where you found it.',
+}
 
 /** Grade 1: the page cannot be shown. Header and navigation stay around it. */
 export function ErrorView({ error, retry, busy }: ErrorViewProps) {
-  const isPermanent = PERMANENT_ERRORS.has(error.code)
+  const instead = PERMANENT_ERRORS[error.code]
   return (
     <Card className={styles.gate} role="alert">
       <span className={styles.sign}>
@@ -27,17 +33,20 @@ export function ErrorView({ error, retry, busy }: ErrorViewProps) {
       </span>
       <h2>We could not open this page</h2>
       <p className="soft">
-        {error.message}
+        {error.message} {instead}
         {error.requestId && (
           <>
             {' '}
-            {isPermanent ? 'If you expected it to open' : 'If it stays like this'}, give support the number{' '}
-            <b className="num">{error.requestId}</b>.
+            <ToSupport>{`${instead ? 'If you expected it to open' : 'If it stays like this'}, give support`}</ToSupport>{' '}
+            the number <b className="num">{error.requestId}</b>.
           </>
         )}
       </p>
-      {isPermanent ? (
-        <ButtonLink href={pages.account}>Go to your home page</ButtonLink>
+      {instead ? (
+        <>
+          <ButtonLink href={pages.account}>Go to your home page</ButtonLink>
+          <WaysOn />
+        </>
       ) : (
         <Button busy={busy} onClick={retry}>
           Try again

@@ -2,7 +2,7 @@ import t from 'tap'
 import type { ShellView } from '../../shared/screens/shell.ts'
 import { axeViolations } from '../support/browser.ts'
 import { FOUR, holdsInEveryLook } from '../support/looks.ts'
-import { educator, focused, frameOf, noSession, openApp, teacher } from './open-app.ts'
+import { educator, focused, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
 
 t.test(
   'the frame shows the navigation, the access code and the person (S2.196, S2.197, S2.201, S9.145)',
@@ -136,6 +136,30 @@ t.test('an unknown address in the account area shows "page not found" inside the
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
   await page.getByRole('button', { name: 'Account menu' }).waitFor()
   t.strictSame(await axeViolations(page), [])
+  const ways = page.getByRole('navigation', { name: 'Where you can go' }).getByRole('link')
+  t.same(
+    await ways.allTextContents(),
+    teacher.nav.map(({ label }) => label),
+    'it leads on to the pages of whoever is there',
+  )
+})
+
+t.test('a page that somebody may not open, or that is gone, says what to do and leads on', async (t) => {
+  for (const [status, code, instead] of [
+    [403, 'forbidden', 'If you have another account that may open it, sign out and sign in with that one.'],
+    [404, 'not-found', 'It may have been deleted or moved, or the link may be old.'],
+  ] as const) {
+    const { page } = await openApp(t, '/account/playtime', ({ address }) =>
+      address === '/api/screens/shell' ? { body: teacher } : refused(status, code, 'No.'),
+    )
+    await page.getByText(instead).waitFor()
+    await page.getByRole('link', { name: 'Go to your home page' }).waitFor()
+    await page
+      .getByRole('navigation', { name: 'Where you can go' })
+      .getByRole('link', { name: 'Skills Progress' })
+      .click()
+    await page.waitForURL('**/account/dashboard')
+  }
 })
 
 t.test('sign-in and frame have no axe violations, wide and narrow, light and dark', async (t) => {

@@ -1,7 +1,11 @@
 import { useState } from 'react'
+import { Redirect } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
+import { ErrorView } from '../../ui/failure.tsx'
+import { GatePage } from '../../ui/gate.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
@@ -15,7 +19,10 @@ import { ViewAs } from './view-as.tsx'
 
 const TITLE = 'Find a teacher'
 
-/** The admin console: find a teacher, give a reason, look at what they see (S2.51, S2.52?). */
+/**
+ * The admin console: find a teacher, give a reason, look at what they see (S2.51, S2.52?). It does not say what it is
+ * before it knows that an internal administrator is there: to everybody else its address is one without a page (S2.13).
+ */
 export default function AdminConsolePage() {
   const resource = useView<AdminConsoleView>('admin-console')
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
@@ -23,9 +30,19 @@ export default function AdminConsolePage() {
   const search = useCommand((text: string) => resource.send('search', { text }), {
     done: () => setChosen(null),
   })
+  const { view, error, retry, isValidating } = resource
+  if (view === undefined) {
+    if (error?.code === 'forbidden') return <Redirect to={pages.home} replace />
+    if (error === undefined || error.code === 'no-session') return null
+    return (
+      <GatePage>
+        <ErrorView error={error} retry={retry} busy={isValidating} />
+      </GatePage>
+    )
+  }
   return (
     <>
-      <ConsoleHeader admin={resource.view?.admin} />
+      <ConsoleHeader admin={view.admin} />
       <main id="main" tabIndex={-1} className={layout.page}>
         <WhenLoaded resource={resource} title={TITLE} shape="rows">
           {({ found, recent, superpowers }) => (

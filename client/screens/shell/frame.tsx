@@ -7,6 +7,7 @@ import { useView } from '../../data/use-view.ts'
 import { Sprite } from '../../design/sprite.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageSkeleton, SkeletonShownAt } from '../../ui/skeleton.tsx'
+import { WaysOnward } from '../../ui/ways-on.tsx'
 import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
@@ -16,6 +17,7 @@ import { TabBar } from './tabbar.tsx'
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
 /** The settings page asks for the institution itself. */
 const settingsPage: string = pages.settings
+const noWays: ShellView['nav'] = []
 
 interface FrameProps {
   /**
@@ -57,7 +59,9 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
       <main id="main" tabIndex={-1} className={layout.page}>
         {area === 'partner' && <PartnerBar shell={shell} />}
         <SkeletonShownAt value={skeletonShownAt}>
-          <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          <WaysOnward value={shell?.nav ?? noWays}>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </WaysOnward>
         </SkeletonShownAt>
       </main>
       {shell?.outsideProduction && shell.versions && (

@@ -7,6 +7,8 @@ import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
 import { signinPage } from '../auth/provider-start.ts'
 import type { Config } from '../config/config.ts'
 import { answerError, StoreUnavailable } from '../errors.ts'
+import { hasPermission, openSessionOf } from '../session/guard.ts'
+import type { OpenSession } from '../session/session.ts'
 import type { PaintFirst } from './first-paint.ts'
 import { isOldBrowser, sendOldBrowserPage } from './old-browser.ts'
 import type { SendShell } from './shell.ts'
@@ -47,6 +49,7 @@ export async function addresses(
   const open = async (page: Page, request: FastifyRequest<RequestedPage>, reply: FastifyReply) => {
     if (isOldBrowser(request.headers['user-agent'])) return sendOldBrowserPage(reply)
     const { screen } = requestedPage(page, request)
+    if (isHidden(screen, openSessionOf(request))) return sendShell(reply, HOME, null)
     return sendShell(reply, screen, await paint(request, screen, idsIn(request.params)))
   }
   for (const page of pageList) {
@@ -60,6 +63,13 @@ export async function addresses(
     )
   }
 }
+
+/**
+ * Whether a page is answered like an address without a page: the console is, for everybody without the right to it,
+ * so that nothing says that there is one. Who views as somebody else has come from there.
+ */
+const isHidden = (screen: string, open: OpenSession | null): boolean =>
+  screen === 'admin-console' && !(open && (open.identity.viewing || hasPermission(open, 'admin-console')))
 
 /** The last path segment of the page that stands for all other pages of its area. */
 const TEMPLATE = '/:template'
