@@ -19,6 +19,8 @@ export const api = {
   sendValidation: '/auth/sign-up/again',
   validate: '/auth/validate',
   parentValidate: '/auth/parent-validate',
+  lookAtLink: '/auth/validate/look',
+  lookAtParentLink: '/auth/parent-validate/look',
   invitation: '/auth/accept',
   accept: '/auth/accept/password',
   askReset: '/auth/reset',

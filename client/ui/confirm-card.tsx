@@ -36,8 +36,8 @@ export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: Confir
               label="Password"
               name="password"
               autoComplete="current-password"
-              // The user has just asked for this field.
-              ref={(field) => field?.focus()}
+              // Who has pressed the button gets to where they have to go on.
+              ref={state.pressed ? (field) => field?.focus() : undefined}
               value={password}
               error={isMissing ? 'Enter your password' : undefined}
               onChange={({ target }) => {
@@ -47,7 +47,7 @@ export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: Confir
             />
           </>
         ) : (
-          <p>One click, and your account is open.</p>
+          state.is === 'ready' && <p>One click, and your account is open.</p>
         )}
         <Button type="submit" wide busy={isBusy}>
           Confirm my email

@@ -19,7 +19,7 @@ async function signUp(t: Test, product: WholeProduct, email: string, { parent = 
   await page
     .getByRole('button', { name: parent ? 'Create a family account' : 'Create account', exact: true })
     .click()
-  await title(page, 'Confirm your email').waitFor()
+  await title(page, 'Check your mail').waitFor()
   await followMail(page, product, email)
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   return page

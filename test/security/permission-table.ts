@@ -206,6 +206,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /auth/sign-up/again': everybody('400'),
   'POST /auth/validate': everybody('404'),
   'POST /auth/parent-validate': everybody('404'),
+  'POST /auth/validate/look': everybody('404'),
+  'POST /auth/parent-validate/look': everybody('404'),
   'POST /auth/accept': everybody('404'),
   'POST /auth/accept/password': everybody('404'),
   'POST /auth/reset': everybody('400'),

@@ -25,6 +25,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /auth/sign-up/again': { email: '' },
   'POST /auth/validate': { token: noLink },
   'POST /auth/parent-validate': { token: noLink },
+  'POST /auth/validate/look': { token: noLink },
+  'POST /auth/parent-validate/look': { token: noLink },
   'POST /auth/accept': { token: noLink },
   'POST /auth/accept/password': { token: noLink, ...aPassword },
   'POST /auth/reset': { email: '' },

@@ -2,16 +2,16 @@ import CircleX from 'lucide-react/icons/circle-x'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import { Redirect, useParams } from 'wouter'
 import { api, pages } from '../../../shared/paths.ts'
+import { isLinkInvalid } from '../../data/link-errors.ts'
 import { useConfirm } from '../../data/use-confirm.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { isLinkInvalid } from '../../ui/link-errors.ts'
 
 /** Opened by the link in a parent's mail (S2.64); the server says where to go next. */
 export default function ParentValidatePage() {
   const { token = '' } = useParams()
-  const confirmation = useConfirm(api.parentValidate, token)
+  const confirmation = useConfirm({ look: api.lookAtParentLink, confirm: api.parentValidate }, token)
   const { state } = confirmation
   if (state.is === 'done') return <Redirect to={state.redirectTo} replace />
   if (state.is !== 'failed')

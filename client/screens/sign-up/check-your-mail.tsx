@@ -12,12 +12,14 @@ import { WithSupport } from '../../ui/with-support.tsx'
 
 interface CheckYourMailProps {
   readonly email: string
+  /** In the sandbox, the page where the mail can be read; elsewhere null. */
+  readonly mailAt: string | null
   /** Goes back to the form for a different address. */
   readonly onChangeEmail: () => void
 }
 
 /** The mail is on its way (S2.58). */
-export function CheckYourMail({ email, onChangeEmail }: CheckYourMailProps) {
+export function CheckYourMail({ email, mailAt, onChangeEmail }: CheckYourMailProps) {
   const [isSentAgain, setSentAgain] = useState(false)
   const { run, isBusy, error } = useCommand(
     () => request(api.sendValidation, { method: 'POST', body: { email } }),
@@ -47,6 +49,14 @@ export function CheckYourMail({ email, onChangeEmail }: CheckYourMailProps) {
         <p>
           We sent a link to <b>{email}</b>. Open it to confirm the address and choose your settings.
         </p>
+        {mailAt !== null && (
+          <p>
+            This is the sandbox: the mail has not left this machine.{' '}
+            <a href={mailAt} target="_blank" rel="noreferrer">
+              Open the outbox
+            </a>
+          </p>
+        )}
         <p>Not there after a few minutes? Look in your junk or spam folder, or send it again.</p>
         {(isSentAgain || error) && (
           <Banner box tone={error ? 'bad' : 'good'}>

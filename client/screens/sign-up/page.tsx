@@ -1,6 +1,5 @@
 import { use, useState } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { navigate } from 'wouter/use-browser-location'
 import { pages } from '../../../shared/paths.ts'
 import { viewAddress } from '../../data/api.ts'
 import { FirstViews } from '../../data/first-paint.ts'
@@ -13,7 +12,7 @@ import { signUpParams } from './sign-up-params.ts'
 /** How far the sign-up has got. */
 type Stage =
   | { readonly is: 'form' }
-  | { readonly is: 'sent'; readonly email: string }
+  | { readonly is: 'sent'; readonly email: string; readonly mailAt: string | null }
   | { readonly is: 'already'; readonly message: string }
 const initialStage: Stage = { is: 'form' }
 
@@ -33,8 +32,7 @@ export default function SignUpPage() {
   const [typed, setTyped] = useState({ kind: params.kind, email: '' })
   const isSignedIn = use(FirstViews).has(viewAddress('shell'))
   if (isSignedIn) return <Redirect to={pages.account} replace />
-  if (stage.is === 'sent')
-    return <CheckYourMail email={stage.email} onChangeEmail={() => showStage(initialStage)} />
+  if (stage.is === 'sent') return <CheckYourMail {...stage} onChangeEmail={() => showStage(initialStage)} />
   if (stage.is === 'already')
     return <AccountExists message={stage.message} onBack={() => showStage(initialStage)} />
   return (
@@ -42,11 +40,9 @@ export default function SignUpPage() {
       {...params}
       {...typed}
       onKind={(kind) => setTyped({ ...typed, kind })}
-      onSent={(email, confirmAt) => {
-        // In the sandbox, the mailed link is returned right away (S7.19?).
-        if (confirmAt !== null) return navigate(confirmAt)
+      onSent={(email, mailAt) => {
         setTyped({ ...typed, email })
-        showStage({ is: 'sent', email })
+        showStage({ is: 'sent', email, mailAt })
       }}
       onAccountExists={(email, message) => {
         setTyped({ ...typed, email })

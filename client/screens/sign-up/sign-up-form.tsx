@@ -34,8 +34,8 @@ const words = {
 interface SignUpFormProps extends SignUpParams {
   readonly email: string
   readonly onKind: (kind: SignUpKind) => void
-  /** `confirmAt`: in the sandbox, the page that the mailed link opens. */
-  readonly onSent: (email: string, confirmAt: string | null) => void
+  /** `mailAt`: in the sandbox, the page where the mail can be read. */
+  readonly onSent: (email: string, mailAt: string | null) => void
   /** Somebody signs up in an app with an address that already has an account (S8.1). */
   readonly onAccountExists: (email: string, message: string) => void
 }
@@ -49,11 +49,11 @@ export function SignUpForm({ email, onKind, onSent, onAccountExists, ...params }
   const signUp = useCommand(
     (typed: typeof fields.typed) => {
       const body = { ...typed, ...params }
-      return request<{ confirmAt: string | null }>(api.signUp, { method: 'POST', body })
+      return request<{ mailAt: string | null }>(api.signUp, { method: 'POST', body })
     },
     {
       leaves: true,
-      done: ({ confirmAt }, typed) => onSent(typed.email, confirmAt),
+      done: ({ mailAt }, typed) => onSent(typed.email, mailAt),
       refused: (error, typed) => {
         if (error.code === 'email-taken' && device) return onAccountExists(typed.email, error.message)
         fields.clear('password', 'repeated')

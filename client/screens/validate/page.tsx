@@ -3,17 +3,17 @@ import ClockAlert from 'lucide-react/icons/clock-alert'
 import Info from 'lucide-react/icons/info'
 import { useParams } from 'wouter'
 import { api, pages } from '../../../shared/paths.ts'
+import { isLinkInvalid } from '../../data/link-errors.ts'
 import { type Confirmation, useConfirm } from '../../data/use-confirm.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { ConfirmCard } from '../../ui/confirm-card.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { isLinkInvalid } from '../../ui/link-errors.ts'
 
 /** Opened by the link in the sign-up mail (S2.61, S2.97). */
 export default function ValidatePage() {
   const { token = '' } = useParams()
-  const confirmation = useConfirm(api.validate, token)
+  const confirmation = useConfirm({ look: api.lookAtLink, confirm: api.validate }, token)
   const { state } = confirmation
   return (
     <GatePage>

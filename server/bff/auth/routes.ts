@@ -3,7 +3,7 @@ import { acceptRoutes } from './accept.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { callbackRoute } from './callback.ts'
 import { codeRoute } from './code.ts'
-import { confirmRoutes } from './confirm.ts'
+import { confirmRoutes, lookRoutes } from './confirm.ts'
 import { continueAsRoute } from './continue-as.ts'
 import { logoutRoute } from './logout.ts'
 import { passwordRoute } from './password.ts'
@@ -22,6 +22,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   signUpRoute(app, parts)
   sendValidationRoute(app, parts)
   confirmRoutes(app, parts)
+  lookRoutes(app, parts)
   acceptRoutes(app, parts)
   resetRoutes(app, parts)
   logoutRoute(app, parts)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { api, href, pages } from '../../../shared/paths.ts'
+import { api } from '../../../shared/paths.ts'
 import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
 import { signUpFaults } from '../../../shared/rules/sign-up.ts'
@@ -31,13 +31,14 @@ const SignUpBody = Type.Object({
 type SignUpBody = Static<typeof SignUpBody>
 
 const callOf = { teacher: teacherSignup, parent: parentSignup } as const
-const pageOf = { teacher: pages.validate, parent: pages.parentValidate } as const
-/** The form in which the sandbox's product API returns the link's token (S7.18, S7.19?). */
-const TOKEN_MESSAGE = /^Token:([A-Za-z0-9_-]+)$/
+/** The sandbox's product API returns the link's token in this form, which says that its mail stays here (S7.18, S7.19?). */
+const TOKEN_MESSAGE = /^Token:[A-Za-z0-9_-]+$/
+/** Where the sandbox shows the mail that was sent. */
+const SANDBOX_MAIL = '/sandbox#outbox'
 
 /**
  * POST /auth/sign-up: creates an account that opens once its address is confirmed (S2.55, S2.56). In the
- * sandbox it returns `confirmAt`, the page of the e-mailed link (S7.19?); elsewhere null.
+ * sandbox it returns `mailAt`, the page where its mail can be read (S7.19?); elsewhere null.
  */
 export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
   const { config, sessionStore } = parts
@@ -50,8 +51,8 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
       throw signUpError(fault, situationOf(parts, request, request.body))
     })
     await keepProof(parts, request, reply, proof)
-    const token = config.sandbox ? TOKEN_MESSAGE.exec(message ?? '')?.[1] : undefined
-    return { confirmAt: token === undefined ? null : href(pageOf[request.body.kind], { token }) }
+    const staysHere = config.sandbox && TOKEN_MESSAGE.test(message ?? '')
+    return { mailAt: staysHere ? SANDBOX_MAIL : null }
   })
 }
 

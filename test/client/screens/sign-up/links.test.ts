@@ -2,15 +2,21 @@ import t from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
 import { email, focused, open, password, press, refused, repeated, title, token } from './open.ts'
 
+const LOOK = '/auth/validate/look'
+
 t.test('opening a link confirms nothing until the button is pressed (S2.61, S2.97)', async (t) => {
-  const { page, requests } = await open(t, `/validate/${token}?device=1`, () => ({
-    body: { redirectTo: '/account/settings?device=1' },
+  const { page, requests } = await open(t, `/validate/${token}?device=1`, ({ address }) => ({
+    body: address === LOOK ? { needsPassword: false } : { redirectTo: '/account/settings?device=1' },
   }))
-  await title(page, 'Confirm your email').waitFor()
-  t.strictSame(requests, [])
+  await page.getByText('One click, and your account is open.').waitFor()
+  t.strictSame(
+    requests.map(({ address, body }) => [address, body]),
+    [[LOOK, { token }]],
+    'it only looks what confirming takes',
+  )
   await press(page, 'Confirm my email')
   await title(page, 'Your email is confirmed').waitFor()
-  t.strictSame(requests[0]?.body, { token, device: true })
+  t.strictSame(requests[1]?.body, { token, device: true })
   t.equal(
     await page.getByRole('link', { name: 'Continue to settings' }).getAttribute('href'),
     '/account/settings?device=1',
@@ -23,15 +29,14 @@ t.test(
   async (t) => {
     const wrong = 'Your email and/or password did not match our records.'
     const answers = [
-      refused(428, 'password-needed', 'Please enter the password you signed up with.'),
+      { body: { needsPassword: true } },
       refused(401, 'signin-failed', wrong),
       { body: { redirectTo: '/account' } },
     ]
     const { page, requests } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
-    await press(page, 'Confirm my email')
     const field = page.getByLabel('Password', { exact: true })
     await field.waitFor()
-    t.equal(await focused(page), 'password')
+    t.equal(await page.getByText('One click').count(), 0, 'nothing is promised that the button does not do')
     await press(page, 'Confirm my email')
     await page.getByText('Enter your password').waitFor()
     t.equal(requests.length, 1)
@@ -76,7 +81,6 @@ for (const [address, status, code, message, heading, words, links] of [
 ] as const)
   t.test(`${address} with ${code}: ${heading} (S8.45, S8.46, S8.48)`, async (t) => {
     const { page } = await open(t, `${address}/${token}`, () => refused(status, code, message))
-    await press(page, 'Confirm my email')
     await title(page, heading).waitFor()
     t.match(await page.locator('main').innerText(), words)
     t.strictSame(await page.locator('main').getByRole('link').allInnerTexts(), links)
@@ -84,9 +88,23 @@ for (const [address, status, code, message, heading, words, links] of [
     t.strictSame(await axeViolations(page), [])
   })
 
-t.test('a failed request does not use up the link and can be retried', async (t) => {
-  const answers = [refused(502, 'upstream-failed', 'Please try again.'), { body: { redirectTo: '/account' } }]
+t.test('who signed up here for another account too is asked when the button is pressed', async (t) => {
+  const answers = [
+    { body: { needsPassword: false } },
+    refused(428, 'password-needed', 'Please enter the password you signed up with.'),
+  ]
   const { page } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
+  await page.getByText('One click').waitFor()
+  await press(page, 'Confirm my email')
+  await page.getByLabel('Password', { exact: true }).waitFor()
+  t.equal(await focused(page), 'password')
+})
+
+t.test('a failed request does not use up the link and can be retried', async (t) => {
+  const failed = refused(502, 'upstream-failed', 'Please try again.')
+  const answers = [failed, failed, { body: { redirectTo: '/account' } }]
+  const { page } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
+  await page.getByText('One click').waitFor()
   await press(page, 'Confirm my email')
   await press(page, 'Try again')
   await title(page, 'Your email is confirmed').waitFor()

@@ -30,7 +30,7 @@ t.test('a stranger signs up', async (t) => {
     async (t) => {
       const browser = app.browser()
       const answer = await signUp(' New@School.org ', {}, browser)
-      t.same([answer.status, answer.body], [200, { confirmAt: null }])
+      t.same([answer.status, answer.body], [200, { mailAt: null }])
       t.match(await mailsTo(db, 'New@School.org'), [{ subject: 'Confirm your email address' }])
       t.match(browser.cookies(), [/^signin=[\w-]{43}$/], 'named, and not signed in')
       t.match(answer.headers['set-cookie'], [/HttpOnly/])

@@ -55,6 +55,28 @@ t.test('the link of a sign-up’s mail', async (t) => {
     t.match(await whoIs(other), /^account /)
   })
 
+  await t.test(
+    'tells what confirming takes before it is done, and opens nothing (S2.61, S8.45)',
+    async (t) => {
+      const { browser, token } = await signedUp('look@school.org')
+      const look = async (at: typeof browser, link = token) => {
+        const { status, body } = await at.post('/auth/validate/look', { token: link })
+        return [status, body.error?.code ?? body]
+      }
+      t.same(await look(browser), [200, { needsPassword: false }])
+      const other = app.browser()
+      t.same(await look(other), [200, { needsPassword: true }])
+      t.equal(await stateOf(app, 'look@school.org'), 'unvalidated')
+      t.equal(await whoIs(other), 'no-session')
+      t.same(await look(other, 'A'.repeat(43)), [404, 'not-found'])
+      await browser.post('/auth/validate', { token })
+      t.same(await look(app.browser()), [409, 'link-used'])
+      const parent = await signedUp('look@home.org', { kind: 'parent' })
+      const answer = await app.browser().post('/auth/parent-validate/look', { token: parent.token })
+      t.same(answer.body, { needsPassword: true })
+    },
+  )
+
   await t.test('… also a browser that has signed up with another address', async (t) => {
     const { token } = await signedUp('carl@school.org')
     const { browser } = await signedUp('stranger@school.org')
