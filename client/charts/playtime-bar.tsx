@@ -1,5 +1,6 @@
 import { Group } from '@visx/group'
 import { BarRounded } from '@visx/shape'
+import { minutesInWords } from '../../shared/rules/counts.ts'
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
@@ -43,7 +44,7 @@ export function PlaytimeBar(props: PlaytimeBarProps) {
       data-bar=""
       className={classes(styles.bar, bar.light && styles.light, tooltipId && styles.open)}
       role="img"
-      aria-label={`${bar.fullName}, ${bar.minutes} minutes`}
+      aria-label={`${bar.fullName}, ${minutesInWords(bar.minutes)}`}
       aria-describedby={tooltipId}
       tabIndex={isTabStop ? 0 : -1}
       onFocus={props.onFocus}

@@ -103,8 +103,9 @@ export function formFaults(
   { isSignupComplete, hasInstitution }: { isSignupComplete: boolean; hasInstitution: boolean },
 ): Partial<Record<SettingsField, string>> {
   const faults = settingsFaults(settingsFromForm(form), { isSignupComplete, hasInstitution })
-  // A role that has to name an institution does so at once, not only when sign-up ends.
-  if (form.role !== '' && needsInstitution(form.role) && !hasInstitution) faults.institution = REQUIRED
+  // A role that has to name an institution does so at once, not only when sign-up ends; so does whoever has not chosen
+  // a role, or the first list of what is wrong would leave it out.
+  if (needsInstitution(form.role) && !hasInstitution) faults.institution = REQUIRED
   const names = { ...settingsLabels, institution: institutionLabel(form.role) }
   return Object.fromEntries(
     Object.entries(faults).map(([field, fault]) => [field, sentence(names[field as SettingsField], fault)]),

@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
+import { theOthers } from '../../../shared/rules/counts.ts'
 import type { AccessPreview } from '../../../shared/screens/access.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -67,7 +68,7 @@ export function TeacherList({ preview, picked, faults, onPick }: TeacherListProp
       </ul>
       {listed.length < teachers.length && (
         <Button tone="quiet" onClick={() => setAll(true)}>
-          {`Show the other ${teachers.length - listed.length} teachers`}
+          {`Show ${theOthers(teachers.length - listed.length, 'teacher')}`}
         </Button>
       )}
       {(isAll || picked) && more && <p className="sm soft">{more}</p>}

@@ -1,4 +1,5 @@
 import { Fragment, useId, useState } from 'react'
+import { theOthers } from '../../../shared/rules/counts.ts'
 import type { HistoryView } from '../../../shared/screens/history.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { classes } from '../../design/classes.ts'
@@ -75,7 +76,7 @@ function DaySection({ day, showsAll, isDetailed }: DaySectionProps) {
           aria-controls={listId}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? 'Show fewer plays' : `Show the other ${others} plays`}
+          {isOpen ? 'Show fewer plays' : `Show ${theOthers(others, 'play')}`}
         </button>
       )}
     </section>

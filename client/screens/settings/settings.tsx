@@ -136,8 +136,10 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const found = draftFaults(view, draft)
+    // All that is wrong is said at once, in the part for the co-teacher too.
+    const mayInvite = !isInviting || invitation.fields.check()
     if (Object.keys(found).length > 0) return showFaults(found)
-    if (isInviting && !invitation.fields.check()) return
+    if (!mayInvite) return
     if (leaves(view, draft, shape)) setMoving(true)
     else saveAll()
   }
@@ -151,7 +153,11 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
         <form ref={page} className={classes(layout.stack, styles.parts)} noValidate onSubmit={submit}>
           <RestoredChanges draft={drafted} />
           {summed && Object.keys(shown).length > 0 && (
-            <FaultList faults={shown} onGo={(field) => focusField(page.current, field)} />
+            <FaultList
+              faults={shown}
+              coteacher={isInviting ? invitation.faults : {}}
+              onGo={(field) => focusField(page.current, field)}
+            />
           )}
           <AboutYou {...parts} />
           {shape.institution && <InstitutionPart {...parts} />}
@@ -219,6 +225,6 @@ const isDrawn = (id: string, { institution, coteacher, hasClass }: PartProps['sh
 const without = (faults: Faults, fields: readonly string[]): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.includes(field)))
 
-function focusField(form: HTMLFormElement | null, field: FieldName): void {
+function focusField(form: HTMLFormElement | null, field: string): void {
   form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 }

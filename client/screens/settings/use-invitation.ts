@@ -36,6 +36,11 @@ export function useInvitation({ changes, edit }: SettingsDraft, send: Resource<S
   }
   return {
     fields,
+    faults: {
+      firstName: fields.bind('firstName').error,
+      lastName: fields.bind('lastName').error,
+      email: fields.bind('email').error,
+    },
     isOn: changes.coteacher !== undefined,
     isBusy: invite.isBusy,
     isSent,

@@ -1,6 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Table2 from 'lucide-react/icons/table-2'
 import { lazy, Suspense, useMemo } from 'react'
+import { minutesInWords } from '../../../shared/rules/counts.ts'
 import type { StudentView } from '../../../shared/screens/student.ts'
 import { Card } from '../../ui/card.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -88,7 +89,7 @@ const columnsOf = ({ stretchWord }: Time): readonly Column<Stretch>[] => [
     headerText: 'Minutes',
     align: 'right',
     cell: ({ text }) => <span className={text === '–' ? 'muted' : undefined}>{text}</span>,
-    cellText: ({ text }) => (text === '–' ? 'not played' : `${text} minutes`),
+    cellText: ({ text }) => (text === '–' ? 'not played' : minutesInWords(text)),
     file: [{ cell: ({ text, minutes }) => (text === '<1' ? text : minutes) }],
   },
   {

@@ -59,7 +59,7 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
     case 'away':
       if (reason.last === null) return { text: 'Has not played yet.', detail: 'Others in the class have.' }
       return {
-        text: `Has not played for ${reason.last.daysAgo} days.`,
+        text: `Has not played for ${countOf(reason.last.daysAgo, 'day')}.`,
         detail: `Last played ${dateWords(reason.last.day, today)}.`,
       }
   }
@@ -68,7 +68,10 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
 function playsLessWords(reason: Extract<Reason, { kind: 'barely' | 'little' }>): ReasonWords {
   const ofClass = Math.round(reason.classAverage)
   if (!reason.hasEverPlayed)
-    return { text: 'Has not played yet.', detail: `The class plays ${ofClass} minutes in four weeks.` }
+    return {
+      text: 'Has not played yet.',
+      detail: `The class plays ${countOf(ofClass, 'minute')} in four weeks.`,
+    }
   const how = reason.kind === 'barely' ? 'Barely plays' : 'Plays less than half'
   return {
     text: `${how}: ${minuteWords(reason.minutes)} in four weeks.`,

@@ -1,3 +1,4 @@
+import { minutesInWords } from '../../../shared/rules/counts.ts'
 import { dateWords } from '../../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../../shared/rules/days.ts'
 
@@ -6,10 +7,7 @@ export const minutesText = (minutes: number, isPlayed = true): string =>
   minutes === 0 && isPlayed ? '<1' : String(minutes)
 
 /** Minutes played, in words: 'less than a minute', '1 minute', '12 minutes'. */
-export function minuteWords(minutes: number): string {
-  if (minutes === 0) return 'less than a minute'
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`
-}
+export const minuteWords = (minutes: number): string => minutesInWords(minutesText(minutes))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

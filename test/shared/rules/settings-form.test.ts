@@ -85,6 +85,16 @@ t.test(
   },
 )
 
+t.test('who has chosen no role yet is asked for a school with the rest (S5.40)', async (t) => {
+  const form = { ...complete, role: '', mmLastName: '', standards: '' }
+  t.same(Object.values(formFaults(form, { isSignupComplete: false, hasInstitution: false })), [
+    'Last name is required',
+    'Role is required',
+    'Standards are required',
+    'School is required',
+  ])
+})
+
 t.test('the parts a role has (S5.46, S5.47, S5.62, S6.6)', async () => {
   fc.assert(
     fc.property(role, grade, fc.boolean(), (role, gradeLevel, isSignupComplete) => {

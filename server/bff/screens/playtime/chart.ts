@@ -1,3 +1,4 @@
+import { minutesInWords } from '../../../../shared/rules/counts.ts'
 import { cutName, initials } from '../../../../shared/rules/names.ts'
 import {
   axisEnd,
@@ -35,7 +36,7 @@ export function chartView({ students, played, average, of }: ChartSources): Play
   const end = axisEnd(largest)
   const shownAverage = minutesText(Math.round(average), average > 0)
   return {
-    sentence: `Bar chart of minutes played by student of ${of}: the class average is ${shownAverage} minutes, the most ${largest}`,
+    sentence: `Bar chart of minutes played by student of ${of}: the class average is ${minutesInWords(shownAverage)}, the most ${largest}`,
     bars: students.map((student) => barView(student, minutesOf(played, student.studentId), largest, average)),
     ticks: axisTicks(end).map((tick) => ({
       label: `${tick} min`,

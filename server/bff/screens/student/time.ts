@@ -1,4 +1,4 @@
-import { countOf } from '../../../../shared/rules/counts.ts'
+import { countOf, minutesInWords } from '../../../../shared/rules/counts.ts'
 import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
 import { addDays, type DayInt, daysBetween, schoolYearStart } from '../../../../shared/rules/days.ts'
 import { type Span, wholeMinutes } from '../../../../shared/rules/playtime.ts'
@@ -55,7 +55,7 @@ export function timeView({ sessions, time, name, span, today }: TimeSources): Ti
       { figure: `${sessions.sessions}`, words: sessions.sessions === 1 ? 'session' : 'sessions' },
       { figure: `${daysPlayed}`, words: daysPlayed === 1 ? 'day played' : 'days played' },
     ],
-    sentence: `${name} played ${total} minutes in ${countOf(sessions.sessions, 'session')} on ${countOf(daysPlayed, 'day')}, ${spanWords[span]}.`,
+    sentence: `${name} played ${minutesInWords(total)} in ${countOf(sessions.sessions, 'session')} on ${countOf(daysPlayed, 'day')}, ${spanWords[span]}.`,
     caption: `Time played by ${name}, one row per ${length === 1 ? 'day' : 'week'}`,
     stretchWord: length === 1 ? 'Day' : 'Week',
     stretches,

@@ -68,6 +68,23 @@ t.test('with the co-teacher box checked, a name is required before saving (S5.53
   await page.locator('#co-teacher').getByText('Email is required').waitFor()
   t.equal(await nameOf(page), 'firstName')
   t.same(sent('save'), [])
+  await page.getByLabel('Last name').first().fill('')
+  await save(page).click()
+  const list = page.getByRole('alert').filter({ hasText: 'Please check these fields.' })
+  await list.waitFor()
+  t.same(
+    await list.getByRole('button').allTextContents(),
+    [
+      'Last name is required',
+      'Co-teacher: First name is required',
+      'Co-teacher: Last name is required',
+      'Co-teacher: Email is required',
+    ],
+    'the first list names every field',
+  )
+  await list.getByRole('button', { name: 'Co-teacher: Email is required' }).click()
+  t.equal(await nameOf(page), 'email')
+  await page.getByLabel('Last name').first().fill('Castillo')
   await tick.uncheck()
   t.equal(await bar(page).count(), 0, 'nothing is left to save')
 })

@@ -10,7 +10,12 @@ t.test(
     await page.getByLabel('First name').fill('')
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('alert').waitFor()
-    for (const text of ['First name is required', 'Role is required', 'Standards are required'])
+    for (const text of [
+      'First name is required',
+      'Role is required',
+      'School is required',
+      'Standards are required',
+    ])
       t.equal(await page.getByText(text).count(), 2, text)
     t.equal(await nameOf(page), 'mmFirstName')
     t.equal(await page.getByLabel('First name').getAttribute('aria-invalid'), 'true')
