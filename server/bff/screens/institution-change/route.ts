@@ -1,3 +1,4 @@
+import { dayIn } from '../../../../shared/rules/days.ts'
 import {
   InstitutionChangeParams,
   InstitutionChangeView,
@@ -13,8 +14,8 @@ export const institutionChange = screen({
   params: InstitutionChangeParams,
   view: InstitutionChangeView,
   needs: 'own-settings',
-  show: async ({ call }, { id, name }) => {
+  show: async ({ call, identity, now }, { id, name }) => {
     const [change, account] = await Promise.all([call(readChange, { query: id ? { id } : {} }), call(me, {})])
-    return institutionChangeView({ change, account, to: name })
+    return institutionChangeView({ change, account, to: name, today: dayIn(identity.timezone, now) })
   },
 })

@@ -1,5 +1,6 @@
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
 import { cutName, fullName, initials, tint } from '../../../../shared/rules/names.ts'
 import { adminRoles } from '../../../../shared/rules/roles.ts'
 import type { ChangeFact, InstitutionChangeView } from '../../../../shared/screens/institution-change.ts'
@@ -15,12 +16,13 @@ interface Sources {
   readonly account: ReplyOf<typeof me>
   /** The name of the new institution; '' for none. */
   readonly to: string
+  readonly today: DayInt
 }
 
 const fact = (icon: ChangeFact['icon'], lead: string, about: string): ChangeFact => ({ icon, lead, about })
 
 /** What stays, what comes along, what ends and what follows when somebody moves. */
-export function institutionChangeView({ change, account, to }: Sources): InstitutionChangeView {
+export function institutionChangeView({ change, account, to, today }: Sources): InstitutionChangeView {
   if (change.from === null) return { change: null }
   const { teacher, clientData } = account
   const { settings } = clientData
@@ -37,7 +39,7 @@ export function institutionChangeView({ change, account, to }: Sources): Institu
       from,
       me: { name: fullName(name), initials: initials(name), tint: tint(teacher.id) },
       columns: [
-        [{ title: `Stays with ${from}`, facts: stays(change, from) }],
+        [{ title: `Stays with ${from}`, facts: stays(change, from, today) }],
         [
           { title: 'Comes with you', facts: comes(change) },
           ...(ends.length > 0 ? [{ title: 'Ends for you', facts: ends }] : []),
@@ -50,8 +52,10 @@ export function institutionChangeView({ change, account, to }: Sources): Institu
   }
 }
 
-function stays({ plan, inCharge, students }: Change, from: string): ChangeFact[] {
-  const until = plan?.expirationDay ? `to ${dateWords(plan.expirationDay)}` : 'as it is'
+function stays({ plan, inCharge, students }: Change, from: string, today: DayInt): ChangeFact[] {
+  const last = plan?.expirationDay ?? null
+  const until =
+    last === null ? 'as it is' : last < today ? `ended on ${dateWords(last)}` : `to ${dateWords(last)}`
   const seats = plan && `${formatCount(plan.currentRosterSize)} of ${formatCount(plan.rosterLimit)} seats`
   return [
     ...(plan ? [fact('plan', 'The plan', inCharge ? `${until}, ${seats}` : until)] : []),

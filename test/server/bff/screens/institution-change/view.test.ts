@@ -123,3 +123,8 @@ t.test('leaving for none is named so; where nothing is left there is nothing to 
   t.equal(none.change?.move, 'Leave Maple Street')
   t.equal((await shown({ ...district, from: null })).change, null)
 })
+
+t.test('a plan that is over is not spoken of as if it ran on', async (t) => {
+  const { change } = await shown({ ...teacher, plan: { ...plan, expirationDay: 20190701 } })
+  t.equal(factsIn(change)['Stays with Maple Street']?.[0], 'The plan: ended on July 1, 2019')
+})
