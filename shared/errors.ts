@@ -23,6 +23,7 @@ export const errorCodes = [
   'upstream-invalid-response',
   'upstream-incident',
   'store-unavailable',
+  'slow-body',
   'overloaded',
   'provider-failed',
   'signin-expired',

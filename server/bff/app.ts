@@ -39,6 +39,7 @@ import { requestLog } from './web/request-log.ts'
 import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
 import { shellOf } from './web/shell.ts'
+import { slowBody } from './web/slow-body.ts'
 import { typedText } from './web/typed-text.ts'
 import { viewingAudit } from './web/viewing-audit.ts'
 
@@ -54,6 +55,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(drain, { drainMs: config.clientDev ? 0 : DRAIN_MS })
   await app.register(requestLog, { metrics })
   await app.register(overload, { metrics })
+  await app.register(slowBody)
   await app.register(securityHeaders, { config })
   await app.register(redirects, { config })
   if (!config.clientDev) await app.register(assets, { config })

@@ -73,6 +73,7 @@ const catalogue: Readonly<Record<ErrorCode, Entry>> = {
     message: 'This site is temporarily unavailable. Please try again in a minute. You are still signed in.',
     retryAfter: 2,
   },
+  'slow-body': { status: 408, message: 'This took too long to arrive. Please try again.' },
   overloaded: {
     status: 503,
     message: 'We are very busy right now. Please try again in a moment.',

@@ -1,13 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import Fastify from 'fastify'
 import request from 'supertest'
 import t from 'tap'
 import { Type } from 'typebox'
-import { answerError } from '../../../../server/bff/errors.ts'
 import { viewJson } from '../../../../server/bff/screens/view-json.ts'
 import { createLog } from '../../../../server/bff/web/log.ts'
-import { createMetrics } from '../../../../server/bff/web/metrics.ts'
-import { overload } from '../../../../server/bff/web/overload.ts'
 import { buildTestApp } from '../../../support/app.ts'
 
 const OURS = 'http://localhost:3000'
@@ -148,32 +144,6 @@ t.test('the operations addresses are not on the public port where they have thei
   const { app } = await buildTestApp(t, { config: { opsPort: 9090 } })
   for (const path of ['/livez', '/readyz', '/metrics', '/statusz'])
     t.match((await request(app.server).get(path)).text, '<!doctype html>', path)
-})
-
-t.test('more in progress than can be answered soon are turned away at once', async (t) => {
-  const app = Fastify()
-  t.teardown(() => app.close())
-  app.setErrorHandler(answerError)
-  const metrics = createMetrics()
-  await app.register(overload, { metrics, limits: { most: 2, whileLate: 2, lateMs: 0 } })
-  let open: (() => void) | undefined
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  app.get('/', () => gate.then(() => 'ok'))
-  const address = await app.listen({ host: '127.0.0.1', port: 0 })
-  const waiting = [fetch(address), fetch(address)]
-  await pause(50)
-  const turned = await fetch(address)
-  t.equal(turned.status, 503)
-  t.ok(turned.headers.get('retry-after'))
-  open?.()
-  t.same(
-    (await Promise.all(waiting)).map(({ status }) => status),
-    [200, 200],
-  )
-  t.equal((await fetch(address)).status, 200, 'and taken again once the others are answered')
-  t.match(await metrics.registry.metrics(), 'http_requests_shed_total 1')
 })
 
 t.test('a view with a field its contract does not name, or without one it does, is a fault', async (t) => {
