@@ -52,6 +52,9 @@ async function signedIn(built: SecurityApp, accounts: readonly string[]): Promis
   return Object.fromEntries(await Promise.all(named))
 }
 
+/** With superpowers no teacher, no school and no class's page is another's. */
+const OPEN_WITH_SUPERPOWERS = / (teacher|school)$|\/(skills|playtime|factors|attention) roster$/
+
 /** What is answered, but for the id of the request and the id that was asked for. */
 async function answer(built: SecurityApp, cookie: string, route: string, { send }: Field, id: string) {
   const [method = '', url = ''] = route.split(' ')
@@ -88,7 +91,7 @@ t.test(
         const own = await callApi(field.own[person] ?? firstOwn)
         const others = await callApi(foreign)
         const nobodys = await callApi(unknown)
-        const isOpen = person === 'superpowers' && / (teacher|school)$/.test(route)
+        const isOpen = person === 'superpowers' && OPEN_WITH_SUPERPOWERS.test(route)
         if (!isOpen) t.same(others, nobodys, `${route}: ${person} learns nothing of what is another's`)
         if (!isOpen) t.notMatch(others.text, /Kid b-/, `${route}: ${person}`)
         found[person] = [own.status, others.status]
