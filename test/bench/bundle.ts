@@ -17,10 +17,15 @@ const screens = {
   Playtime: 'playtime',
   'Factors of Learning': 'factors',
   Roster: 'roster',
+  'Accounts/Roster': 'admin-view',
   'Sign in': 'sign-in',
 }
-/** KiB of script, by screen: what teachers see first, and what everybody does. */
-export const SCRIPT_AT_MOST: Readonly<Record<string, number>> = { skills: 108, 'sign-in': 85 }
+/** KiB of script, by screen: what teachers and administrators see first, and what everybody does. */
+export const SCRIPT_AT_MOST: Readonly<Record<string, number>> = {
+  skills: 108,
+  'sign-in': 85,
+  'admin-view': 146,
+}
 
 const gzipped = (file: string) => gzipSync(readFileSync(join(CLIENT, file))).length / KIB
 

@@ -43,7 +43,7 @@ export async function benchRollUps(): Promise<string[]> {
   try {
     await fillDistrict(api.db)
     await fillFigures(api.db, api.clock.now())
-    const { rows } = await api.db.execute<{ version: string }>(sql`show server_version`)
+    const { rows } = await api.db.execute<{ server_version: string }>(sql`show server_version`)
     const bearer = await bearerFor(api, LEADER)
     const time = async ({ path }: Call, query: Query) => {
       const times: number[] = []
@@ -67,7 +67,7 @@ export async function benchRollUps(): Promise<string[]> {
       lines.push(`| ${name} | ${cells.join(' | ')} |`)
     }
     return [
-      `${SCHOOLS} schools, ${TEACHERS} teachers, ${TEACHERS * CHILDREN_EACH} children, PostgreSQL ${rows[0]?.version}`,
+      `${SCHOOLS} schools, ${TEACHERS} teachers, ${TEACHERS * CHILDREN_EACH} children, PostgreSQL ${rows[0]?.server_version}`,
       '',
       '| roll-up | by school, ms | by teacher, ms | by grade, ms | a school, ms | drawn, 4× slow-down, LCP ms (spread) |',
       '|---|---|---|---|---|---|',
