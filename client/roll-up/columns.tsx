@@ -21,13 +21,35 @@ type Legend = RollUpView['legend']
 export const NAME = 'name'
 
 /** In px. */
-const widths = { name: 240, share: 150, spread: 96 } as const
+const widths = { name: 200, share: 150, spread: 96 } as const
 
-/** The table's columns. `onOpen` is called when a line is opened. */
-export const rollUpColumns = (view: RollUpView, onOpen: () => void): readonly Column<Row>[] => [
+/**
+ * The table's columns. `onOpen` is called when a line is opened; of the spreads, small screens show the picked one
+ * only.
+ */
+export const rollUpColumns = (
+  view: RollUpView,
+  picked: string | undefined,
+  onOpen: () => void,
+): readonly Column<Row>[] => [
   nameColumn(view, onOpen),
-  ...view.columns.map((column, place) => figureColumn(column, place, view.legend, view.whole.cells[place])),
+  ...view.columns.map((column, place) => ({
+    ...figureColumn(column, place, view.legend, view.whole.cells[place]),
+    ...(picked !== undefined &&
+      column.kind === 'spread' &&
+      column.id !== picked && { className: 'nowrap not-small' }),
+  })),
 ]
+
+/** The spread that small screens show: the one that was chosen, or the first; undefined if they show all. */
+export const pickedSpread = (
+  { pick, columns }: RollUpView,
+  chosen: string | undefined,
+): string | undefined => {
+  if (pick === null) return undefined
+  const spreads = columns.filter(({ kind }) => kind === 'spread')
+  return (spreads.find(({ id }) => id === chosen) ?? spreads[0])?.id
+}
 
 const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Row> => ({
   id: NAME,

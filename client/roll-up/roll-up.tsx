@@ -15,13 +15,16 @@ import { Legend } from '../ui/legend.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { tableCsv } from '../ui/table-csv.ts'
-import { NAME, rollUpColumns } from './columns.tsx'
+import { NAME, pickedSpread, rollUpColumns } from './columns.tsx'
 import styles from './roll-up.module.css'
 import { Trail } from './trail.tsx'
 
 /** The params that a roll-up reads or changes. */
-type Params = Partial<Record<'by' | 'span' | 'days' | 'grade' | 'sort' | 'dir', string | undefined>>
+type Params = Partial<
+  Record<'by' | 'span' | 'days' | 'grade' | 'sort' | 'dir' | 'standard', string | undefined>
+>
 
 export interface RollUpState {
   readonly params: Params
@@ -40,12 +43,13 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
   const pendingFocus = useContext(PendingHeadingFocus)
   // On another level the heading and the table are new, so that the table does not keep the focus.
   const level = view.trail.find(({ current }) => current)?.label
+  const picked = pickedSpread(view, params.standard)
   const columns = useMemo(
     () =>
-      rollUpColumns(view, () => {
+      rollUpColumns(view, picked, () => {
         pendingFocus.current = true
       }),
-    [view, pendingFocus],
+    [view, picked, pendingFocus],
   )
   const rows = useMemo(() => view.lines.map((line, place) => ({ ...line, place })), [view])
   const column = columns.find(({ id }) => id === params.sort)?.id
@@ -81,6 +85,21 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
         >
           <b>We are still adding up these figures.</b> Some of them are too low until that is done.
         </RetryBanner>
+      )}
+      {view.pick !== null && picked !== undefined && (
+        <div className={styles.pick}>
+          <SelectField
+            label={view.pick}
+            options={view.columns
+              .filter(({ kind }) => kind === 'spread')
+              .map(({ id, header, about }) => ({
+                value: id,
+                label: [header, about].filter(Boolean).join(' '),
+              }))}
+            value={picked}
+            onChange={({ target }) => change({ standard: target.value })}
+          />
+        </div>
       )}
       <Card pad="none" bleed>
         {view.empty ? (

@@ -88,6 +88,8 @@ export const RollUpView = Type.Object({
   /** The header of the names: 'Schools'. */
   names: Type.String(),
   columns: Type.Array(Column),
+  /** What the spreads are called where only one fits beside the names; null if all are shown everywhere. */
+  pick: OrNull(Type.String()),
   /** All lines together. */
   whole: Type.Object({ name: Type.String(), cells: Type.Array(Cell) }),
   lines: Type.Array(Line),

@@ -32,6 +32,7 @@ export const districtView = {
   },
   allGrades: null,
   names: 'Schools',
+  pick: null,
   more: null,
   rosters: { school: null },
   empty: null,

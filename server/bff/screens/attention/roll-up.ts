@@ -83,6 +83,7 @@ export function attentionRollUpView({ reply, by, days, params, now, identity }: 
         kind: 'number' as const,
       })),
     ],
+    pick: null,
     whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures) },
   }
 }

@@ -56,6 +56,7 @@ export function factorsRollUpView({ reply, by, params, now, identity }: Shown): 
         kind: 'spread' as const,
       })),
     ],
+    pick: null,
     whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures.levels) },
   }
 }

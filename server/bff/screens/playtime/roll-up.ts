@@ -64,6 +64,7 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
       },
       { id: 'weeks', header: 'Last four weeks', about: 'minutes each', kind: 'number' },
     ],
+    pick: null,
     whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures) },
   }
 }

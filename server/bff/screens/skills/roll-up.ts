@@ -65,6 +65,7 @@ export function skillsRollUpView({ reply, by, columns, params, now, identity }: 
             kind: 'spread' as const,
           }))),
     ],
+    pick: isByGrade ? null : 'Skill',
     whole: {
       name: wholeName(reply),
       cells: [
