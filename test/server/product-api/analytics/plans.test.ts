@@ -7,7 +7,14 @@ import { readPlaytime } from '../../../../server/product-api/analytics/playtime.
 import { columnsBySet } from '../../../../server/product-api/analytics/standards.ts'
 import { readApproaches } from '../../../../server/product-api/analytics/tallies.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
+import { HARBOR_VALLEY } from '../../../../server/product-api/demo-data/harbor-valley.ts'
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
+import { attentionFigures } from '../../../../server/product-api/roll-ups/attention.ts'
+import { computeFigures } from '../../../../server/product-api/roll-ups/compute.ts'
+import { factorsFigures } from '../../../../server/product-api/roll-ups/factors.ts'
+import { readLines } from '../../../../server/product-api/roll-ups/lines.ts'
+import { playtimeFigures } from '../../../../server/product-api/roll-ups/playtime.ts'
+import { skillsFigures } from '../../../../server/product-api/roll-ups/skills.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
 
 const class12 = room12.map(({ studentId }) => studentId)
@@ -74,3 +81,36 @@ t.test('a last level is one step into an index, not a sort of what the child pla
   t.same(accessesOf(plan), ['Index Scan Backward using play_events_student_time'])
   t.match(plan, /Limit/)
 })
+
+t.test(
+  'what is kept of a child is computed from indexes of plays, and a roll-up reads no play at all',
+  async (t) => {
+    const { db, clock } = await sharedDemoProductApi()
+    const plans = await plansOf(db, (explaining) =>
+      computeFigures(explaining, class12, { zone: 'UTC', now: clock.now() }),
+    )
+    t.ok(plans.flatMap(accessesOf).length >= plans.length, 'every statement reads plays')
+    for (const access of plans.flatMap(accessesOf)) t.match(access, /^Index /)
+    const extent = {
+      scope: { kind: 'district', districtId: HARBOR_VALLEY },
+      by: 'school',
+      gradeIfNone: '3',
+      ...{ schoolId: undefined, teacherId: undefined, grade: undefined },
+    } as const
+    const columns = columnsBySet.CommonCore
+    const figures = {
+      playtime: playtimeFigures('28', 'UTC'),
+      factors: factorsFigures('UTC'),
+      skills: skillsFigures(columns, 'school', 4),
+      attention: attentionFigures({ zone: 'UTC', today: 20261123, days: 7, columns, enough: 4 }),
+    }
+    for (const [name, of] of Object.entries(figures)) {
+      const [plan = ''] = await plansOf(db, (explaining) =>
+        // A plan has no line of all.
+        readLines(explaining, extent, { figures: of, none: {} }).catch(() => undefined),
+      )
+      t.match(plan, 'child_', `${name} reads what is kept`)
+      t.notMatch(plan, 'play_events', name)
+    }
+  },
+)

@@ -10,25 +10,6 @@ const administrator = (over: Partial<Identity> = {}) =>
   teacherIdentity({ role: 'District administrator', rights: 'V', ...over })
 const nothing = { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] }
 
-t.test('an unverified administrator is told whom to ask, and no figures are asked for (S6.9?)', async (t) => {
-  const identity = administrator({ rights: 'UV' })
-  const { visit, calls } = visitOf({
-    answers: [answers(myRosters, [])],
-    identity,
-    config: { supportEmail: 'help@numberlane.test' },
-  })
-  t.same(await playtime.show(visit, { school: 's-1' }), {
-    form: 'unverified',
-    title: 'We have not verified you yet',
-    text: 'The figures of your school or district appear here once we have confirmed that you are an administrator. To ask for that, write to help@numberlane.test.',
-    email: 'help@numberlane.test',
-  })
-  t.same(
-    calls.map(({ id }) => id),
-    ['myRosters'],
-  )
-})
-
 t.test('an internal administrator has no district; with superpowers they may name a school', async (t) => {
   const internal = { isInternalAdmin: true, rights: null, role: 'Other educator' } as const
   const form = async (over: Partial<Identity>, params: PlaytimeParams) => {

@@ -4,7 +4,7 @@ import type { Identity } from '../../../../../server/bff/session/session.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { playtimeRollUp } from '../../../../../server/contract/roll-ups.ts'
 import type { PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
-import { districtReply, districtView, institutionLine } from '../../../../support/roll-up.ts'
+import { districtReply, institutionLine } from '../../../../support/roll-up.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
@@ -36,78 +36,6 @@ async function show(reply: Reply, params: PlaytimeParams = {}, identity = admini
   if (view.form !== 'roll-up') throw new Error(`shown as ${view.form}`)
   return { view, calls }
 }
-
-const cells = [
-  { text: '82', key: 82 },
-  { text: '60 of 82', key: 60 / 82, share: 60 / 82 },
-  { text: '40 min', key: 40 },
-  { text: '10 min', key: 40, share: 0.5 },
-  { text: '6 · 9 · 11 · 14', key: 14 },
-]
-const empty = { text: '', key: null }
-
-t.test('a district’s playtime by school, in one call (S2.148, S6.10, S6.16, S9.79)', async (t) => {
-  const { view, calls } = await show(district)
-  t.same(calls, [
-    {
-      id: 'playtimeRollUp',
-      args: {
-        query: {
-          by: 'school',
-          span: '28',
-          schoolId: undefined,
-          teacherId: undefined,
-          grade: undefined,
-        },
-      },
-      wave: 1,
-    },
-  ])
-  t.same(view, {
-    ...districtView,
-    subtitle: '2 schools · 4 teachers · 82 students',
-    spans: {
-      param: 'span',
-      label: 'Time span',
-      value: '28',
-      options: [
-        { value: '1', label: '1 day' },
-        { value: '7', label: '7 days' },
-        { value: '28', label: '28 days' },
-        { value: 'schoolYear', label: 'School year' },
-      ],
-    },
-    grade: null,
-    legend: [],
-    caption: 'Minutes played in the last 28 days by school',
-    columns: [
-      { id: 'students', header: 'Students', about: null, kind: 'number' },
-      { id: 'played7', header: 'Played in 7 days', about: null, kind: 'share' },
-      { id: 'each', header: 'Each', about: '28 days', kind: 'number' },
-      { id: 'perWeek', header: 'A week, each', about: 'past four weeks, counts to 20', kind: 'share' },
-      { id: 'weeks', header: 'Last four weeks', about: 'minutes each', kind: 'number' },
-    ],
-    whole: { name: 'District', cells },
-    lines: [
-      {
-        id: 's-1',
-        name: 'Cedar Point',
-        fullName: 'Cedar Point',
-        about: '3 teachers',
-        href: '/account/playtime?school=s-1',
-        cells,
-      },
-      {
-        id: 's-2',
-        name: 'Harbor Middle',
-        fullName: 'Harbor Middle',
-        about: '1 teacher',
-        href: '/account/playtime?school=s-2',
-        cells: [{ text: '0', key: 0 }, empty, empty, empty, empty],
-      },
-    ],
-  })
-})
 
 const school: Reply = {
   ...district,

@@ -4,7 +4,7 @@ import { ccs } from '../../../../../server/contract/analytics.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { skillsRollUp } from '../../../../../server/contract/roll-ups.ts'
 import type { SkillsParams } from '../../../../../shared/screens/skills.ts'
-import { districtReply, districtView, institutionLine } from '../../../../support/roll-up.ts'
+import { districtReply, institutionLine } from '../../../../support/roll-up.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Reply = ReplyOf<typeof skillsRollUp>
@@ -62,78 +62,6 @@ async function show(given: Reply, params: SkillsParams = {}) {
   if (!('form' in view) || view.form !== 'roll-up') throw new Error('not a roll-up')
   return { view, calls }
 }
-
-const cells = [
-  { text: '100', key: 100 },
-  { text: '43%', key: 0.43, counts: [43, 30, 20, 7] },
-  { text: '0%', key: 0, counts: [0, 0, 0, 100] },
-]
-
-t.test('a district’s skills by school, in two calls at once (S2.148, S4.79, S6.16)', async (t) => {
-  const { view, calls } = await show(reply)
-  t.same(calls, [
-    {
-      id: 'skillsRollUp',
-      args: {
-        query: {
-          by: 'school',
-          schoolId: undefined,
-          teacherId: undefined,
-          grade: undefined,
-          standards: 'CommonCore',
-          enough: 5,
-        },
-      },
-      wave: 1,
-    },
-    { id: 'ccs', args: { query: { standards: 'CommonCore' } }, wave: 1 },
-  ])
-  t.same(view, {
-    ...districtView,
-    subtitle: 'Grade 3 · 100 students in 4 classes',
-    spans: null,
-    grade: {
-      label: 'Grade 3',
-      previous: { grade: '2', label: 'Grade 2 standards' },
-      next: null,
-    },
-    legend: [
-      { mark: 'green', word: 'Consistently' },
-      { mark: 'yellow', word: 'Sometimes' },
-      { mark: 'red', word: 'Not yet' },
-      { mark: 'none', word: 'Not enough data' },
-    ],
-    caption: 'Skills by school, grade 3 standards',
-    columns: [
-      { id: 'students', header: 'Students', about: null, kind: 'number' },
-      { id: '3OA', header: 'Multiply and divide', about: '3OA', kind: 'spread' },
-      { id: '3_2', header: 'Place value', about: '3.2', kind: 'spread' },
-    ],
-    whole: { name: 'District', cells },
-    lines: [
-      {
-        id: 's-1',
-        name: 'Cedar Point',
-        fullName: 'Cedar Point',
-        about: '4 classes',
-        href: '/account/dashboard?school=s-1',
-        cells,
-      },
-      {
-        id: 's-2',
-        name: 'Harbor Middle',
-        fullName: 'Harbor Middle',
-        about: 'No grade 3 at this school',
-        href: '/account/dashboard?school=s-2',
-        cells: [
-          { text: '0', key: 0 },
-          { text: '', key: null },
-          { text: '', key: null },
-        ],
-      },
-    ],
-  })
-})
 
 t.test('by grade there is one spread for all skills of each, and no grade to step through', async (t) => {
   const { view } = await show(

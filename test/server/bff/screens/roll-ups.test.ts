@@ -1,0 +1,100 @@
+import t from 'tap'
+import { ccs } from '../../../../server/contract/analytics.ts'
+import { myRosters } from '../../../../server/contract/rosters.ts'
+import type { RollUpView, UnverifiedView } from '../../../../shared/screens/roll-up.ts'
+import { held } from '../../../support/contract.ts'
+import { districtReply, districtView, institutionLine } from '../../../support/roll-up.ts'
+import { type RolledUpTab, rolledUpTabs, STUDENTS } from '../../../support/rolled-up-tabs.ts'
+import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
+
+/** The most calls an administrator's page may make before it is drawn. */
+const MOST_CALLS = 2
+
+const schoolLine = { ...institutionLine, id: 's-1', name: 'Cedar Point', students: STUDENTS }
+const emptyLine = { ...institutionLine, id: 's-2', name: 'Harbor Middle', students: 0 }
+
+/** The tab as a district's administrator is shown it, and the calls it made. */
+async function show(page: RolledUpTab, more: object = {}, params: object = {}) {
+  const { figures, nothing } = page
+  const reply = {
+    ...districtReply,
+    ...page.reply,
+    lines: [
+      { ...schoolLine, classes: 4, teachers: 3, figures },
+      { ...emptyLine, classes: 0, teachers: 1, figures: nothing },
+    ],
+    whole: { students: STUDENTS, classes: 4, teachers: 4, figures },
+    ...more,
+  }
+  const { visit, calls } = visitOf({
+    answers: [answers(page.call, reply as never), ...(page.also ? [page.also] : [])],
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V', relevantLevels: 5 }),
+  })
+  const view = held(page.screen.view, (await page.screen.show(visit, params as never)) as never) as RollUpView
+  return { view, calls }
+}
+
+for (const [name, page] of Object.entries(rolledUpTabs)) {
+  t.test(`${name} of a district by school, in one wave (S2.148, S4.79, S6.10, S6.16)`, async (t) => {
+    const { view, calls } = await show(page)
+    const whose = { by: 'school', schoolId: undefined, teacherId: undefined, grade: undefined }
+    t.same(calls[0], { id: page.call.id, args: { query: { ...whose, ...page.query } }, wave: 1 })
+    t.ok(calls.length <= MOST_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
+    const { cells } = page
+    const line = (id: string, named: string, about: string) => ({
+      ...{ id, name: named, fullName: named, about, href: `${page.path}?school=${id}` },
+    })
+    t.same(view, {
+      ...districtView,
+      ...page.view,
+      whole: { name: 'District', cells },
+      lines: [
+        { ...line('s-1', 'Cedar Point', page.about[0]), cells },
+        {
+          ...line('s-2', 'Harbor Middle', page.about[1]),
+          cells: [{ text: '0', key: 0 }, ...cells.slice(1).map(() => ({ text: '', key: null }))],
+        },
+      ],
+    })
+  })
+
+  t.test(`${name} of a school’s classes, each of which opens, also without a teacher`, async (t) => {
+    const room = (rosterId: string, teacherId: string | null) => ({
+      ...institutionLine,
+      ...{ id: rosterId, name: `Room ${rosterId}`, grade: '3', students: STUDENTS, classes: 1, teachers: 1 },
+      only: { rosterId, name: `Room ${rosterId}`, teacherId },
+      figures: page.figures,
+    })
+    const school = { schoolId: 's-1', name: 'Cedar Point' }
+    const { view, calls } = await show(
+      page,
+      { school, lines: [room('r-1', 't-1'), room('r-2', null)] },
+      { school: 's-1', by: 'class', grade: '3' },
+    )
+    t.match(calls, [{ args: { query: { by: 'class', schoolId: 's-1', grade: '3' } } }])
+    t.same(
+      view.lines.map(({ about, href }) => [about, href]),
+      [
+        ['Grade 3', `${page.path}?teacher=t-1&roster=r-1`],
+        ['Grade 3', `${page.path}?roster=r-2`],
+      ],
+    )
+    t.same(view.trail[0], { label: 'Harbor Valley', href: `${page.path}?grade=3`, current: false })
+  })
+
+  t.test(`${name} tells an unverified administrator whom to ask, and adds up nothing (S6.9?)`, async (t) => {
+    const { visit, calls } = visitOf({
+      answers: [answers(myRosters, []), answers(ccs, { standards: 'CommonCore', columns: [] })],
+      identity: teacherIdentity({ role: 'District administrator', rights: 'UV' }),
+      config: { supportEmail: 'help@numberlane.test' },
+    })
+    const view = (await page.screen.show(visit, { school: 's-1' } as never)) as UnverifiedView
+    t.same(view, {
+      form: 'unverified',
+      title: 'We have not verified you yet',
+      text: 'The figures of your school or district appear here once we have confirmed that you are an administrator. To ask for that, write to help@numberlane.test.',
+      email: 'help@numberlane.test',
+    })
+    t.notOk(calls.some(({ id }) => id === page.call.id))
+  })
+}
