@@ -40,7 +40,7 @@ export function Banners({ banners }: Pick<ShellView, 'banners'>) {
   const shown = left[0]?.dismissible ? [left[0]] : [left[0], notice].filter((one) => one !== undefined)
   const others = left.filter((one) => !shown.includes(one))
   return (
-    <div role="status">
+    <div role="status" className="no-print">
       {shown.map((banner, i) => (
         <CurrentBanner
           key={banner.kind}
