@@ -79,7 +79,8 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
 
 type Done = (error?: Error) => void
 
-const hasBody = ({ headers }: FastifyRequest): boolean =>
+/** Whether a request says that it has a body. */
+export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** Runs once the socket is done with the reply, which also covers aborted requests. */

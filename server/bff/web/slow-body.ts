@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
+import { hasBody } from './overload.ts'
 
 /** Milliseconds in which the body of a command has to arrive; it is small. Files have the request's own time-out. */
 const BODY_MS = 5_000
@@ -8,12 +9,13 @@ const BODY_MS = 5_000
 /** Answers 408 and closes the connection if a body does not arrive: half-sent ones are the cheapest flood. */
 export const slowBody = fp(async (app: FastifyInstance, { bodyMs = BODY_MS }: { bodyMs?: number }) => {
   app.addHook('preParsing', (request, reply, payload, done) => {
-    if (!request.headers['content-type']?.startsWith('multipart/form-data')) {
+    if (hasBody(request) && !request.headers['content-type']?.startsWith('multipart/form-data')) {
       const timer = setTimeout(() => {
-        reply.header('connection', 'close').send(new PublicError('slow-body'))
+        if (!reply.sent) reply.header('connection', 'close').send(new PublicError('slow-body'))
       }, bodyMs)
       const stop = () => clearTimeout(timer)
       payload.once('end', stop).once('error', stop).once('close', stop)
+      reply.raw.once('close', stop)
     }
     done(null, payload)
   })

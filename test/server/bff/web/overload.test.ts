@@ -92,6 +92,15 @@ t.test('a body that does not arrive in time is answered, and its connection clos
   t.match(text(), /"code":"slow-body"/)
 })
 
+t.test('an answer that takes its time is not mistaken for a body that does', async (t) => {
+  const { address, open, untilWaiting } = await guarded(t, { bodyMs: 30 })
+  const answer = fetch(address)
+  await untilWaiting(1)
+  await pause(90)
+  open()
+  t.equal((await answer).status, 200)
+})
+
 t.test('one network cannot have everything open', async (t) => {
   const { address, open, half } = await guarded(t, { ofOneNetwork: 3 })
   open()
