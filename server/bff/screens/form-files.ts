@@ -10,7 +10,7 @@ import type { Permission } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Visit, Visits } from '../session/visit.ts'
-import type { Upload } from '../upstream/client.ts'
+import { type Upload, UploadStopped } from '../upstream/client.ts'
 import { viewJson } from './view-json.ts'
 
 /** An uncompressed form as browsers send one; of the header, only the boundary is passed on. */
@@ -69,7 +69,7 @@ export function formFilesRoute<Query extends object>(
 
       const limit = limitBytes(MAX_FILE_BYTES + FORM_BYTES)
       const body = request.raw.pipe(limit.stream)
-      request.raw.once('aborted', () => limit.stream.destroy())
+      request.raw.once('aborted', () => limit.stream.destroy(new UploadStopped()))
       const { uploadId, problem } = await take(visits(request), asked, { boundary, body })
         .catch((fault): Taken => {
           if (!limit.isPassed()) throw fault
@@ -98,7 +98,7 @@ function limitBytes(most: number): { stream: Readable & Transform; isPassed(): b
   const stream = new Transform({
     transform(piece: Buffer, _encoding, done) {
       passed += piece.length
-      done(passed > most ? new Error('too large') : null, piece)
+      done(passed > most ? new UploadStopped() : null, piece)
     },
   })
   return { stream, isPassed: () => passed > most }

@@ -27,6 +27,11 @@ export interface Upload {
   readonly body: Readable
 }
 
+/** What a form's body fails with if its sender stops or sends too much: no failure of the upstream. */
+export class UploadStopped extends Error {
+  override readonly name = 'UploadStopped'
+}
+
 /** The arguments of a call, inferred from its contract. */
 export type Args<C extends Call> = Argument<'params', ParamsOf<C>> &
   Argument<'query', QueryOf<C>> &
@@ -192,7 +197,7 @@ const codeOf = (error: Error): string =>
 
 function failureKind(error: Error): 'slow' | 'cancelled' | 'invalid-response' | 'down' {
   const code = codeOf(error)
-  if (error instanceof Cancelled) return 'cancelled'
+  if (error instanceof Cancelled || error instanceof UploadStopped) return 'cancelled'
   if (error instanceof TimedOut || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
   // Something answered, but it was not HTTP, or it was too much.
   if (error instanceof TooLarge || error.name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import t from 'tap'
 import { publicErrorOf } from '../../../../server/bff/errors.ts'
 import { FAILURES_TO_OPEN, OPEN_MS } from '../../../../server/bff/upstream/breaker.ts'
+import { UploadStopped } from '../../../../server/bff/upstream/client.ts'
 import { type Call, call } from '../../../../server/contract/call.ts'
 import { args, clientOf, failureOf, reply, served, thing, to, unrepeatable } from './served.ts'
 
@@ -121,6 +122,18 @@ t.test('who is turned away because there is too much to do is told when to come 
   const busy = await failureOf(upstream.call(to, unrepeatable, args))
   t.equal(busy.reason, 'busy')
   t.match(publicErrorOf(busy), { status: 503, code: 'overloaded', retryAfter: 2 })
+})
+
+t.test('an upload whose sender stops pauses nobody’s files', async (t) => {
+  const { upstream } = await served(t, (request) => void request.resume())
+  const upload = call({ ...unrepeatable, method: 'POST', upload: true })
+  for (let at = 0; at < FAILURES_TO_OPEN + 2; at++) {
+    const body = new Readable({ read() {} })
+    body.push('--b')
+    setTimeout(() => body.destroy(new UploadStopped()), 5)
+    const sent = upstream.call(to, upload, { ...args, upload: { boundary: 'b', body } })
+    t.equal((await failureOf(sent)).reason, 'cancelled')
+  }
 })
 
 t.test('a call that nobody waits for any more ends at once, and pauses nobody’s calls', async (t) => {
