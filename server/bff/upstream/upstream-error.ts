@@ -49,7 +49,14 @@ export class UpstreamError extends Error {
   }
 }
 
-const UNCHECKED: ReadonlySet<UpstreamReason> = new Set(['down', 'paused', 'slow', 'invalid-response'])
+const UNCHECKED: ReadonlySet<UpstreamReason> = new Set([
+  'busy',
+  'down',
+  'paused',
+  'slow',
+  'cancelled',
+  'invalid-response',
+])
 
 /**
  * Whether the upstream checked its input; if it did not, the input is neither right nor wrong and does not
