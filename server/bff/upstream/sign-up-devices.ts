@@ -13,6 +13,9 @@ export interface SignUpDevices {
 /** How old what is known of the apps may be before it is asked for again, in milliseconds. */
 export const SIGN_UP_DEVICES_AGE_MS = 10 * 60_000
 
+/** After a failure, what is known stands for so long before it is asked for again. */
+const ASKED_AGAIN_MS = 60_000
+
 /** The constant with the mail hosts of the parent subscription (S5.57?). */
 const PARENT_HOSTS = 'parentSubscriptionEmailHosts'
 
@@ -29,6 +32,7 @@ export function createSignUpDevices(): (call: CallUpstream, now: Date) => Promis
       known = { devices: await readSignUpDevices(call), at: now.getTime() }
     } catch (error) {
       if (known === null) throw error
+      known = { ...known, at: known.at + ASKED_AGAIN_MS }
     }
     return known.devices
   }
