@@ -43,12 +43,14 @@ export default function SetupButton({ left, steps }: SetupButtonProps) {
 
   if (path === pages.setup) return null
   const done = steps.length - left
+  const words = `Setup, ${left} to go`
   return (
     <div className={styles.wrap}>
       <button
         ref={button}
         type="button"
         className={styles.opener}
+        aria-label={words}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -59,7 +61,7 @@ export default function SetupButton({ left, steps }: SetupButtonProps) {
         }}
       >
         <Ring done={done} of={steps.length} />
-        <span className={styles.words}>Setup, {left} to go</span>
+        <span className={styles.words}>{words}</span>
       </button>
       {isOpen && (
         <div className={styles.place}>
