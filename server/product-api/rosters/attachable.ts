@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { parentRoles } from '../../../shared/rules/roles.ts'
 import type { Clock } from '../../clock.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { isAmong } from '../db/is-among.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { formerRosterStudents, rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { administers, teachesStudent } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import type { LockedRosters } from './locks.ts'
-import { isClass, type RosterRow, type StudentRow } from './members.ts'
+import { isClass, isParents, type RosterRow, type StudentRow } from './members.ts'
 
 /** How long somebody who removed a child from a class may put it back, whatever class it is in by then. */
 const UNDO_MS = 3_600_000
@@ -35,7 +33,7 @@ export function wasInOwnRoster(bearer: Bearer, { clock }: { readonly clock: Cloc
   const since = new Date(clock.now().getTime() - UNDO_MS).toISOString()
   const isParent = sql`exists (
     select 1 from ${accounts} as self
-    where self.id = ${bearer.accountId} and ${isAmong(sql`self.settings ->> 'role'`, parentRoles)})`
+    where self.id = ${bearer.accountId} and ${isParents(sql`self.settings`)})`
   const isInOwnRoster = (rosterId: SQL) => sql`join ${rosterTeachers} as mine
     on mine.roster_id = ${rosterId} and mine.account_id = ${bearer.accountId}
       and not (${isParent} and ${isClass(rosterId)})`

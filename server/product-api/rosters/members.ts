@@ -41,8 +41,8 @@ export const isClass = (rosterId: SQLWrapper): SQL => sql`exists (
   where teaching.roster_id = ${rosterId}
     and not ${isParents(sql`teacher.settings`)})`
 
-/** Whether settings are a parent's. */
-function isParents(settings: SQLWrapper): SQL {
+/** Whether an account's settings are a parent's. */
+export function isParents(settings: SQLWrapper): SQL {
   return sql`coalesce(${isAmong(sql`${settings} ->> 'role'`, parentRoles)}, false)`
 }
 

@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { deactivateRoster } from '../rosters/change.ts'
 import { type ChangeParts, withLockedRosters } from '../rosters/locks.ts'
+import { isParents } from '../rosters/members.ts'
 
 const others = alias(rosterTeachers, 'others')
 
-/** Whether nobody else who is active teaches a roster along with a teacher. */
+/** Whether nobody else who is active teaches a roster along with a teacher; parents do not count, as a class cannot be left to them. */
 export const isTaughtAlone = (tx: ChangeParts['tx'], teacherId: string | typeof rosterTeachers.accountId) =>
   notExists(
     tx
@@ -19,6 +20,7 @@ export const isTaughtAlone = (tx: ChangeParts['tx'], teacherId: string | typeof 
           eq(others.rosterId, rosters.id),
           ne(others.accountId, teacherId),
           ne(accounts.state, 'deactivated'),
+          not(isParents(accounts.settings)),
         ),
       ),
   )
@@ -29,15 +31,18 @@ export const isTaughtAlone = (tx: ChangeParts['tx'], teacherId: string | typeof 
  */
 export async function putClassesAway(parts: ChangeParts, teacherId: string): Promise<void> {
   const { tx } = parts
-  const taught = await tx
-    .select({ id: rosters.id, isAlone: isTaughtAlone(tx, teacherId).mapWith(Boolean) })
-    .from(rosters)
-    .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
-    .where(and(eq(rosterTeachers.accountId, teacherId), isNull(rosters.deactivatedAt)))
-    .orderBy(asc(rosters.id))
-  await withLockedRosters(parts, { rosters: taught.map(({ id }) => id) }, async (locked) => {
-    for (const { id, isAlone } of taught) {
-      if (locked.rosters.get(id)?.deactivatedAt) continue
+  const readTaught = () =>
+    tx
+      .select({ id: rosters.id, isAlone: isTaughtAlone(tx, teacherId).mapWith(Boolean) })
+      .from(rosters)
+      .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
+      .where(and(eq(rosterTeachers.accountId, teacherId), isNull(rosters.deactivatedAt)))
+      .orderBy(asc(rosters.id))
+  const ids = (await readTaught()).map(({ id }) => id)
+  await withLockedRosters(parts, { rosters: ids }, async (locked) => {
+    // Read again: somebody may have joined or left a class before it was locked.
+    for (const { id, isAlone } of await readTaught()) {
+      if (!locked.rosters.has(id)) continue
       if (isAlone) {
         await deactivateRoster(locked, id)
         continue
