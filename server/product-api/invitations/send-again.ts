@@ -8,6 +8,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { invitations } from '../db/schema/mail.ts'
 import { withIdempotency } from '../idempotency.ts'
+import { expireLinks } from '../mail/links.ts'
 import { administers } from '../ownership.ts'
 import { conflict, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -36,6 +37,8 @@ export async function sendInvitationAgain(
     if (!teacher || teacher.partner) throw notFound()
     if (!awaitsInvited(teacher)) throw conflict()
     await refuseTooMany(tx, clock.now(), teacherId)
+    // Only the newest link works: an older mail may have been passed on.
+    await expireLinks(tx, clock, teacherId, ['accept'])
     await mailInvitation({ clock, mailer }, tx, teacher, {
       by: bearer.accountId,
       subject: 'Your account is ready',
