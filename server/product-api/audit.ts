@@ -32,9 +32,12 @@ export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Prom
   await tx.insert(auditOutbox).values({ entry, at: clock.now() })
 }
 
+/** How much is told at once. */
+const TOLD_AT_ONCE = 500
+
 /**
  * Writes to the audit stream what has been recorded: in order, and each at least once, whatever stops in
- * between. A failure is logged and left for the next time.
+ * between; the oldest of what waits. A failure is logged and left for the next time.
  */
 export async function tellAudit(db: Db, log: FastifyBaseLogger): Promise<void> {
   const told = db.transaction(async (tx) => {
@@ -42,6 +45,7 @@ export async function tellAudit(db: Db, log: FastifyBaseLogger): Promise<void> {
       .select()
       .from(auditOutbox)
       .orderBy(asc(auditOutbox.id))
+      .limit(TOLD_AT_ONCE)
       .for('update', { skipLocked: true })
     for (const { entry, at } of rows) log.info({ audit: true, at, ...entry }, entry.event)
     await tx.delete(auditOutbox).where(
