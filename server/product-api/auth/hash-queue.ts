@@ -3,6 +3,8 @@ import { busy, Refusal } from '../refusal.ts'
 
 /** The share of the machine's cores that may hash passwords at once; at least one core does. */
 export const HASHING_SHARE = 0.5
+/** libuv has four threads unless it is told otherwise: one stays free for files and names of hosts. */
+const MOST_PLACES = 3
 /** Longest that a password waits for its turn. */
 export const LONGEST_WAIT_MS = 1_000
 /** How many wait at most, whatever a hash takes. */
@@ -25,7 +27,7 @@ interface QueueOptions {
   readonly longestWaitMs?: number
 }
 
-const shareOfMachine = Math.max(1, Math.floor(availableParallelism() * HASHING_SHARE))
+const shareOfMachine = Math.min(MOST_PLACES, Math.max(1, Math.floor(availableParallelism() * HASHING_SHARE)))
 
 export function createHashQueue({
   places = shareOfMachine,
