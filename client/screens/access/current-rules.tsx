@@ -54,7 +54,7 @@ export function CurrentRules({ rules, next, takingBack }: CurrentRulesProps) {
         )}
       </ul>
       <p className="sm soft">
-        Duplicate rules are ignored. You can take back a rule you gave within a day. To remove a rule, contact
+        Duplicate rules are ignored. For a day you can take back a rule you gave. To remove a rule, contact
         support.
       </p>
     </Card>
@@ -67,7 +67,7 @@ interface TakeBackProps {
   readonly takingBack: ReturnType<typeof useTakingBack>
 }
 
-/** Takes a rule back that this person gave today. */
+/** Takes a rule back that this person gave less than a day ago. */
 function TakeBack({ grant, words, takingBack }: TakeBackProps) {
   const isBusy = takingBack.busyWith?.includes(grant) ?? false
   return (
