@@ -36,7 +36,7 @@ async function world(t: Test, id: string, lastName: string) {
 
 t.test('a search leads to the deactivated teacher, who is brought back and told (S6.14)', async (t) => {
   const { page, stateOf, mails, isPutAway } = await world(t, 'lyle-found', 'Brandtfound')
-  await page.getByLabel('Find a teacher or student').fill('brandtfound')
+  await page.getByLabel('Find a school, teacher or student').fill('brandtfound')
   await page.getByRole('link', { name: 'Lyle Brandtfound' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'lyle-found@ridgeview.org' })
   await row.getByText(/^Deactivated .+ by Teresa Whitcomb/).waitFor()
