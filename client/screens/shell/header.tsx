@@ -8,6 +8,7 @@ import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { brandName } from '../../design/brand.ts'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Logo } from '../../design/logo.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -30,7 +31,7 @@ interface HeaderProps {
 /** The bar at the top. Its lower edge is the number line, and the current page is the bead on it. */
 export function Header({ shell, area }: HeaderProps) {
   return (
-    <header className={styles.top}>
+    <header className={classes(styles.top, shell?.setup && styles.setup)}>
       <Link href={shell?.home ?? pages.home} className={styles.home} aria-label={`${brandName}, home`}>
         <Logo />
       </Link>
