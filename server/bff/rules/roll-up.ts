@@ -108,9 +108,11 @@ export function rollUpFrame<Line extends RolledLine>(
       reply.total > reply.lines.length
         ? `The first ${formatCount(reply.lines.length)} of ${formatCount(reply.total)} are listed. Open a school to see all of its own.`
         : null,
-    rosters: may(identity, 'download-rosters')
-      ? { school: reply.scope === 'all' ? (school ?? null) : null }
-      : null,
+    // Whoever sees every school has no rosters of their own: they open a school first.
+    rosters:
+      may(identity, 'download-rosters') && (reply.scope !== 'all' || school !== undefined)
+        ? { school: reply.scope === 'all' ? (school ?? null) : null }
+        : null,
     empty: reply.whole.students === 0 && grade === null ? nobody : null,
   }
 }

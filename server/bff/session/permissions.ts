@@ -28,6 +28,11 @@ const isAdminLevel: Rule = (who) => hasSuperpowers(who) || (isPerson(who) && who
  * S6.24).
  */
 const hasClasses: Rule = (who) => isPerson(who) && (!isParent(who) || hasSuperpowers(who))
+/**
+ * The upstream lets an internal administrator into every school; we allow that only with superpowers (S6.36).
+ */
+const worksWithRosterFiles: Rule = (who) =>
+  isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who))
 const isDistrict: Rule = ({ role }) => districtRoles.includes(role ?? '')
 
 /**
@@ -42,15 +47,9 @@ const rules = {
   rosters: hasClasses,
   /** No one may change the built-in class of the specification's demo user (S3.91). */
   'edit-rosters': (who) => hasClasses(who) && !who.isDemoUser,
-  /**
-   * Roster files. The upstream lets an internal administrator into every school; we allow that only with
-   * superpowers (S6.36).
-   */
-  'upload-rosters': (who) =>
-    isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
-  /** Rosters as a file, of a whole district at once; with the same exception. */
-  'download-rosters': (who) =>
-    isPerson(who) && !isParent(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
+  /** Roster files, up and down; downloads may be of a whole district at once. */
+  'upload-rosters': worksWithRosterFiles,
+  'download-rosters': worksWithRosterFiles,
   /** The children who need attention; the partner area has only its own four tabs (S2.186). */
   attention: hasClasses,
   /** Hiding a child from that list for today. */
