@@ -9,6 +9,8 @@ import type { Sessions } from './sessions.ts'
 
 /** Seconds after a view expires in which the banner on an open page still leads back to one's own session. */
 const RETURN_WINDOW_SECONDS = 3_600
+/** Seconds in which a second press of the way back still leads there; afterwards the view's cookie opens nothing. */
+const PRESSED_AGAIN_SECONDS = 10
 
 /**
  * Viewing as someone else: a separate session under its own id. The administrator's session stays unused
@@ -23,17 +25,35 @@ export interface Viewings {
   stop(request: FastifyRequest): Promise<boolean>
 }
 
+/** The record behind a view's id: the administrator's session, and whether it has been gone back to. */
+interface WayBack {
+  readonly id: string
+  readonly isUsed: boolean
+}
+
 export function createViewings(parts: SessionParts, sessions: Sessions): Viewings {
   const { config, sessionStore, clock, log, metrics } = parts
   const audit = createAudit(log)
   const cookieName = sessionCookie(config.https)
 
-  /** The administrator's session behind the one the cookie names, live or not. */
-  const ownId = async ({ cookies }: FastifyRequest): Promise<string | null> => {
+  /**
+   * The administrator's session behind the one the cookie names, live or not. From now on the cookie leads to it
+   * for a moment only, so that nobody who finds it later is let in by it.
+   */
+  const ownIdOnce = async ({ cookies }: FastifyRequest): Promise<string | null> => {
     const id = cookies[cookieName]
     if (id === undefined || !isRandomId(id)) return null
-    const own = await sessionStore.peek('viewing', id)
-    return typeof own === 'string' ? own : null
+    const own = (await sessionStore.peek('viewing', id)) as WayBack | null | undefined
+    if (!own) return null
+    // A second press does not make it longer.
+    if (!own.isUsed)
+      await sessionStore.keep(
+        'viewing',
+        id,
+        { ...own, isUsed: true } satisfies WayBack,
+        PRESSED_AGAIN_SECONDS,
+      )
+    return own.id
   }
 
   return {
@@ -52,7 +72,7 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
         version: 1,
       }
       const seconds = config.lifetimes.impersonation.absolute + RETURN_WINDOW_SECONDS
-      await sessionStore.keep('viewing', open.id, own.id, seconds)
+      await sessionStore.keep('viewing', open.id, { id: own.id, isUsed: false } satisfies WayBack, seconds)
       if (!(await sessionStore.create(open)) || !(await sessions.adopt(request, open.id)))
         throw new Error('the session id is already in use')
       const { adminId, viewId } = viewing
@@ -61,7 +81,7 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
     },
 
     async stop(request) {
-      const own = await ownId(request)
+      const own = await ownIdOnce(request)
       const open = openSessionOf(request)
       const viewing = open?.identity.viewing
       if (open && viewing) {

@@ -225,6 +225,20 @@ t.test('a view ends by itself after half an hour, and its browser finds the way 
   t.equal(await whoIs(idle.admin), 'no-session', 'fifteen minutes without use')
 })
 
+t.test('the cookie of a view that was left opens nothing a moment later', async (t) => {
+  const clock = movableClock(new Date())
+  const { app, admin, own } = await viewing(t, { clock })
+  const [cookie] = admin.cookies()
+  const stop = () => app.app.inject({ method: 'POST', url: STOP, headers: { 'x-csrf': '1', cookie } })
+  t.equal((await stop()).statusCode, 200)
+  t.equal((await stop()).statusCode, 200, 'a second press')
+  clock.pass(11)
+  const replayed = await stop()
+  t.equal(replayed.statusCode, 401)
+  t.notOk(replayed.cookies.some(({ value }) => value === own))
+  t.ok(await app.parts.sessionStore.read(own, { poll: true }), 'and the administrator is still signed in')
+})
+
 t.test('the administrator signed out elsewhere: the view is over with its next call', async (t) => {
   const { app, admin, own } = await viewing(t)
   const { body } = await app.app
