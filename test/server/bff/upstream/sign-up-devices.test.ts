@@ -47,6 +47,8 @@ t.test('what is known stands where it cannot be asked again, and nothing is made
   clock.pass(SIGN_UP_DEVICES_AGE_MS / 1000)
   t.same(await devices(down.call, clock.now()), known)
   const silent = recordingUpstream([answers(constants, []), builds('302')])
+  t.same(await devices(silent.call, clock.now()), known, 'not asked again right after a failure')
+  clock.pass(60)
   t.same(await devices(silent.call, clock.now()), {
     legitimateBuildNumbers: ['302'],
     parentSubscriptionEmailHosts: [],
