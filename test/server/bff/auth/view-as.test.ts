@@ -205,43 +205,23 @@ t.test('signing out of a view that is over leads back too', async (t) => {
 t.test('a view ends by itself after half an hour, and its browser finds the way back', async (t) => {
   const clock = movableClock(new Date())
   const { app, admin, own } = await viewing(t, { clock })
-  // A busy machine takes a few seconds for this.
-  const isLeft = async (seconds: number) => {
-    const [{ kind, secondsLeft }] = (await admin.get('/api/screens/shell')).body.banners
-    t.equal(kind, 'staff')
-    t.ok(secondsLeft <= seconds && secondsLeft > seconds - 30, `${secondsLeft} of ${seconds} seconds left`)
-  }
-  await isLeft(1_800)
+  const secondsLeft = async () => (await admin.get('/api/screens/shell')).body.banners[0]?.secondsLeft
+  // To the minute: a busy machine takes seconds for this.
+  const minutesLeft = async () => Math.round((await secondsLeft()) / 60)
+  t.equal(await minutesLeft(), 30)
   clock.pass(14 * 60)
-  await isLeft(960)
+  t.equal(await minutesLeft(), 16)
   clock.pass(14 * 60)
   t.equal(await whoIs(admin), 'impersonation Renee Castellanos', 'used within fifteen minutes')
   clock.pass(2 * 60)
   t.equal(await app.parts.sessionStore.read(idOf(admin), { poll: true }), null)
-  t.same(
-    (await admin.post(STOP)).body,
-    { redirectTo: '/account' },
-    'as the banner does when its time is over',
-  )
+  const back = await admin.post(STOP)
+  t.same(back.body, { redirectTo: '/account' }, 'as the banner does when its time is over')
   t.same([idOf(admin), await whoIs(admin)], [own, 'account Iris Morrow'])
 
   const idle = await viewing(t, { clock })
   clock.pass(15 * 60)
   t.equal(await whoIs(idle.admin), 'no-session', 'fifteen minutes without use')
-})
-
-t.test('the cookie of a view that was left opens nothing a moment later', async (t) => {
-  const clock = movableClock(new Date())
-  const { app, admin, own } = await viewing(t, { clock })
-  const [cookie] = admin.cookies()
-  const stop = () => app.app.inject({ method: 'POST', url: STOP, headers: { 'x-csrf': '1', cookie } })
-  t.equal((await stop()).statusCode, 200)
-  t.equal((await stop()).statusCode, 200, 'a second press')
-  clock.pass(11)
-  const replayed = await stop()
-  t.equal(replayed.statusCode, 401)
-  t.notOk(replayed.cookies.some(({ value }) => value === own))
-  t.ok(await app.parts.sessionStore.read(own, { poll: true }), 'and the administrator is still signed in')
 })
 
 t.test('the administrator signed out elsewhere: the view is over with its next call', async (t) => {
