@@ -1,22 +1,9 @@
-import { InvitationLine, SendInvitation } from '../../../../shared/screens/invitation.ts'
-import { sendInvitation } from '../../../contract/invitations.ts'
-import { invitationLine } from '../../rules/invitation-line.ts'
 import { command } from '../command.ts'
+import { sendsInvitation } from '../send-invitation.ts'
 
-/** Mails a teacher who was found the invitation again, once per key and three times a day at most. */
+/** For administrators, to teachers of their schools. */
 export const sendTeacherInvitation = command({
+  ...sendsInvitation,
   screen: 'admin-view',
-  name: 'send-invitation',
-  method: 'POST',
   needs: 'manage-teachers',
-  body: SendInvitation,
-  view: InvitationLine,
-  allowance: { limit: 60, seconds: 3_600 },
-  async run(visit, { person, key }) {
-    const sent = await visit.call(sendInvitation, {
-      params: { teacherId: person },
-      headers: { 'idempotency-key': key },
-    })
-    return invitationLine(sent, { now: visit.now, timezone: visit.identity.timezone })
-  },
 })
