@@ -1,9 +1,8 @@
-import { PEOPLE_SEARCH_FROM } from '../../../../shared/rules/people-search.ts'
 import { FindPeople, FoundPeople } from '../../../../shared/screens/admin-view.ts'
 import { findPeople } from '../../../contract/find-people.ts'
 import { MAX_PAGE_SIZE } from '../../../contract/teachers.ts'
-import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
+import { searchText } from '../search-text.ts'
 import { foundPeople } from './found.ts'
 
 /**
@@ -18,12 +17,7 @@ export const searchAdminView = command({
   body: FindPeople,
   view: FoundPeople,
   async run(visit, { text }) {
-    const wanted = text.trim()
-    if (wanted.length < PEOPLE_SEARCH_FROM)
-      throw new PublicError('invalid-input', {
-        fields: { text: `Please type at least ${PEOPLE_SEARCH_FROM} characters.` },
-      })
-    const reply = await visit.call(findPeople, { body: { text: wanted } })
+    const reply = await visit.call(findPeople, { body: { text: searchText(text) } })
     const pageSize = Math.min(visit.config.rostersPerPage, MAX_PAGE_SIZE)
     return foundPeople(reply, { pageSize, now: visit.now, identity: visit.identity })
   },

@@ -1,8 +1,7 @@
-import { PEOPLE_SEARCH_FROM } from '../../../../shared/rules/people-search.ts'
 import { SearchStudentData, StudentDataView } from '../../../../shared/screens/student-data.ts'
-import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
 import { command } from '../command.ts'
+import { searchText } from '../search-text.ts'
 import { showStudentData } from './route.ts'
 
 const params = {
@@ -33,11 +32,7 @@ async function read(
   params: SearchStudentData,
   what: 'searched' | 'exported',
 ): Promise<StudentDataView> {
-  const text = params.text.trim()
-  if (text.length < PEOPLE_SEARCH_FROM)
-    throw new PublicError('invalid-input', {
-      fields: { text: `Please type at least ${PEOPLE_SEARCH_FROM} characters.` },
-    })
+  const text = searchText(params.text)
   const view = await showStudentData(visit, { ...params, text })
   visit.recordStudentData(what, view.found?.rows.length ?? 0)
   return view
