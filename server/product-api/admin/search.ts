@@ -7,10 +7,10 @@ import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
-import { textWords } from '../db/schema/name-words.ts'
 import { invitationsOf } from '../invitations/record.ts'
-import { nameIsWhole, nameStartsWith, wordsAreWhole, wordsStartWith } from '../name-starts-with.ts'
+import { nameIsWhole, nameStartsWith } from '../name-starts-with.ts'
 import type { Product } from '../serve.ts'
+import { schoolsNamed } from '../teachers/find-schools.ts'
 import { countPeople } from '../teachers/school-counts.ts'
 import { type ListedPlan, schoolPlans } from '../teachers/school-plans.ts'
 
@@ -97,19 +97,13 @@ export async function findAccounts(
 /** As many schools as a person will read through before those who are there. */
 const MAX_SCHOOLS = 5
 
-/** Schools whose name has a word that begins with each typed word, the whole words first. */
+/** The schools of such a name, each with how many teach there and its plan. */
 async function findSchools(
   db: Db,
   today: DayInt,
   text: string,
 ): Promise<ReplyOf<typeof searchAccounts>['schools']> {
-  const words = textWords(schools.name)
-  const found = await db
-    .select()
-    .from(schools)
-    .where(wordsStartWith(words, text))
-    .orderBy(desc(wordsAreWhole(words, text)), asc(schools.nameOrder), asc(schools.id))
-    .limit(MAX_SCHOOLS)
+  const found = await schoolsNamed(db, undefined, text, MAX_SCHOOLS)
   const [peopleOf, plans] = await Promise.all([
     countPeople(
       db,

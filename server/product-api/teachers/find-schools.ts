@@ -1,4 +1,4 @@
-import { and, asc, desc } from 'drizzle-orm'
+import { and, asc, desc, type SQL } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { findPeople } from '../../contract/find-people.ts'
 import type { Db } from '../db/open.ts'
@@ -9,6 +9,17 @@ import { schoolPlaceOf } from './places.ts'
 import { countPeople } from './school-counts.ts'
 import { inScope, type ManagingScope } from './summary.ts'
 
+/** Schools among `which` whose name has a word that begins with each typed word, those with whole words first. */
+export const schoolsNamed = (db: Db, which: SQL | undefined, text: string, limit: number) => {
+  const words = textWords(schools.name)
+  return db
+    .select()
+    .from(schools)
+    .where(and(which, wordsStartWith(words, text)))
+    .orderBy(desc(wordsAreWhole(words, text)), asc(schools.nameOrder), asc(schools.id))
+    .limit(limit)
+}
+
 /** The schools somebody manages with such a name, as many as `limit`, each with who is there. */
 export async function findSchools(
   db: Db,
@@ -16,12 +27,7 @@ export async function findSchools(
   text: string,
   limit: number,
 ): Promise<ReplyOf<typeof findPeople>['schools']> {
-  const found = await db
-    .select()
-    .from(schools)
-    .where(and(inScope(scope), wordsStartWith(textWords(schools.name), text)))
-    .orderBy(desc(wordsAreWhole(textWords(schools.name), text)), asc(schools.nameOrder), asc(schools.id))
-    .limit(limit)
+  const found = await schoolsNamed(db, inScope(scope), text, limit)
   const peopleOf = await countPeople(
     db,
     found.map(({ id }) => id),
