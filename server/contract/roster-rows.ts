@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id } from './entities.ts'
+import { ListColumns } from './uploads.ts'
 
 /** An answer ends with the school that reaches so many rows, so that a district comes in several. */
 export const ROWS_PER_ANSWER = 5_000
@@ -13,13 +14,7 @@ const Schools = Type.Integer({ minimum: 0 })
 /** A child of a teacher: the columns of a file of rosters (S5.88), which school and which of their classes. */
 export const RosterRow = Type.Object({
   school: Text,
-  teacherFirstName: Text,
-  teacherLastName: Text,
-  teacherEmail: Text,
-  studentFirstName: Text,
-  studentLastName: Text,
-  grade: Text,
-  idNumber: Text,
+  ...ListColumns,
   classes: Text,
 })
 

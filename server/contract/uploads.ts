@@ -45,7 +45,8 @@ const Fault = Type.Object({
   column: Column,
   value: Text,
 })
-const ListColumns = {
+/** The columns of a file of rosters (S5.88). */
+export const ListColumns = {
   teacherFirstName: Text,
   teacherLastName: Text,
   teacherEmail: Text,
