@@ -18,13 +18,13 @@ import { type ListedPlan, schoolPlans } from '../teachers/school-plans.ts'
 const MAX_RESULTS = 20
 
 /**
- * Accounts an administrator may view: active ones. Not a partner's educators, who have no account of ours,
- * and not other administrators, because a view would lend one the other's rights.
+ * Accounts that are found: not a partner's educators, who have no account of ours, and not other administrators,
+ * because a view would lend one the other's rights. Deactivated ones are, so that support can bring them back, and
+ * new ones, to invite them again.
  */
-const isOfOthers: SQL | undefined = and(isNull(accounts.partner), eq(accounts.isInternalAdmin, false))
-export const isViewable: SQL | undefined = and(eq(accounts.state, 'active'), isOfOthers)
-/** Deactivated accounts are found, so that support can bring them back, and new ones, to invite them again. */
-const isFindable: SQL | undefined = isOfOthers
+const isFindable: SQL | undefined = and(isNull(accounts.partner), eq(accounts.isInternalAdmin, false))
+/** Accounts an administrator may view: those of them that are active. */
+export const isViewable: SQL | undefined = and(eq(accounts.state, 'active'), isFindable)
 
 const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.institution}->>'schoolName',
   ${accounts.institution}->>'districtName', ${districts.name})`
