@@ -10,10 +10,25 @@ const error = (status: number, code: string): Told => ({
   body: { error: { code, message: 'This does not exist or is no longer available.', requestId: '7F3K-92' } },
 })
 
+/** When the pages' clocks begin. */
+const START = Date.parse('2026-11-02T09:00:00Z')
+
 /** Opens a page with one view; the responses are given in turn, and the last one repeats. */
 async function openView(t: Parameters<typeof newPage>[0], ...answers: (Told | Promise<Told>)[]) {
   const { page } = await newPage(t)
-  await page.clock.install()
+  await page.clock.install({ time: START })
+  return openWith(page, answers)
+}
+
+/** As `openView`, with a clock that only the test moves. */
+async function openPaused(t: Parameters<typeof newPage>[0], ...answers: Promise<Told>[]) {
+  const { page } = await newPage(t)
+  await page.clock.install({ time: START })
+  await page.clock.pauseAt(START + 1)
+  return openWith(page, answers)
+}
+
+async function openWith(page: Page, answers: readonly (Told | Promise<Told>)[]) {
   let turn = 0
   const requests = await serveClient(page, {
     entry: entryOf('view.tsx'),
@@ -142,9 +157,8 @@ t.test(
     const late = new Promise<Told>((resolve) => {
       answer = resolve
     })
-    const { page } = await openView(t, late)
+    const { page } = await openPaused(t, late)
     await page.getByRole('heading', { name: 'A screen' }).waitFor()
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1))
     t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
     await page.clock.runFor(400)
     t.equal(await loading(page), 1)
