@@ -12,8 +12,8 @@ export interface Direction {
   closed?: true
 }
 
-/** What the programs share besides their contracts: the clock, variables, sealing, and whether a connection is still open. */
-const CLOCK = 'server/((clock|sealing|disconnected)\\.ts|variables/)'
+/** What the programs share besides their contracts: the clock, variables, sealing, what a request may say, and whether its connection is still open. */
+const CLOCK = 'server/((clock|sealing|disconnected|known-properties|typed-text)\\.ts|variables/)'
 const PACKAGES = '(?!server/|client/|shared/|test/)'
 const CONFIG_AND_ERRORS = 'server/bff/(config/|errors\\.ts)'
 const IDENTITY = 'server/bff/session/(session|visit)\\.ts'
@@ -112,7 +112,7 @@ export const directions: readonly Direction[] = [
   },
   {
     sentence:
-      'the product API shares contract, rules, addresses for its mails, the clock, how variables are read and things are sealed with the others, and nothing else',
+      'the product API shares contract, rules, addresses for its mails, the clock, how variables are read, things are sealed and requests are checked with the others, and nothing else',
     of: /^server\/product-api\//,
     may: new RegExp(
       `^(server/product-api/|server/contract/|shared/(rules/|paths\\.ts$)|${CLOCK}|${PACKAGES})`,

@@ -1,10 +1,10 @@
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import { knownProperties } from '../known-properties.ts'
 import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { limits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -49,7 +49,7 @@ import { viewingAudit } from './web/viewing-audit.ts'
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, log, metrics, sessionStore, providers } = parts
   const app = newServer(parts)
-  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setValidatorCompiler(knownProperties)
   app.setErrorHandler(answerError)
 
   await app.register(drain, { drainMs: config.clientDev ? 0 : DRAIN_MS })

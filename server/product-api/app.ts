@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { TypeBoxValidatorCompiler } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { calls } from '../contract/calls.ts'
+import { knownProperties } from '../known-properties.ts'
 import { createSealer } from '../sealing.ts'
+import { isTyped } from '../typed-text.ts'
 import { accessRoutes } from './access/routes.ts'
 import { accessCodeRoutes } from './access-code/routes.ts'
 import { deviceRoutes } from './account/devices.ts'
@@ -30,6 +31,7 @@ import { passwordRoutes } from './passwords/routes.ts'
 import { picturePasswordRoutes } from './picture-passwords/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
+import { invalid } from './refusal.ts'
 import { rollUpRoutes } from './roll-ups/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
@@ -73,10 +75,13 @@ export async function buildProductApi(parts: {
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
     },
   })
-  app.setValidatorCompiler(TypeBoxValidatorCompiler)
+  app.setValidatorCompiler(knownProperties)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknown)
   app.decorateRequest('bearer', null)
+  app.addHook('preValidation', async (request) => {
+    if (!isTyped(request)) throw invalid()
+  })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
       {

@@ -32,8 +32,8 @@ export class Refusal extends Error {
 
 export const noSession = () => new Refusal(401, 'no-session', 'Your session has ended. Please sign in again.')
 export const forbidden = () => new Refusal(403, 'forbidden', 'You don’t have permission to do this.')
-/** Rules of section 5 that fields break, each with the sentence shown beside the field. */
-export const invalid = (fields: Readonly<Record<string, string>>) =>
+/** Rules of section 5 that fields break, each with the sentence shown beside the field; or the request as a whole. */
+export const invalid = (fields?: Readonly<Record<string, string>>) =>
   new Refusal(400, 'invalid-input', 'The request is not in the expected form.', undefined, fields)
 /** The same for unknown things and for somebody else's (S8.79?). */
 export const notFound = () => new Refusal(404, 'not-found', 'This does not exist or is no longer available.')

@@ -54,5 +54,8 @@ t.test('a draft that is too large, misshapen, or named by no id is refused', asy
   t.equal((await alma.put(address, { ...draft, changes: 'a'.repeat(200 * 1024) })).status, 200)
   t.equal((await alma.put(address, { changes: {} })).status, 400)
   t.equal((await alma.put(`${address}%2F..`, draft)).status, 400)
+  await alma.put(address, { ...draft, hidden: 'x', constructor: 'y' })
+  const { when, ...kept } = (await alma.get(address)).body
+  t.same(kept, draft, 'nothing is kept that a draft does not have')
   t.equal((await alma.put('/api/drafts/roster/r-alma', draft)).status, 404)
 })

@@ -29,7 +29,8 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
     const code = request.body.code.trim().toLowerCase()
     if (code === '') throw deviceError('unknown')
     const guess = await countGuess(sessionStore, `code ${code}`, networkOf(request.ip))
-    const body = { ...request.body, code }
+    const { deviceId, buildNumber, fromApp } = request.body
+    const body = { code, deviceId, buildNumber, fromApp }
     const { code: oneTimeCode } = await upstream
       .call(anonymous(request.id), loginCode, { body })
       .catch(async (fault) => {

@@ -4,6 +4,7 @@ import { api, href } from '../../../shared/paths.ts'
 import { type FileProblem, fileProblemWords } from '../../../shared/rules/file-problems.ts'
 import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import { FileTaken } from '../../../shared/screens/roster-upload.ts'
+import type { ApiErrorCode } from '../../contract/error.ts'
 import { PublicError } from '../errors.ts'
 import { guard, requireSession } from '../session/guard.ts'
 import type { Permission } from '../session/permissions.ts'
@@ -11,6 +12,7 @@ import type { Identity } from '../session/session.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Visit, Visits } from '../session/visit.ts'
 import { type Upload, UploadStopped } from '../upstream/client.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
 import { viewJson } from './view-json.ts'
 
 /** An uncompressed form as browsers send one; of the header, only the boundary is passed on. */
@@ -19,6 +21,8 @@ const FORM = /^multipart\/form-data; boundary=("?)([A-Za-z0-9'()+_,./:=?-]{1,70}
 const FORM_BYTES = 64 * 1024
 /** Milliseconds, longer than the call it waits for. */
 const HANDLER_MS = 75_000
+
+const INVALID: ApiErrorCode = 'invalid-input'
 
 /** What the routes of forms are made of. */
 export interface FormParts {
@@ -72,6 +76,7 @@ export function formFilesRoute<Query extends object>(
       request.raw.once('aborted', () => limit.stream.destroy(new UploadStopped()))
       const { uploadId, problem } = await take(visits(request), asked, { boundary, body })
         .catch((fault): Taken => {
+          if (isBrokenForm(fault)) throw new PublicError('invalid-input')
           if (!limit.isPassed()) throw fault
           return { uploadId: null, problem: { code: 'too-large' } }
         })
@@ -82,6 +87,10 @@ export function formFilesRoute<Query extends object>(
     },
   )
 }
+
+/** Only whoever reads a form knows whether its last part has come. */
+const isBrokenForm = (fault: unknown): boolean =>
+  fault instanceof UpstreamError && fault.reason === 'rejected' && fault.code === INVALID
 
 /** The boundary of a request's form; throws for anything else. */
 function boundaryOf(request: FastifyRequest): string {

@@ -14,11 +14,14 @@ const DAY_MS = 24 * 3_600_000
 /** Prospects: where somebody came from, on its way to the account they make (S7.62 to S7.64?). */
 export function prospectRoutes(app: ProductApi): void {
   serve(app, contract.createProspect, async ({ db, clock, body }) => {
+    const { institutionScope, category, leadCode } = body
     const now = clock.now()
     await db.delete(prospects).where(lte(prospects.expiresAt, now))
     const state = newToken()
     const expiresAt = new Date(now.getTime() + KEPT_DAYS * DAY_MS)
-    await db.insert(prospects).values({ ...body, stateHash: hashOf(state), expiresAt })
+    await db
+      .insert(prospects)
+      .values({ institutionScope, category, leadCode, stateHash: hashOf(state), expiresAt })
     return { state }
   })
 

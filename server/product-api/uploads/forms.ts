@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FileProblem } from '../../../shared/rules/file-problems.ts'
 import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import type { ProductApi } from '../serve.ts'
 import { FileRefused } from './file-refused.ts'
 
@@ -34,11 +34,15 @@ export async function readForms(app: ProductApi): Promise<void> {
   })
 }
 
-/** Why the files of a form are not accepted, for the answer; throws whatever else went wrong. */
+/** What the parser says of a form that has no marks between its parts, or ends before the last one. */
+const BROKEN_FORM = /unexpected end of multipart data$|^Multipart: Boundary not found$/i
+
+/** Why the files of a form are not accepted, for the answer; throws 400 for a broken form, and whatever else went wrong. */
 export function fileProblemOf(app: ProductApi, fault: unknown): FileProblem {
   if (fault instanceof FileRefused) return fault.problem
   const { FieldsLimitError, FilesLimitError, PartsLimitError } = app.multipartErrors
   if ([FieldsLimitError, FilesLimitError, PartsLimitError].some((kind) => fault instanceof kind))
     return { code: 'several-files' }
+  if (fault instanceof Error && BROKEN_FORM.test(fault.message)) throw invalid()
   throw fault
 }

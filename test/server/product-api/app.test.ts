@@ -81,6 +81,25 @@ t.test('the product API as a whole', async (t) => {
     },
   )
 
+  await t.test('a body nobody typed is refused before a handler or the database meets it', async (t) => {
+    const post = async (body: string, query = '') => {
+      const headers = { 'content-type': 'application/json' }
+      const answer = await fetch(`${api.url}${loginEmail.path}${query}`, { method: 'POST', body, headers })
+      return [answer.status, Value.Parse(ApiError, await answer.json()).error.code]
+    }
+    const refused = [400, 'invalid-input']
+    const credentials = '"email":"a@b.test","password":"x"'
+    const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+    for (const levels of [5_000, 100_000])
+      t.same(await post(`{${credentials},"more":${deep(levels)}}`), refused, `${levels} levels`)
+    t.same(await post('{"email":"a\\u0000@b.test","password":"x"}'), refused)
+    t.same(await post('{"email":"a\\ud83d@b.test","password":"x"}'), refused)
+    t.same(await post(`{${credentials}}`, '?x=%00'), refused)
+    t.same(await post(`{${credentials},"__proto__":{"x":1}}`), refused)
+    const many = Array.from({ length: 20_000 }, (_, at) => `"k${at}":1`).join(',')
+    t.same(await post(`{${credentials},${many},"constructor":1}`), [401, 'signin-failed'])
+  })
+
   await t.test('a query is converted to what its schema says, and refused when it is not that', async (t) => {
     await addAccount(api.db, 'alma')
     const bearer = await bearerFor(api, 'alma')

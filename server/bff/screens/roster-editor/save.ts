@@ -30,7 +30,8 @@ export const saveRoster = command({
   needs: 'edit-rosters',
   body: SaveRoster,
   view: RosterEditorView,
-  async run(visit, { roster: rosterId, teacher, ...body }) {
+  async run(visit, { roster: rosterId, teacher, version, name, gradeLevel, students }) {
+    const body = { version, name, gradeLevel, students }
     const teacherId = rosterTeacher(visit.identity, teacher)
     try {
       const { others, seats, ...roster } = await visit.call(save, { params: { teacherId, rosterId }, body })

@@ -28,9 +28,8 @@ export const saveNextRosters = command({
   body: SaveNextRosters,
   view: UpdateRostersView,
   bodyLimit: BODY_LIMIT,
-  async run(visit, { wasUpdated, ...body }) {
-    const { school, moves } = body
-    if (moves.length > 0) await move(visit, body)
+  async run(visit, { school, key, seen, moves, wasUpdated }) {
+    if (moves.length > 0) await move(visit, { school, key, seen, moves })
     // Failing here loses no move: the banner just asks once more.
     await orNull(
       visit.call(rostersUpdated, {

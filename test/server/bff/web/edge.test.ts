@@ -62,6 +62,17 @@ t.test(
   },
 )
 
+t.test('a body that is nested without end is a 400 of ours, and no upstream meets it', async (t) => {
+  const { app } = await buildTestApp(t)
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
+  for (const levels of [5_000, 9_000]) {
+    const payload = `{"email":"a@b.test","password":"x","more":${deep(levels)}}`
+    const headers = { 'x-csrf': '1', 'content-type': 'application/json' }
+    const answer = await app.inject({ method: 'POST', url: '/auth/password', headers, payload })
+    t.same([answer.statusCode, answer.json().error.code], [400, 'invalid-input'], `${levels} levels`)
+  }
+})
+
 t.test('data and commands are for our own pages only, whatever the method', async (t) => {
   const { app } = await buildTestApp(t)
   for (const [who, headers, passes] of senders) {

@@ -147,6 +147,13 @@ t.test('a form of other things, of too many and with a strange mark between them
     ),
     [200, /one class list at a time/],
   )
+  const half = await built.app.inject({
+    method: 'POST',
+    url: FILE,
+    headers: { cookie, 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `--x\r\n${file('a.csv')}`,
+  })
+  t.same([half.statusCode, half.json().error.code], [400, 'invalid-input'], 'a form that ends too early')
   t.match((await send("a:b=?/'(c)", [file('../../etc/passwd\u202E.csv')])).json(), {
     problem: null,
     uploadId: /./,
