@@ -1,23 +1,28 @@
 import type { FastifyInstance } from 'fastify'
 import { api, pages } from '../../../shared/paths.ts'
+import { sessionCookie } from '../session/cookie.ts'
 import { openSessionOf } from '../session/guard.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /**
  * POST /auth/logout → 204, or 200 with where to go next: for an external login to sign out there too, for a
  * class's device to its code entry, from a view as somebody else back to the console, where the administrator is
- * still signed in. The upstream is told, but the session here ends whatever it answers (S2.5, S7.146?).
+ * still signed in; but once the view has run out, nobody is signed in afterwards. The upstream is told, but the session here ends whatever it answers (S2.5, S7.146?).
  */
-export function logoutRoute(app: FastifyInstance, { sessions, viewings, providers }: AuthParts): void {
+export function logoutRoute(
+  app: FastifyInstance,
+  { config, sessions, viewings, providers }: AuthParts,
+): void {
   app.post(api.logout, async (request, reply) => {
     const open = openSessionOf(request)
-    // A view that has run out is no session any more, but still has the administrator's behind it.
-    const wasView = open === null || open.identity.viewing !== null
-    const isBack = wasView && (await viewings.stop(request))
-    if (open !== null && !wasView) {
+    const isView = open !== null && open.identity.viewing !== null
+    const isBack = isView && (await viewings.stop(request)) !== 'gone'
+    if (open !== null && !isView) {
       await sessions.end(request, 'logout')
       await sessions.revokeGrant(open.grant, request.id)
     }
+    // A view that has run out is no session any more, but may still have the administrator's behind it.
+    if (open === null && (await viewings.endBehind(request))) reply.clearCookie(sessionCookie(config.https))
     const isExternal = open?.grant.issuer === 'sso'
     const elsewhere = isExternal ? await providers.signOutUrl('sso').catch(() => null) : null
     // Clears the back-forward cache and anything else kept of pages that showed children's data.

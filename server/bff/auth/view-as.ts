@@ -36,7 +36,7 @@ export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Vis
     api.stopViewing,
     { schema: { querystring: StopQuery } },
     async (request) => {
-      if (!(await parts.viewings.stop(request))) throw new PublicError('no-session')
+      if ((await parts.viewings.stop(request)) === 'gone') throw new PublicError('no-session')
       return { redirectTo: request.query.to === 'console' ? pages.admin : pages.account }
     },
   )

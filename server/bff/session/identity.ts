@@ -94,13 +94,14 @@ export function identityFromPartner(
 
 /**
  * The parts of a session that `me` does not carry and so must not change: who is viewing, superpowers (while
- * the account still has the right to them), and that picking an institution was postponed.
+ * the account still has the right to them), that picking an institution was postponed, and the provider's session.
  */
 export const keepSessionFields = (before: Identity, fresh: Identity): Identity => ({
   ...fresh,
   ...keptOverrides(before),
   superpowers: before.superpowers && fresh.isInternalAdmin,
   ...(before.institutionPostponed && { institutionPostponed: true }),
+  ...(before.providerSession && { providerSession: before.providerSession }),
   viewing: before.viewing,
 })
 

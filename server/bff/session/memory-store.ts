@@ -84,7 +84,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       sweep()
       const key = sha256(session.id)
       if (unexpired(sessions, key) !== undefined) return false
-      put(key, { ...session, touchedAt: session.startedAt, version: 1 }, lifetimes[session.identity.kind])
+      put(key, { ...session, version: 1 }, lifetimes[session.identity.kind])
       return true
     },
     async read(id, { poll }) {

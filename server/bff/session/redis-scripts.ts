@@ -31,16 +31,16 @@ if ARGV[3] == '0' and now >= touched + tonumber(ARGV[2]) then
 end
 return { s[1], token, s[2], s[3], tostring(touched) }`,
   },
-  /** identity, token, tag, startedAt, idle, endsAt, left → 1, or 0 if the id exists or has ended. */
+  /** identity, token, tag, startedAt, touchedAt, idle, endsAt, left → 1, or 0 if the id exists or has ended. */
   createSession: {
     keys: 2,
     lua: `
 if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-redis.call('HSET', KEYS[1], 'identity', ARGV[1], 'version', 1, 'startedAt', ARGV[4], 'touchedAt', ARGV[4],
-  'idle', ARGV[5], 'endsAt', ARGV[6])
+redis.call('HSET', KEYS[1], 'identity', ARGV[1], 'version', 1, 'startedAt', ARGV[4], 'touchedAt', ARGV[5],
+  'idle', ARGV[6], 'endsAt', ARGV[7])
 redis.call('HSET', KEYS[2], 'token', ARGV[2], 'tag', ARGV[3])
-redis.call('PEXPIRE', KEYS[1], ARGV[7])
-redis.call('PEXPIRE', KEYS[2], ARGV[7])
+redis.call('PEXPIRE', KEYS[1], ARGV[8])
+redis.call('PEXPIRE', KEYS[2], ARGV[8])
 return 1`,
   },
   /** identity, expected version → 1, 0 on a version conflict, -1 if the session is gone. */

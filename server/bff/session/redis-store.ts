@@ -46,13 +46,14 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
     ...redisRecords(redis, sealer, clock),
     ...redisLists({ redis, write, sealer, lifetimes, clock }),
 
-    async create({ id, identity, grant, startedAt }) {
+    async create({ id, identity, grant, startedAt, touchedAt }) {
       const places = keysOf(sha256(id))
       const [session, token] = places
       const idle = lifetimes[identity.kind].idle * 1000
-      const absolute = lifetimes[identity.kind].absolute * 1000
+      const endsAt = startedAt + lifetimes[identity.kind].absolute * 1000
+      const left = Math.min(touchedAt + idle, endsAt) - clock.now().getTime()
       const values = [sealer.seal(identity, session), sealer.seal(grant, token), tagOf(grant)]
-      const times = [startedAt, idle, startedAt + absolute, Math.min(idle, absolute)]
+      const times = [startedAt, touchedAt, idle, endsAt, Math.max(1, left)]
       return (await write('createSession', places, ...values, ...times)) === 1
     },
 

@@ -1,5 +1,6 @@
 import type { Rights, Standards } from '../../contract/entities.ts'
 import type { SessionKind } from '../config/session-life.ts'
+import type { ProviderSession } from './session-list.ts'
 
 /**
  * The person a session is for, in ids and settings only: never a name, an e-mail or a token (architecture,
@@ -32,6 +33,8 @@ export interface Identity {
   readonly relevantLevels?: number
   /** They chose to pick their institution later, and are not asked again in this session (S2.158?). */
   readonly institutionPostponed?: true
+  /** The session at the provider it was started at, which may end it. */
+  readonly providerSession?: ProviderSession
   readonly partner: PartnerScope | null
   /** The internal administrator who is viewing as this person, or null (S6.43). */
   readonly viewing: Viewing | null

@@ -7,7 +7,7 @@ import { cookieOf, sessionCookie } from './cookie.ts'
 import { HeldSession } from './fastify-store.ts'
 import { destinationOf } from './grant.ts'
 import { openSessionOf } from './guard.ts'
-import { sha256 } from './hashing.ts'
+import { isRandomId, randomId, sha256 } from './hashing.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
 import { accountList, noSidList, type ProviderSession, sidList, subjectList } from './session-list.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -28,8 +28,15 @@ export interface Sessions {
    * ended.
    */
   adopt(request: FastifyRequest, id: string): Promise<boolean>
+  /**
+   * Continues with another session of the same browser under a new id, so that whoever has seen the old one has
+   * nothing; false if it has ended.
+   */
+  resume(request: FastifyRequest, id: string): Promise<boolean>
   /** Ends the request's session, if there is one, and clears the cookie. */
   end(request: FastifyRequest, reason: EndReason): Promise<void>
+  /** Ends a session that no request holds, and revokes its bearer; false if it has ended already. */
+  endOpen(open: OpenSession, reason: EndReason, requestId: string): Promise<boolean>
   /** Revokes a bearer upstream. Never throws: the session here ends whatever the upstream answers. */
   revokeGrant(grant: Grant, requestId: string): Promise<void>
   /** Ends one session of a list and revokes its bearer; false if the list has no such live session. */
@@ -60,9 +67,17 @@ export function createSessions(parts: SessionsParts): Sessions {
     metrics.sessionEnded(kind, reason)
     audit({ event: 'session-ended', kind, accountId, reason }, requestId)
   }
-  /** Removes an ended session from its person's list; the list would not show it anyway. */
+  /** Removes an ended session from its lists; they would not show it anyway. */
   const forget = async ({ id, identity }: OpenSession) => {
-    await sessionStore.removeFromList(accountList(identity), sha256(id)).catch(() => undefined)
+    const forgetting = listsOf(identity).map((list) => sessionStore.removeFromList(list, sha256(id)))
+    await Promise.allSettled(forgetting)
+  }
+  /** Whoever signs in over a view, live or over, leaves nothing of it behind. */
+  const dropWayBack = async ({ cookies }: FastifyRequest, before: OpenSession | null) => {
+    const id = cookies[cookieName]
+    const mayBeView =
+      id !== undefined && isRandomId(id) && (before === null || before.identity.viewing !== null)
+    if (mayBeView) await sessionStore.take('viewing', id)
   }
   const endOne = async (list: string, hash: string, reason: EndReason, requestId: string) => {
     const endedSession = await sessionStore.destroyByHash(hash, reason)
@@ -80,8 +95,10 @@ export function createSessions(parts: SessionsParts): Sessions {
   }
 
   const sessions: Sessions = {
-    async open(request, identity, grant, way, providerSession) {
+    async open(request, who, grant, way, providerSession) {
+      const identity: Identity = providerSession === undefined ? who : { ...who, providerSession }
       const before = openSessionOf(request)
+      await dropWayBack(request, before)
       // An anonymous request already has a fresh id, generated here and sent to no one.
       if (before !== null) {
         await request.session.regenerate()
@@ -93,7 +110,7 @@ export function createSessions(parts: SessionsParts): Sessions {
       const id = request.session.sessionId
       const open: OpenSession = { id, identity, grant, startedAt: now, touchedAt: now, version: 1 }
       const browser = browserWords(request.headers['user-agent'])
-      await sessionStore.addToLists(open, { way, browser }, listsOf(identity, providerSession))
+      await sessionStore.addToLists(open, { way, browser }, listsOf(identity))
       request.session.held = new HeldSession(open, false)
       await writeCookie(request, open)
       metrics.sessionStarted(identity.kind)
@@ -106,6 +123,31 @@ export function createSessions(parts: SessionsParts): Sessions {
       const open = openSessionOf(request)
       if (open === null) return false
       await writeCookie(request, open)
+      return true
+    },
+
+    async resume(request, id) {
+      const before = await sessionStore.read(id, { poll: false })
+      if (before === null) return false
+      const listed = (await sessionStore.liveSessions(accountList(before.identity))).find(
+        ({ hash }) => hash === sha256(id),
+      )
+      // Taken off its list, it is being ended.
+      if (listed === undefined) return false
+      const open = { ...before, id: randomId() }
+      await sessionStore.addToLists(open, listed, listsOf(open.identity))
+      const isCreated = await sessionStore.create(open)
+      // If somebody has ended it since it was read, what follows it must not live.
+      if (!(await sessionStore.destroy(id, 'replaced'))) await sessionStore.destroy(open.id, 'replaced')
+      await forget(before)
+      return isCreated && (await sessions.adopt(request, open.id))
+    },
+
+    async endOpen(open, reason, requestId) {
+      if (!(await sessionStore.destroy(open.id, reason))) return false
+      ended(open.identity, reason, requestId)
+      await forget(open)
+      await sessions.revokeGrant(open.grant, requestId)
       return true
     },
 
@@ -136,13 +178,18 @@ export function createSessions(parts: SessionsParts): Sessions {
 
     async endAllInList(list, reason, requestId, except) {
       const kept = except === undefined ? null : sha256(except)
-      const hashes = (await sessionStore.hashesIn(list)).filter((hash) => hash !== kept)
+      const seen = new Set<string>()
+      const unseen = async () =>
+        (await sessionStore.hashesIn(list)).filter((hash) => hash !== kept && !seen.has(hash))
       let count = 0
-      while (hashes.length > 0) {
-        const some = hashes.splice(0, BATCH_SIZE)
-        const were = await Promise.all(some.map((hash) => endOne(list, hash, reason, requestId)))
-        count += were.filter(Boolean).length
-      }
+      // Looks again: a session may have moved to a new id, which is on the list before the old one ends.
+      for (let hashes = await unseen(); hashes.length > 0; hashes = await unseen())
+        while (hashes.length > 0) {
+          const some = hashes.splice(0, BATCH_SIZE)
+          for (const hash of some) seen.add(hash)
+          const were = await Promise.all(some.map((hash) => endOne(list, hash, reason, requestId)))
+          count += were.filter(Boolean).length
+        }
       return count
     },
 
@@ -153,12 +200,12 @@ export function createSessions(parts: SessionsParts): Sessions {
 }
 
 /**
- * The lists a new session is on: its account's and, if it was started at a provider, those the provider may end
+ * The lists a session is on: its account's and, if it was started at a provider, those the provider may end
  * (OpenID).
  */
-function listsOf(identity: Identity, providerSession?: ProviderSession): string[] {
-  if (providerSession === undefined) return [accountList(identity)]
-  const { issuer, subject, sid } = providerSession
+function listsOf(identity: Identity): string[] {
+  if (identity.providerSession === undefined) return [accountList(identity)]
+  const { issuer, subject, sid } = identity.providerSession
   const bySid = sid === null ? noSidList(issuer, subject) : sidList(issuer, sid)
   return [accountList(identity), subjectList(issuer, subject), bySid]
 }

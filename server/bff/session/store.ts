@@ -29,7 +29,10 @@ export type ShortLivedRecord =
   | 'return'
   | 'continue-as'
   | 'used-token'
+  /** The administrator's session behind that of a view. */
   | 'viewing'
+  /** A view was left a moment ago. */
+  | 'view-left'
   | 'logout-token'
   /** Unsaved changes; lives for a day, under the account and the object being edited. */
   | 'draft'

@@ -9,26 +9,23 @@ import type { Sessions } from './sessions.ts'
 
 /** Seconds after a view expires in which the banner on an open page still leads back to one's own session. */
 const RETURN_WINDOW_SECONDS = 3_600
-/** Seconds in which a second press of the way back still leads there; afterwards the view's cookie opens nothing. */
+/** Seconds in which a second press of the way back is answered like the first; it opens nothing. */
 const PRESSED_AGAIN_SECONDS = 10
+
+/** Where the way back leads: to one's own session; where the first of two presses led; or nowhere any more. */
+export type WayBack = 'resumed' | 'pressed-again' | 'gone'
 
 /**
  * Viewing as someone else: a separate session under its own id. The administrator's session stays unused
- * meanwhile and is resumed afterwards.
+ * meanwhile and is resumed afterwards, under a new id.
  */
 export interface Viewings {
   /** Opens the session of a view; the request's own session stays alive. */
   start(request: FastifyRequest, identity: Identity, grant: Grant): Promise<void>
-  /**
-   * Ends the view, if it has not expired, and resumes the administrator's session; false if that has ended.
-   */
-  stop(request: FastifyRequest): Promise<boolean>
-}
-
-/** The record behind a view's id: the administrator's session, and whether it has been gone back to. */
-interface WayBack {
-  readonly id: string
-  readonly isUsed: boolean
+  /** Ends the view, if it has not expired, and resumes the administrator's session, once. */
+  stop(request: FastifyRequest): Promise<WayBack>
+  /** Ends the administrator's session behind a view that has run out; false if there is none. */
+  endBehind(request: FastifyRequest): Promise<boolean>
 }
 
 export function createViewings(parts: SessionParts, sessions: Sessions): Viewings {
@@ -36,24 +33,14 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
   const audit = createAudit(log)
   const cookieName = sessionCookie(config.https)
 
-  /**
-   * The administrator's session behind the one the cookie names, live or not. From now on the cookie leads to it
-   * for a moment only, so that nobody who finds it later is let in by it.
-   */
-  const ownIdOnce = async ({ cookies }: FastifyRequest): Promise<string | null> => {
+  /** The id of the session behind the view that the cookie names: of all who ask, one gets it. */
+  const takeOwnId = async (viewId: string): Promise<string | null> => {
+    const own = await sessionStore.take('viewing', viewId)
+    return typeof own === 'string' ? own : null
+  }
+  const viewIdOf = ({ cookies }: FastifyRequest): string | null => {
     const id = cookies[cookieName]
-    if (id === undefined || !isRandomId(id)) return null
-    const own = (await sessionStore.peek('viewing', id)) as WayBack | null | undefined
-    if (!own) return null
-    // A second press does not make it longer.
-    if (!own.isUsed)
-      await sessionStore.keep(
-        'viewing',
-        id,
-        { ...own, isUsed: true } satisfies WayBack,
-        PRESSED_AGAIN_SECONDS,
-      )
-    return own.id
+    return id !== undefined && isRandomId(id) ? id : null
   }
 
   return {
@@ -72,7 +59,7 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
         version: 1,
       }
       const seconds = config.lifetimes.impersonation.absolute + RETURN_WINDOW_SECONDS
-      await sessionStore.keep('viewing', open.id, { id: own.id, isUsed: false } satisfies WayBack, seconds)
+      await sessionStore.keep('viewing', open.id, own.id, seconds)
       if (!(await sessionStore.create(open)) || !(await sessions.adopt(request, open.id)))
         throw new Error('the session id is already in use')
       const { adminId, viewId } = viewing
@@ -81,7 +68,17 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
     },
 
     async stop(request) {
-      const own = await ownIdOnce(request)
+      const id = viewIdOf(request)
+      if (id === null) return 'gone'
+      // Noted before it is taken, so that whoever comes too late for the one finds the other.
+      if ((await sessionStore.peek('viewing', id)) !== undefined)
+        await sessionStore.keep('view-left', id, true, PRESSED_AGAIN_SECONDS)
+      const own = await takeOwnId(id)
+      if (own === null && (await sessionStore.peek('view-left', id)) !== undefined) {
+        // The first press has set the cookie, which the plugin would clear where it names no session any more.
+        delete request.cookies[cookieName]
+        return 'pressed-again'
+      }
       const open = openSessionOf(request)
       const viewing = open?.identity.viewing
       if (open && viewing) {
@@ -90,7 +87,14 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
         const { adminId, viewId } = viewing
         audit({ event: 'viewing-stopped', adminId, accountId: open.identity.accountId, viewId }, request.id)
       }
-      return own !== null && (await sessions.adopt(request, own))
+      return own !== null && (await sessions.resume(request, own)) ? 'resumed' : 'gone'
+    },
+
+    async endBehind(request) {
+      const id = viewIdOf(request)
+      const own = id === null ? null : await takeOwnId(id)
+      const open = own === null ? null : await sessionStore.read(own, { poll: true })
+      return open !== null && (await sessions.endOpen(open, 'logout', request.id))
     },
   }
 }

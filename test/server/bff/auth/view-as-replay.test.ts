@@ -1,22 +1,81 @@
-import t from 'tap'
+import t, { type Test } from 'tap'
+import { me } from '../../../../server/contract/account.ts'
+import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { signInApp } from './world.ts'
+import { browserOf } from '../../../support/signed-in.ts'
+import { signInApp, whoIs } from './world.ts'
+
+const STOP = '/auth/view-as/stop'
+const WISH = { accountId: 't-castellanos', reason: 'Ticket 4502: class average looks wrong' }
+
+/** An administrator who looks as Renee sees, and the id of the session they began from. */
+async function viewing(t: Test, given: Parameters<typeof signInApp>[1] = {}) {
+  const app = await signInApp(t, given)
+  const admin = await app.signedIn('internal@demo.test')
+  const [own = ''] = admin.cookies().map((cookie) => cookie.replace('session=', ''))
+  t.equal((await admin.post('/auth/view-as', WISH)).status, 200)
+  return { app, admin, own }
+}
 
 t.test('the cookie of a view that was left opens nothing a moment later', async (t) => {
   const clock = movableClock(new Date())
-  const app = await signInApp(t, { clock })
-  const admin = await app.signedIn('internal@demo.test')
-  const [own = ''] = admin.cookies().map((cookie) => cookie.replace('session=', ''))
-  const reason = 'Ticket 4502: class average looks wrong'
-  t.equal((await admin.post('/auth/view-as', { accountId: 't-castellanos', reason })).status, 200)
+  const { app, admin, own } = await viewing(t, { clock })
   const [cookie] = admin.cookies()
-  const stop = () =>
-    app.app.inject({ method: 'POST', url: '/auth/view-as/stop', headers: { 'x-csrf': '1', cookie } })
-  t.equal((await stop()).statusCode, 200)
-  t.equal((await stop()).statusCode, 200, 'a second press')
+  const stop = () => app.app.inject({ method: 'POST', url: STOP, headers: { 'x-csrf': '1', cookie } })
+  const first = await stop()
+  t.equal(first.statusCode, 200)
+  const [{ value: fresh } = { value: '' }] = first.cookies
+  t.ok(await app.parts.sessionStore.read(fresh, { poll: true }), 'the administrator is back')
+  const again = await stop()
+  t.same([again.statusCode, again.cookies], [200, []], 'a second press is given nothing')
   clock.pass(11)
   const replayed = await stop()
   t.equal(replayed.statusCode, 401)
-  t.notOk(replayed.cookies.some(({ value }) => value === own))
-  t.ok(await app.parts.sessionStore.read(own, { poll: true }), 'and the administrator is still signed in')
+  t.notOk(replayed.cookies.some(({ value }) => value !== ''))
+  t.equal(
+    await app.parts.sessionStore.read(own, { poll: true }),
+    null,
+    'nor does their former id open anything',
+  )
+})
+
+t.test('signing out of a view that is over signs the administrator out, too', async (t) => {
+  const clock = movableClock(new Date())
+  const { app, admin, own } = await viewing(t, { clock })
+  const { accessToken } = (await app.parts.sessionStore.read(own, { poll: true }))?.grant ?? {}
+  clock.pass(15 * 60)
+  const [cookie] = admin.cookies()
+  const { status, headers } = await admin.post('/auth/logout')
+  t.equal(status, 204)
+  t.match(String(headers['set-cookie']), /^session=;/)
+  t.equal(await app.parts.sessionStore.read(own, { poll: true }), null)
+  const answer = await fetch(`${app.productApi.url}${me.path}`, {
+    headers: { authorization: `Bearer ${accessToken}` },
+  })
+  t.equal(answer.status, 401, 'and their bearer is revoked')
+  const replayed = browserOf(app, [cookie ?? ''])
+  t.equal((await replayed.post(STOP)).status, 401, 'the cookie of the view leads nowhere')
+  t.equal(await whoIs(replayed), 'no-session')
+})
+
+t.test('the session an administrator comes back to is on the lists of the one they left', async (t) => {
+  const { app, admin } = await viewing(t)
+  const elsewhere = await app.signedIn('internal@demo.test')
+  await admin.post(STOP)
+  const { status } = await elsewhere.post('/api/screens/sessions/end-others', {})
+  t.equal(status, 200)
+  t.equal(await whoIs(admin), 'no-session')
+  t.equal(await whoIs(elsewhere), 'account Iris Morrow')
+})
+
+t.test('whoever signs in over a view leaves no way back from it', async (t) => {
+  const clock = movableClock(new Date())
+  for (const isOver of [false, true]) {
+    const { app, admin } = await viewing(t, { clock })
+    const [cookie] = admin.cookies()
+    if (isOver) clock.pass(15 * 60)
+    await admin.post('/auth/password', { email: 'teacher@demo.test', password: demoPassword })
+    t.match(await whoIs(admin), /^account Renee/)
+    t.equal((await browserOf(app, [cookie ?? '']).post(STOP)).status, 401)
+  }
 })
