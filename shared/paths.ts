@@ -21,6 +21,7 @@ export const api = {
   parentValidate: '/auth/parent-validate',
   lookAtLink: '/auth/validate/look',
   lookAtParentLink: '/auth/parent-validate/look',
+  lookAtReset: '/auth/reset/look',
   invitation: '/auth/accept',
   accept: '/auth/accept/password',
   askReset: '/auth/reset',

@@ -1,4 +1,4 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { Password } from './auth.ts'
 import { call } from './call.ts'
@@ -92,9 +92,17 @@ export const sendValidation = call({
   body: Type.Object({ email: Email }),
   reply: Nothing,
 })
+/** What a mailed link other than an invitation does. */
+const LinkPurpose = Type.Union([
+  Type.Literal('validate'),
+  Type.Literal('parentValidate'),
+  Type.Literal('reset'),
+])
+export type LinkPurpose = Static<typeof LinkPurpose>
+
 /**
- * Returns the owner of an admin-created account by the invitation's token (S7.22, S7.23?), which setPassword
- * also accepts.
+ * Tells what a mailed link is for, and for an invitation whose account it opens (S7.22, S7.23?). Changes nothing:
+ * 404 for an unknown token, 409 `link-used`, also if the account is open by now, 410 `link-expired`.
  */
 export const retrieve = call({
   id: 'retrieve',
@@ -103,7 +111,15 @@ export const retrieve = call({
   repeat: true,
   bearer: 'none',
   params: Type.Object({ token: MailToken }),
-  reply: Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() }),
+  reply: Type.Union([
+    Type.Object({
+      purpose: Type.Literal('accept'),
+      email: Type.String(),
+      firstName: Type.String(),
+      lastName: Type.String(),
+    }),
+    Type.Object({ purpose: LinkPurpose }),
+  ]),
 })
 /** Opens a parent's account and a session for it (S7.24); the errors are those of `validate`. */
 export const parentValidate = call({

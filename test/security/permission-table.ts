@@ -208,6 +208,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /auth/parent-validate': everybody('404'),
   'POST /auth/validate/look': everybody('404'),
   'POST /auth/parent-validate/look': everybody('404'),
+  'POST /auth/reset/look': everybody('404'),
   'POST /auth/accept': everybody('404'),
   'POST /auth/accept/password': everybody('404'),
   'POST /auth/reset': everybody('400'),

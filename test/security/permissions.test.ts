@@ -27,6 +27,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /auth/parent-validate': { token: noLink },
   'POST /auth/validate/look': { token: noLink },
   'POST /auth/parent-validate/look': { token: noLink },
+  'POST /auth/reset/look': { token: noLink },
   'POST /auth/accept': { token: noLink },
   'POST /auth/accept/password': { token: noLink, ...aPassword },
   'POST /auth/reset': { email: '' },

@@ -1,9 +1,10 @@
 import CircleX from 'lucide-react/icons/circle-x'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { api, pages } from '../../../shared/paths.ts'
-import type { Refused } from '../../data/api.ts'
+import { type Refused, request } from '../../data/api.ts'
 import { isLinkInvalid } from '../../data/link-errors.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { SetPasswordForm } from '../../forms/set-password-form.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,9 +21,17 @@ const WHY: Partial<Record<ErrorCode, string>> = {
   'link-expired': 'The link has run out, or a newer one has replaced it.',
 }
 
-/** Sets a new password from a reset link (S8.41, S8.44). */
+/** Sets a new password from a reset link; one that cannot be used says so before anything is typed (S8.41, S8.44). */
 export function ChoosePassword({ token }: { readonly token: string }) {
   const [stage, setStage] = useState<Stage>({ is: 'form' })
+  const stopIfUnusable = (error: Refused['error']) => {
+    if (isLinkInvalid(error)) setStage((now) => (now.is === 'form' ? { is: 'unusable', error } : now))
+  }
+  const looking = useCommand(() => request(api.lookAtReset, { method: 'POST', body: { token } }), {
+    refused: stopIfUnusable,
+  })
+  const lookOnce = useEffectEvent(() => void looking.run())
+  useEffect(() => lookOnce(), [])
   if (stage.is === 'set')
     return (
       <GateCard
@@ -63,9 +72,7 @@ export function ChoosePassword({ token }: { readonly token: string }) {
         address={api.setPassword}
         token={token}
         onSet={() => setStage({ is: 'set' })}
-        onRefused={(error) => {
-          if (isLinkInvalid(error)) setStage({ is: 'unusable', error })
-        }}
+        onRefused={stopIfUnusable}
       />
     </GateCard>
   )

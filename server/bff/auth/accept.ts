@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { loginEmail } from '../../contract/auth.ts'
 import { retrieve, setPassword } from '../../contract/sign-up.ts'
-import { traceOf } from '../errors.ts'
+import { PublicError, traceOf } from '../errors.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
@@ -46,7 +46,9 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
 async function readInvitation({ upstream }: AuthParts, request: FastifyRequest, text: string) {
   try {
     const params = { token: readToken(text) }
-    const { email, firstName, lastName } = await upstream.call(anonymous(request.id), retrieve, { params })
+    const link = await upstream.call(anonymous(request.id), retrieve, { params })
+    if (link.purpose !== 'accept') throw new PublicError('not-found')
+    const { email, firstName, lastName } = link
     return { email, firstName, lastName }
   } catch (fault) {
     throw linkError(fault, linkMessages)

@@ -10,7 +10,7 @@ import { afterParentSignUp, afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { countGuess } from './guessing.ts'
-import { LinkToken, linkError, readToken } from './mail-link.ts'
+import { type LinkMessages, LinkToken, linkError, readToken, requireLink } from './mail-link.ts'
 import { signInWithCode, signInWithGrant } from './sign-in.ts'
 import { proofOf } from './signup-proof.ts'
 
@@ -28,14 +28,13 @@ const EXPIRED = 'Please re-enter your e-mail and password at the sign-up page to
 /** S8.48 */
 const PARENT_EXPIRED = 'This link has expired but we can login at the main site.'
 
-type Messages = NonNullable<Parameters<typeof linkError>[1]>
-const messages: Messages = { 'link-expired': EXPIRED }
-const parentMessages: Messages = {
+/** What the pages of validation links say about one that does not work. */
+export const messages: LinkMessages = { 'link-expired': EXPIRED }
+export const parentMessages: LinkMessages = {
   'not-found': PARENT_EXPIRED,
   'link-used': PARENT_EXPIRED,
   'link-expired': PARENT_EXPIRED,
 }
-const Look = Type.Object({ token: LinkToken })
 
 /**
  * POST /auth/validate and /auth/parent-validate {token, password?}: opens the account of a validation link
@@ -48,7 +47,8 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Confirmation }>(api.validate, { schema }, async (request) => {
     const token = readToken(request.body.token)
-    const { code } = await callWithProof(parts, request, messages, (headers) =>
+    const link = { purpose: 'validate', words: messages } as const
+    const { code } = await callWithProof(parts, request, link, (headers) =>
       upstream.call(anonymous(request.id), validate, { params: { token }, headers }),
     )
     if (code === undefined) throw new PublicError('upstream-invalid-response')
@@ -58,7 +58,8 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Confirmation }>(api.parentValidate, { schema }, async (request) => {
     const code = request.body.token
-    const tokens = await callWithProof(parts, request, parentMessages, (headers) =>
+    const link = { purpose: 'parentValidate', words: parentMessages } as const
+    const tokens = await callWithProof(parts, request, link, (headers) =>
       upstream.call(anonymous(request.id), parentValidate, { params: { code }, headers }),
     )
     await signInWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
@@ -67,49 +68,23 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
 }
 
 /**
- * POST /auth/validate/look and /auth/parent-validate/look {token} → {needsPassword}: what confirming will take, so
- * that the page asks for it before the button is pressed. Opens no account: the call goes without a proof, and
- * without one it is refused. Throws 404, 409 `link-used` or 410 `link-expired` for the link.
- */
-export function lookRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { upstream } = parts
-  const look = (
-    address: string,
-    texts: Messages,
-    call: (token: string, request: FastifyRequest) => Promise<unknown>,
-  ) =>
-    app.post<{ Body: Static<typeof Look> }>(address, { schema: { body: Look } }, async (request) => {
-      const token = readToken(request.body.token)
-      if ((await proofOf(parts, request)) !== undefined) return { needsPassword: false }
-      try {
-        await call(token, request)
-        return { needsPassword: false }
-      } catch (fault) {
-        const error = linkError(fault, texts)
-        if (error.code !== 'password-needed') throw error
-        return { needsPassword: true }
-      }
-    })
-  look(api.lookAtLink, messages, (token, { id }) =>
-    upstream.call(anonymous(id), validate, { params: { token }, headers: {} }),
-  )
-  look(api.lookAtParentLink, parentMessages, (code, { id }) =>
-    upstream.call(anonymous(id), parentValidate, { params: { code }, headers: {} }),
-  )
-}
-
-/**
  * Makes a call with the proof that the link belongs to this person; wrong passwords count as failed attempts.
  */
 async function callWithProof<Reply>(
   parts: AuthParts,
-  request: FastifyRequest,
-  messages: Messages,
+  request: FastifyRequest<{ Body: Confirmation }>,
+  link: Parameters<typeof requireLink>[2],
   call: (headers: { 'x-signup-proof'?: string; 'x-signup-password'?: string }) => Promise<Reply>,
 ): Promise<Reply> {
-  const { token, password } = request.body as Confirmation
+  const { token, password } = request.body
+  const proof = await proofOf(parts, request)
+  // Without either the product API would refuse it too, but nothing may depend on that.
+  if (proof === undefined && password === undefined) {
+    await requireLink(parts, request, link)
+    throw new PublicError('password-needed')
+  }
   const headers = {
-    'x-signup-proof': await proofOf(parts, request),
+    'x-signup-proof': proof,
     'x-signup-password': password && Buffer.from(password).toString('base64url'),
   }
   const guess = password ? await countGuess(parts.sessionStore, token, networkOf(request.ip)) : null
@@ -118,7 +93,7 @@ async function callWithProof<Reply>(
     await guess?.undo()
     return reply
   } catch (fault) {
-    const error = linkError(fault, messages)
+    const error = linkError(fault, link.words)
     if (error.code !== 'signin-failed') await guess?.undo()
     throw error
   }

@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { type LinkPurpose, retrieve } from '../../contract/sign-up.ts'
 import { PublicError, publicErrorOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import { type AuthParts, anonymous } from './auth-parts.ts'
 
 /** A link's token as a page sends it: in the body, never in an address that is logged. */
 export const LinkToken = Type.String({ maxLength: 512 })
@@ -18,11 +21,11 @@ const REJECTIONS: Readonly<Record<string, 'link-expired' | 'password-needed'>> =
   'password-needed': 'password-needed',
 }
 
+/** A page's own sentences about a link that does not work. */
+export type LinkMessages = Readonly<Partial<Record<LinkErrorCode, string>>>
+
 /** The error for a link that did not work; `messages` has the page's own sentences. */
-export function linkError(
-  fault: unknown,
-  messages: Readonly<Partial<Record<LinkErrorCode, string>>> = {},
-): PublicError {
+export function linkError(fault: unknown, messages: LinkMessages = {}): PublicError {
   const error = errorOf(fault)
   const message = messages[error.code as LinkErrorCode]
   return message === undefined ? error : new PublicError(error.code, { message })
@@ -35,4 +38,22 @@ function errorOf(fault: unknown): PublicError {
   if (fault.reason === 'conflict') return new PublicError('link-used')
   const rejected = fault.reason === 'rejected' ? REJECTIONS[fault.code ?? ''] : undefined
   return rejected === undefined ? publicErrorOf(fault) : new PublicError(rejected)
+}
+
+/**
+ * Throws the page's error if the request's link does not work or is for something else. Only reads: the link is not
+ * used up and nothing is opened.
+ */
+export async function requireLink(
+  { upstream }: Pick<AuthParts, 'upstream'>,
+  request: FastifyRequest<{ Body: { token: string } }>,
+  { purpose, words }: { readonly purpose: LinkPurpose; readonly words: LinkMessages },
+): Promise<void> {
+  try {
+    const params = { token: readToken(request.body.token) }
+    const link = await upstream.call(anonymous(request.id), retrieve, { params })
+    if (link.purpose !== purpose) throw new PublicError('not-found')
+  } catch (fault) {
+    throw linkError(fault, words)
+  }
 }

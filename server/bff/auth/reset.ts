@@ -6,7 +6,7 @@ import { PublicError, publicErrorOf, traceOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
-import { linkError, readToken } from './mail-link.ts'
+import { type LinkMessages, linkError, readToken } from './mail-link.ts'
 import { NewPassword, requireValidPassword } from './new-password.ts'
 import { MailRequest, requestMail } from './request-mail.ts'
 
@@ -16,6 +16,12 @@ const NO_ACCOUNT = "Sorry, we don't have an account with that email."
 const NOT_SENT = 'We were unable to reset your password. Please try again.'
 /** S8.41 */
 const LINK_UNUSABLE = 'We were unable to reset your password using this URL'
+/** What the page says about a link that resets nothing. */
+export const resetMessages: LinkMessages = {
+  'not-found': LINK_UNUSABLE,
+  'link-used': LINK_UNUSABLE,
+  'link-expired': LINK_UNUSABLE,
+}
 /** S8.44; its words are ours. */
 const NOT_SAVED = 'We could not save your new password. Your old one still works. Please try again.'
 /** An e-mail is already on its way, which is as good as sent (S8.38, S8.43?). */
@@ -78,11 +84,7 @@ function requestError(fault: unknown): PublicError | null {
 }
 
 function setError(fault: unknown): PublicError {
-  const error = linkError(fault, {
-    'not-found': LINK_UNUSABLE,
-    'link-used': LINK_UNUSABLE,
-    'link-expired': LINK_UNUSABLE,
-  })
+  const error = linkError(fault, resetMessages)
   if (error.message === LINK_UNUSABLE || !(fault instanceof UpstreamError)) return error
   return new PublicError(error.code, { message: NOT_SAVED, retryAfter: error.retryAfter })
 }

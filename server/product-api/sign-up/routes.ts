@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/sign-up.ts'
 import { openFamily } from '../auth/families.ts'
 import { issueCode } from '../auth/single-use.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { linkUsed, readLink } from '../mail/links.ts'
-import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { confirmLink, stateOfEmail } from './confirm.ts'
+import { retrieveLink } from './retrieve.ts'
 import { signUp } from './sign-up.ts'
 import { sendValidationAgain } from './validation-mail.ts'
 
@@ -33,15 +30,5 @@ export function signUpRoutes(app: ProductApi): void {
     return openFamily(request, { accountId, kind: 'account' })
   })
 
-  serve(app, contract.retrieve, async ({ db, clock, params }) => {
-    const link = await readLink(db, clock, ['accept'], params.token)
-    const [account] = await db.select().from(accounts).where(eq(accounts.id, link.accountId))
-    if (account?.state === 'active') throw linkUsed()
-    if (account?.state !== 'unvalidated') throw notFound()
-    return {
-      email: account.caseSensitiveEmail,
-      firstName: account.firstName,
-      lastName: account.lastName,
-    }
-  })
+  serve(app, contract.retrieve, (request) => retrieveLink(request, request.params.token))
 }

@@ -44,7 +44,9 @@ t.test('a forgotten password', async (t) => {
     t.equal(await whoIs(elsewhere), 'account Alma Reyes')
     await counted('ben@school.test')
     const token = await app.tokenFor('ben@School.test')
-    t.equal((await set(token)).status, 204)
+    t.equal((await app.browser().post('/auth/reset/look', { token })).status, 204, 'it works')
+    t.equal((await app.browser().post('/auth/accept', { token })).status, 404, 'and is no invitation')
+    t.equal((await set(token)).status, 204, 'looking has not used it up')
     t.equal(await whoIs(elsewhere), 'no-session')
     t.equal(await whoIs(await signIn('ben@school.test', OLD)), 'no-session')
     t.equal(await whoIs(await signIn('ben@school.test', NEW)), 'account Alma Reyes')
@@ -79,6 +81,8 @@ t.test('a forgotten password', async (t) => {
     ] as const) {
       const { status: got, body } = await set(token, { password: 'a third one', repeated: 'a third one' })
       t.same([got, body.error.code, body.error.message], [status, code, UNUSABLE])
+      const looked = await app.browser().post('/auth/reset/look', { token })
+      t.same([looked.status, looked.body.error.code, looked.body.error.message], [status, code, UNUSABLE])
     }
     t.equal(await whoIs(await signIn('eve@school.test', OLD)), 'account Alma Reyes')
   })

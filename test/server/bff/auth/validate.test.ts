@@ -45,8 +45,11 @@ t.test('the link of a sign-up’s mail', async (t) => {
   await t.test('asks any other browser for the password of the sign-up', async (t) => {
     const { token } = await signedUp('ben@school.org')
     const other = app.browser()
+    const calls = () => app.productLogged.filter((line) => line.includes('/teachers/validate/:token')).length
+    const before = calls()
     const sent = await other.post('/auth/validate', { token })
     t.same([sent.status, sent.body.error.code], [428, 'password-needed'])
+    t.equal(calls(), before, 'the product API is not even asked')
     const wrong = await other.post('/auth/validate', { token, password: 'not this one' })
     t.same([wrong.status, wrong.body.error.code], [401, 'signin-failed'])
     t.equal(await stateOf(app, 'ben@school.org'), 'unvalidated')
@@ -71,9 +74,13 @@ t.test('the link of a sign-up’s mail', async (t) => {
       t.same(await look(other, 'A'.repeat(43)), [404, 'not-found'])
       await browser.post('/auth/validate', { token })
       t.same(await look(app.browser()), [409, 'link-used'])
+      t.same(await look(browser), [409, 'link-used'], 'where it was used, too')
       const parent = await signedUp('look@home.org', { kind: 'parent' })
       const answer = await app.browser().post('/auth/parent-validate/look', { token: parent.token })
       t.same(answer.body, { needsPassword: true })
+      const elsewhere = await app.browser().post('/auth/validate/look', { token: parent.token })
+      t.equal(elsewhere.status, 404, 'a link of another kind')
+      t.equal((await app.browser().post('/auth/accept', { token: parent.token })).status, 404)
     },
   )
 
