@@ -1,4 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { pages } from '../../shared/paths.ts'
 import type { useConfirm } from '../data/use-confirm.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
@@ -52,6 +54,12 @@ export function ConfirmCard({ confirmation: { state, isBusy, confirm } }: Confir
         <Button type="submit" wide busy={isBusy}>
           Confirm my email
         </Button>
+        {needsPassword && (
+          // A new password is set by mail, which confirms the address as well.
+          <p>
+            <Link href={pages.signupReset}>Forgot the password?</Link>
+          </p>
+        )}
       </form>
     </GateCard>
   )

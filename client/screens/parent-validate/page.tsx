@@ -1,7 +1,7 @@
 import CircleX from 'lucide-react/icons/circle-x'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import { Redirect, useParams } from 'wouter'
-import { api, pages } from '../../../shared/paths.ts'
+import { api, href, pages } from '../../../shared/paths.ts'
 import { isLinkInvalid } from '../../data/link-errors.ts'
 import { useConfirm } from '../../data/use-confirm.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -20,18 +20,35 @@ export default function ParentValidatePage() {
         <ConfirmCard confirmation={confirmation} />
       </GatePage>
     )
+  const isUsed = state.error.code === 'link-used'
   return (
     <GatePage>
       {isLinkInvalid(state.error) ? (
         <GateCard
           title={state.error.message}
           sign={{ icon: ClockAlert, tone: 'warn' }}
-          actions={<ButtonLink href={pages.login}>Login at the main site</ButtonLink>}
+          actions={
+            <>
+              <ButtonLink href={pages.login}>Login at the main site</ButtonLink>
+              {!isUsed && (
+                // The server decides where sign-up is (S2.60?).
+                <ButtonLink tone="sec" leaves href={href(pages.signup, undefined, { kind: 'parent' })}>
+                  Send a new link
+                </ButtonLink>
+              )}
+            </>
+          }
         >
           <p>
-            {state.error.code === 'link-used' && 'The link was used already, so your email is confirmed. '}
+            {isUsed && 'The link was used already, so your email is confirmed. '}
             Your children and their progress are safe.
           </p>
+          {!isUsed && (
+            <p>
+              If your email was never confirmed, sign up again with it: we send a new link, and only the
+              newest one works.
+            </p>
+          )}
         </GateCard>
       ) : (
         <GateCard

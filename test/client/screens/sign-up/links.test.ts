@@ -44,6 +44,8 @@ t.test(
     await press(page, 'Confirm my email')
     await page.getByRole('alert').filter({ hasText: wrong }).waitFor()
     t.equal(await field.inputValue(), 'not this one')
+    const forgot = page.getByRole('link', { name: 'Forgot the password?' })
+    t.equal(await forgot.getAttribute('href'), '/signup/reset', 'a way on')
     t.strictSame(await axeViolations(page), [])
     await field.fill('a password')
     await page.keyboard.press('Enter')
@@ -76,8 +78,24 @@ for (const [address, status, code, message, heading, words, links] of [
     ['Sign in', 'Send a new link'],
   ],
   ['/parentValidate', 409, 'link-used', parents, parents, 'used already', ['Login at the main site']],
-  ['/parentValidate', 410, 'link-expired', parents, parents, 'are safe', ['Login at the main site']],
-  ['/parentValidate', 404, 'not-found', parents, parents, 'are safe', ['Login at the main site']],
+  [
+    '/parentValidate',
+    410,
+    'link-expired',
+    parents,
+    parents,
+    'sign up again',
+    ['Login at the main site', 'Send a new link'],
+  ],
+  [
+    '/parentValidate',
+    404,
+    'not-found',
+    parents,
+    parents,
+    'are safe',
+    ['Login at the main site', 'Send a new link'],
+  ],
 ] as const)
   t.test(`${address} with ${code}: ${heading} (S8.45, S8.46, S8.48)`, async (t) => {
     const { page } = await open(t, `${address}/${token}`, () => refused(status, code, message))
