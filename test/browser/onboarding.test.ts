@@ -118,7 +118,7 @@ t.test(
 )
 
 t.test(
-  'a parent: from the mail over the settings to their children, the games and their progress (S2.64, S4.13, S5.74)',
+  'a parent: from the mail over the settings to their children, the games and their progress (S2.64, S4.13, S4.15?, S4.18, S5.74)',
   async (t) => {
     const product = await wholeProduct()
     const email = 'mother@onboarding.org'
@@ -135,9 +135,15 @@ t.test(
     await page.getByRole('button', { name: 'Next', exact: true }).click()
     await page.waitForURL('**/account/setup')
     await page.getByText('1 child.').waitFor()
+    t.ok(await page.getByLabel('All my children are there').isChecked(), 'they have just said so')
+    t.match(await accountOf(product, email), { isSignupComplete: true })
     await page.getByRole('link', { name: 'Your children' }).click()
     await page.locator('main').getByRole('link', { name: 'See their progress' }).click()
     await page.waitForURL('**/account/progress')
+    await settled(page)
+    await page.getByRole('button', { name: 'Setup, 1 to go' }).click()
+    await page.getByRole('link', { name: 'Get the links' }).click()
+    await page.waitForURL('**/account/setup')
     await settled(page)
     t.equal(await page.getByRole('alert').count(), 0)
   },

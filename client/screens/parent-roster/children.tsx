@@ -1,9 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { cutName } from '../../../shared/rules/names.ts'
 import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import type { ParentRosterView } from '../../../shared/screens/parent-roster.ts'
+import { viewAddress } from '../../data/api.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
@@ -40,6 +42,7 @@ const TO_DO = 'Every child needs a first name of its own and an age.'
 export function Children({ view, send, newest }: ChildrenProps) {
   const form = useRef<HTMLFormElement>(null)
   const [, navigate] = useLocation()
+  const { mutate } = useSWRConfig()
   const [goTo, setGoTo] = useState<string | null>(null)
   const place = { screen: 'parent-roster', object: view.edit.object } as const
   const drafted = useDraft({ rules: childrenRules, view, place, isLeaving: goTo !== null })
@@ -59,6 +62,8 @@ export function Children({ view, send, newest }: ChildrenProps) {
     ...{ drafted, send, newest, showToast },
     onSaved: (next) => {
       startAnew()
+      // The frame says how much of setting up is left.
+      void mutate(viewAddress('shell'))
       if (next === null) showToast('Your children are saved.')
       else setGoTo(next)
     },

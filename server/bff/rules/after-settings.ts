@@ -18,5 +18,5 @@ export function afterSettings({
   return device ? 'device-non-parent' : 'setup'
 }
 
-/** Only the setup branch ends sign-up; parents finish later (S4.15?). */
+/** Only the setup branch ends sign-up; parents end it with their first children (S4.15?). */
 export const completesSignup = (next: AfterSettings): boolean => next === 'setup'

@@ -70,11 +70,11 @@ function setupLink(
   today: DayInt,
 ): MobileLandingView['links'] {
   const left = stepsLeft(setupSteps(clientData, subscription, today))
-  if (left === 0 || isParent) return []
+  if (left === 0) return []
   return [
     {
       screen: 'setup',
-      label: 'Set up your class',
+      label: `Set up your ${isParent ? 'games' : 'class'}`,
       href: pages.setup,
       fact: `${countOf(left, 'step')} to go`,
     },

@@ -7,9 +7,12 @@ import {
   TOO_MANY_CHILDREN,
 } from '../../../../shared/rules/parent-roster.ts'
 import { ParentRosterView, SaveChildren } from '../../../../shared/screens/parent-roster.ts'
+import { saveMySettings, setup } from '../../../contract/account.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { saveRoster } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
+import type { CallUpstream } from '../../upstream/client.ts'
+import { orNull } from '../../upstream/or-null.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
 import { loadFamily } from './load.ts'
@@ -19,7 +22,7 @@ import { childrenOf, isWhole } from './rules.ts'
 type Listed = SaveChildren['children'][number]
 
 /**
- * Saves a parent's children, all or none; two calls. Refuses what the form refuses, with a message beside each
+ * Saves a parent's children, all or none; two calls, and two more for the first children. Refuses what the form refuses, with a message beside each
  * field (S5.70 to S5.73), and a fourth child (S5.80?); throws `conflict` if the list has changed meanwhile.
  */
 export const saveChildren = command({
@@ -51,10 +54,21 @@ export const saveChildren = command({
       params: { teacherId: identity.accountId, rosterId },
       body: { version, name, gradeLevel, students },
     }).catch(explain)
+    if (stored.size === 0) await endSignUp(call)
     const { others: _, seats: __, ...roster } = saved
     return viewOf(visit, { rosters: rosters.map((one) => (one.rosterId === rosterId ? roster : one)) })
   },
 })
+
+/**
+ * The first children end a parent's sign-up, and their step of setting up, where the page leads next (S4.15?, S4.18).
+ * They are saved whatever becomes of this: then the step is still there to be ticked.
+ */
+const endSignUp = (call: CallUpstream) =>
+  Promise.all([
+    orNull(call(setup, { body: { rosterFinished: true } })),
+    orNull(call(saveMySettings, { query: { isSignupComplete: true }, body: {} })),
+  ])
 
 /** Throws a 400 that names every field at fault: `children.<index, from 0>.<field>`, or `children` as a whole. */
 function refuseFaults(children: readonly Listed[], stored: ReadonlyMap<string, Student>, year: number): void {

@@ -6,6 +6,7 @@ import type { ParentsCongratsSources } from './load.ts'
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
 const settings = { label: 'Continue to settings', href: pages.settings }
+const theGames = { label: 'Get the games', href: pages.setup }
 const yourChildren = { label: 'Your children', href: pages['parent-roster'] }
 const theirProgress = { label: 'See their progress', href: pages.progress }
 
@@ -27,9 +28,12 @@ export function parentsCongratsView({ account, rosters }: ParentsCongratsSources
       text: 'You have a family account. Your children come next.',
       links: [yourChildren],
     }
-  return {
-    title,
-    text: children.length > 0 ? `${names.format(children)} can play.` : 'Your children can play.',
-    links: [theirProgress, yourChildren],
-  }
+  const who = children.length > 0 ? names.format(children) : 'Your children'
+  if (!clientData.setup.appsFinished)
+    return {
+      title,
+      text: `${who} can play as soon as the games are on your devices.`,
+      links: [theGames, theirProgress, yourChildren],
+    }
+  return { title, text: `${who} can play.`, links: [theirProgress, yourChildren] }
 }

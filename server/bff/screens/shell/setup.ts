@@ -2,6 +2,7 @@ import { pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import type { ClientData, Subscription, Teacher } from '../../../contract/entities.ts'
@@ -38,7 +39,9 @@ const wordsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: bool
       link: { label: isDone ? 'Change' : 'Fill in', href: pages.settings },
     }
   },
-  roster({ teacher: { numStudents } }, isDone) {
+  roster(sources, isDone) {
+    const { numStudents } = sources.teacher
+    if (isParent(sources)) return childrenWords(numStudents)
     const isEmpty = numStudents === 0
     return {
       title: 'Class list',
@@ -52,12 +55,20 @@ const wordsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: bool
     }
   },
   pilot: ({ subscription, today }) => ({ title: 'Pilot', ...pilotWords(subscription, today) }),
-  apps: (_, isDone) => ({
+  apps: (sources, isDone) => ({
     title: 'Games on your devices',
-    text: 'Links for iPad and the web, and the access code students type in',
+    text: `Links for iPad and the web, and the access code ${isParent(sources) ? 'your children' : 'students'} type in`,
     link: { label: isDone ? 'See the links' : 'Get the links', href: pages.setup },
   }),
 }
+
+const isParent = ({ clientData }: SetupSources): boolean => isParentRole(clientData.settings.role)
+
+const childrenWords = (count: number): Words => ({
+  title: 'Your children',
+  text: count === 0 ? 'None yet' : count === 1 ? '1 child' : `${count} children`,
+  link: { label: count === 0 ? 'Add children' : 'Edit', href: pages['parent-roster'] },
+})
 
 /** Where the pilot stands, with a link while its first day can still be chosen. */
 function pilotWords(plan: Subscription | null, today: DayInt): Omit<Words, 'title'> {

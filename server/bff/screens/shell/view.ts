@@ -92,9 +92,9 @@ const noticesOf = (sources: ShellSources): ShellView['banners'] =>
       })
     : []
 
-/** Parents have their own way in, and see only Progress and their children (S2.195). */
+/** The way back to setting up, for parents too: they may leave it as often as they like. */
 const setupLeft = (sources: ShellSources): ShellView['setup'] =>
-  sources.who.area === 'account' && may(sources.identity, 'setup') && !isParentRole(sources.identity.role)
+  sources.who.area === 'account' && may(sources.identity, 'setup')
     ? setupOf({ ...sources.who, today: todayOf(sources) })
     : undefined
 

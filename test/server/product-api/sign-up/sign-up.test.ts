@@ -8,9 +8,7 @@ import { TokenSession } from '../../../../server/contract/entities.ts'
 import {
   parentSignup,
   parentValidate,
-  retrieve,
   sendValidation,
-  setPassword,
   teacherSignup,
   validate,
 } from '../../../../server/contract/sign-up.ts'
@@ -202,39 +200,6 @@ t.test('signing up, and the link in the mail', async (t) => {
     })
     t.equal((await callApi(url, parentValidate, { params: { code: token } })).status, 409)
   })
-
-  await t.test('an invitation says whose it is, and a password accepts it (S7.22, S7.23?)', async (t) => {
-    await addAccount(db, 'kim', { email: 'kim@school.org', state: 'unvalidated', passwordHash: null })
-    const token = await createLink(db, clock, { accountId: 'kim', purpose: 'accept' })
-    const read = () => callApi(url, retrieve, { params: { token } })
-    t.same((await read()).body, {
-      purpose: 'accept',
-      email: 'kim@School.test',
-      firstName: 'Alma',
-      lastName: 'Reyes',
-    })
-    t.equal((await callApi(url, setPassword, { body: { token, password: PASSWORD } })).status, 200)
-    t.equal(await signIn(api, 'kim@school.org'), 200)
-    t.match(await read(), { status: 409 })
-    t.match(await callApi(url, retrieve, { params: { token: 'never-sent-to-anybody' } }), { status: 404 })
-  })
-
-  await t.test(
-    'any other link says what it is for, opens nothing and names nobody (S7.22, S7.23?)',
-    async (t) => {
-      const read = (token: string) => callApi(url, retrieve, { params: { token } })
-      await signUp(api, 'lou@school.org')
-      const token = await tokenMailedTo(db, 'lou@school.org')
-      t.same((await read(token)).body, { purpose: 'validate' })
-      t.same((await read(token)).body, { purpose: 'validate' }, 'again: nothing was used up')
-      t.equal(await signIn(api, 'lou@school.org'), 401, 'and nothing is open')
-      await addAccount(db, 'mo', { email: 'mo@school.org' })
-      const reset = await createLink(db, clock, { accountId: 'mo', purpose: 'reset' })
-      t.same((await read(reset)).body, { purpose: 'reset' })
-      await callApi(url, setPassword, { body: { token: reset, password: PASSWORD } })
-      t.match(await read(reset), { status: 409, body: { error: { code: 'link-used' } } })
-    },
-  )
 
   await t.test('no token and no proof stands in the table of links', async (t) => {
     const answer = await signUp(api, 'liv@school.org')

@@ -4,10 +4,12 @@ import { putBackChild } from '../../../../../server/bff/screens/parent-roster/pu
 import { removeChild } from '../../../../../server/bff/screens/parent-roster/remove.ts'
 import { saveChildren } from '../../../../../server/bff/screens/parent-roster/save.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import { saveMySettings, setup } from '../../../../../server/contract/account.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
 import { myRosters, saveRoster } from '../../../../../server/contract/rosters.ts'
 import { addRosterStudent, removeRosterStudent } from '../../../../../server/contract/students.ts'
 import { rosterReply, savedReply, student } from '../../../../support/classes.ts'
+import { meReply } from '../../../../support/me.ts'
 import { type Answer, answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const identity = teacherIdentity({ role: 'Parent/guardian' })
@@ -67,6 +69,33 @@ t.test('a saved list keeps last names, and ages nobody touched (S2.27, S5.76 to 
       { firstName: 'Teo', age: '8' },
     ],
   })
+})
+
+t.test('the first children end sign-up and their step of setting up (S4.15?, S4.18)', async (t) => {
+  const nobody = rosterReply('r1', 'Children', [])
+  const ada = { ...student('s9', 'Ada', null), birthYear: 2011 }
+  const body = { version: 1, children: [{ firstName: 'Ada', age: '8' }] }
+  const saving = [
+    answers(myRosters, [nobody]),
+    answers(saveRoster, savedReply(rosterReply('r1', 'Children', [ada]))),
+  ]
+  const { visit, calls } = visitOf({
+    identity,
+    answers: [...saving, answers(setup, meReply().clientData), answers(saveMySettings, meReply().clientData)],
+  })
+  await saveChildren.run(visit, body)
+  t.same(
+    calls.slice(2).map(({ id, args }) => [id, args]),
+    [
+      ['setup', { body: { rosterFinished: true } }],
+      ['saveMySettings', { query: { isSignupComplete: true }, body: {} }],
+    ],
+  )
+  const without = visitOf({
+    identity,
+    answers: [...saving, fails(setup, 'down'), fails(saveMySettings, 'down')],
+  })
+  t.match(await saveChildren.run(without.visit, body), { children: [{ name: 'Ada' }] }, 'saved all the same')
 })
 
 t.test(

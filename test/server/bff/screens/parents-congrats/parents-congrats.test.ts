@@ -39,6 +39,21 @@ t.test('a parent is welcomed and led on to what is built (S2.99, S2.100?)', asyn
   })
 })
 
+t.test('while the games are on no device, they come first', async (t) => {
+  const setup = { rosterFinished: true, appsFinished: false }
+  const reply = meReply({
+    settings: { role: 'Parent/guardian', mmFirstName: 'Simone', mmLastName: 'Brooks' },
+    clientData: { setup },
+  })
+  const { visit } = visitOf({
+    answers: [answers(me, reply), answers(myRosters, [rosterReply('r1', 'Children', [maya])])],
+  })
+  t.match(await parentsCongrats.show(visit, {}), {
+    text: 'Maya can play as soon as the games are on your devices.',
+    links: [{ label: 'Get the games', href: '/account/setup' }, { href: '/account/progress' }, {}],
+  })
+})
+
 t.test('a parent who has not told a name yet is led to the settings first (S2.100?)', async (t) => {
   const settings = { role: 'Parent/guardian', mmFirstName: undefined, mmLastName: undefined }
   const reply = meReply({ settings })

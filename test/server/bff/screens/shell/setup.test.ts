@@ -57,10 +57,21 @@ t.test('it stays after the pilot has begun, when the menu has it no more (S2.200
   t.equal((await setupOf({ ...ticked(false, false), subscription: expired }))?.left, 2)
 })
 
-t.test('who has nothing to set up is not asked to (S2.195)', async (t) => {
+t.test('a parent finds the way back to it, in words of a family (S2.98, S2.193)', async (t) => {
   const role = 'Parent/guardian'
-  const parent = { identity: teacherIdentity({ role }) }
-  t.equal(await setupOf({ ...ticked(false, false), settings: { role } }, parent), undefined)
+  const left = await setupOf(
+    { ...ticked(true, false), settings: { role }, subscription: null },
+    { identity: teacherIdentity({ role }) },
+  )
+  t.equal(left?.left, 1)
+  t.match(left?.steps, [
+    { id: 'about', text: 'Parent/guardian, Maple Street' },
+    { id: 'roster', title: 'Your children', text: '18 children', link: { href: '/account/parentRoster' } },
+    { id: 'apps', state: 'now', text: /the access code your children type in$/ },
+  ])
+})
+
+t.test('who has nothing to set up is not asked to', async (t) => {
   t.equal(await setupOf(ticked(false, false), { identity: teacherIdentity({ kind: 'device' }) }), undefined)
 })
 
