@@ -8,8 +8,13 @@ import { isOverdue, noticePlays } from './notice.ts'
 
 /** Any fixed number: whoever holds it computes figures, and nobody else meanwhile. */
 const FIGURES_LOCK = 4_402_771
-/** Children per transaction: others can read between two. */
-const CHILDREN_AT_ONCE = 100
+/** The most children per transaction, and how many it begins with. */
+const CHILDREN_AT_ONCE = { most: 100, first: 10 } as const
+/**
+ * How long a transaction should take at most: on the embedded database, which has one connection, everybody
+ * waits for its end.
+ */
+const TRANSACTION_MS = 100
 /** How long somebody waits for figures before they get those that stand. */
 const WAIT_MS = 1_000
 /** How soon the lock is tried again while another process computes. */
@@ -65,17 +70,27 @@ async function compute({ db, clock }: FreshenParts, read: Read): Promise<AsOf | 
   if (await isOverdue(db, clock.now())) await alone(db, (tx) => noticePlays(tx, clock.now()))
   const { outdated, asOf } = await stateOf(db, read, clock.now())
   if (outdated.length === 0) return asOf
-  for (let i = 0; i < outdated.length; i += CHILDREN_AT_ONCE) {
-    const some = outdated.slice(i, i + CHILDREN_AT_ONCE)
-    await alone(db, async (tx) => {
+  let size: number = CHILDREN_AT_ONCE.first
+  while (outdated.length > 0) {
+    const some = outdated.splice(0, size)
+    const ms = await alone(db, async (tx) => {
       const now = clock.now()
       // Another process may have been here first.
       const { outdated: still } = await stateOf(tx, { zone: read.zone, children: listed(some) }, now)
       if (still.length > 0) await keepFigures(tx, await computeFigures(tx, still, { zone: read.zone, now }))
     })
+    size = nextSize(size, ms)
   }
   return undefined
 }
+
+/** As many children as fit into the time for a transaction, going by the last one. */
+export const nextSize = (size: number, ms: number): number =>
+  Math.min(
+    CHILDREN_AT_ONCE.most,
+    2 * size,
+    Math.max(1, Math.floor((size * TRANSACTION_MS) / Math.max(ms, 1))),
+  )
 
 const listed = (ids: readonly string[]): SQL =>
   sql`select value as id from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as value`
@@ -100,18 +115,23 @@ async function stateOf(
   return { outdated: outdated ?? [], asOf: asOf === null ? null : new Date(asOf).toISOString() }
 }
 
-/** Does something in a transaction while no other process computes figures. Waits without a connection. */
-async function alone(db: Db, work: (tx: Db) => Promise<void>): Promise<void> {
+/**
+ * Does something in a transaction while no other process computes figures, and returns how long it took in ms.
+ * Waits without a connection.
+ */
+async function alone(db: Db, work: (tx: Db) => Promise<void>): Promise<number> {
   for (let tries = 0; tries < MOST_RETRIES; tries += 1) {
-    const isDone = await db.transaction(async (tx) => {
+    const ms = await db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ got: boolean }>(
         sql`select pg_try_advisory_xact_lock(${FIGURES_LOCK}) as got`,
       )
-      if (!rows[0]?.got) return false
+      if (!rows[0]?.got) return null
+      const started = performance.now()
       await work(tx)
-      return true
+      return performance.now() - started
     })
-    if (isDone) return
+    if (ms !== null) return ms
     await pause(RETRY_MS)
   }
+  return 0
 }

@@ -4,6 +4,7 @@ import { playtimeRollUp } from '../../../../server/contract/roll-ups.ts'
 import { openDatabase } from '../../../../server/product-api/db/open.ts'
 import { childFigures } from '../../../../server/product-api/db/schema/figures.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { nextSize } from '../../../../server/product-api/roll-ups/freshen.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
@@ -54,6 +55,14 @@ t.test('a day that ends moves every span, although nobody has played', async (t)
   t.equal((await readWeek(world)).minutes, 10)
   await world.pass(DAY_S)
   t.equal((await readWeek(world)).minutes, 0)
+})
+
+t.test('as many children are computed at a time as fit into a tenth of a second', (t) => {
+  t.equal(nextSize(10, 20), 20, 'at most twice as many as before')
+  t.equal(nextSize(80, 60), 100, 'and a hundred')
+  t.equal(nextSize(40, 400), 10, 'fewer on a slow or busy machine')
+  t.equal(nextSize(1, 900), 1, 'but one')
+  t.end()
 })
 
 t.test('only what may have changed is computed again', async (t) => {
