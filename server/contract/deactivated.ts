@@ -70,6 +70,8 @@ export const deactivatedTeachers = call({
             students: Type.Integer({ minimum: 0 }),
             /** Whether somebody else who is active teaches it too. */
             isShared: Type.Boolean(),
+            /** Whether it is at a school the bearer does not administer, and stays there in any case. */
+            isElsewhere: Type.Boolean(),
           }),
         ),
         reactivatable: Type.Boolean(),

@@ -47,6 +47,7 @@ export async function readDeactivatedTeachers(
     .limit(MAX_DEACTIVATED)
   const classes = await classesOf(
     db,
+    bearer,
     rows.map(({ account }) => account.id),
   )
   return {
@@ -69,6 +70,7 @@ export async function readDeactivatedTeachers(
 /** The active classes of each of these teachers, in their order, with how many active children are in each. */
 async function classesOf(
   db: Db,
+  bearer: Bearer,
   teacherIds: readonly string[],
 ): Promise<Map<string, Reply['teachers'][number]['classes']>> {
   const rows = await db
@@ -77,6 +79,7 @@ async function classesOf(
       name: rosters.name,
       students: count(students.id),
       isShared: not(isTaughtAlone(db, rosterTeachers.accountId)).mapWith(Boolean),
+      isElsewhere: not(administers(bearer, rosters.schoolId)).mapWith(Boolean),
     })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), sql`${rosters.deactivatedAt} is null`))
@@ -86,7 +89,7 @@ async function classesOf(
       and(eq(students.id, rosterStudents.studentId), sql`${students.deactivatedAt} is null`),
     )
     .where(isAmong(rosterTeachers.accountId, teacherIds))
-    .groupBy(rosterTeachers.accountId, rosters.id, rosters.name, rosterTeachers.rosterIndex)
+    .groupBy(rosterTeachers.accountId, rosters.id, rosters.name, rosters.schoolId, rosterTeachers.rosterIndex)
     .orderBy(rosterTeachers.rosterIndex, rosters.id)
   const found = new Map<string, Reply['teachers'][number]['classes']>()
   for (const { teacherId, ...one } of rows) found.set(teacherId, [...(found.get(teacherId) ?? []), one])

@@ -30,7 +30,8 @@ function withWords(classes: readonly Class[]): string {
 
 function withoutWords(classes: readonly Class[]): string {
   const shared = classes.filter(({ isShared }) => isShared)
-  const alone = classes.filter(({ isShared }) => !isShared)
+  const elsewhere = classes.filter(({ isShared, isElsewhere }) => !isShared && isElsewhere)
+  const alone = classes.filter(({ isShared, isElsewhere }) => !isShared && !isElsewhere)
   const isOne = alone.length === 1
   return [
     ...(alone.length > 0 ? [`${namesOf(alone)} ${isOne ? 'is' : 'are'} put away.`] : []),
@@ -39,6 +40,11 @@ function withoutWords(classes: readonly Class[]): string {
       : []),
     ...(shared.length > 0
       ? [`${namesOf(shared)} ${shared.length === 1 ? 'stays' : 'stay'} with whoever else teaches there.`]
+      : []),
+    ...(elsewhere.length > 0
+      ? [
+          `${namesOf(elsewhere)} ${elsewhere.length === 1 ? 'stays at its' : 'stay at their'} school, without a teacher.`,
+        ]
       : []),
   ].join(' ')
 }

@@ -4,11 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import t from 'tap'
 import { addRosterStudent, saveStudent } from '../../../../server/contract/students.ts'
+import { reactivateTeacher } from '../../../../server/contract/teachers.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
-import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import {
   formerRosterStudents,
   rosterStudents,
+  rosters,
   rosterTeachers,
 } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
@@ -200,3 +202,29 @@ t.test('a child that comes into a class while it is renamed is renamed there too
     students: [{ firstName: 'Kay' }, { firstName: 'Kid k3' }],
   })
 })
+
+t.test(
+  'of two teachers who return at once, one with their classes, the class they share stays (S6.14)',
+  { skip },
+  async (t) => {
+    const world = await rosterWorld()
+    const gone = { state: 'deactivated', stateBefore: 'active' } as const
+    await world.db
+      .update(accounts)
+      .set(gone)
+      .where(inArray(accounts.id, ['alma', 'ben']))
+    const statuses = await behind(
+      world,
+      (tx) => tx.update(accounts).set({ state: 'active', stateBefore: null }).where(eq(accounts.id, 'ben')),
+      [
+        () =>
+          callApi(world.url, reactivateTeacher, {
+            ...{ bearer: world.as('district'), params: { teacherId: 'alma' }, query: { classes: false } },
+          }),
+      ],
+    )
+    t.same(statuses, [200])
+    const [shared] = await world.db.select().from(rosters).where(eq(rosters.id, 'r1'))
+    t.equal(shared?.deactivatedAt, null)
+  },
+)

@@ -11,6 +11,7 @@ import {
 import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { callApi } from '../../../support/product-api.ts'
+import { addRoster } from '../../../support/product-data.ts'
 import { everything, type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
 
 const list = async (of: RosterWorld, who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
@@ -135,5 +136,37 @@ t.test(
     )
     t.notOk(next.rosters.some(({ rosterId }) => rosterId === 'r2'))
     t.ok(next.without.some(({ id }) => id === 'alma'))
+  },
+)
+
+t.test(
+  'a class at a school of somebody else’s stays there, without the teacher who returns (S6.14)',
+  async (t) => {
+    const of = await rosterWorld()
+    await addRoster(of.db, 'r3', 'alma', ['k4'], { schoolId: 'south', rosterIndex: 2 })
+    await deactivate(of, 'principal', 'alma')
+    const found = (await list(of, 'principal', north)) as ReplyOf<typeof deactivatedTeachers>
+    t.same(
+      found.teachers[0]?.classes.map(({ name, isElsewhere }) => [name, isElsewhere]),
+      [
+        ['Class r1', false],
+        ['Class r2', false],
+        ['Class r3', true],
+      ],
+    )
+    await callApi(of.url, reactivateTeacher, {
+      ...{ bearer: of.as('principal'), params: { teacherId: 'alma' }, query: { classes: false } },
+    })
+    const { rosters } = await everything(of)
+    t.same(
+      rosters.filter(({ deactivatedAt }) => deactivatedAt !== null).map(({ id }) => id),
+      ['r2'],
+    )
+    const taught = await of.db.select().from(rosterTeachers).where(eq(rosterTeachers.accountId, 'alma'))
+    t.same(
+      taught.map(({ rosterId }) => rosterId),
+      ['r2'],
+      'of those that are left she has none',
+    )
   },
 )

@@ -11,7 +11,7 @@ const lyle: Reply['teachers'][number] = {
   ...{ role: 'Classroom teacher', gradeLevel: '5', lastSigninAt: '2019-09-27T15:00:00.000Z' },
   deactivatedAt: '2019-10-02T15:00:00.000Z',
   deactivatedBy: { firstName: 'Teresa', lastName: 'Whitcomb' },
-  classes: [{ name: 'Room 22', students: 19, isShared: false }],
+  classes: [{ name: 'Room 22', students: 19, isShared: false, isElsewhere: false }],
   reactivatable: true,
 }
 const visit = (teachers: Reply['teachers'], total = teachers.length) =>
@@ -60,15 +60,15 @@ t.test('with the classes or without: what becomes of each is said before', async
   const choiceOf = async (classes: Reply['teachers'][number]['classes']) =>
     (await deactivatedTeachers.show(visit([{ ...lyle, classes }]).visit, { school: 's-1' })).teachers[0]
       ?.choice
-  t.same(await choiceOf([{ name: 'Room 9', students: 0, isShared: false }]), {
+  t.same(await choiceOf([{ name: 'Room 9', students: 0, isShared: false, isElsewhere: false }]), {
     with: { words: 'With Room 9', about: 'The class as it was, without students.' },
     without: { words: 'Without a class', about: 'Room 9 is put away.' },
   })
   t.same(
     await choiceOf([
-      { name: 'Room 9', students: 0, isShared: false },
-      { name: 'Room 22', students: 1, isShared: false },
-      { name: 'Math club', students: 8, isShared: true },
+      { name: 'Room 9', students: 0, isShared: false, isElsewhere: false },
+      { name: 'Room 22', students: 1, isShared: false, isElsewhere: false },
+      { name: 'Math club', students: 8, isShared: true, isElsewhere: false },
     ]),
     {
       with: {
@@ -83,4 +83,8 @@ t.test('with the classes or without: what becomes of each is said before', async
       },
     },
   )
+  const elsewhere = { name: 'Chess', students: 5, isShared: false, isElsewhere: true }
+  t.match(await choiceOf([elsewhere]), {
+    without: { about: 'Chess stays at its school, without a teacher.' },
+  })
 })
