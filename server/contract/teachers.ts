@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { addCoteacher } from './account.ts'
 import { call } from './call.ts'
 import { Id, Institution, Nothing, Plan, Subscription } from './entities.ts'
+import { Invitation } from './invitations.ts'
 import { createRoster } from './rosters.ts'
 import { rowsOf } from './tolerance.ts'
 
@@ -84,7 +85,14 @@ export const teachersSummary = call({
         ...Paged,
         schoolId: OrNull(Id),
         name: Type.String(),
-        list: rowsOf('teacher', SummaryTeacher),
+        list: rowsOf(
+          'teacher',
+          Type.Object({
+            ...SummaryTeacher.properties,
+            /** Of those who wait for their invitation to be accepted; null or left out for everybody else. */
+            invitation: Type.Optional(OrNull(Invitation)),
+          }),
+        ),
         /** The number of deactivated children, for those who may see them (S6.18?). */
         deactivated: Type.Optional(Count),
         /** The number of deactivated teachers. */

@@ -27,6 +27,8 @@ const ListedTeacher = Type.Object({
   weekly: OrNull(Type.Object({ text: Type.String(), share: Type.Number() })),
   /** What holds them up, for example an account that is not confirmed; null if nothing does. */
   remark: OrNull(Type.String()),
+  /** Of those who have not opened their account; null for everybody else, and for those who may not invite. */
+  invitation: OrNull(InvitationLine),
   /** The confirmation before they are deactivated; null if they cannot be (S6.14). */
   deactivation: OrNull(Type.String()),
   /** Whether the entry opens; district roles are only listed (S6.23). */

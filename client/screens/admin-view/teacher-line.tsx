@@ -4,6 +4,7 @@ import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
+import { Invitation } from '../../invitations/invitation.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
@@ -28,7 +29,7 @@ interface TeacherLineProps {
 
 /** One teacher; when open, with what the tab shows of one of their classes. */
 export function TeacherLine({ teacher, isOpen, params, change, send, showToast }: TeacherLineProps) {
-  const { teacherId, opens, weekly, remark, students } = teacher
+  const { teacherId, opens, weekly, remark, invitation, students } = teacher
   const press = useRef<HTMLButtonElement>(null)
   // If opened by a search result or an address, the row may be far out of view.
   useEffect(() => {
@@ -63,6 +64,16 @@ export function TeacherLine({ teacher, isOpen, params, change, send, showToast }
               <Icon of={Mail} size="s" />
               {remark}
             </Chip>
+          </span>
+        )}
+        {invitation && (
+          <span className={styles.remark}>
+            <Invitation
+              screen="admin-view"
+              person={teacherId}
+              name={teacher.fullName}
+              invitation={invitation}
+            />
           </span>
         )}
         {opens && (

@@ -12,7 +12,7 @@ import { expireLinks } from '../mail/links.ts'
 import { administers } from '../ownership.ts'
 import { conflict, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { awaitsInvited, invitationsOf } from './record.ts'
+import { invitationsOf } from './record.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
 
@@ -35,7 +35,7 @@ export async function sendInvitationAgain(
       .where(and(eq(accounts.id, teacherId), administers(bearer, accounts.schoolId)))
       .for('update')
     if (!teacher || teacher.partner) throw notFound()
-    if (!awaitsInvited(teacher)) throw conflict()
+    if (!(await invitationsOf(tx, [teacher])).has(teacherId)) throw conflict()
     await refuseTooMany(tx, clock.now(), teacherId)
     // Only the newest link works: an older mail may have been passed on.
     await expireLinks(tx, clock, teacherId, ['accept'])

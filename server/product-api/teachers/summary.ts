@@ -6,6 +6,7 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts, type School, schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
+import { invitationsOf } from '../invitations/record.ts'
 import type { AdminScope } from '../ownership.ts'
 import { paged } from '../paged.ts'
 import { notFound } from '../refusal.ts'
@@ -155,9 +156,14 @@ async function openSchool(
     .orderBy(...byName)
     .limit(pageSize)
     .offset((page.page - 1) * pageSize)
+  const invitations = await invitationsOf(db, rows)
   const list = (await listedTeachers(parts, rows)).map((teacher, at) => {
     const account = rows[at]
-    return { ...teacher, deactivatable: account !== undefined && mayDeactivate(by, account) }
+    return {
+      ...teacher,
+      deactivatable: account !== undefined && mayDeactivate(by, account),
+      invitation: invitations.get(teacher.id) ?? null,
+    }
   })
   return {
     ...{ ...page, schoolId: id, name, list },

@@ -9,6 +9,7 @@ import { minutesAWeekEach, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/p
 import { districtRoles } from '../../../../shared/rules/roles.ts'
 import { settingsGrades } from '../../../../shared/rules/settings.ts'
 import type { AdminView } from '../../../../shared/screens/admin-view.ts'
+import { invitationLine } from '../../rules/invitation-line.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
 import { rangeWords } from '../../rules/page.ts'
 import { minutesText } from '../../rules/time-words.ts'
@@ -66,7 +67,7 @@ function liveView(summary: Summary, shown: Shown): AdminView {
       open:
         open && open.schoolId === school.schoolId
           ? {
-              teachers: open.list.map((teacher) => teacherView(teacher, mayManage)),
+              teachers: open.list.map((teacher) => teacherView(teacher, shown)),
               ...pageView(open, pageSize),
             }
           : null,
@@ -114,14 +115,17 @@ const pageView = (
   size: number,
 ) => ({ page, pages, range: rangeWords((page - 1) * size, list.length, total) })
 
-function teacherView(teacher: Listed, mayManage: boolean): Teacher {
+function teacherView(teacher: Listed, { mayManage, now, timezone }: Shown): Teacher {
   const { role, gradeLevel, state, numStudents, minutes, deactivatable } = teacher
+  const invitation =
+    mayManage && teacher.invitation ? invitationLine(teacher.invitation, { now, timezone }) : null
   return {
     ...namedTeacher(teacher),
     role: roleTitle(role, gradeLevel) ?? '',
     students: numStudents,
     weekly: numStudents === 0 ? null : weeklyView(minutes, numStudents),
-    remark: state === 'unvalidated' ? 'Has not confirmed the account yet' : null,
+    remark: state === 'unvalidated' && invitation === null ? 'Has not confirmed the account yet' : null,
+    invitation,
     deactivation: mayManage && deactivatable ? deactivationWords(teacher) : null,
     opens: !districtRoles.includes(role ?? ''),
   }
@@ -171,6 +175,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
               students: teacher.numStudents,
               weekly: null,
               remark: null,
+              invitation: null,
               deactivation: null,
               opens: !districtRoles.includes(settings.role ?? ''),
             },

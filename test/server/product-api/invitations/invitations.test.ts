@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { searchAccounts } from '../../../../server/contract/admin.ts'
+import { loginEmail } from '../../../../server/contract/auth.ts'
 import { ADMIN_HEADER, type ReplyOf } from '../../../../server/contract/call.ts'
 import { findPeople } from '../../../../server/contract/find-people.ts'
 import { type Invitation, sendInvitation } from '../../../../server/contract/invitations.ts'
-import { setPassword } from '../../../../server/contract/sign-up.ts'
-import { createTeacher } from '../../../../server/contract/teachers.ts'
+import { setPassword, teacherSignup } from '../../../../server/contract/sign-up.ts'
+import { createTeacher, teachersSummary } from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { invitations } from '../../../../server/product-api/db/schema/mail.ts'
@@ -125,4 +126,37 @@ t.test('support finds whom nobody has invited yet, and can', async (t) => {
     ],
   })
   t.equal((await send(of, 'internal', teacherId)).status, 200)
+})
+
+t.test(
+  'a stranger who signs up with an invited address does not keep anybody from inviting again',
+  async (t) => {
+    const { of, teacherId, token } = await world()
+    const [teacher] = await of.db.select().from(accounts).where(eq(accounts.id, teacherId))
+    const email = teacher?.caseSensitiveEmail ?? ''
+    const password = 'a stranger’s own'
+    t.equal((await callApi(of.url, teacherSignup, { body: { email, password } })).status, 200)
+    t.ok(await seenBy(of, 'principal'), 'still to be found as invited')
+    t.equal((await send(of, 'principal', teacherId)).status, 200)
+    const { status } = await callApi(of.url, setPassword, {
+      body: { token: await token(), password: 'li’s own words' },
+    })
+    t.equal(status, 200)
+    const signIn = (secret: string) => callApi(of.url, loginEmail, { body: { email, password: secret } })
+    t.not((await signIn(password)).status, 200, 'and the stranger’s password opens nothing')
+  },
+)
+
+t.test('the list of a school says who waits for an invitation, to those who manage it', async (t) => {
+  const { of, teacherId } = await world()
+  const { body } = await callApi(of.url, teachersSummary, {
+    bearer: of.as('principal'),
+    query: { schoolId: 'north', pageSize: 50 },
+  })
+  const list = (body as ReplyOf<typeof teachersSummary>).open?.list ?? []
+  const at = of.clock.now().toISOString()
+  t.same(
+    list.filter(({ invitation }) => invitation !== null).map(({ id, invitation }) => [id, invitation]),
+    [[teacherId, { firstSentAt: at, lastSentAt: at }]],
+  )
 })
