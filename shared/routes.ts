@@ -66,7 +66,8 @@ export const routes = {
   'unsupported-country': { path: '/account/unsupportedCountry', area: 'account', frame: 'none' },
   'device-non-parent': { path: '/account/deviceNonParent', area: 'account', frame: 'none' },
   'no-ipads': { path: '/account/noIPads', area: 'account', frame: 'none' },
-  'not-found': { path: '/account/:template', area: 'account' },
+  // Any other template leads home (S2.39?).
+  'account-other': { path: '/account/:template', screen: 'home', area: 'session' },
 
   partner: { path: '/:rp', screen: 'playtime', area: 'partner' },
   'partner-playtime': { path: '/:rp/dashboard/playtime', screen: 'playtime', area: 'partner' },

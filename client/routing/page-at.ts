@@ -15,7 +15,7 @@ export const patternOf = ({ path }: Pick<Page, 'path'>, rp: string): string => p
 
 /**
  * The page at a path. A path that matches no page is home, which sends anybody signed in to their own area
- * (S2.13, S2.14).
+ * (S2.13, S2.14, S2.39?).
  */
 export function pageAt(path: string, rp: string): PageMatch {
   for (const page of pageList) {

@@ -181,7 +181,8 @@ t.test(
     const banner = page.getByRole('status').filter({ hasText: 'Staff view of Simone Brooks.' })
     await holdsInEveryLook(t, page, 'a page without the frame')
     // Signing out is the one page that ends a view by itself.
-    for (const { name, path } of pageList.filter(({ name }) => name !== 'logout')) {
+    const unknown = { name: 'an address without a page', path: '/nothing-here' }
+    for (const { name, path } of [...pageList.filter(({ name }) => name !== 'logout'), unknown]) {
       const address = path.replace(':rp', 'reading').replace(/:(\w+)/g, 'some-$1')
       await page.goto(new URL(address, page.url()).href)
       // Some pages lead on to another, which has the banner too.

@@ -49,7 +49,6 @@ export const pageRules = {
   'admin-console': { needs: 'admin-console' },
   'unsupported-country': null,
   'device-non-parent': null,
-  'not-found': null,
 } as const satisfies {
   readonly [Name in InsideScreen]: Name extends NavScreen ? NavRule : PageRule | null
 }
