@@ -78,10 +78,13 @@ export interface TeacherFileColumns {
   readonly unused: readonly string[]
 }
 
-/** The columns a file needs: a whole name will do where there is neither a first nor a last name. */
+/** The columns a file needs: a name will do for the first or the last name, or for both. */
 const columnsWith = (keys: ReadonlySet<TeacherPlace | undefined>) =>
-  keys.has('name') && !keys.has('firstName') && !keys.has('lastName')
-    ? [NAME, ...teacherColumns.filter(({ key }) => key !== 'firstName' && key !== 'lastName')]
+  keys.has('name') && !(keys.has('firstName') && keys.has('lastName'))
+    ? [
+        NAME,
+        ...teacherColumns.filter(({ key }) => (key !== 'firstName' && key !== 'lastName') || keys.has(key)),
+      ]
     : teacherColumns
 
 /**

@@ -11,3 +11,26 @@ export function wholeName(text: string): PersonName {
   const [firstName = '', ...rest] = wordsOf(text)
   return { firstName, lastName: rest.join(' ') }
 }
+
+/**
+ * The parts of a name of which one has a cell of its own: the other cell is the whole name, or only the other part,
+ * 'Paula Reyes' as well as 'Paula' beside 'Reyes'. Both from the whole if the part's cell is empty.
+ */
+export function nameBeside(text: string, part: keyof PersonName, value: string): PersonName {
+  if (value.trim() === '') return wholeName(text)
+  const rest = without(wordsOf(text.replace(',', ', ')), wordsOf(value)).join(' ')
+  return part === 'firstName' ? { firstName: value, lastName: rest } : { firstName: rest, lastName: value }
+}
+
+/** The words without the given ones at their beginning or end; all of them if they are at neither. */
+function without(words: readonly string[], part: readonly string[]): readonly string[] {
+  const isPart = (some: readonly string[]) =>
+    some.length === part.length && some.every((word, at) => isSameWord(word, part[at] ?? ''))
+  if (isPart(words.slice(-part.length))) return words.slice(0, -part.length).map(withoutComma)
+  if (isPart(words.slice(0, part.length))) return words.slice(part.length)
+  return words
+}
+
+const withoutComma = (word: string): string => word.replace(/,$/, '')
+const isSameWord = (one: string, other: string): boolean =>
+  withoutComma(one).toLowerCase() === withoutComma(other).toLowerCase()

@@ -48,6 +48,8 @@ const Row = Type.Object({
   found: Type.String(),
   /** The same for a new teacher whose invitation is sent later. */
   foundLater: OrNull(Type.String()),
+  /** Asks about a digit or an @ in the name of a new teacher; null if there is neither. */
+  question: OrNull(Type.String()),
   /** A role or a grade to choose in place of the file's. */
   choice: OrNull(
     Type.Object({

@@ -2,6 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Copy from 'lucide-react/icons/copy'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { TeacherStatus, TeacherUploadView } from '../../../shared/screens/teacher-upload.ts'
@@ -76,6 +77,12 @@ export const ReportRows = ({ rows, invite, choose }: ReportRowsProps) => (
             </td>
             <td className="soft">
               <ToSupport>{(!invite && row.foundLater) || row.found}</ToSupport>
+              {row.question && (
+                <span className={styles.question}>
+                  <Icon of={TriangleAlert} size="s" />
+                  {row.question}
+                </span>
+              )}
               {row.choice && <RowChoice row={row} choice={row.choice} choose={choose} />}
               {row.returns !== null && <Returns row={row} returns={row.returns} choose={choose} />}
             </td>

@@ -1,4 +1,5 @@
 import { withoutFormulaGuard } from '../../../shared/rules/formula-cells.ts'
+import type { PersonName } from '../../../shared/rules/names.ts'
 import { isCsvName } from '../../../shared/rules/roster-file.ts'
 import { listedNameFault, tidyName } from '../../../shared/rules/roster-names.ts'
 import {
@@ -12,7 +13,7 @@ import {
   teacherColumns,
   teacherFileColumns,
 } from '../../../shared/rules/teacher-file.ts'
-import { wholeName } from '../../../shared/rules/whole-name.ts'
+import { nameBeside, wholeName } from '../../../shared/rules/whole-name.ts'
 import type { Config } from '../config.ts'
 import { emailFaultOf } from '../mail/known-email.ts'
 import { isFirstNameAtFault, isFormula, isTooWide, shortened } from '../uploads/cells.ts'
@@ -70,7 +71,7 @@ function checkedTeacher(
   const cell = (key: TeacherPlace): string => cells[places[key] ?? -1]?.trim() ?? ''
   // What a spreadsheet would run starts its cell, so it stays at the start of the part that is kept for it.
   const whole: Partial<Record<TeacherColumn, string>> =
-    places.name === undefined ? {} : wholeName(cell('name'))
+    places.name === undefined ? {} : namesOf(cell('name'), places, cell)
   const raw = (key: TeacherColumn): string => whole[key] ?? cell(key)
   const read = Object.fromEntries(
     teacherColumns.map(({ key }) => [
@@ -79,6 +80,16 @@ function checkedTeacher(
     ]),
   ) as unknown as TeacherCells
   return { row, cells: read, fault: faultOf(cells, { read, raw, width, config }) }
+}
+
+/** The names of a row with a column of names, beside which one of the parts can have its own. */
+function namesOf(
+  name: string,
+  places: TeacherFileColumns['places'],
+  cell: (key: TeacherPlace) => string,
+): PersonName {
+  const own = (['firstName', 'lastName'] as const).find((part) => places[part] !== undefined)
+  return own === undefined ? wholeName(name) : nameBeside(name, own, cell(own))
 }
 
 interface Row {

@@ -34,6 +34,10 @@ t.test('a whole name in one column will do, unless its parts have columns (S4.62
     places: { firstName: 1, lastName: 2, email: 3, role: 4 },
     unused: ['Display name'],
   })
+  t.match(teacherFileColumns(['Name', 'Last name', 'E-mail', 'Role']), {
+    places: { name: 0, lastName: 1, email: 2, role: 3 },
+    found: ['Name', 'Last', 'E-mail', 'Role'],
+  })
   t.same(teacherFileColumns(['Teacher', 'Name', 'E-mail', 'Role']), {
     code: 'repeated-columns',
     columns: ['Name'],

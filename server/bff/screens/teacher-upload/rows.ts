@@ -1,6 +1,7 @@
 import { dateWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { settingsGrades } from '../../../../shared/rules/settings.ts'
@@ -47,11 +48,18 @@ export function rowView(row: TeacherRow, report: TeachersReport, days: Days): Ro
     status,
     label: isStaged ? labels[status] : (becameLabel(row, report) ?? labels[status]),
     found: isStaged ? foundWords(row, days) : (becameWords(row, report) ?? foundWords(row, days)),
+    question: isStaged && status === 'new' ? questionOf(cells) : null,
     foundLater: isStaged && status === 'new' ? 'Gets an account, and is invited later' : null,
     choice: isStaged ? choiceOf(row) : null,
     returns: isStaged && row.mayReturn ? row.returns : null,
     cells: teacherColumns.map(({ key }) => cells[key]),
   }
+}
+
+/** A digit or an @ in a name is more likely a slip; the row is taken all the same. */
+function questionOf(cells: TeacherRow['cells']): string | null {
+  const question = nameQuestion(cells)
+  return question ? `${questionWords(question)} Is that right?` : null
 }
 
 function foundWords(row: TeacherRow, days: Days): string {

@@ -215,3 +215,21 @@ t.test('whole names are split as in pasted class lists, and each part is checked
     ],
   )
 })
+
+t.test('a column of names beside one of last names may have whole names or first names', async (t) => {
+  const world = await rosterWorld()
+  const file = await teacherFile(
+    world,
+    ['Ada Lovelace,Lovelace,ada@school.org,Tutor', 'Ana Maria,de la Cruz,ana@school.org,Tutor'],
+    { header: 'Name,Last name,E-mail,Role' },
+  )
+  const { rows, found } = await file.report()
+  t.same(found, ['Name', 'Last', 'E-mail', 'Role'])
+  t.same(
+    rows.list.map(({ cells, status }) => [cells.firstName, cells.lastName, status]),
+    [
+      ['Ada', 'Lovelace', 'new'],
+      ['Ana Maria', 'de la Cruz', 'new'],
+    ],
+  )
+})

@@ -103,6 +103,22 @@ t.test('the rows as the mockup has them', async (t) => {
   t.equal(report?.rows[0]?.choice, null)
 })
 
+t.test('a digit in the name of a new teacher is asked about, and taken all the same', async (t) => {
+  const rows = [
+    teacherRow(2, ['Pau1a', 'Reyes', 'paula@school.org', 'Tutor', '']),
+    teacherRow(3, ['Alma', 'R3yes', 'alma@school.org', 'Tutor', ''], { status: 'known' }),
+    teacherRow(4, ana),
+  ]
+  t.same(
+    view(teachersReply({ rows })).report?.rows.map(({ label, question }) => [label, question]),
+    [
+      ['New', '“Pau1a” has a digit. Is that right?'],
+      ['Known', null],
+      ['New', null],
+    ],
+  )
+})
+
 t.test('what remains for support is said, and of the others where they are (S8.9, S9.61)', async (t) => {
   const rows = [
     teacherRow(2, ana, {
