@@ -9,7 +9,7 @@ interface FactorScaleProps {
 }
 
 /**
- * Four colour bands and a bead at the value (S2.183). Hidden from screen readers, because the text beside it has
+ * Four color bands and a bead at the value (S2.183). Hidden from screen readers, because the text beside it has
  * the same information.
  */
 export function FactorScale({ at }: FactorScaleProps) {

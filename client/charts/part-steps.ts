@@ -2,14 +2,14 @@
 const MIN_HEIGHT = 7
 const MAX_HEIGHT = 30
 
-/** Height of a part's step, so that colour is not the only signal (components.md, Charts). */
+/** Height of a part's step, so that color is not the only signal (components.md, Charts). */
 export const partHeight = (part: number, parts: number): number =>
   Math.round(MIN_HEIGHT + ((MAX_HEIGHT - MIN_HEIGHT) * part) / Math.max(1, parts - 1))
 
 /**
- * Colours of the parts, in order. If there are more parts, the colours repeat and only the height differs.
+ * Colors of the parts, in order. If there are more parts, the colors repeat and only the height differs.
  */
-const COLOURS = [
+const COLORS = [
   'line-strong',
   'game-wings',
   'game-zoom',
@@ -21,7 +21,7 @@ const COLOURS = [
   'game-hungry-fish',
 ] as const
 
-export function partColour(part: number): string {
-  const name = COLOURS[part % COLOURS.length] ?? COLOURS[0]
+export function partColor(part: number): string {
+  const name = COLORS[part % COLORS.length] ?? COLORS[0]
   return name === 'line-strong' ? 'var(--color-line-strong)' : `var(--${name})`
 }

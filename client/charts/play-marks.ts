@@ -14,9 +14,9 @@ export interface MarkPath {
   readonly line: string
 }
 
-/** Side and centre of the square in which the marks are drawn (client/design/marks). */
+/** Side and center of the square in which the marks are drawn (client/design/marks). */
 const VIEW_BOX = 24
-const CENTRE = VIEW_BOX / 2
+const CENTER = VIEW_BOX / 2
 
 const star: readonly Point[] = [
   [12, 1.8],
@@ -101,7 +101,7 @@ const polyline = (points: readonly Point[], { x, y, scale }: Placement): string 
   points
     .map(
       (point, i) =>
-        `${i === 0 ? 'M' : 'L'}${roundToTenth(x + (point.x - CENTRE) * scale)} ${roundToTenth(y + (point.y - CENTRE) * scale)}`,
+        `${i === 0 ? 'M' : 'L'}${roundToTenth(x + (point.x - CENTER) * scale)} ${roundToTenth(y + (point.y - CENTER) * scale)}`,
     )
     .join('')
 

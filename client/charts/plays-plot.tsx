@@ -3,11 +3,11 @@ import { memo, type PointerEvent, type ReactNode, useMemo } from 'react'
 import { isQuitMark } from '../../shared/rules/chart-results.ts'
 import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
-import { partColour, partHeight } from './part-steps.ts'
+import { partColor, partHeight } from './part-steps.ts'
 import { markPaths } from './play-marks.ts'
 import styles from './plays-chart.module.css'
 import type { PlaysData } from './plays-chart.tsx'
-import { labelledDays, levelScale, levelTicks, plotLayout } from './plays-scale.ts'
+import { labeledDays, levelScale, levelTicks, plotLayout } from './plays-scale.ts'
 import { zonePath } from './zone-path.ts'
 
 const { left, top, height, axis, strip } = plotLayout
@@ -68,7 +68,7 @@ const Axes = memo(function Axes({ data: { levels, days }, width, step }: LayerPr
         <line key={from} className={styles.day} x1={from * step} x2={from * step} y2={height} />
       ))}
       <line className={frame.lane} x2={plotWidth} y1={height} y2={height} />
-      {labelledDays(days, step).map(({ from, tick }) => (
+      {labeledDays(days, step).map(({ from, tick }) => (
         <Group key={from} left={(from + 0.5) * step} top={height}>
           <line className={frame.lane} y2={TICK} />
           <text className={styles.tick} x={-4} y={26}>
@@ -121,7 +121,7 @@ const Plays = memo(function Plays({ data: { points, levels, parts }, step, markS
             Part
           </text>
           {paths.strip.map((d, part) => (
-            <path key={parts[part]} d={d} style={{ fill: partColour(part) }} />
+            <path key={parts[part]} d={d} style={{ fill: partColor(part) }} />
           ))}
         </Group>
       )}

@@ -40,7 +40,7 @@ export const playIndexAt = (x: number, step: number, plays: number): number =>
   Math.min(plays - 1, Math.max(0, Math.floor(x / step)))
 
 /** The days whose labels fit below the axis: each at its first play; the first day is always included. */
-export function labelledDays<Day extends { readonly from: number }>(
+export function labeledDays<Day extends { readonly from: number }>(
   days: readonly Day[],
   step: number,
 ): readonly Day[] {
@@ -64,7 +64,7 @@ export const levelScale = ({ min, max }: Levels) => {
   return scaleLinear<number>({ domain: [min - padding, max + padding], range: [plotLayout.height, 0] })
 }
 
-/** The levels labelled on the axis: the lowest, and round ones that are not too close to it. */
+/** The levels labeled on the axis: the lowest, and round ones that are not too close to it. */
 export function levelTicks(levels: Levels): number[] {
   const minDistance = (levels.max - levels.min) / 12
   const round = levelScale(levels)

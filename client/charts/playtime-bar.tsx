@@ -20,7 +20,7 @@ interface PlaytimeBarProps {
   /** The column's position and size; the bar reaches from `baseline` up to `top`. */
   readonly left: number
   readonly width: number
-  /** Distance between the centres of two bars: the width available for the name. */
+  /** Distance between the centers of two bars: the width available for the name. */
   readonly labelWidth: number
   readonly top: number
   readonly baseline: number
@@ -36,7 +36,7 @@ interface PlaytimeBarProps {
 /** A student's bar with the name below it; the whole column reacts to the pointer. */
 export function PlaytimeBar(props: PlaytimeBarProps) {
   const { bar, left, width, labelWidth, top, baseline, isTabStop, tooltipId } = props
-  const centre = left + width / 2
+  const center = left + width / 2
   const barWidth = Math.min(MAX_BAR_WIDTH, width)
   const height = baseline - top
   return (
@@ -62,17 +62,17 @@ export function PlaytimeBar(props: PlaytimeBarProps) {
         <BarRounded
           top
           radius={CORNER_RADIUS}
-          x={centre - barWidth / 2}
+          x={center - barWidth / 2}
           y={top}
           width={barWidth}
           height={height}
           data-print="color"
         />
       )}
-      <line className={frame.lane} x1={centre} x2={centre} y1={baseline} y2={baseline + TICK_LENGTH} />
+      <line className={frame.lane} x1={center} x2={center} y1={baseline} y2={baseline + TICK_LENGTH} />
       <text className={styles.name} y={baseline + TICK_LENGTH + LINE_HEIGHT}>
-        <tspan x={centre}>{truncatedLabel(bar.firstName, Math.floor(labelWidth / CHARACTER_WIDTH))}</tspan>
-        <tspan x={centre} dy={LINE_HEIGHT}>
+        <tspan x={center}>{truncatedLabel(bar.firstName, Math.floor(labelWidth / CHARACTER_WIDTH))}</tspan>
+        <tspan x={center} dy={LINE_HEIGHT}>
           {bar.lastInitial}
         </tspan>
       </text>

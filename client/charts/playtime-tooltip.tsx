@@ -1,7 +1,7 @@
 import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
 
-/** In px from the bar's centre: to the tooltip, and to where its longest line may end. */
+/** In px from the bar's center: to the tooltip, and to where its longest line may end. */
 const OFFSET = 26
 const NEEDED_WIDTH = 246
 const LINE_HEIGHT = 21
@@ -12,7 +12,7 @@ const LABEL_HEIGHT = 30
 interface PlaytimeTooltipProps {
   readonly id: string
   readonly bar: PlaytimeChart['bars'][number]
-  /** The bar's centre and top edge, and the chart's width. */
+  /** The bar's center and top edge, and the chart's width. */
   readonly x: number
   readonly top: number
   readonly width: number

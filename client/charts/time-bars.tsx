@@ -58,7 +58,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
   const axisMaximum = axisEnd(Math.max(1, ...bars.map(({ minutes }) => minutes)))
   const y = scaleLinear<number>({ domain: [0, axisMaximum], range: [innerHeight, 0] })
   const topOf = (minutes: number) => Math.min(y(minutes), innerHeight - MIN_BAR_HEIGHT)
-  const centreOf = (index: number) => (index + 0.5) * step
+  const centerOf = (index: number) => (index + 0.5) * step
   const labelEvery = Math.ceil(LABEL_SPACING / step)
 
   const show = (index: number) => {
@@ -99,7 +99,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
               ))}
               <line className={frame.lane} x2={size.width - margin.left} y1={innerHeight} y2={innerHeight} />
               {bars.map(({ date, tick, minutes, text }, index) => (
-                <Group key={date} left={centreOf(index)} onPointerEnter={() => show(index)}>
+                <Group key={date} left={centerOf(index)} onPointerEnter={() => show(index)}>
                   <rect className={styles.column} x={-step / 2} width={step} height={innerHeight} />
                   {text !== NOT_PLAYED && (
                     <BarRounded
@@ -113,7 +113,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
                       data-print="color"
                     />
                   )}
-                  {index % labelEvery === 0 && centreOf(index) + HALF_LABEL <= innerWidth + margin.right && (
+                  {index % labelEvery === 0 && centerOf(index) + HALF_LABEL <= innerWidth + margin.right && (
                     <text className={styles.tick} y={innerHeight + 22}>
                       {tick}
                     </text>
@@ -123,7 +123,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
             </Group>
             <rect
               className={styles.cursor}
-              x={centreOf(current) - step / 2}
+              x={centerOf(current) - step / 2}
               width={step}
               height={innerHeight}
               rx={4}
@@ -143,7 +143,7 @@ export function TimeBars({ sentence, bars }: TimeBarsProps) {
       )}
       {open && bar && (
         <ChartTooltip
-          x={margin.left + centreOf(current)}
+          x={margin.left + centerOf(current)}
           top={0}
           offset={barWidth}
           neededWidth={TOOLTIP_WIDTH}

@@ -42,11 +42,11 @@ function segmentsOf(columns: readonly ZoneColumn[]): Known[][] {
   return segments
 }
 
-/** From the first column's left edge through every centre to the last column's right edge. */
+/** From the first column's left edge through every center to the last column's right edge. */
 function edgesOf(columns: readonly Known[]): Edge[] {
-  const centres = columns.map(({ left, right, zone }) => ({ x: (left + right) / 2, ...zone }))
+  const centers = columns.map(({ left, right, zone }) => ({ x: (left + right) / 2, ...zone }))
   const [first, last] = [columns[0], columns.at(-1)]
-  return first && last ? [{ x: first.left, ...first.zone }, ...centres, { x: last.right, ...last.zone }] : []
+  return first && last ? [{ x: first.left, ...first.zone }, ...centers, { x: last.right, ...last.zone }] : []
 }
 
 interface Edge {

@@ -2,7 +2,7 @@ interface BeadProps {
   readonly position?: string
   readonly scale?: number
   readonly fill?: string
-  /** Where it looks: how far the eyes are to the right of the centre. */
+  /** Where it looks: how far the eyes are to the right of the center. */
   readonly gaze?: number
 }
 

@@ -1,4 +1,4 @@
-/** Google's logo in Google's colours, as its brand rules require. */
+/** Google's logo in Google's colors, as its brand rules require. */
 export const GoogleMark = () => (
   <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
     <path

@@ -1,35 +1,35 @@
 /** The marks that a table can repeat thousands of times. */
 const names = ['green', 'yellow', 'red', 'none'] as const
 
-/** A rule of tokens.css that sets the marks' colours, with the at-rule it comes first in, if any. */
+/** A rule of tokens.css that sets the marks' colors, with the at-rule it comes first in, if any. */
 const palettes = /(@media[^{}]*\{)?([^{}]*)\{([^{}]*--mastery-green:[^{}]*)\}/g
 
-const coloursOf = (rule: string): Record<string, string> =>
+const colorsOf = (rule: string): Record<string, string> =>
   Object.fromEntries(
-    [...rule.matchAll(/(--mastery-[a-z-]+):\s*([^;]+);/g)].map(([, name, colour]) => [name, colour]),
+    [...rule.matchAll(/(--mastery-[a-z-]+):\s*([^;]+);/g)].map(([, name, color]) => [name, color]),
   )
 
-const withColours = (drawing: string, colours: Record<string, string>): string =>
+const withColors = (drawing: string, colors: Record<string, string>): string =>
   drawing.trim().replace(/var\((--[a-z-]+)\)/g, (_, token) => {
-    const colour = colours[token]
-    if (!colour) throw new Error(`tokens.css has no ${token} for a mark`)
-    return colour
+    const color = colors[token]
+    if (!color) throw new Error(`tokens.css has no ${token} for a mark`)
+    return color
   })
 
 /**
- * Builds mark-images.css: `--mk-green` and so on, one picture for each colour scheme in tokens.css. A picture
+ * Builds mark-images.css: `--mk-green` and so on, one picture for each color scheme in tokens.css. A picture
  * cannot read the page's tokens, but the browser does not have to lay out or paint anything inside it. `read`
  * returns a file of this folder.
  */
 export function markRules(read: (path: 'tokens.css' | `marks/${string}.svg`) => string): string {
   const drawings = names.map((name) => [name, read(`marks/${name}.svg`)] as const)
   const palettesFound = [...read('tokens.css').matchAll(palettes)]
-  const base = coloursOf(palettesFound[0]?.[3] ?? '')
+  const base = colorsOf(palettesFound[0]?.[3] ?? '')
   const rules = palettesFound.map(([, media = '', selector, rule = '']) => {
-    const colours = { ...base, ...coloursOf(rule) }
+    const colors = { ...base, ...colorsOf(rule) }
     const images = drawings.map(
       ([name, drawing]) =>
-        `--mk-${name}:url("data:image/svg+xml,${encodeURIComponent(withColours(drawing, colours))}")`,
+        `--mk-${name}:url("data:image/svg+xml,${encodeURIComponent(withColors(drawing, colors))}")`,
     )
     return `${media}${selector}{${images.join(';')}}${media && '}'}`
   })

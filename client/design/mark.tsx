@@ -11,7 +11,7 @@ interface MarkProps {
   readonly className?: string
 }
 
-/** One data mark: a shape and a word, then a colour. Needs the `Sprite` in the document. */
+/** One data mark: a shape and a word, then a color. Needs the `Sprite` in the document. */
 export function Mark({ name, label = markWords[name], size = 'm', className }: MarkProps) {
   const svgClass = classes('mk', styles.mark, styles[size], className)
   const use = <use href={`#mk-${name}`} />

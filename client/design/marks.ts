@@ -1,4 +1,4 @@
-/** Every data mark and the word that always accompanies it (components.md, Rules: colour is never alone). */
+/** Every data mark and the word that always accompanies it (components.md, Rules: color is never alone). */
 export const markWords = {
   green: 'Consistently',
   yellow: 'Sometimes',

@@ -71,7 +71,7 @@ interface FieldProps extends FieldLabelProps, Omit<ComponentProps<'input'>, keyo
   readonly locked?: boolean
 }
 
-/** A labelled native input with its hint and its error. */
+/** A labeled native input with its hint and its error. */
 export function Field({
   label,
   hint,

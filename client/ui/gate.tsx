@@ -35,7 +35,7 @@ interface GateCardProps {
   /** A round icon above the heading, or the hopping bead. */
   readonly sign?: { readonly icon: LucideIcon; readonly tone: 'info' | 'bad' | 'warn' | 'good' }
   readonly art?: ReactNode
-  readonly centred?: boolean
+  readonly centered?: boolean
   readonly wide?: boolean
   readonly children?: ReactNode
   readonly actions?: ReactNode
@@ -45,7 +45,7 @@ interface GateCardProps {
  * The card: a fact, one sentence, one action. Its heading takes the focus whenever its text changes, even if
  * another card has replaced this one.
  */
-export function GateCard({ title, sign, art, centred, wide, children, actions }: GateCardProps) {
+export function GateCard({ title, sign, art, centered, wide, children, actions }: GateCardProps) {
   const heading = useHeading(title)
   const lastTitle = useContext(LastTitle)
   useEffect(() => {
@@ -53,7 +53,7 @@ export function GateCard({ title, sign, art, centred, wide, children, actions }:
     lastTitle.current = title
   }, [title, heading, lastTitle])
   return (
-    <section className={classes(styles.card, centred && styles.centred, wide && styles.wide)}>
+    <section className={classes(styles.card, centered && styles.centered, wide && styles.wide)}>
       {sign && (
         <span className={classes(styles.sign, styles[sign.tone])}>
           <Icon of={sign.icon} size="l" />

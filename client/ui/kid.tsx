@@ -10,14 +10,14 @@ import styles from './kid.module.css'
 interface KidPageProps {
   /** The link at the top left: its address and label. */
   readonly back?: { readonly href: string; readonly label: string }
-  /** At the top, centred. */
+  /** At the top, centered. */
   readonly brand?: ReactNode
-  readonly centred?: boolean
+  readonly centered?: boolean
   readonly children: ReactNode
 }
 
 /** A page for students: large, with few words, on the number line's landscape. */
-export function KidPage({ back, brand, centred, children }: KidPageProps) {
+export function KidPage({ back, brand, centered, children }: KidPageProps) {
   return (
     <main className={styles.kid}>
       <Lane className={styles.scene} />
@@ -33,7 +33,7 @@ export function KidPage({ back, brand, centred, children }: KidPageProps) {
         {brand}
         <span className={styles.side} />
       </div>
-      <div className={classes(styles.content, centred && styles.centred)}>{children}</div>
+      <div className={classes(styles.content, centered && styles.centered)}>{children}</div>
     </main>
   )
 }

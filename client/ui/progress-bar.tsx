@@ -4,7 +4,7 @@ import styles from './progress-bar.module.css'
 interface ProgressBarProps {
   /** 0 to 1; higher values are drawn as full. */
   readonly share: number
-  /** A colour token other than the brand's: `var(--game-zoom)`. */
+  /** A color token other than the brand's: `var(--game-zoom)`. */
   readonly fill?: string
   readonly className?: string
 }

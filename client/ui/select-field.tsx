@@ -15,7 +15,7 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'children' | '
   readonly empty?: string
 }
 
-/** A labelled native select of a form. */
+/** A labeled native select of a form. */
 export function SelectField({ label, hint, error, optional, options, empty, ...rest }: SelectFieldProps) {
   const id = useId()
   return (

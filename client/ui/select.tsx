@@ -44,7 +44,7 @@ export function Select({ label, options, value, onChange, icon, dense, look, cla
   )
   if (look !== 'field') return select
   return (
-    <span className={styles.labelled}>
+    <span className={styles.labeled}>
       <span className={styles.label} aria-hidden="true">
         {label}
       </span>

@@ -75,7 +75,7 @@ interface SortButtonProps extends Pick<HeaderCellProps<never>, 'sort' | 'onSort'
   readonly isSecondary?: boolean
   /** What it sorts by, if it is no more than an arrow. */
   readonly sortedBy?: string | undefined
-  /** Centred over its lane. */
+  /** Centered over its lane. */
   readonly isLane?: boolean | undefined
   readonly children: ReactNode
 }

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** Every error a browser can get: its status and its message (S8.78, S8.79?). */
-const catalogue: Readonly<Record<ErrorCode, Entry>> = {
+const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'invalid-input': {
     status: 400,
     message: 'Something in this request is not valid. Please check it and try again.',
@@ -110,7 +110,7 @@ export class PublicError extends Error {
   readonly retryAfter: number | undefined
 
   constructor(code: ErrorCode, about: About = {}) {
-    const entry = catalogue[code]
+    const entry = catalog[code]
     super(about.message ?? entry.message)
     this.name = 'PublicError'
     this.code = code

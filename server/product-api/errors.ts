@@ -4,7 +4,7 @@ import { notFound, Refusal } from './refusal.ts'
 
 /**
  * Connection errors by PostgreSQL error class (08, 53, 57) or by the socket's code, and transactions rolled
- * back in favour of another (40).
+ * back in favor of another (40).
  */
 const UNREACHABLE = /^(08|40|53|57P)|^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH)$/
 

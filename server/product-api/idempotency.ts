@@ -5,7 +5,7 @@ import { idempotencyKeys } from './db/schema/idempotency-keys.ts'
 import { Refusal } from './refusal.ts'
 import type { Product } from './serve.ts'
 
-/** How long a repeat is recognised, in milliseconds: longer than any form stays open. */
+/** How long a repeat is recognized, in milliseconds: longer than any form stays open. */
 const REMEMBERED_MS = 24 * 3_600_000
 
 const usedForOther = () => new Refusal(409, 'conflict', 'This key was used for something else.')

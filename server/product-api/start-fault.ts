@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
 }
 const UNREACHABLE = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
 /**
- * PostgreSQL's own refusals: authorisation (28), no such database (3D), no permission (42501), not ready
+ * PostgreSQL's own refusals: authorization (28), no such database (3D), no permission (42501), not ready
  * (57P, 53).
  */
 const REFUSED = /^(28|3D|42501|53|57P)/

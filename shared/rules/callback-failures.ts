@@ -1,5 +1,5 @@
 /**
- * The callback screen's messages for a failed sign-in; the server sends one, and the screen recognises it.
+ * The callback screen's messages for a failed sign-in; the server sends one, and the screen recognizes it.
  */
 export const callbackFailures = {
   /** S8.49 */

@@ -51,13 +51,13 @@ export function levelOf(number: number | null): FactorLevel {
 }
 
 /**
- * The colour bands of the scale; each holds values below its end, the last one the rest (S9.116 to S9.119).
+ * The color bands of the scale; each holds values below its end, the last one the rest (S9.116 to S9.119).
  */
 const factorBands = [
-  { below: 0.25, colour: 'red', mark: 'f1' },
-  { below: 0.5, colour: 'orange', mark: 'f2' },
-  { below: 0.75, colour: 'yellow', mark: 'f3' },
-  { below: Number.POSITIVE_INFINITY, colour: 'green', mark: 'f4' },
+  { below: 0.25, color: 'red', mark: 'f1' },
+  { below: 0.5, color: 'orange', mark: 'f2' },
+  { below: 0.75, color: 'yellow', mark: 'f3' },
+  { below: Number.POSITIVE_INFINITY, color: 'green', mark: 'f4' },
 ] as const
 export type FactorBand = (typeof factorBands)[number]
 
@@ -67,7 +67,7 @@ export const bandOf = (number: number): FactorBand =>
 
 const HUNDREDTHS = 100
 
-/** A number as '.62', rounded down, so that it never contradicts its level or colour. */
+/** A number as '.62', rounded down, so that it never contradicts its level or color. */
 export function factorNumber(number: number): string {
   const floor = Math.floor(number * HUNDREDTHS)
   // 0.29 * 100 is slightly under 29: the next hundredth counts if the number reaches it.

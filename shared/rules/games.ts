@@ -185,22 +185,22 @@ export const gameOf = (appContext: string): Game | undefined => byAppContext.get
 /** Whether children of a grade are offered the game. */
 export const isForGrade = (game: Game, grade: Grade): boolean => !game.excludedGrades.includes(grade)
 
-export type ResultColour = 'green' | 'yellow' | 'red'
+export type ResultColor = 'green' | 'yellow' | 'red'
 
 /** A Wings accuracy above the first is green, above the second yellow, otherwise red (S9.86 to S9.89?). */
 export const WINGS_GREEN_ABOVE = 0.9
 export const WINGS_RED_UP_TO = 0.7
 
 /**
- * Colour of one level's result: by accuracy (0 to 1) in Wings, by the game's own lists elsewhere. Undefined
+ * Color of one level's result: by accuracy (0 to 1) in Wings, by the game's own lists elsewhere. Undefined
  * if nothing decides: an unlisted result or game, or a Wings level without an accuracy.
  */
-export function resultColour(
+export function resultColor(
   appContext: string,
   levelResultType: string,
   wingsLevelAccuracy?: number | null,
-): ResultColour | undefined {
-  if (appContext === WINGS) return wingsColour(wingsLevelAccuracy)
+): ResultColor | undefined {
+  if (appContext === WINGS) return wingsColor(wingsLevelAccuracy)
   const game = gameOf(appContext)
   if (game?.greenResults.includes(levelResultType)) return 'green'
   if (game?.yellowResults.includes(levelResultType)) return 'yellow'
@@ -208,7 +208,7 @@ export function resultColour(
   return undefined
 }
 
-function wingsColour(accuracy: number | null | undefined): ResultColour | undefined {
+function wingsColor(accuracy: number | null | undefined): ResultColor | undefined {
   if (typeof accuracy !== 'number' || Number.isNaN(accuracy)) return undefined
   if (accuracy > WINGS_GREEN_ABOVE) return 'green'
   return accuracy > WINGS_RED_UP_TO ? 'yellow' : 'red'

@@ -1,4 +1,4 @@
-import { resultColour } from './games.ts'
+import { resultColor } from './games.ts'
 
 /** How a child's last level ended: `left` means quit; `other` is a success or an unknown result. */
 export type LastOutcome = 'lost' | 'left' | 'other'
@@ -20,5 +20,5 @@ interface Ended {
 export function lastOutcome({ appContext, levelResultType, wingsLevelAccuracy }: Ended): LastOutcome {
   if (levelResultType === LEFT) return 'left'
   if (levelResultType === UNEXPECTED_TERMINATION) return 'other'
-  return resultColour(appContext, levelResultType, wingsLevelAccuracy) === 'red' ? 'lost' : 'other'
+  return resultColor(appContext, levelResultType, wingsLevelAccuracy) === 'red' ? 'lost' : 'other'
 }

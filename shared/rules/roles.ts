@@ -20,7 +20,7 @@ export const coteachingRoles: readonly string[] = [CLASSROOM_TEACHER, SPECIAL_ED
 /** Roles asked for their grade only after signup (S5.47). */
 const rolesWithGradeAfterSignup: readonly string[] = [SPECIAL_ED_TEACHER, TUTOR]
 
-/** Parents are recognised by their role (S6.27?). */
+/** Parents are recognized by their role (S6.27?). */
 export const isParentRole = (role: string | null | undefined): boolean => parentRoles.includes(role ?? '')
 
 /** Whether the settings ask a role for its grade (S5.46, S5.47). */

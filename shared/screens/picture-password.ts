@@ -7,7 +7,7 @@ export const PicturePasswordParams = Type.Object({
 })
 export type PicturePasswordParams = Static<typeof PicturePasswordParams>
 
-/** A class device and the names on it. Names and their colours are all it ever gets (S7.13?). */
+/** A class device and the names on it. Names and their colors are all it ever gets (S7.13?). */
 export const PicturePasswordView = Type.Object({
   /** The classes to choose from; empty if there is one or none. */
   classes: Type.Array(Type.Object({ name: Type.String(), href: Type.String() })),

@@ -49,7 +49,7 @@ const leftOfPaper = (page: Page) =>
   )
 
 t.test(
-  'each screen on paper: no frame, no controls, and marks that differ without colour (S5.100, S2.171)',
+  'each screen on paper: no frame, no controls, and marks that differ without color (S5.100, S2.171)',
   async (t) => {
     const product = await wholeProduct()
     const school = await openAs(t, product, '/account/adminView', { email: 'school@demo.test' })
@@ -118,6 +118,6 @@ t.test(
       const mark = page.getByRole('grid').getByRole('img', { name: word, exact: true }).first()
       shapes.set(word, (await mark.screenshot()).toString('base64'))
     }
-    t.equal(new Set(shapes.values()).size, 4, 'four marks, four pictures in grey')
+    t.equal(new Set(shapes.values()).size, 4, 'four marks, four pictures in gray')
   },
 )

@@ -8,7 +8,7 @@ import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { byName, rowNames, TEACHER } from './rows.ts'
 
-/** The words of a child's score, as the specification colours it. */
+/** The words of a child's score, as the specification colors it. */
 function scoreWords(score: number | null | undefined, levels: number | null | undefined): string {
   const played = levels ?? 0
   if (typeof score !== 'number' || played < 4) return `not enough data, ${played} of 4 levels`

@@ -87,9 +87,9 @@ async function externalLogin(t: Test) {
 }
 
 /** Goes through the external login without a word; the query it comes back with. */
-async function comeBack(authorisation: URL): Promise<string> {
+async function comeBack(authorization: URL): Promise<string> {
   const visit = cookieJar()
-  let at = authorisation
+  let at = authorization
   while (at.pathname !== '/callback') at = nextOf(await visit(at))
   return at.search
 }

@@ -46,10 +46,10 @@ for (const name of names)
 const lies: Readonly<Record<string, Lies>> = {
   'another issuer': { claims: (right) => ({ ...right, iss: 'https://evil.example' }) },
   'another audience': { claims: (right) => ({ ...right, aud: 'somebody-else' }) },
-  'many audiences and no authorised party': {
+  'many audiences and no authorized party': {
     claims: (right) => ({ ...right, aud: ['numberlane', 'somebody-else'] }),
   },
-  'another’s authorised party': {
+  'another’s authorized party': {
     claims: (right) => ({ ...right, aud: ['numberlane', 'somebody-else'], azp: 'somebody-else' }),
   },
   'the nonce of another sign-in': { claims: (right) => ({ ...right, nonce: 'x'.repeat(43) }) },

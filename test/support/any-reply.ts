@@ -16,7 +16,7 @@ interface Shape {
   readonly pattern?: string
 }
 
-/** Thresholds and their neighbours, and absurd numbers. */
+/** Thresholds and their neighbors, and absurd numbers. */
 const numbers = [0, 1, -1, 4, 0.5, 0.6, 0.93, 1.7, -0.2, 1e15, -1e15, 20191399, 10000101, 99991231]
 const texts = [
   ...['', ' ', '__proto__', 'constructor', '=1+1', '\u202e', 'x'.repeat(300)],

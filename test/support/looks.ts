@@ -5,7 +5,7 @@ import { axeViolations } from './browser.ts'
 const WIDE = { width: 1440, height: 900 }
 const NARROW = { width: 390, height: 844 }
 
-/** Each theme once and each width once: what is laid out is the same in both themes, and colours at both widths. */
+/** Each theme once and each width once: what is laid out is the same in both themes, and colors at both widths. */
 const TWO = [
   { colorScheme: 'light', size: WIDE },
   { colorScheme: 'dark', size: NARROW },

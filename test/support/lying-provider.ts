@@ -67,9 +67,9 @@ export async function lyingProvider(t: Test, lies: Lies = {}) {
   return {
     config: { issuer, clientId: CLIENT.id, clientSecret: CLIENT.secret },
     /** The query with which it redirects the browser back. */
-    answer(authorisation: URL): string {
-      nonce = authorisation.searchParams.get('nonce') ?? ''
-      const state = authorisation.searchParams.get('state') ?? ''
+    answer(authorization: URL): string {
+      nonce = authorization.searchParams.get('nonce') ?? ''
+      const state = authorization.searchParams.get('state') ?? ''
       return new URLSearchParams({ code: 'a-code', state, iss: issuer }).toString()
     },
   }

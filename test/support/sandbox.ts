@@ -42,12 +42,12 @@ export const nextOf = (response: Response): URL =>
   new URL(response.headers.get('location') ?? '', response.url)
 
 /**
- * Goes through a stand-in's sign-in from an authorisation address, answering its page with a form
+ * Goes through a stand-in's sign-in from an authorization address, answering its page with a form
  * (`{sub}` chooses somebody, `{cancel: '1'}` says no); returns the address it sends back to.
  */
-export async function answerSignIn(authorisation: URL, form: Record<string, string>): Promise<URL> {
+export async function answerSignIn(authorization: URL, form: Record<string, string>): Promise<URL> {
   const visit = cookieJar()
-  const page = nextOf(await visit(authorisation))
+  const page = nextOf(await visit(authorization))
   const answered = await visit(page, { method: 'POST', body: new URLSearchParams(form) })
   return nextOf(await visit(nextOf(answered)))
 }

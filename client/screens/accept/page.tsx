@@ -58,7 +58,7 @@ export default function AcceptPage() {
           </SetPasswordForm>
         </GateCard>
       ) : (
-        <GateCard title="Opening your invitation ..." centred art={<HoppingBead hops={2} />} />
+        <GateCard title="Opening your invitation ..." centered art={<HoppingBead hops={2} />} />
       )}
     </GatePage>
   )

@@ -36,7 +36,7 @@ export default function CallbackPage() {
   if (!error)
     return (
       <GatePage>
-        <GateCard title="Logging you in ..." centred art={<HoppingBead hops={2} />}>
+        <GateCard title="Logging you in ..." centered art={<HoppingBead hops={2} />}>
           <p role="status">{isLong ? 'This is taking longer than usual.' : 'This takes a few seconds.'}</p>
         </GateCard>
       </GatePage>

@@ -14,7 +14,7 @@ export default function DeviceLoginPage() {
   const [blocked, setBlocked] = useState<Blocked | null>(null)
   return (
     <KidPage
-      centred
+      centered
       back={{ href: href(pages.login, undefined, { from: 'device' }), label: 'Back' }}
       brand={<Logo big />}
     >

@@ -35,7 +35,7 @@ export default function LogoutPage() {
   return (
     <GatePage>
       {error === null ? (
-        <GateCard title="Signing you out ..." centred art={<HoppingBead hops={2} />} />
+        <GateCard title="Signing you out ..." centered art={<HoppingBead hops={2} />} />
       ) : (
         <GateCard
           title="We could not sign you out"

@@ -4,7 +4,7 @@ import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import styles from './playtime.module.css'
 
-/** The class's minutes per game, highest first, each in its game's colour next to its badge. */
+/** The class's minutes per game, highest first, each in its game's color next to its badge. */
 export function ByGame({ games }: { readonly games: ClassPlaytime['byGame'] }) {
   return (
     <Card bleed className={styles.games}>

@@ -15,7 +15,7 @@ import layout from '../../ui/layout.module.css'
 import styles from './settings.module.css'
 import type { Invitation } from './use-invitation.ts'
 
-const labelled = ['firstName', 'lastName', 'email'] as const
+const labeled = ['firstName', 'lastName', 'email'] as const
 
 interface CoteacherPartProps {
   readonly view: SettingsView
@@ -55,7 +55,7 @@ export function CoteacherPart({ view, invitation, retry, isValidating }: Coteach
       </Checkbox>
       {isOn && (
         <div ref={fields.form} className={layout.two}>
-          {labelled.map((field) => (
+          {labeled.map((field) => (
             <Field
               key={field}
               className={field === 'email' ? layout.whole : undefined}

@@ -1,5 +1,5 @@
 import { plainMarks } from '../../../shared/rules/chart-results.ts'
-import { partColour, partHeight } from '../../charts/part-steps.ts'
+import { partColor, partHeight } from '../../charts/part-steps.ts'
 import { PlaysChart } from '../../charts/plays-chart.tsx'
 import { classes } from '../../design/classes.ts'
 import { Legend } from '../../ui/legend.tsx'
@@ -25,7 +25,7 @@ export default function Plays({ chart }: { readonly chart: PlaysView }) {
   )
 }
 
-/** The strip's colours and heights, with the names of the parts. */
+/** The strip's colors and heights, with the names of the parts. */
 function Parts({ parts }: Pick<PlaysView, 'parts'>) {
   if (parts.length === 0) return null
   return (
@@ -34,7 +34,7 @@ function Parts({ parts }: Pick<PlaysView, 'parts'>) {
         <li key={part} className={styles.key}>
           <i
             className={styles.swatch}
-            style={{ height: partHeight(index, parts.length) / 2 + 2, background: partColour(index) }}
+            style={{ height: partHeight(index, parts.length) / 2 + 2, background: partColor(index) }}
           />
           {part}
         </li>

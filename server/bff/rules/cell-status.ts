@@ -1,5 +1,5 @@
 import { countOf } from '../../../shared/rules/counts.ts'
-import { resultColour } from '../../../shared/rules/games.ts'
+import { resultColor } from '../../../shared/rules/games.ts'
 import { UNEXPECTED_TERMINATION } from '../../../shared/rules/last-outcome.ts'
 import { MASTERY_GREEN_FROM, MASTERY_YELLOW_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
 import type { Status } from '../../../shared/screens/marks.ts'
@@ -30,20 +30,20 @@ export function masteryStatus(score: Score | undefined, enough: number = RELEVAN
   if (!isNumber(score?.emaScoreValue)) return 'none'
   if (!isNumber(score.numRelevantLevels)) return 'unknown'
   if (score.numRelevantLevels < enough) return 'none'
-  return colourOf(score.emaScoreValue)
+  return colorOf(score.emaScoreValue)
 }
 
-const colourOf = (score: number) =>
+const colorOf = (score: number) =>
   score >= MASTERY_GREEN_FROM ? 'green' : score >= MASTERY_YELLOW_FROM ? 'yellow' : 'red'
 
 const EXCLUSIVE_TOP = { red: MASTERY_YELLOW_FROM * 100 - 1, yellow: MASTERY_GREEN_FROM * 100 - 1, green: 100 }
 /** 0.57 times 100 is 56.99999999999999, so a value this close to a whole percent counts as one. */
 const ROUNDING_ERROR = 1e-9
 
-/** A score in whole percent, 0 to 100, rounded down so that it never contradicts the colour. */
+/** A score in whole percent, 0 to 100, rounded down so that it never contradicts the color. */
 export function scorePercent(score: number): number {
   const percent = Math.floor(score * 100 + ROUNDING_ERROR)
-  return Math.max(0, Math.min(percent, EXCLUSIVE_TOP[colourOf(score)]))
+  return Math.max(0, Math.min(percent, EXCLUSIVE_TOP[colorOf(score)]))
 }
 
 /** 'score 57 of 100 from 12 levels'. */
@@ -61,7 +61,7 @@ export const aboutScores = (enough: number): string =>
 export function lastLevelStatus(cell: LastLevelCell | undefined, today: number): CellStatus {
   if (cell?.dayAsInt !== today) return 'none'
   if (cell.levelResultType === UNEXPECTED_TERMINATION) return 'none'
-  return resultColour(cell.appContext, cell.levelResultType, cell.wingsLevelAccuracy) ?? 'unknown'
+  return resultColor(cell.appContext, cell.levelResultType, cell.wingsLevelAccuracy) ?? 'unknown'
 }
 
 /** A status as drawn: unknown is drawn as not enough data (S4.79). */

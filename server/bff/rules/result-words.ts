@@ -14,7 +14,7 @@ const ROUNDING_ERROR = 1e-9
 /**
  * How a level went, in words: its result (S9.106), or in Wings the share of right answers (0 to 1), rounded
  * up to whole percent. 90 is yellow and anything above is green (S9.86 to S9.88), so the figure never
- * contradicts the colour. An unknown result is shown as received.
+ * contradicts the color. An unknown result is shown as received.
  */
 export function resultWords(levelResultType: string, wingsAccuracy?: number): string {
   if (wingsAccuracy === undefined || Number.isNaN(wingsAccuracy))

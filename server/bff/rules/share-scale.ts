@@ -1,7 +1,7 @@
 import { factorNumber } from '../../../shared/rules/factors.ts'
 import { RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
 
-/** A share as a figure, and its place on the scale of colour bands; no place if there is too little data. */
+/** A share as a figure, and its place on the scale of color bands; no place if there is too little data. */
 export interface ShareOnScale {
   readonly figure: string
   readonly at: number | null

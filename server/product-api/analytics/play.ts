@@ -1,4 +1,4 @@
-import { resultColour } from '../../../shared/rules/games.ts'
+import { resultColor } from '../../../shared/rules/games.ts'
 import type { playEvents, undatedPlays } from '../db/schema/plays.ts'
 import { SCORES } from './weights.ts'
 
@@ -26,6 +26,6 @@ export const isLeftEarly = ({ quitType, levelResultType }: Ending): boolean =>
 /** The value of a play as evidence, 0 to 1; undefined if it is none. */
 export function scoreOf(play: Ending): number | undefined {
   if (!isFinished(play)) return undefined
-  const colour = resultColour(play.appContext, play.levelResultType, play.wingsLevelAccuracy)
-  return colour && SCORES[colour]
+  const color = resultColor(play.appContext, play.levelResultType, play.wingsLevelAccuracy)
+  return color && SCORES[color]
 }

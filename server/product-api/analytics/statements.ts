@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import {
   games,
-  resultColour,
+  resultColor,
   WINGS,
   WINGS_GREEN_ABOVE,
   WINGS_RED_UP_TO,
@@ -21,8 +21,8 @@ export const requested = (studentIds: readonly string[]): SQL =>
 
 const scoresByResult = games.flatMap(({ appContext, greenResults, yellowResults, redResults }) =>
   [...greenResults, ...yellowResults, ...redResults].flatMap((result) => {
-    const colour = resultColour(appContext, result)
-    return colour ? [{ app: appContext, result, score: SCORES[colour] }] : []
+    const color = resultColor(appContext, result)
+    return color ? [{ app: appContext, result, score: SCORES[color] }] : []
   }),
 )
 

@@ -3,7 +3,7 @@
  * else in the product API weights a play.
  */
 
-/** The value of each coloured result as evidence of mastery: half for a level won with difficulty. */
+/** The value of each colored result as evidence of mastery: half for a level won with difficulty. */
 export const SCORES = { green: 1, yellow: 0.5, red: 0 } as const
 
 /** Weight of the newest score in a moving average: about the last five plays make up 83 % of it. */

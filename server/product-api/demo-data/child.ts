@@ -54,7 +54,7 @@ const SHOWN = /^kid-(r-fifth|pc-.*|brooks)$/
 const SHOWN_KEENNESS = { from: 0.4, to: 1 }
 /** Some still have retired games and open them once in a while. */
 const OLD_GAMES = { kept: 0.25, liking: 0.25 }
-/** Children have favourites, and games they hardly open. */
+/** Children have favorites, and games they hardly open. */
 const LEAST_LIKED = 0.05
 
 function likingsOf(grade: number, random: Random): Map<string, number> {

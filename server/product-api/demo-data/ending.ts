@@ -27,16 +27,16 @@ export function endingOf(
       quitType,
     }
   const mistakes = mistakesOf(
-    colourOf(margin, random),
+    colorOf(margin, random),
     child,
     again?.problemCountIncorrect ?? undefined,
     random,
   )
-  const colour = colourFor(mistakes)
+  const color = colorFor(mistakes)
   return {
-    levelResultType: resultOf(colour, random),
+    levelResultType: resultOf(color, random),
     problemCountIncorrect: mistakes,
-    wingsLevelAccuracy: game === WINGS ? accuracyOf(colour, random) : null,
+    wingsLevelAccuracy: game === WINGS ? accuracyOf(color, random) : null,
     quitType: null,
   }
 }
@@ -56,13 +56,13 @@ function quitOf(child: Child, margin: number, random: Random): Play['quitType'] 
   return random.chance(margin < 0 ? TOO_HARD.avoiding : AVOIDING_OTHERWISE) ? 'avoidance' : 'aimless'
 }
 
-type Colour = 'green' | 'yellow' | 'red'
+type Color = 'green' | 'yellow' | 'red'
 /** How sharply a level is won or lost around the child's ability, and the share of near misses among the rest. */
 const SHARPNESS = 1.7
 const HEADROOM = -0.1
 const NEAR_MISS = 0.4
 
-function colourOf(margin: number, random: Random): Colour {
+function colorOf(margin: number, random: Random): Color {
   if (random.chance(1 / (1 + Math.exp(-(SHARPNESS * margin + HEADROOM))))) return 'green'
   return random.chance(NEAR_MISS) ? 'yellow' : 'red'
 }
@@ -71,34 +71,34 @@ function colourOf(margin: number, random: Random): Colour {
 const mistakeRange = { green: [0, 1], yellow: [2, 4], red: [5, 9] } as const
 
 /** The outcome that goes with a number of mistakes, so that every screen shows a play alike. */
-function colourFor(mistakes: number): Colour {
+function colorFor(mistakes: number): Color {
   const result = chartResult({ levelProblemCountIncorrect: mistakes })
   if (result === 'excel') return 'green'
   return result === 'pass' ? 'yellow' : 'red'
 }
 
 /** A second attempt with a strategy has fewer mistakes than the one before; without one, as many or more. */
-function mistakesOf(colour: Colour, child: Child, before: number | undefined, random: Random): number {
-  const [least, most] = mistakeRange[colour]
+function mistakesOf(color: Color, child: Child, before: number | undefined, random: Random): number {
+  const [least, most] = mistakeRange[color]
   const drawn = random.whole(least, most)
   if (before === undefined || before === 0) return drawn
   return random.chance(child.strategy)
     ? Math.min(drawn, before - 1)
-    : Math.max(drawn, colour === 'green' ? 1 : before)
+    : Math.max(drawn, color === 'green' ? 1 : before)
 }
 
 const WON_EARLY = 0.6
-function resultOf(colour: Colour, random: Random): string {
-  if (colour === 'green') return random.chance(WON_EARLY) ? 'wonEarly' : 'didReachIsland'
-  return colour === 'yellow' ? 'wonWithTwoStars' : 'died'
+function resultOf(color: Color, random: Random): string {
+  if (color === 'green') return random.chance(WON_EARLY) ? 'wonEarly' : 'didReachIsland'
+  return color === 'yellow' ? 'wonWithTwoStars' : 'died'
 }
 
 const WORST_ACCURACY = 0.3
-function accuracyOf(colour: Colour, random: Random): number {
+function accuracyOf(color: Color, random: Random): number {
   const hundredths = (from: number, to: number) =>
     random.whole(Math.round(from * 100), Math.round(to * 100)) / 100
-  if (colour === 'green') return hundredths(WINGS_GREEN_ABOVE + 0.01, 1)
-  return colour === 'yellow'
+  if (color === 'green') return hundredths(WINGS_GREEN_ABOVE + 0.01, 1)
+  return color === 'yellow'
     ? hundredths(WINGS_RED_UP_TO + 0.01, WINGS_GREEN_ABOVE)
     : hundredths(WORST_ACCURACY, WINGS_RED_UP_TO)
 }

@@ -76,7 +76,7 @@ async function putRosterFields(
 }
 
 /**
- * Whether a roster already is as requested, as it is for a repeated save. New children are recognised by
+ * Whether a roster already is as requested, as it is for a repeated save. New children are recognized by
  * name.
  */
 function isAsRequested(roster: RosterRow, members: readonly StudentRow[], body: Body): boolean {

@@ -13,7 +13,7 @@ import type { FileRow } from './records.ts'
 
 /**
  * The files of a OneRoster 1.1 or 1.2 export that say who is in which class (1EdTech, OneRoster CSV tables),
- * each recognised by headings no other file has. The rest of an export is ignored.
+ * each recognized by headings no other file has. The rest of an export is ignored.
  */
 const kinds = {
   users: ['sourcedid', 'givenname', 'familyname', 'email'],

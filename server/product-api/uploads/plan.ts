@@ -135,7 +135,7 @@ export const newClassKeys = (plan: readonly PlannedRow[]): Set<string> =>
 /** Rows about the same class to be created share a key. */
 export const newClassKey = ({ teacher, name }: Target): string => `${teacher.id} ${name.toLowerCase()}`
 
-/** A new child in several rows is recognised by its number; without one, each row is a child of its own. */
+/** A new child in several rows is recognized by its number; without one, each row is a child of its own. */
 const newKeyOf = ({ row, teacher }: Match): string =>
   row.cells.idNumber === '' ? `row ${row.row}` : `number ${numberKey(row, teacher)}`
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import t from 'tap'
 import { paperRows } from '../../../client/charts/paper-rows.ts'
-import { partColour, partHeight } from '../../../client/charts/part-steps.ts'
+import { partColor, partHeight } from '../../../client/charts/part-steps.ts'
 import { markPaths } from '../../../client/charts/play-marks.ts'
-import { columnsOf, labelledDays, levelTicks, playIndexAt } from '../../../client/charts/plays-scale.ts'
+import { columnsOf, labeledDays, levelTicks, playIndexAt } from '../../../client/charts/plays-scale.ts'
 import { zonePath } from '../../../client/charts/zone-path.ts'
 import { playMarks } from '../../../shared/rules/chart-results.ts'
 
@@ -96,7 +96,7 @@ t.test('on paper, plays are split into rows of similar length, no smaller than o
 t.test('labels of days and levels never overlap', async (t) => {
   const days = [0, 1, 5, 6, 12].map((from) => ({ from }))
   t.same(
-    labelledDays(days, 14).map(({ from }) => from),
+    labeledDays(days, 14).map(({ from }) => from),
     [0, 5, 12],
   )
   t.same(levelTicks({ min: 1, max: 16 }), [1, 5, 10, 15])
@@ -109,7 +109,7 @@ t.test('labels of days and levels never overlap', async (t) => {
   )
 })
 
-t.test('parts differ in height as well as in colour (S2.180)', async (t) => {
+t.test('parts differ in height as well as in color (S2.180)', async (t) => {
   for (const parts of [1, 2, 8, 12]) {
     const heights = Array.from({ length: parts }, (_, part) => partHeight(part, parts))
     t.equal(new Set(heights).size, parts)
@@ -118,5 +118,5 @@ t.test('parts differ in height as well as in colour (S2.180)', async (t) => {
       heights.toSorted((a, b) => a - b),
     )
   }
-  t.equal(new Set(Array.from({ length: 8 }, (_, part) => partColour(part))).size, 8)
+  t.equal(new Set(Array.from({ length: 8 }, (_, part) => partColor(part))).size, 8)
 })

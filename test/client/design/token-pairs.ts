@@ -12,7 +12,7 @@ const RESULTS = ['excel', 'pass', 'lose', 'quit', 'unknown']
 const FACTOR_STEPS = [1, 2, 3, 4]
 const AVATARS = [1, 2, 3, 4, 5]
 
-/** Every text colour of the product with its background. */
+/** Every text color of the product with its background. */
 export const textPairs: readonly Pair[] = [
   ...each(
     ['color-ink', 'color-ink-soft', 'color-ink-mute', 'color-brand-text'],
@@ -62,7 +62,7 @@ export const edgePairs: readonly Pair[] = [
   ...each(['kid-lane'], ['kid-surface', 'kid-tile']),
 ]
 
-/** The colours that must not be confused with each other. */
+/** The colors that must not be confused with each other. */
 export const masteryPairs: readonly Pair[] = [
   ['mastery-green', 'mastery-yellow'],
   ['mastery-green', 'mastery-red'],

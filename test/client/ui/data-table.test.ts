@@ -119,7 +119,7 @@ t.test('the tab stop stays on the same student and column when rows move', async
       if (on instanceof HTMLElement) on.click()
     })
   t.equal(await focus(page), 'td Child 002, 37 minutes')
-  t.equal(await press(page, 'ArrowUp'), 'td Child 005, 47 minutes', 'its neighbours are the new ones')
+  t.equal(await press(page, 'ArrowUp'), 'td Child 005, 47 minutes', 'its neighbors are the new ones')
 })
 
 t.test(

@@ -18,7 +18,7 @@ async function relyingParty(t: Test, name: ProviderName, secret?: string) {
   )
   const verifier = client.randomPKCECodeVerifier()
   const checks = { pkceCodeVerifier: verifier, expectedState: 'a-state', expectedNonce: 'a-nonce' }
-  const authorisation = client.buildAuthorizationUrl(party, {
+  const authorization = client.buildAuthorizationUrl(party, {
     redirect_uri: REDIRECT,
     scope: name === 'google' ? 'openid email profile' : EDU_SCOPE,
     state: 'a-state',
@@ -26,7 +26,7 @@ async function relyingParty(t: Test, name: ProviderName, secret?: string) {
     code_challenge: await client.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })
-  return { origin, party, checks, authorisation }
+  return { origin, party, checks, authorization }
 }
 
 const without = <T extends object>(claims: T, ...names: string[]) =>
@@ -42,8 +42,8 @@ const changing = ['iat', 'exp', 'at_hash', 'iss', 'sid']
 t.test(
   'the stand-in for Google signs somebody in by code, PKCE, state and nonce (S1.26, S7.33, S7.35?)',
   async (t) => {
-    const { origin, party, checks, authorisation } = await relyingParty(t, 'google')
-    const back = await answerSignIn(authorisation, { sub: 'google-t-castellanos' })
+    const { origin, party, checks, authorization } = await relyingParty(t, 'google')
+    const back = await answerSignIn(authorization, { sub: 'google-t-castellanos' })
     t.equal(`${back.origin}${back.pathname}`, REDIRECT)
     t.equal(back.searchParams.get('iss'), `${origin}/google`)
     const tokens = await client.authorizationCodeGrant(party, back, checks)
@@ -63,8 +63,8 @@ t.test(
 t.test(
   'the stand-in for the edu-platform tells school and district under its own scopes (S7.32, S3.5)',
   async (t) => {
-    const { party, checks, authorisation } = await relyingParty(t, 'edu')
-    const back = await answerSignIn(authorisation, { sub: 'edu-t-castellanos' })
+    const { party, checks, authorization } = await relyingParty(t, 'edu')
+    const back = await answerSignIn(authorization, { sub: 'edu-t-castellanos' })
     const tokens = await client.authorizationCodeGrant(party, back, checks)
     t.same(without(tokens.claims() ?? {}, ...changing), {
       sub: 'edu-t-castellanos',
@@ -83,9 +83,9 @@ t.test(
 )
 
 t.test('a claim stays with the provider when its scope was not asked for (S7.32)', async (t) => {
-  const { party, checks, authorisation } = await relyingParty(t, 'edu')
-  authorisation.searchParams.set('scope', 'openid basic')
-  const back = await answerSignIn(authorisation, { sub: 'edu-t-castellanos' })
+  const { party, checks, authorization } = await relyingParty(t, 'edu')
+  authorization.searchParams.set('scope', 'openid basic')
+  const back = await answerSignIn(authorization, { sub: 'edu-t-castellanos' })
   const claims = (await client.authorizationCodeGrant(party, back, checks)).claims() ?? {}
   t.same(
     Object.keys(claims).filter((name) => /email|school|district/.test(name)),
@@ -94,8 +94,8 @@ t.test('a claim stays with the provider when its scope was not asked for (S7.32)
 })
 
 t.test('a refresh token is given, rotates, and works once', async (t) => {
-  const { party, checks, authorisation } = await relyingParty(t, 'google')
-  const back = await answerSignIn(authorisation, { sub: 'google-t-castellanos' })
+  const { party, checks, authorization } = await relyingParty(t, 'google')
+  const back = await answerSignIn(authorization, { sub: 'google-t-castellanos' })
   const first = await client.authorizationCodeGrant(party, back, checks)
   const second = await client.refreshTokenGrant(party, first.refresh_token ?? '')
   t.ok(second.access_token)
@@ -104,48 +104,48 @@ t.test('a refresh token is given, rotates, and works once', async (t) => {
 })
 
 t.test('somebody who cancels comes back with access_denied and the state', async (t) => {
-  const { party, checks, authorisation } = await relyingParty(t, 'google')
-  const back = await answerSignIn(authorisation, { cancel: '1' })
+  const { party, checks, authorization } = await relyingParty(t, 'google')
+  const back = await answerSignIn(authorization, { cancel: '1' })
   t.match(Object.fromEntries(back.searchParams), { error: 'access_denied', state: 'a-state' })
   t.equal(await refusal(client.authorizationCodeGrant(party, back, checks)), 'access_denied')
 })
 
 t.test('the code is worth nothing with a wrong secret or a wrong verifier', async (t) => {
   const impostor = await relyingParty(t, 'google', 'a wrong secret')
-  const stolen = await answerSignIn(impostor.authorisation, { sub: 'google-t-castellanos' })
+  const stolen = await answerSignIn(impostor.authorization, { sub: 'google-t-castellanos' })
   t.equal(
     await refusal(client.authorizationCodeGrant(impostor.party, stolen, impostor.checks)),
     'invalid_client',
   )
   const honest = await relyingParty(t, 'google')
-  const back = await answerSignIn(honest.authorisation, { sub: 'google-t-castellanos' })
+  const back = await answerSignIn(honest.authorization, { sub: 'google-t-castellanos' })
   const wrong = { ...honest.checks, pkceCodeVerifier: client.randomPKCECodeVerifier() }
   t.equal(await refusal(client.authorizationCodeGrant(honest.party, back, wrong)), 'invalid_grant')
 })
 
 t.test('an unknown client, a foreign redirect and a missing challenge are refused', async (t) => {
-  const { authorisation } = await relyingParty(t, 'google')
+  const { authorization } = await relyingParty(t, 'google')
   const visit = cookieJar()
   for (const [name, value] of [
     ['client_id', 'numberlane-edu'],
     ['redirect_uri', 'http://localhost:3000/elsewhere'],
   ] as const) {
-    const changed = new URL(authorisation)
+    const changed = new URL(authorization)
     changed.searchParams.set(name, value)
     const refused = await visit(changed)
     t.equal(refused.status, 400, name)
     t.match(await refused.text(), /SANDBOX|sandbox|invalid_/)
   }
-  const open = new URL(authorisation)
+  const open = new URL(authorization)
   open.searchParams.delete('code_challenge')
   t.equal(nextOf(await visit(open)).searchParams.get('error'), 'invalid_request')
 })
 
 t.test('every sign-in asks who it is, whoever came before', async (t) => {
-  const { authorisation } = await relyingParty(t, 'google')
+  const { authorization } = await relyingParty(t, 'google')
   const visit = cookieJar()
   for (const sub of ['google-t-castellanos', 'google-t-whitcomb']) {
-    const page = nextOf(await visit(authorisation))
+    const page = nextOf(await visit(authorization))
     t.match(page.pathname, /^\/google\/interaction\//)
     const answered = await visit(page, { method: 'POST', body: new URLSearchParams({ sub }) })
     t.ok(nextOf(await visit(nextOf(answered))).searchParams.get('code'))
@@ -153,9 +153,9 @@ t.test('every sign-in asks who it is, whoever came before', async (t) => {
 })
 
 t.test('the sign-in page lists its people, says that it is a stand-in, and knows nobody else', async (t) => {
-  const { authorisation } = await relyingParty(t, 'edu')
+  const { authorization } = await relyingParty(t, 'edu')
   const visit = cookieJar()
-  const url = nextOf(await visit(authorisation))
+  const url = nextOf(await visit(authorization))
   const page = await (await visit(url)).text()
   t.match(page, 'This is not edu-platform.')
   t.match(page, 'value="edu-t-castellanos"')
@@ -169,7 +169,7 @@ t.test('the sign-in page lists its people, says that it is a stand-in, and knows
 })
 
 t.test('two issuers on one port keep their clients, keys of cookies and people apart', async (t) => {
-  const { origin, authorisation } = await relyingParty(t, 'google')
-  const swapped = new URL(`${origin}/edu/auth${authorisation.search}`)
+  const { origin, authorization } = await relyingParty(t, 'google')
+  const swapped = new URL(`${origin}/edu/auth${authorization.search}`)
   t.equal((await cookieJar()(swapped)).status, 400)
 })

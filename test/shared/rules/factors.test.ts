@@ -45,7 +45,7 @@ t.test('a number is low under a half, medium under three quarters, else high (S4
 })
 
 t.test('the bands change at .25, .50 and .75 (S9.116, S9.117, S9.118, S9.119)', async (t) => {
-  for (const [number, colour] of [
+  for (const [number, color] of [
     [0, 'red'],
     [0.2499, 'red'],
     [0.25, 'orange'],
@@ -55,7 +55,7 @@ t.test('the bands change at .25, .50 and .75 (S9.116, S9.117, S9.118, S9.119)', 
     [0.75, 'green'],
     [1, 'green'],
   ] as const)
-    t.equal(bandOf(number).colour, colour, String(number))
+    t.equal(bandOf(number).color, color, String(number))
 })
 
 t.test('a number shows two digits, rounded down', async (t) => {
@@ -72,7 +72,7 @@ t.test('a number shows two digits, rounded down', async (t) => {
     t.equal(factorNumber(number), shown, String(number))
 })
 
-t.test('what is shown never contradicts the level or the colour', async () => {
+t.test('what is shown never contradicts the level or the color', async () => {
   fc.assert(
     fc.property(share, (number) => {
       const shown = Number(factorNumber(number))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import t from 'tap'
-import { gameOf, games, isForGrade, levelGroup, resultColour } from '../../../shared/rules/games.ts'
+import { gameOf, games, isForGrade, levelGroup, resultColor } from '../../../shared/rules/games.ts'
 
 const badges = readFileSync(join(import.meta.dirname, '../../../client/design/badges.svg'), 'utf8')
 
@@ -65,7 +65,7 @@ t.test('every game is for its grades and no others (S9.120 to S9.129?)', async (
 })
 
 t.test(
-  'results have the colours of the game’s lists, and Wings those of its accuracy (S3.70?, S9.86 to S9.89?)',
+  'results have the colors of the game’s lists, and Wings those of its accuracy (S3.70?, S9.86 to S9.89?)',
   async (t) => {
     const table: [string, string, number | undefined, string | undefined][] = [
       ['Zoom', 'wonEarly', undefined, 'green'],
@@ -83,8 +83,8 @@ t.test(
       ['Wings', 'wonEarly', undefined, undefined],
       ['Wings', 'wonEarly', Number.NaN, undefined],
     ]
-    for (const [game, result, accuracy, colour] of table)
-      t.equal(resultColour(game, result, accuracy), colour, `${game} ${result} ${accuracy}`)
+    for (const [game, result, accuracy, color] of table)
+      t.equal(resultColor(game, result, accuracy), color, `${game} ${result} ${accuracy}`)
   },
 )
 

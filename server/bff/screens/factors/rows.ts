@@ -30,7 +30,7 @@ export function sortedStudents(
   return inOrder(byName, ({ studentId }) => factors.get(studentId)?.[key].number ?? null, dir)
 }
 
-/** The five cells of a row, labelled with the child's full name. */
+/** The five cells of a row, labeled with the child's full name. */
 export const cellsOf = (child: string, factors: FactorsOfLearning | undefined): Cell[] =>
   factorKeys.map((key) => cellView(child, factorNames[key], factors?.[key] ?? noData))
 

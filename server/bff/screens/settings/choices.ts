@@ -24,7 +24,7 @@ const gradeNames: Readonly<Record<string, string>> = {
   K: 'Kindergarten',
 }
 
-/** Options labelled with their own names, or with other ones. */
+/** Options labeled with their own names, or with other ones. */
 const named = (
   values: readonly string[],
   nameOf: (value: string) => string = (value) => value,

@@ -1,6 +1,6 @@
 import { weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { levelGroup, resultColour, WINGS } from '../../../../shared/rules/games.ts'
+import { levelGroup, resultColor, WINGS } from '../../../../shared/rules/games.ts'
 import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
 import type { RelevantLevel } from '../../../contract/analytics.ts'
 import { namedGame } from '../../rules/named-game.ts'
@@ -39,7 +39,7 @@ function levelView(level: RelevantLevel, zone: string, today: number): Omit<Leve
     game: name,
     badge,
     level: group ? `Level ${levelNum}, ${group}` : `Level ${levelNum}`,
-    status: resultColour(appContext, levelResultType, wingsLevelAccuracy) ?? 'none',
+    status: resultColor(appContext, levelResultType, wingsLevelAccuracy) ?? 'none',
     result: resultWords(levelResultType, appContext === WINGS ? wingsLevelAccuracy : undefined),
     day: weekdayWords(dayIn(zone, new Date(level.timestamp)), today),
   }

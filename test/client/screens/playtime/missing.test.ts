@@ -7,7 +7,7 @@ import { answers, fails } from '../../../support/visit.ts'
 
 import { broken, ofAttention, ofPlaytime, open, partnerClasses, plays, rosters, working } from './open.ts'
 
-t.test('sample data is labelled, retried, and never printed (S8.63)', async (t) => {
+t.test('sample data is labeled, retried, and never printed (S8.63)', async (t) => {
   const upstream = { answers: broken }
   const { page } = await open(t, '/account/playtime', { upstream })
   await page.getByText('We could not load your class.').waitFor()

@@ -53,7 +53,7 @@ t.test('mastery is decided by score and levels (S4.80 to S4.84, S9.82 to S9.85, 
   )
 })
 
-t.test('a percentage is rounded down and never contradicts its colour', async (t) => {
+t.test('a percentage is rounded down and never contradicts its color', async (t) => {
   const table: [number, number][] = [
     [0.598, 59],
     [0.5999999999999, 59],
@@ -86,8 +86,8 @@ t.test('a last level counts today only (S4.73)', async (t) => {
   t.equal(lastLevelStatus(lastLevel('s1', { dayAsInt: TODAY - 1, levelResultType: '?' }), TODAY), 'none')
 })
 
-t.test('result types map to colours per game (S4.74, S3.70, S9.106, S9.107)', async (t) => {
-  const colours = {
+t.test('result types map to colors per game (S4.74, S3.70, S9.106, S9.107)', async (t) => {
+  const colors = {
     wonEarly: 'green',
     didReachIsland: 'green',
     wonWithTwoStars: 'yellow',
@@ -95,7 +95,7 @@ t.test('result types map to colours per game (S4.74, S3.70, S9.106, S9.107)', as
     leftBeforeFinishing: 'red',
   }
   for (const appContext of ['Match', 'Zoom', 'Hungry Fish', 'Fractions!'])
-    for (const [levelResultType, status] of Object.entries(colours))
+    for (const [levelResultType, status] of Object.entries(colors))
       t.equal(lastLevelStatus(lastLevel('s1', { appContext, levelResultType }), TODAY), status)
 })
 

@@ -21,7 +21,7 @@ const ending = (given: Partial<Ending>): Ending => ({
 })
 
 t.test(
-  'what a play is worth as evidence: colours, and nothing for what was not finished (S3.70?)',
+  'what a play is worth as evidence: colors, and nothing for what was not finished (S3.70?)',
   async (t) => {
     const table: [Partial<Ending>, number | undefined][] = [
       [{}, 1],

@@ -1,7 +1,7 @@
 import type { Tallies } from '../../../../server/product-api/analytics/factors.ts'
 import { bandOf, difficultyOf } from '../../../../server/product-api/analytics/levels.ts'
 import type { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
-import { resultColour } from '../../../../shared/rules/games.ts'
+import { resultColor } from '../../../../shared/rules/games.ts'
 
 /**
  * The formulas of the architecture page written out plainly over one child's plays in memory, with its numbers
@@ -19,8 +19,8 @@ const quitOrBroken = (play: StoredPlay) =>
 
 function evidence(play: StoredPlay): number | undefined {
   if (quitOrBroken(play)) return undefined
-  const colour = resultColour(play.appContext, play.levelResultType, play.wingsLevelAccuracy)
-  return colour === undefined ? undefined : { green: 1, yellow: 0.5, red: 0 }[colour]
+  const color = resultColor(play.appContext, play.levelResultType, play.wingsLevelAccuracy)
+  return color === undefined ? undefined : { green: 1, yellow: 0.5, red: 0 }[color]
 }
 
 export function masteryOf(plays: readonly StoredPlay[], columnId: string) {

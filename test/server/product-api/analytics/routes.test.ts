@@ -13,7 +13,7 @@ import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { room12 } from '../../../../server/product-api/demo-data/room-12.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { resultColour } from '../../../../shared/rules/games.ts'
+import { resultColor } from '../../../../shared/rules/games.ts'
 import { callApi, sharedDemoProductApi } from '../../../support/product-api.ts'
 
 const class12 = room12.map(({ studentId }) => studentId)
@@ -116,8 +116,8 @@ t.test('the levels behind a mark are those its score is worked out from, newest 
     const times = levels.map(({ timestamp }) => timestamp)
     t.same(times, [...times].sort().reverse())
     const worth = levels.map(({ appContext, levelResultType, wingsLevelAccuracy }) => {
-      const colour = resultColour(appContext, levelResultType, wingsLevelAccuracy)
-      return colour ? SCORES[colour] : Number.NaN
+      const color = resultColor(appContext, levelResultType, wingsLevelAccuracy)
+      return color ? SCORES[color] : Number.NaN
     })
     t.ok(Math.abs((movingAverage(worth.reverse()) ?? -1) - emaScoreValue) < 1e-6, `${studentId} ${columnId}`)
   }

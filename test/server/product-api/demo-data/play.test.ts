@@ -16,7 +16,7 @@ import { shiftToEndBy } from '../../../../server/product-api/demo-data/shift-to-
 import { undatedPlaysOf } from '../../../../server/product-api/demo-data/undated.ts'
 import { chartResult } from '../../../../shared/rules/chart-results.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
-import { games, isForGrade, resultColour } from '../../../../shared/rules/games.ts'
+import { games, isForGrade, resultColor } from '../../../../shared/rules/games.ts'
 import { masteryOf, type StoredPlay, secondsByGame, talliesOf } from '../analytics/oracle.ts'
 
 const SEED = 12
@@ -77,14 +77,14 @@ t.test('every play is one its child could have made', async (t) => {
 })
 
 t.test('the result of a play and its mistakes tell the same story on every screen', async (t) => {
-  const colours = { excel: 'green', pass: 'yellow', lose: 'red' } as const
+  const colors = { excel: 'green', pass: 'yellow', lose: 'red' } as const
   for (const { studentId } of room12)
     for (const play of played(studentId, '3', 20260901, 20261120).filter(isFinished)) {
       const result = chartResult({ levelProblemCountIncorrect: play.problemCountIncorrect })
-      const colour = resultColour(play.appContext, play.levelResultType, play.wingsLevelAccuracy)
+      const color = resultColor(play.appContext, play.levelResultType, play.wingsLevelAccuracy)
       t.equal(
-        colour,
-        colours[result as keyof typeof colours],
+        color,
+        colors[result as keyof typeof colors],
         `${play.levelResultType} in ${play.appContext} with ${play.problemCountIncorrect} mistakes`,
       )
     }

@@ -90,7 +90,7 @@ t.test('the same export in version 1.2 says the same of everybody as in 1.1 (S7.
 })
 
 t.test(
-  'a OneRoster export is recognised whatever its files’ order, and makes its classes (S7.65)',
+  'a OneRoster export is recognized whatever its files’ order, and makes its classes (S7.65)',
   async (t) => {
     const world = await rosterWorld()
     const who = 'principal'

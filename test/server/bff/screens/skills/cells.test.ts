@@ -80,7 +80,7 @@ t.test('figures that make no sense are drawn by the rules, never as they come', 
   for (const [score, levels, cell] of table) t.same(of(score, levels), cell, `${score} of ${levels}`)
 })
 
-t.test('colours never contradict the printed percentages (S4.80, S4.81, S4.82, S4.83, S4.84)', async () => {
+t.test('colors never contradict the printed percentages (S4.80, S4.81, S4.82, S4.83, S4.84)', async () => {
   fc.assert(
     fc.property(anyClass, (children) =>
       show(classOf(children)).rows.every(({ cells: [cell] }) => {

@@ -10,13 +10,13 @@ import {
   wcagLuminance,
 } from 'culori'
 
-/** A colour as a given eye sees it. */
+/** A color as a given eye sees it. */
 type Sight = (hex: string) => Color
 
 const linear = converter('lrgb')
 
 /**
- * The sight of a colour-blind eye after Machado, Oliveira and Fernandes (2009), severity 1. Their matrices are
+ * The sight of a color-blind eye after Machado, Oliveira and Fernandes (2009), severity 1. Their matrices are
  * for linear light; culori multiplies whatever numbers it is given, so it is given the linear ones.
  */
 const deficient =
@@ -26,8 +26,8 @@ const deficient =
     return clampRgb({ ...filter({ mode: 'rgb', r, g, b }), mode: 'lrgb' })
   }
 
-/** Only the lightness of a colour, as on a greyscale print. */
-const grey: Sight = (hex) => {
+/** Only the lightness of a color, as on a grayscale print. */
+const gray: Sight = (hex) => {
   const y = wcagLuminance(hex)
   return { mode: 'lrgb', r: y, g: y, b: y }
 }
@@ -38,11 +38,11 @@ export const sights: Record<string, Sight> = {
   protan: deficient(filterDeficiencyProt()),
   deutan: deficient(filterDeficiencyDeuter()),
   tritan: deficient(filterDeficiencyTrit()),
-  grey,
+  gray,
 }
 
 const ciede2000 = differenceCiede2000()
 
-/** The CIEDE2000 difference of two colours for a given eye. */
+/** The CIEDE2000 difference of two colors for a given eye. */
 export const difference = (sight: Sight, one: string, other: string): number =>
   ciede2000(sight(one), sight(other))
