@@ -145,7 +145,7 @@ function lostWords(lost: readonly Student[]): string {
 }
 
 function doneWords(moves: readonly Move[]): string {
-  const count = (which: readonly Move[]) => which.reduce((sum, { students }) => sum + students.length, 0)
+  const count = (list: readonly Move[]) => list.reduce((sum, { students }) => sum + students.length, 0)
   const [placed, gone] = [
     count(moves.filter(({ to }) => to.length > 0)),
     count(moves.filter(({ to }) => to.length === 0)),

@@ -27,8 +27,8 @@ export async function sendInvitationAgain(
   bearer: Bearer,
   { teacherId, key }: { readonly teacherId: string; readonly key: string },
 ): Promise<Invitation> {
-  const which = { key, accountId: bearer.accountId, call: sendInvitation.id, request: { teacherId } }
-  return withIdempotency({ db, clock }, which, async (tx) => {
+  const keyedRequest = { key, accountId: bearer.accountId, call: sendInvitation.id, request: { teacherId } }
+  return withIdempotency({ db, clock }, keyedRequest, async (tx) => {
     const [teacher] = await tx
       .select()
       .from(accounts)

@@ -40,14 +40,14 @@ interface ClassRow {
   readonly changedAt: Date
 }
 
-/** An educator's classes and groups with their children, in order; `which` narrows them down. */
-async function readClassRows(db: Db, educatorId: string, which: SQL | undefined): Promise<ClassRow[]> {
+/** An educator's classes and groups with their children, in order; `condition` narrows them down. */
+async function readClassRows(db: Db, educatorId: string, condition: SQL | undefined): Promise<ClassRow[]> {
   const rows = await db
     .select({ roster: rosters, schoolId: schools.id })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
     .innerJoin(schools, eq(schools.id, rosters.schoolId))
-    .where(and(eq(rosterTeachers.accountId, educatorId), inArray(rosters.kind, ['CLASS', 'GROUP']), which))
+    .where(and(eq(rosterTeachers.accountId, educatorId), inArray(rosters.kind, ['CLASS', 'GROUP']), condition))
     .orderBy(asc(rosterTeachers.rosterIndex), asc(rosters.id))
   const children = await readChildren(
     db,

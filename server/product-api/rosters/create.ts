@@ -27,8 +27,8 @@ export async function createTeacherRoster(
 ): Promise<string> {
   if (teacher.partner) throw forbidden()
   const request = { teacherId: teacher.id, body }
-  const which = { key, accountId: bearer.accountId, call: createRoster.id, request }
-  return withIdempotency({ db, clock }, which, (tx) => addRoster({ tx, clock, bearer }, teacher, body))
+  const keyedRequest = { key, accountId: bearer.accountId, call: createRoster.id, request }
+  return withIdempotency({ db, clock }, keyedRequest, (tx) => addRoster({ tx, clock, bearer }, teacher, body))
 }
 
 /** The same within an existing transaction. */

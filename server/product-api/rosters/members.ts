@@ -25,12 +25,12 @@ export function requireChangeable(roster: RosterRow | undefined): RosterRow {
   return roster
 }
 
-/** Throws as `requireChangeable` does unless the roster exists and is among `which`. */
-export async function requireRoster(tx: Db, rosterId: string, which: SQL | undefined): Promise<void> {
+/** Throws as `requireChangeable` does unless the roster exists and meets the condition. */
+export async function requireRoster(tx: Db, rosterId: string, condition: SQL | undefined): Promise<void> {
   const [found] = await tx
     .select()
     .from(rosters)
-    .where(and(eq(rosters.id, rosterId), which))
+    .where(and(eq(rosters.id, rosterId), condition))
   requireChangeable(found)
 }
 

@@ -32,8 +32,8 @@ export async function moveToNextRosters(
   { key, body }: { key: string; body: Body },
 ): Promise<ReplyOf<typeof updateRosters>> {
   const schoolId = school.id
-  const which = { key, accountId: bearer.accountId, call: updateRosters.id, request: { schoolId, body } }
-  return withIdempotency({ db, clock }, which, async (tx) => {
+  const keyedRequest = { key, accountId: bearer.accountId, call: updateRosters.id, request: { schoolId, body } }
+  return withIdempotency({ db, clock }, keyedRequest, async (tx) => {
     const next = body.students
     const studentIds = [...(await childrenOf(tx, schoolId, next)).keys()]
     const targets = [...new Set(next.flatMap(({ newRosters }) => newRosters))]
@@ -160,7 +160,7 @@ function requireUniqueNames(
 const isActive = ({ newRosters, active = false }: Next): boolean => active || newRosters.length > 0
 
 async function activateAndDeactivate({ tx, clock }: LockedRosters, next: readonly Next[]) {
-  const idsOf = (which: readonly Next[]) => which.map(({ studentId }) => studentId)
+  const idsOf = (list: readonly Next[]) => list.map(({ studentId }) => studentId)
   const assigned = idsOf(next.filter(isActive))
   const without = idsOf(next.filter((one) => !isActive(one)))
   const version = sql`${students.version} + 1`

@@ -35,7 +35,7 @@ export function placedThisYear(
  * the grade it came from.
  */
 export async function recordPlaced(locked: LockedRosters, next: readonly Next[]): Promise<void> {
-  const idsOf = (which: readonly Next[]) => which.map(({ studentId }) => studentId)
+  const idsOf = (list: readonly Next[]) => list.map(({ studentId }) => studentId)
   const placed = idsOf(next.filter((one) => one.placed ?? one.newRosters.length > 0))
   const waiting = idsOf(next.filter((one) => one.placed === false))
   if (placed.length > 0) await markPlaced(locked, placed)

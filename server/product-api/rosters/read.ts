@@ -57,8 +57,8 @@ export async function readRosterNames(
 /** Who changed a roster last. */
 const changer = { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName }
 
-/** A teacher's active rosters; `which` narrows them down. */
-const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]> =>
+/** A teacher's active rosters; `condition` narrows them down. */
+const ownRosters = (db: Db, teacherId: string, condition?: SQL): Promise<OwnRoster[]> =>
   db
     .select({
       roster: rosters,
@@ -69,7 +69,7 @@ const ownRosters = (db: Db, teacherId: string, which?: SQL): Promise<OwnRoster[]
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
     .leftJoin(accounts, eq(accounts.id, rosters.changedBy))
-    .where(and(eq(rosterTeachers.accountId, teacherId), which))
+    .where(and(eq(rosterTeachers.accountId, teacherId), condition))
     .orderBy(asc(rosterTeachers.rosterIndex), asc(rosters.id))
 
 /** The active children of each roster, by last and first name. */

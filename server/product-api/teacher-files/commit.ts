@@ -30,11 +30,11 @@ type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
 export async function commitTeachers(
   parts: Parts,
   bearer: Bearer,
-  which: FileOfSchool,
+  fileRef: FileOfSchool,
   { invite }: { readonly invite: boolean },
 ): Promise<{ created: number; returned: number }> {
   const done = await parts.db
-    .transaction((tx) => commitIn(parts, tx, bearer, { ...which, invite }))
+    .transaction((tx) => commitIn(parts, tx, bearer, { ...fileRef, invite }))
     .catch(
       // Somebody was given one of the addresses between the look and the writing.
       (fault) => {
@@ -44,8 +44,8 @@ export async function commitTeachers(
     )
   if (done) return { created: done.created.length, returned: done.returned.length }
   await parts.db.transaction(async (tx) => {
-    const file = await ownTeacherFile(tx, { ...parts, bearer }, which, { lock: true })
-    if (file.state === 'staged') await keepTeacherPlan(tx, file.id, await planNow(tx, bearer, which))
+    const file = await ownTeacherFile(tx, { ...parts, bearer }, fileRef, { lock: true })
+    if (file.state === 'staged') await keepTeacherPlan(tx, file.id, await planNow(tx, bearer, fileRef))
   })
   throw conflict()
 }
@@ -63,15 +63,15 @@ async function commitIn(
   parts: Parts,
   tx: Db,
   bearer: Bearer,
-  { invite, ...which }: FileOfSchool & { readonly invite: boolean },
+  { invite, ...fileRef }: FileOfSchool & { readonly invite: boolean },
 ): Promise<TeachersDone | null> {
-  const file = await ownTeacherFile(tx, { ...parts, bearer }, which, { lock: true })
+  const file = await ownTeacherFile(tx, { ...parts, bearer }, fileRef, { lock: true })
   if (file.state === 'undone') throw conflict()
   if (file.state === 'done') return nobody
-  const plan = await planNow(tx, bearer, which)
+  const plan = await planNow(tx, bearer, fileRef)
   if (teacherPlanHash(plan) !== file.planHash) return null
   const done = {
-    created: await create(parts, tx, bearer, { school: which.school, plan, invite }),
+    created: await create(parts, tx, bearer, { school: fileRef.school, plan, invite }),
     returned: await bringBack(parts, tx, bearer, { plan, invite }),
   }
   await tx
@@ -80,8 +80,8 @@ async function commitIn(
     .where(eq(teacherFiles.id, file.id))
   const created = done.created.length
   const by = { clock: parts.clock, bearer }
-  await recordTeachers(tx, by, which, 'added', created + done.returned.length)
-  if (invite) await recordTeachers(tx, by, which, 'invited', created)
+  await recordTeachers(tx, by, fileRef, 'added', created + done.returned.length)
+  if (invite) await recordTeachers(tx, by, fileRef, 'invited', created)
   return done
 }
 

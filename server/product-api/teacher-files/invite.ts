@@ -16,10 +16,10 @@ import { type FileOfSchool, ownTeacherFile } from './staged.ts'
 export async function inviteLater(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
   bearer: Bearer,
-  which: FileOfSchool,
+  fileRef: FileOfSchool,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const file = await ownTeacherFile(tx, { clock, bearer }, which, { lock: true })
+    const file = await ownTeacherFile(tx, { clock, bearer }, fileRef, { lock: true })
     if (file.state !== 'done' || !file.done) throw conflict()
     if (file.invitedAt !== null) return 0
     const by = await inviterOf(tx, bearer)
@@ -31,7 +31,7 @@ export async function inviteLater(
       .orderBy(asc(accounts.id))
     for (const teacher of waiting) await inviteTeacher({ clock, mailer }, tx, teacher, by)
     await tx.update(teacherFiles).set({ invitedAt: clock.now() }).where(eq(teacherFiles.id, file.id))
-    await recordTeachers(tx, { clock, bearer }, which, 'invited', waiting.length)
+    await recordTeachers(tx, { clock, bearer }, fileRef, 'invited', waiting.length)
     return waiting.length
   })
 }

@@ -61,10 +61,10 @@ export const tracesOf = ({
 export async function undoTeachers(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
-  which: FileOfSchool,
+  fileRef: FileOfSchool,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const file = await ownTeacherFile(tx, { clock, bearer }, which, { lock: true })
+    const file = await ownTeacherFile(tx, { clock, bearer }, fileRef, { lock: true })
     if (file.state === 'undone') return 0
     const { done } = file
     if (file.state !== 'done' || !done) throw conflict()
@@ -78,17 +78,17 @@ export async function undoTeachers(
     let undone = 0
     for (const { accountId } of done.created) {
       const account = found.get(accountId)
-      if (account && isUntouched(account, which.school) && (await remove(tx, accountId))) undone++
+      if (account && isUntouched(account, fileRef.school) && (await remove(tx, accountId))) undone++
     }
     for (const before of done.returned) {
       const account = found.get(before.accountId)
-      if (!account || !isUnused(account, before, which.school) || !mayDeactivate(by, account)) continue
+      if (!account || !isUnused(account, before, fileRef.school) || !mayDeactivate(by, account)) continue
       await deactivateAgain(tx, before)
       undone++
     }
     const kept = done.created.length + done.returned.length - undone
     await tx.update(teacherFiles).set({ state: 'undone', kept }).where(eq(teacherFiles.id, file.id))
-    await recordTeachers(tx, { clock, bearer }, which, 'removed', undone)
+    await recordTeachers(tx, { clock, bearer }, fileRef, 'removed', undone)
     return undone
   })
 }

@@ -39,8 +39,8 @@ export async function createTeacherAccount(
   { key, body }: { key: string; body: Body },
 ): Promise<ReplyOf<typeof createTeacher>> {
   refuseFaults(parts, body)
-  const which = { key, accountId: bearer.accountId, call: createTeacher.id, request: body }
-  return withIdempotency({ db, clock: parts.clock }, which, async (tx) => {
+  const keyedRequest = { key, accountId: bearer.accountId, call: createTeacher.id, request: body }
+  return withIdempotency({ db, clock: parts.clock }, keyedRequest, async (tx) => {
     const by = await inviterOf(tx, bearer)
     const teacher = await insertTeacher(parts, tx, school, body.teacher)
     if (body.roster) await addRoster({ tx, clock: parts.clock, bearer }, teacher, body.roster)

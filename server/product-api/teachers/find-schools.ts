@@ -9,13 +9,16 @@ import { schoolPlaceOf } from './places.ts'
 import { countPeople } from './school-counts.ts'
 import { inScope, type ManagingScope } from './summary.ts'
 
-/** Schools among `which` whose name has a word that begins with each typed word, those with whole words first. */
-export const schoolsNamed = (db: Db, which: SQL | undefined, text: string, limit: number) => {
+/**
+ * Schools that meet the condition and whose name has a word that begins with each typed word; names that match
+ * by whole words first.
+ */
+export const schoolsNamed = (db: Db, condition: SQL | undefined, text: string, limit: number) => {
   const words = textWords(schools.name)
   return db
     .select()
     .from(schools)
-    .where(and(which, wordsStartWith(words, text)))
+    .where(and(condition, wordsStartWith(words, text)))
     .orderBy(desc(wordsAreWhole(words, text)), asc(schools.nameOrder), asc(schools.id))
     .limit(limit)
 }
