@@ -17,7 +17,7 @@ interface CountsProps {
 
 /** How many lines can be added and how many cannot, told again whenever they change. */
 export function Counts({ id, standings, aside }: CountsProps) {
-  const count = (wanted: Standing) => standings.filter((standing) => standing === wanted).length
+  const count = (kind: Standing) => standings.filter((standing) => standing === kind).length
   const [ready, look, wrong] = [count('ready'), count('look'), count('wrong')]
   const rows = aside === 1 ? '1 row set aside' : `${aside} rows set aside`
   const words = [

@@ -118,7 +118,7 @@ function usesByKind(kinds: readonly CellKind[]): ColumnUse[] {
 
 /** Columns of words; those with one text in every row count only where there is no other. */
 function wordColumns(kinds: readonly CellKind[]): number[] {
-  const of = (wanted: CellKind) => kinds.flatMap((kind, at) => (kind === wanted ? [at] : []))
+  const of = (kindOfColumn: CellKind) => kinds.flatMap((kind, at) => (kind === kindOfColumn ? [at] : []))
   const words = of('words')
   return words.length > 0 ? words : of('same')
 }

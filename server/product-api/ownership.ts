@@ -70,13 +70,13 @@ export async function requireAccessibleStudents(
   bearer: Bearer,
   studentIds: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(studentIds)]
-  if (wanted.length === 0) return
+  const distinctIds = [...new Set(studentIds)]
+  if (distinctIds.length === 0) return
   const [found] = await db
     .select({ count: count() })
     .from(students)
-    .where(and(inArray(students.id, wanted), canAccessStudent(bearer)))
-  if (found?.count !== wanted.length) throw notFound()
+    .where(and(inArray(students.id, distinctIds), canAccessStudent(bearer)))
+  if (found?.count !== distinctIds.length) throw notFound()
 }
 
 /** The account, if it is the bearer's own or in a school they administer; otherwise throws the usual 404. */

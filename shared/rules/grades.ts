@@ -51,8 +51,8 @@ export function standardsGrade(
   stored: string | null | undefined,
   withStandards: readonly Grade[] = grades,
 ): Grade {
-  const wanted = effectiveGrade(stored)
-  return withStandards.find((grade) => grade === wanted) ?? FALLBACK_GRADE
+  const effective = effectiveGrade(stored)
+  return withStandards.find((grade) => grade === effective) ?? FALLBACK_GRADE
 }
 
 /** The next grade up (1) or down (-1) among those that have standards; null at the ends (S9.90, S9.91?). */

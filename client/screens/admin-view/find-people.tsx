@@ -18,11 +18,11 @@ import { FoundLine } from './found-line.tsx'
  */
 export function FindPeople() {
   const [text, setText] = useState('')
-  const wanted = usePaused(text.trim(), SEARCH_DELAY_MS)
-  const isSearching = wanted.length >= PEOPLE_SEARCH_FROM && text.trim() !== ''
+  const searchText = usePaused(text.trim(), SEARCH_DELAY_MS)
+  const isSearching = searchText.length >= PEOPLE_SEARCH_FROM && text.trim() !== ''
   const { data, error, isValidating, mutate } = useSWR<FoundPeople, Refused>(
-    isSearching ? `admin-view/search ${wanted}` : null,
-    () => sendCommand<FoundPeople>('admin-view', 'search', { body: { text: wanted } }),
+    isSearching ? `admin-view/search ${searchText}` : null,
+    () => sendCommand<FoundPeople>('admin-view', 'search', { body: { text: searchText } }),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
   const isShort = text.trim() !== '' && text.trim().length < PEOPLE_SEARCH_FROM

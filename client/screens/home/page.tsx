@@ -23,8 +23,8 @@ interface HomePageProps {
  */
 export default function HomePage({ template }: HomePageProps) {
   const [small] = useState(() => (window.innerWidth < SMALL_SCREEN_BELOW ? '1' : '0'))
-  const wanted = new URLSearchParams(useSearch()).get('return') ?? undefined
-  const { view, error, retry, isValidating } = useView<HomeView>('home', { small, return: wanted })
+  const returnTo = new URLSearchParams(useSearch()).get('return') ?? undefined
+  const { view, error, retry, isValidating } = useView<HomeView>('home', { small, return: returnTo })
   const [path] = useLocation()
   // The document of any other address is the same for everybody and knows of no view as somebody else (S6.45).
   const isKnown = template !== undefined || homes.includes(path)

@@ -10,8 +10,8 @@ import { browserIdOf } from './browser.ts'
  * Where someone goes who has just signed in: home, which follows the address they want only after the steps
  * that come before it (S2.99 to S2.107).
  */
-export const homeThen = (wanted: string | null): string =>
-  href(pages.account, undefined, { return: wanted ?? undefined })
+export const homeThen = (returnTo: string | null): string =>
+  href(pages.account, undefined, { return: returnTo ?? undefined })
 
 /**
  * Remembers where someone wanted to go when their sign-in failed, for the browser's next attempt (S2.108).

@@ -56,17 +56,17 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
   })
 }
 
-async function signUp(parts: AuthParts, request: FastifyRequest, wanted: SignUpBody) {
-  const { kind, password, device } = wanted
-  const prospect = await prospectOf(parts, leadCodeOf(wanted.leadCode), request.id)
-  const body = { email: wanted.email.trim(), password, device, prospect }
+async function signUp(parts: AuthParts, request: FastifyRequest, form: SignUpBody) {
+  const { kind, password, device } = form
+  const prospect = await prospectOf(parts, leadCodeOf(form.leadCode), request.id)
+  const body = { email: form.email.trim(), password, device, prospect }
   return await parts.upstream.call(anonymous(request.id), callOf[kind], { body })
 }
 
 const IOS = /\b(iPad|iPhone|iPod)\b/
 
-function situationOf({ config }: AuthParts, { headers }: FastifyRequest, wanted: SignUpBody) {
-  const { device = false, purchase = false } = wanted
+function situationOf({ config }: AuthParts, { headers }: FastifyRequest, form: SignUpBody) {
+  const { device = false, purchase = false } = form
   const isIos = IOS.test(headers['user-agent'] ?? '')
   return { supportEmail: config.supportEmail, device, purchase: purchase && !isIos }
 }

@@ -61,6 +61,6 @@ export const homeRedirects = (parentsCongratsUrl: string, returnTo: string | nul
 export function homeAddress(facts: HomeFacts, addresses: Addresses): string {
   const redirect = order.find(({ to, isDue }) => addresses[to] !== undefined && isDue(facts))
   const home = addresses[redirect?.to ?? 'playtime'] ?? addresses.playtime
-  const wanted = addresses['return-address']
-  return wanted?.split('?', 1)[0] === home ? wanted : home
+  const returnAddress = addresses['return-address']
+  return returnAddress?.split('?', 1)[0] === home ? returnAddress : home
 }

@@ -27,8 +27,8 @@ export function pageOf<T>(
 ): Page<T> {
   const pages = Math.max(1, Math.ceil(all.length / size))
   const openAt = open === null ? -1 : all.indexOf(open)
-  const wanted = params === undefined ? Math.floor(Math.max(openAt, 0) / size) + 1 : Number(params)
-  const page = Math.min(wanted, pages)
+  const requestedPage = params === undefined ? Math.floor(Math.max(openAt, 0) / size) + 1 : Number(params)
+  const page = Math.min(requestedPage, pages)
   const from = (page - 1) * size
   const items = all.slice(from, from + size)
   return { items, page, pages, total: all.length, range: rangeWords(from, items.length, all.length) }

@@ -22,9 +22,9 @@ export interface ShownStandards {
 export function shownStandards(all: readonly StandardColumn[], grade: string | null): ShownStandards {
   const withStandards = grades.filter((one) => all.some((column) => column.grade === one))
   const shown = standardsGrade(grade, withStandards)
-  const wanted = effectiveGrade(grade)
+  const effective = effectiveGrade(grade)
   return {
-    missing: wanted === shown || isBeforeK(grade) ? null : wanted,
+    missing: effective === shown || isBeforeK(grade) ? null : effective,
     shown,
     withStandards,
     columns: all.filter((column) => column.grade === shown),

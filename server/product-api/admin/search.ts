@@ -39,8 +39,8 @@ export async function findAccounts(
   searcherId: string,
   text: string,
 ): Promise<ReplyOf<typeof searchAccounts>> {
-  const wanted = text.trim().toLowerCase()
-  const contains = (column: SQL): SQL => sql`position(${wanted} in lower(coalesce(${column}, ''))) > 0`
+  const searchText = text.trim().toLowerCase()
+  const contains = (column: SQL): SQL => sql`position(${searchText} in lower(coalesce(${column}, ''))) > 0`
   const found = await db
     .select({ account: accounts, institution: institutionName })
     .from(accounts)

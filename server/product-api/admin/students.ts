@@ -10,7 +10,7 @@ import { nameIsWhole, nameStartsWith } from '../name-starts-with.ts'
 import { studentOf } from '../rosters/read.ts'
 import { inClass } from '../students/in-class.ts'
 
-type Wanted = BodyOf<typeof studentData>
+type StudentFilter = BodyOf<typeof studentData>
 
 /**
  * Children with this id, or whose name begins with this text, with what is stored of the first ones; two
@@ -18,19 +18,19 @@ type Wanted = BodyOf<typeof studentData>
  */
 export async function findStudents(
   db: Db,
-  { text, grade, status }: Wanted,
+  { text, grade, status }: StudentFilter,
 ): Promise<ReplyOf<typeof studentData>> {
-  const wanted = and(
+  const filter = and(
     or(eq(students.id, text.trim()), nameStartsWith(students, text)),
     grade === undefined ? undefined : inGrade(grade),
     status && (status === 'active' ? isNull : isNotNull)(students.deactivatedAt),
   )
-  const total = await db.$count(students, wanted)
+  const total = await db.$count(students, filter)
   const found = await db
     .select({ student: students, school: schools.name, classes, played, inClass })
     .from(students)
     .leftJoin(schools, eq(schools.id, students.schoolId))
-    .where(wanted)
+    .where(filter)
     .orderBy(
       desc(nameIsWhole(students, text)),
       asc(sql`lower(${students.lastName})`),

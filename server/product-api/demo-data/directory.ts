@@ -49,8 +49,8 @@ export function addDirectory(world: World, { seed }: Pick<WorldInput, 'seed'>): 
     const districtId = `dir-${place}`
     world.districts.push({ id: districtId, name: `${city} Unified School District`, state })
     const taken = new Set<string>()
-    const wanted = random.whole(SCHOOLS_PER_TOWN.from, SCHOOLS_PER_TOWN.to)
-    while (taken.size < wanted) {
+    const schoolCount = random.whole(SCHOOLS_PER_TOWN.from, SCHOOLS_PER_TOWN.to)
+    while (taken.size < schoolCount) {
       const name = random.pick(names)
       if (taken.has(name)) continue
       taken.add(name)

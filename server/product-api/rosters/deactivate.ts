@@ -22,9 +22,9 @@ export async function deactivateRosters(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   teacher: Account,
-  wanted: readonly Seen[],
+  requested: readonly Seen[],
 ): Promise<void> {
-  const ids = wanted.map(({ rosterId }) => rosterId)
+  const ids = requested.map(({ rosterId }) => rosterId)
   await db.transaction(async (tx) => {
     const theirs = await tx
       .select({ id: rosters.id })
@@ -32,7 +32,7 @@ export async function deactivateRosters(
       .where(and(inArray(rosters.id, ids), taughtBy(teacher.id)))
     const rosterIds = theirs.map(({ id }) => id)
     await withLockedRosters({ tx, clock, bearer }, { rosters: rosterIds }, async (locked) => {
-      for (const { rosterId, version } of wanted) {
+      for (const { rosterId, version } of requested) {
         const roster = locked.rosters.get(rosterId)
         if (!roster) throw notFound()
         if (roster.kind !== 'roster') throw forbidden()

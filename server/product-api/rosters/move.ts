@@ -37,8 +37,8 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
   const rosterIds = [rosterId, ...(from === undefined ? [] : [from])]
   return db.transaction(async (tx) => {
     for (const id of rosterIds) await requireRoster(tx, id, canAccessRoster(bearer))
-    const wanted = { rosters: rosterIds, students: [studentId] }
-    return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
+    const toLock = { rosters: rosterIds, students: [studentId] }
+    return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
       for (const id of rosterIds) locked.require(id)
       const roster = requireSchool(locked.require(rosterId), schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)

@@ -32,13 +32,18 @@ export async function moveToNextRosters(
   { key, body }: { key: string; body: Body },
 ): Promise<ReplyOf<typeof updateRosters>> {
   const schoolId = school.id
-  const keyedRequest = { key, accountId: bearer.accountId, call: updateRosters.id, request: { schoolId, body } }
+  const keyedRequest = {
+    key,
+    accountId: bearer.accountId,
+    call: updateRosters.id,
+    request: { schoolId, body },
+  }
   return withIdempotency({ db, clock }, keyedRequest, async (tx) => {
     const next = body.students
     const studentIds = [...(await childrenOf(tx, schoolId, next)).keys()]
     const targets = [...new Set(next.flatMap(({ newRosters }) => newRosters))]
-    const wanted = { rosters: targets, students: studentIds }
-    return withLockedRosters({ tx, clock, bearer }, wanted, (locked) =>
+    const toLock = { rosters: targets, students: studentIds }
+    return withLockedRosters({ tx, clock, bearer }, toLock, (locked) =>
       moveLocked(locked, school, body, targets),
     )
   })

@@ -33,8 +33,8 @@ export async function replaceRoster(
   await db.transaction(async (tx) => {
     const listedIds = idsIn(body.students)
     await requireRoster(tx, rosterId, taughtBy(teacher.id))
-    const wanted = { rosters: [rosterId], students: listedIds }
-    await withLockedRosters({ tx, clock, bearer }, wanted, (locked) =>
+    const toLock = { rosters: [rosterId], students: listedIds }
+    await withLockedRosters({ tx, clock, bearer }, toLock, (locked) =>
       putRosterFields(locked, { teacher, rosterId, listedIds }, body),
     )
   })

@@ -41,19 +41,19 @@ export async function changeStudent(
     await readChangeable(tx, isTarget)
     return withLockedRosters({ tx, clock, bearer }, { students: [studentId] }, async (locked) => {
       const present = await readChangeable(tx, isTarget)
-      const wanted = { firstName: present.firstName, lastName: present.lastName, ...given }
+      const merged = { firstName: present.firstName, lastName: present.lastName, ...given }
       const account = await readAccount(tx, bearer.accountId)
       const year = yearOf(todayOf(clock, account.settings))
       const rosterIds = await rostersWith(tx, [studentId])
       const classes = await classesAmong(tx, rosterIds)
       const isFamilys = rosterIds.length > 0 && classes.size === 0
-      const fields = fieldsOf(wanted, present, { isFamily: isFamilys, year })
+      const fields = fieldsOf(merged, present, { isFamily: isFamilys, year })
       if (isSame(present, fields)) return studentOf(present)
       if (present.version !== version) throw conflict()
 
       await requireFamilys(tx, bearer, rosterIds)
       const inRosters = await readMembers(tx, rosterIds)
-      const list = [{ studentId, ...wanted }]
+      const list = [{ studentId, ...merged }]
       for (const [rosterId, members] of inRosters) {
         const rules = { isFamily: !classes.has(rosterId), year }
         const others = members.filter(({ id }) => id !== studentId)

@@ -120,15 +120,15 @@ async function bringBack(
   bearer: Bearer,
   { plan, invite }: { plan: readonly PlannedTeacher[]; invite: boolean },
 ): Promise<TeachersDone['returned']> {
-  const wanted = plan.flatMap(({ row, returns, plan: { person } }) =>
+  const returning = plan.flatMap(({ row, returns, plan: { person } }) =>
     returns && person ? [{ row, accountId: person.accountId }] : [],
   )
   await lockAccounts(
     tx,
-    wanted.map(({ accountId }) => accountId),
+    returning.map(({ accountId }) => accountId),
   )
   const returned: TeachersDone['returned'][number][] = []
-  for (const { row, accountId } of wanted) {
+  for (const { row, accountId } of returning) {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
     if (before?.state !== 'deactivated') throw conflict()
     await reactivateTeacher({ ...parts, db: tx }, bearer, accountId, { mail: invite })

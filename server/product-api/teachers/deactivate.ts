@@ -37,10 +37,10 @@ export async function deactivateTeachers(
   bearer: Bearer,
   teacherIds: readonly string[],
 ): Promise<void> {
-  const wanted = [...new Set(teacherIds)]
+  const distinctIds = [...new Set(teacherIds)]
   await db.transaction(async (tx) => {
-    await requireDeactivatable(tx, bearer, wanted)
-    await lockAccounts(tx, wanted)
+    await requireDeactivatable(tx, bearer, distinctIds)
+    await lockAccounts(tx, distinctIds)
     await tx
       .update(accounts)
       .set({
@@ -49,7 +49,7 @@ export async function deactivateTeachers(
         deactivatedAt: clock.now(),
         deactivatedBy: bearer.accountId,
       })
-      .where(and(inArray(accounts.id, wanted), ne(accounts.state, 'deactivated')))
+      .where(and(inArray(accounts.id, distinctIds), ne(accounts.state, 'deactivated')))
   })
 }
 
@@ -97,11 +97,15 @@ export async function reactivateTeacher(
   })
 }
 
-async function requireDeactivatable(tx: Db, bearer: Bearer, wanted: readonly string[]): Promise<Account[]> {
+async function requireDeactivatable(
+  tx: Db,
+  bearer: Bearer,
+  teacherIds: readonly string[],
+): Promise<Account[]> {
   const self = await readAccount(tx, bearer.accountId)
   const by = { id: self.id, scope: scopeOf(self) }
-  const found = await findManaged(tx, bearer, wanted)
-  if (found.length !== wanted.length) throw notFound()
+  const found = await findManaged(tx, bearer, teacherIds)
+  if (found.length !== teacherIds.length) throw notFound()
   if (!found.every((account) => mayDeactivate(by, account))) throw forbidden()
   return found
 }

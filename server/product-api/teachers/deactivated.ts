@@ -31,18 +31,18 @@ export async function readDeactivatedTeachers(
   const by = { id: self.id, scope: scopeOf(self) }
   if (by.scope.kind === 'self') throw forbidden()
   const school = schoolId === undefined ? null : await requireManagedSchool(db, bearer, schoolId)
-  const wanted = and(
+  const filter = and(
     isDeactivated,
     administers(bearer, accounts.schoolId),
     school ? eq(accounts.schoolId, school.id) : undefined,
     email === undefined ? undefined : eq(accounts.email, comparableEmail(email)),
   )
-  const total = await db.$count(accounts, wanted)
+  const total = await db.$count(accounts, filter)
   const rows = await db
     .select({ account: accounts, actor: actors })
     .from(accounts)
     .leftJoin(actors, eq(actors.id, accounts.deactivatedBy))
-    .where(wanted)
+    .where(filter)
     .orderBy(sql`${accounts.deactivatedAt} desc nulls last`, desc(accounts.lastName), accounts.id)
     .limit(MAX_DEACTIVATED)
   const classes = await classesOf(

@@ -25,7 +25,7 @@ export const home = page({
       hasSuperpowers: identity.superpowers,
       // On another site a view would have no banner and no way back.
       parentsCongratsUrl: identity.viewing ? pages.parentsCongrats : config.parentsCongratsUrl,
-      wanted: params.return,
+      requestedReturn: params.return,
     })
   },
 })

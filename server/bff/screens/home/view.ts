@@ -20,16 +20,16 @@ export interface HomeSources {
   readonly hasSuperpowers: boolean
   readonly parentsCongratsUrl: string
   /** Where they were on their way to; it may be anything. */
-  readonly wanted: string | undefined
+  readonly requestedReturn: string | undefined
 }
 
 /** Where a signed-in person belongs now (S2.99 to S2.112; partners S2.6). */
 export function homeView(sources: HomeSources): HomeView {
-  const { who, isSmall, rpPrefix, now, zone, hasSuperpowers, parentsCongratsUrl, wanted } = sources
+  const { who, isSmall, rpPrefix, now, zone, hasSuperpowers, parentsCongratsUrl, requestedReturn } = sources
   if (sources.isDevice) return { to: pages.visualPassword }
   if (who?.area !== 'account') return { to: href(pages.partner, { rp: rpPrefix }) }
   const { clientData, subscription } = who
-  const returnTo = ownAddress(wanted, rpPrefix)
+  const returnTo = ownAddress(requestedReturn, rpPrefix)
   return {
     to: homeAddress(
       {

@@ -31,13 +31,15 @@ export const saveSettings = command({
   needs: 'own-settings',
   body: SaveSettings,
   view: SettingsView,
-  run: async (visit, { form, institution: wanted, tracked, ...from }) => {
+  run: async (visit, { form, institution: requestedInstitution, tracked, ...from }) => {
     const { call, identity } = visit
     const [before, devices] = await Promise.all([call(me, {}), devicesFor(visit, from)])
     const { clientData } = before
     const lock = lockOf(identity, { account: before, devices }, from)
     // Parents are not asked for an institution and keep the one they have.
-    const chosen: ChosenInstitution = formShape(form, true).institution ? wanted : { how: 'kept' }
+    const chosen: ChosenInstitution = formShape(form, true).institution
+      ? requestedInstitution
+      : { how: 'kept' }
     refuseFaults(form, chosen, clientData)
     if (lock !== null && form.role !== lockedRole(lock, clientData)) throw new PublicError('forbidden')
 
