@@ -63,8 +63,10 @@ export function reduceDraft<Base, Changes>(
   const start = unchanged(rules)
   const { base, changes, conflict } = state
   const past = [...state.past, { base, changes }].slice(-UNDO_STEPS)
-  const on = (next: Base, made: Changes): DraftState<Base, Changes> =>
-    isNone(made) ? { ...start, past } : { ...state, base: next, changes: made, past, conflict: null }
+  const on = (next: Base, nextChanges: Changes): DraftState<Base, Changes> =>
+    isNone(nextChanges)
+      ? { ...start, past }
+      : { ...state, base: next, changes: nextChanges, past, conflict: null }
 
   switch (action.is) {
     case 'edit':

@@ -110,7 +110,7 @@ export function useDraft<Base, Changes>({
     restored,
     kept: base === null ? null : (when ?? restored?.when ?? null),
     edit: (change) => dispatch({ is: 'edit', view: latest.current, change }),
-    moveTo: (next, made) => dispatch({ is: 'move', base: next, changes: made }),
+    moveTo: (next, nextChanges) => dispatch({ is: 'move', base: next, changes: nextChanges }),
     undo: () => dispatch({ is: 'undo', view: latest.current }),
     discard: () => dispatch({ is: 'discard' }),
     saved: () => dispatch({ is: 'saved' }),

@@ -36,13 +36,13 @@ interface AddTeacherProps {
 
 /** Adds teachers to a school, one after the other (S2.145, S2.218). */
 export function AddTeacher(props: AddTeacherProps) {
-  const [made, setMade] = useState(0)
+  const [createdCount, setCreatedCount] = useState(0)
   return (
     <OneAccount
-      key={made}
+      key={createdCount}
       {...props}
-      first={made === 0 ? 'options' : 'teacher'}
-      onAnother={() => setMade(made + 1)}
+      first={createdCount === 0 ? 'options' : 'teacher'}
+      onAnother={() => setCreatedCount(createdCount + 1)}
     />
   )
 }

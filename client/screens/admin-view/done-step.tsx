@@ -20,7 +20,7 @@ interface DoneStepProps {
 export function DoneStep({ account, onAnother, onClose }: DoneStepProps) {
   const { teacher, coteacher, hasCoteacher, role, grade, students } = account
   const count = students.pasted.lines.length
-  const made = [
+  const createdAccounts = [
     {
       ...teacher.typed,
       about: `${roleTitle(role, grade)} · ${count === 1 ? '1 student' : `${count} students`}`,
@@ -43,11 +43,11 @@ export function DoneStep({ account, onAnother, onClose }: DoneStepProps) {
       }
     >
       <Banner box tone="good">
-        <b>{made.length === 1 ? 'Account created.' : 'Accounts created.'}</b> We sent a link to{' '}
-        {made.map(({ email }) => email.trim()).join(' and ')}.
+        <b>{createdAccounts.length === 1 ? 'Account created.' : 'Accounts created.'}</b> We sent a link to{' '}
+        {createdAccounts.map(({ email }) => email.trim()).join(' and ')}.
       </Banner>
       <ul className={styles.made}>
-        {made.map((person) => (
+        {createdAccounts.map((person) => (
           <li key={person.email}>
             <Avatar initials={initials(person)} tint={tint(person.email)} />
             <p>

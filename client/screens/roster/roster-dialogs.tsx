@@ -28,7 +28,7 @@ interface RosterDialogsProps extends Pick<Resource<RosterView>, 'send' | 'retry'
 }
 
 /** A change to the list, and what follows once it is made. */
-type Change = { readonly made: (view: RosterView) => void } & (
+type Change = { readonly onDone: (view: RosterView) => void } & (
   | { readonly is: 'create'; readonly body: Omit<CreateRoster, 'key'> }
   | { readonly is: 'rename'; readonly body: RenameRoster }
   | { readonly is: 'delete'; readonly body: DeleteRoster }
@@ -47,13 +47,13 @@ export function RosterDialogs({ dialog, view, teacher, onClose, ...props }: Rost
     ({ is, body }: Change, keyOf) =>
       send(is, is === 'create' ? { ...body, key: keyOf(body) } : body, is === 'rename' ? 'PUT' : 'POST'),
     {
-      done: (now, { made }) => made(now),
+      done: (now, { onDone }) => onDone(now),
       refused: ({ code }) => (code === 'conflict' || code === 'not-found') && retry(),
       words: { conflict: CHANGED },
     },
   )
   const { isBusy, error } = change
-  const asked = (what: Change) => ({ isBusy, error, run: () => change.run(what) })
+  const commandFor = (what: Change) => ({ isBusy, error, run: () => change.run(what) })
   const { edit } = view
   if (!edit) return null
 
@@ -66,9 +66,9 @@ export function RosterDialogs({ dialog, view, teacher, onClose, ...props }: Rost
         save="Create roster"
         {...{ isBusy, error, onClose }}
         onSave={(typed) => {
-          const made = ({ rosters }: RosterView) =>
+          const onDone = ({ rosters }: RosterView) =>
             onCreated(rosters.find(({ open }) => open !== null)?.rosterId ?? '', typed.name.trim())
-          void change.run({ is: 'create', body: { ...typed, teacher }, made })
+          void change.run({ is: 'create', body: { ...typed, teacher }, onDone: onDone })
         }}
       />
     )
@@ -78,10 +78,10 @@ export function RosterDialogs({ dialog, view, teacher, onClose, ...props }: Rost
         title="Delete all rosters?"
         keep="Keep rosters"
         confirm={edit.all.length === 1 ? 'Delete 1 roster' : `Delete ${edit.all.length} rosters`}
-        command={asked({
+        command={commandFor({
           is: 'delete-all',
           body: { teacher, rosters: edit.all },
-          made: () => onDeleted('All rosters were deleted.'),
+          onDone: () => onDeleted('All rosters were deleted.'),
         })}
         onClose={onClose}
       >
@@ -105,7 +105,7 @@ export function RosterDialogs({ dialog, view, teacher, onClose, ...props }: Rost
         {...{ isBusy, error, onClose }}
         onSave={(typed) => {
           const body = { ...typed, teacher, roster: rosterId, version }
-          void change.run({ is: 'rename', body, made: () => onRenamed(typed.name.trim()) })
+          void change.run({ is: 'rename', body, onDone: () => onRenamed(typed.name.trim()) })
         }}
       />
     )
@@ -114,10 +114,10 @@ export function RosterDialogs({ dialog, view, teacher, onClose, ...props }: Rost
       title={`Delete ${name}?`}
       keep="Keep roster"
       confirm="Delete roster"
-      command={asked({
+      command={commandFor({
         is: 'delete',
         body: { teacher, roster: rosterId, version },
-        made: () => onDeleted(`${name} is deleted.`),
+        onDone: () => onDeleted(`${name} is deleted.`),
       })}
       onClose={onClose}
     >

@@ -54,9 +54,9 @@ export function useDecisions({ moving, showToast, selected, selectOnly, again, s
       if (!target || selected.size === 0) return
       const words = `${countOfStudents(selected.size)} will go to ${target.name}’s class.`
       if (target.kind === 'class') return decide(target.id, words)
-      const made = await moving.makeClass(target.id, selected)
-      if (made === null) return
-      setTarget({ ...target, kind: 'class', id: made })
+      const classId = await moving.makeClass(target.id, selected)
+      if (classId === null) return
+      setTarget({ ...target, kind: 'class', id: classId })
       decided(words)
     },
     oneChild: (children: readonly Student[]) => {

@@ -24,10 +24,10 @@ export async function signUpByProvider(
   if (!trusted || !verified || !email) throw codeRefused()
   return db.transaction(async (tx) => {
     const settings = kind === 'parent' ? { role: PARENT } : {}
-    const made = await makeAccount(tx, clock, { email, state: 'active', settings })
-    if (!made) return undefined
-    if (kind === 'teacher') await addPilot(tx, made.id)
-    await tx.insert(identities).values({ issuer, subject, provider, accountId: made.id })
-    return made
+    const account = await makeAccount(tx, clock, { email, state: 'active', settings })
+    if (!account) return undefined
+    if (kind === 'teacher') await addPilot(tx, account.id)
+    await tx.insert(identities).values({ issuer, subject, provider, accountId: account.id })
+    return account
   })
 }

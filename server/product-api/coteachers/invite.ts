@@ -36,9 +36,9 @@ export async function inviteCoteacher(
   if (!isKnownEmail(email, parts.config)) throw emailUnknown()
   await db.transaction(async (tx) => {
     const text = `${nameForMail(teacher, 'A teacher')} has created an account for you with their classes.`
-    const made = await insertCoteacher(parts, tx, teacher, { invited, by, text })
-    if (!made) throw inUse()
-    await addPilot(tx, made.id)
+    const coteacher = await insertCoteacher(parts, tx, teacher, { invited, by, text })
+    if (!coteacher) throw inUse()
+    await addPilot(tx, coteacher.id)
   })
 }
 
@@ -56,7 +56,7 @@ export async function insertCoteacher(
     text,
   }: { readonly invited: Invited; readonly by: string; readonly text: string },
 ): Promise<Account | undefined> {
-  const made = await makeAccount(tx, parts.clock, {
+  const coteacher = await makeAccount(tx, parts.clock, {
     email,
     firstName,
     lastName,
@@ -65,17 +65,17 @@ export async function insertCoteacher(
     districtId: teacher.districtId,
     institution: teacher.institution,
   })
-  if (!made) return undefined
+  if (!coteacher) return undefined
   const shared = await tx
     .select({ rosterId: rosters.id, rosterIndex: rosterTeachers.rosterIndex })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
     .where(eq(rosterTeachers.accountId, teacher.id))
   if (shared.length > 0)
-    await tx.insert(rosterTeachers).values(shared.map((roster) => ({ ...roster, accountId: made.id })))
+    await tx.insert(rosterTeachers).values(shared.map((roster) => ({ ...roster, accountId: coteacher.id })))
   await tx
     .insert(coteachers)
-    .values({ teacherId: teacher.id, accountId: made.id, invitedAt: parts.clock.now() })
-  await mailInvitation(parts, tx, made, { by, subject: 'You are invited to teach together', text })
-  return made
+    .values({ teacherId: teacher.id, accountId: coteacher.id, invitedAt: parts.clock.now() })
+  await mailInvitation(parts, tx, coteacher, { by, subject: 'You are invited to teach together', text })
+  return coteacher
 }

@@ -38,7 +38,7 @@ export async function makeAccount(
   },
 ): Promise<Account | undefined> {
   const { email, state = 'unvalidated', firstName = '', lastName = '', ...rest } = given
-  const [made] = await db
+  const [created] = await db
     .insert(accounts)
     .values({
       ...rest,
@@ -54,7 +54,7 @@ export async function makeAccount(
     })
     .onConflictDoNothing({ target: accounts.email })
     .returning()
-  return made
+  return created
 }
 
 /** The pilot a teacher begins with, not started yet (S4.19). Parents choose a plan of their own. */

@@ -62,9 +62,13 @@ export async function signUp(
     // A bad prospect must never prevent a sign-up.
     if (prospect) await attachProspect({ db: tx, clock }, account.id, prospect)
     await expireLinks(tx, clock, account.id, ['validate', 'parentValidate'])
-    const made = await createLink(tx, clock, { accountId: account.id, purpose, proofHash: hashOf(proof) })
-    await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token: made, device })
-    return made
+    const linkToken = await createLink(tx, clock, {
+      accountId: account.id,
+      purpose,
+      proofHash: hashOf(proof),
+    })
+    await mailValidation(parts, tx, { to: account.caseSensitiveEmail, purpose, token: linkToken, device })
+    return linkToken
   })
   const token = await undefinedIfTooMany(config.strict, sending)
   if (!token && !config.strict) throw taken()
@@ -79,10 +83,10 @@ async function unvalidatedAccount(
   { email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<Account> {
   const settings = kind === 'parent' ? { role: PARENT } : {}
-  const made = await makeAccount(tx, clock, { email, passwordHash, settings })
-  if (made) {
-    if (kind === 'teacher') await addPilot(tx, made.id)
-    return made
+  const created = await makeAccount(tx, clock, { email, passwordHash, settings })
+  if (created) {
+    if (kind === 'teacher') await addPilot(tx, created.id)
+    return created
   }
   const [found] = await tx
     .select()

@@ -20,11 +20,11 @@ export const createRoster = command({
     if (fault !== undefined) throw new PublicError('invalid-input', { fields: { name: fault } })
     // A teacher whose rosters the person may not see is answered like one who does not exist.
     if (teacher !== undefined) await accountRosters(call, identity, teacher)
-    const made = await call(create, {
+    const created = await call(create, {
       params: { teacherId: teacher ?? identity.accountId },
       headers: { 'idempotency-key': key },
       body: { name, gradeLevel },
     })
-    return screen.show(visit, { roster: made.rosterId, teacher })
+    return screen.show(visit, { roster: created.rosterId, teacher })
   },
 })
