@@ -74,17 +74,17 @@ type Chunk =
  */
 export function chunkOf(id: string, graph: Graph): Chunk | null {
   const roots = initialRoots(rootsOf([id], graph), graph)
-  const some = (kind: RegExp) => roots.some((root) => kind.test(root))
+  const hasRoot = (kind: RegExp) => roots.some((root) => kind.test(root))
   if (roots.some((root) => graph(root)?.isEntry)) return 'base'
-  if (some(gatePage) && roots.length > 1)
-    return some(frameModule) || some(classPage) ? 'gate' : some(signInPage) ? 'sign-in' : 'public'
-  if (some(frameModule)) return 'inside'
+  if (hasRoot(gatePage) && roots.length > 1)
+    return hasRoot(frameModule) || hasRoot(classPage) ? 'gate' : hasRoot(signInPage) ? 'sign-in' : 'public'
+  if (hasRoot(frameModule)) return 'inside'
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
   if (roots.every((root) => reasonsPart.test(root))) return 'reasons'
-  if (!some(page)) return 'opened'
-  if (some(classPage)) return 'inside'
-  return some(childPage) ? 'child' : 'admin'
+  if (!hasRoot(page)) return 'opened'
+  if (hasRoot(classPage)) return 'inside'
+  return hasRoot(childPage) ? 'child' : 'admin'
 }
 
 /**

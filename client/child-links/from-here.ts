@@ -15,9 +15,9 @@ export function useFromHere(): (href: string) => string {
   return (href) => {
     if (!href.includes('/students/')) return href
     const [target, search] = href.split('?')
-    const own = stateOf(search)
+    const linkState = stateOf(search)
     // Its own come first and win: the class of a child is not always the one that is open here.
-    return `${target}?${new URLSearchParams({ ...own, ...stateOf(here), ...own, from: pageAt(path, rp).page.screen })}`
+    return `${target}?${new URLSearchParams({ ...linkState, ...stateOf(here), ...linkState, from: pageAt(path, rp).page.screen })}`
   }
 }
 

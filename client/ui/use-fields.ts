@@ -36,8 +36,8 @@ export function useFields<Field extends string, Root extends HTMLElement = HTMLF
   hold?: (typed: Texts<Field>) => void,
 ): Fields<Field, Root> {
   const form = useRef<Root>(null)
-  const [own, setOwn] = useState(initial)
-  const [typed, setTyped] = hold ? [initial, hold] : [own, setOwn]
+  const [localValues, setLocalValues] = useState(initial)
+  const [typed, setTyped] = hold ? [initial, hold] : [localValues, setLocalValues]
   const [errors, setErrors] = useState<Errors<Field>>({})
   const names = Object.keys(initial) as Field[]
   const pickErrors = (found: Errors<Field>, keep: (field: Field) => boolean) =>

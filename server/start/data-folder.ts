@@ -83,12 +83,12 @@ export async function claim(folder: string): Promise<Server> {
       `It is already running from ${folder}: stop it first, with Ctrl-C where it was started.`,
     )
 
-  const own = randomBytes(SECRET_BYTES).toString('hex')
-  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(own))
+  const newWord = randomBytes(SECRET_BYTES).toString('hex')
+  const server = createServer((socket) => socket.on('error', () => socket.destroy()).end(newWord))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (address !== null && typeof address === 'object')
-    writable(folder, () => writeFileSync(file, `${address.port} ${own}`, { mode: OWNER_ONLY }))
+    writable(folder, () => writeFileSync(file, `${address.port} ${newWord}`, { mode: OWNER_ONLY }))
   return server.unref()
 }
 

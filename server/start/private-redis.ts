@@ -90,7 +90,7 @@ async function untilReady(address: string): Promise<true> {
  */
 async function stopLeftOver(address: string): Promise<void> {
   const redis = connection(address)
-  const mine = await redis.ping().catch(() => null)
-  if (mine !== null) await redis.shutdown().catch(() => undefined)
+  const pong = await redis.ping().catch(() => null)
+  if (pong !== null) await redis.shutdown().catch(() => undefined)
   redis.disconnect()
 }

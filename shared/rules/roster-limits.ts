@@ -7,7 +7,7 @@ export const seatsLeft = (plan: {
   readonly currentRosterSize: number
 }): number => Math.max(0, plan.rosterLimit - plan.currentRosterSize)
 
-const whose: Readonly<Record<PlanScope, string>> = {
+const planOwners: Readonly<Record<PlanScope, string>> = {
   teacher: 'Your subscription',
   school: "Your school's subscription",
   district: "Your district's subscription",
@@ -18,4 +18,4 @@ const whose: Readonly<Record<PlanScope, string>> = {
  * S5.26?).
  */
 export const rosterTooBig = (scope: PlanScope, rosterLimit: number): string =>
-  `${whose[scope]} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Contact support to raise the limit.`
+  `${planOwners[scope]} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Contact support to raise the limit.`

@@ -43,17 +43,22 @@ export function nameMatcher<Student extends PersonName>(
   const inUse = matchMethods.filter((method) => chosen.includes(method))
   const known = students.map(({ firstName, lastName }) => comparedAs(firstName, lastName))
   const ways = [false, true].map((flipped) => {
-    const own = inUse.filter((method) => methods[method].flipped === flipped)
-    const maxDistance = Math.max(...own.map((method) => methods[method].most))
-    return { flipped, own, farthest: maxDistance, maybe: nameIndex(known, maxDistance) }
+    const methodsOfWay = inUse.filter((method) => methods[method].flipped === flipped)
+    const maxDistance = Math.max(...methodsOfWay.map((method) => methods[method].most))
+    return {
+      flipped,
+      methodsOfWay: methodsOfWay,
+      farthest: maxDistance,
+      maybe: nameIndex(known, maxDistance),
+    }
   })
   return ({ firstName, lastName }) => {
     const found = new Map<number, MatchMethod>()
-    for (const { flipped, own, farthest: maxDistance, maybe } of ways) {
+    for (const { flipped, methodsOfWay, farthest: maxDistance, maybe } of ways) {
       const letters = flipped ? comparedAs(lastName, firstName) : comparedAs(firstName, lastName)
       for (const at of maybe(letters)) {
         const distance = editDistanceWithin(letters, known[at] ?? [], maxDistance)
-        const method = own.find((each) => distance !== undefined && distance <= methods[each].most)
+        const method = methodsOfWay.find((each) => distance !== undefined && distance <= methods[each].most)
         const before = found.get(at)
         if (method && (!before || inUse.indexOf(method) < inUse.indexOf(before))) found.set(at, method)
       }

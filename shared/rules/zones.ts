@@ -27,8 +27,8 @@ Australia/Sydney Pacific/Guam Pacific/Noumea Pacific/Auckland Pacific/Fiji Pacif
 /** A zone's display name: 'Pacific (Los Angeles)', 'Buenos Aires (America)'. */
 export function zoneLabel(zone: string): string {
   const parts = zone.replaceAll('_', ' ').split('/')
-  const own = ownNames.get(zone)
-  if (own) return own
+  const ownName = ownNames.get(zone)
+  if (ownName) return ownName
   return parts.length > 1 ? `${parts.at(-1)} (${parts[0]})` : zone
 }
 

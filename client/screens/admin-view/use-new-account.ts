@@ -103,8 +103,8 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   /** Shows a refusal in the step that can mend it. */
   const refused = ({ fields = {}, message }: Refusal) => {
     const at = 'coteacher.email' in fields ? 'coteacher' : 'teacher.email' in fields ? 'teacher' : 'roster'
-    const whose = { teacher: teacher.typed.email, coteacher: coteacher.typed.email, roster: null }
-    setFailure({ step: at, message, email: whose[at] })
+    const emails = { teacher: teacher.typed.email, coteacher: coteacher.typed.email, roster: null }
+    setFailure({ step: at, message, email: emails[at] })
     setStep(at)
   }
   const create = useCommand(

@@ -13,8 +13,8 @@ import styles from './dialogs.module.css'
 interface ConflictDialogProps {
   readonly name: string
   readonly changed: RosterEditorView['changed']
-  readonly theirs: readonly Change[]
-  readonly own: readonly Change[]
+  readonly theirChanges: readonly Change[]
+  readonly ownChanges: readonly Change[]
   readonly onDiscard: () => void
   readonly onKeepEditing: () => void
   readonly onRebase: () => void
@@ -26,14 +26,14 @@ const icons = { added: Plus, removed: Minus, changed: Pencil } as const
 export function ConflictDialog({
   name,
   changed,
-  theirs,
-  own,
+  theirChanges,
+  ownChanges,
   onDiscard,
   onKeepEditing,
   onRebase,
 }: ConflictDialogProps) {
-  const lost = own.filter(({ isLost }) => isLost).length
-  const kept = own.length - lost
+  const lost = ownChanges.filter(({ isLost }) => isLost).length
+  const kept = ownChanges.length - lost
   return (
     <Dialog
       wide
@@ -57,8 +57,8 @@ export function ConflictDialog({
       }
     >
       <div className={layout.two}>
-        <Side title={changed.isOwn ? 'Saved elsewhere' : 'Their changes, saved'} changes={theirs} />
-        <Side title="Your changes, not saved" changes={own} />
+        <Side title={changed.isOwn ? 'Saved elsewhere' : 'Their changes, saved'} changes={theirChanges} />
+        <Side title="Your changes, not saved" changes={ownChanges} />
       </div>
     </Dialog>
   )

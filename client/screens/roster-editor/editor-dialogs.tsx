@@ -49,8 +49,8 @@ export function EditorDialogs(props: EditorDialogsProps) {
       <ConflictDialog
         name={base.name}
         changed={conflict.changed}
-        theirs={theirChanges(base, conflict)}
-        own={ownChanges(base, changes, conflict)}
+        theirChanges={theirChanges(base, conflict)}
+        ownChanges={ownChanges(base, changes, conflict)}
         onDiscard={() => {
           rosterDraft.moveTo(conflict, typedOnly(changes))
           showToast('Your changes were discarded. You see the roster as it was saved.')

@@ -48,6 +48,6 @@ export function asOneChild(draft: Draft, children: readonly Student[]): Draft {
     null,
   )
   const isWithoutClass = kept.classes.length === 0 && (draft.get(kept.studentId) ?? null) === null
-  const theirs = others.flatMap(({ studentId, classes }) => draft.get(studentId) ?? classes)
-  return isWithoutClass && theirs.length > 0 ? decided(gone, [kept.studentId], theirs[0]) : gone
+  const otherClasses = others.flatMap(({ studentId, classes }) => draft.get(studentId) ?? classes)
+  return isWithoutClass && otherClasses.length > 0 ? decided(gone, [kept.studentId], otherClasses[0]) : gone
 }

@@ -4,10 +4,10 @@ import type { BodyOf } from '../../contract/call.ts'
 import type { Institution } from '../../contract/entities.ts'
 
 /** An institution's id and name, from its school or its district, depending on its type. */
-export const institutionName = ({ type, ...own }: Institution): { id: string; name: string } =>
+export const institutionName = ({ type, ...fields }: Institution): { id: string; name: string } =>
   type === 'district'
-    ? { id: own.districtId ?? '', name: own.districtName ?? '' }
-    : { id: own.schoolId ?? '', name: own.schoolName ?? '' }
+    ? { id: fields.districtId ?? '', name: fields.districtName ?? '' }
+    : { id: fields.schoolId ?? '', name: fields.schoolName ?? '' }
 
 /** Where an institution is: 'Fresno, CA 93706'; unknown parts are left out. */
 export const institutionPlace = ({ city, state, zip }: Institution): string =>

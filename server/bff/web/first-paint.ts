@@ -24,7 +24,7 @@ const inArea: ReadonlySet<string> = new Set(
 export type PaintFirst = (
   request: FastifyRequest,
   screen: string,
-  own?: Readonly<Record<string, string>>,
+  pathParams?: Readonly<Record<string, string>>,
 ) => Promise<string | null>
 
 interface Painted {
@@ -36,7 +36,7 @@ interface Painted {
 export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFirst {
   const painted = new Map(screens.map((screen) => [screen.name, paintable(screen)]))
 
-  return async (request, screen, own = {}) => {
+  return async (request, screen, pathParams = {}) => {
     const open = openSessionOf(request)
     if (open === null) return null
     const visit = visits(request)
@@ -48,7 +48,8 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
 
     const frame = painted.get(SHELL)
     const page = inArea.has(screen) ? painted.get(screen) : undefined
-    const params = page === undefined ? {} : paramsOf(page.screen, { ...(request.query as object), ...own })
+    const params =
+      page === undefined ? {} : paramsOf(page.screen, { ...(request.query as object), ...pathParams })
     const [shell, view] = await Promise.all([
       frame && withinTime(show(frame, {})),
       page?.takes(params) ? withinTime(show(page, params)) : null,

@@ -36,16 +36,16 @@ export async function coveringPlans(
       ),
     )
     .orderBy(asc(subscriptions.id))
-  const own = new Map(found.map((plan) => [plan.ownerId, plan]))
+  const planByOwner = new Map(found.map((plan) => [plan.ownerId, plan]))
   const shared = found.filter(({ scope }) => scope !== 'teacher')
   const running = shared.filter((plan) => isRunning(plan, today))
   return new Map(
     educators.flatMap((who): [string, Plan][] => {
-      const mine = own.get(who.id)
+      const ownPlan = planByOwner.get(who.id)
       const plan =
-        mine && isPaid(mine, today)
-          ? mine
-          : (given(running, who) ?? mine ?? shared.find((one) => isAdministeredBy(who.admin, one)))
+        ownPlan && isPaid(ownPlan, today)
+          ? ownPlan
+          : (grantedPlan(running, who) ?? ownPlan ?? shared.find((one) => isAdministeredBy(who.admin, one)))
       return plan ? [[who.id, plan]] : []
     }),
   )
@@ -63,7 +63,7 @@ export const isAdministeredBy = (scope: AdminScope, plan: Plan): boolean =>
   (scope.kind === 'school' && plan.schoolId === scope.schoolId) ||
   (scope.kind === 'district' && plan.districtId === scope.districtId)
 
-function given(running: readonly Plan[], who: Known): Plan | undefined {
+function grantedPlan(running: readonly Plan[], who: Known): Plan | undefined {
   const found = running.filter((plan) => isAdministeredBy(who.admin, plan) || selects(plan.selectors, who))
   return (
     found.find(({ schoolId }) => schoolId !== null && schoolId === who.schoolId) ??

@@ -71,8 +71,8 @@ export async function giveAccess(
 
 /** Throws 404 for an institution that is not the bearer's, 400 for an unknown role. */
 function checkRule(rule: AccessRule, scope: ManagedScope, schoolIds: readonly string[]): void {
-  const own = new Set([...schoolIds, ...(scope.kind === 'district' ? [scope.districtId] : [])])
-  if (!rule.institutionIds.every((id) => own.has(id))) throw notFound()
+  const managedIds = new Set([...schoolIds, ...(scope.kind === 'district' ? [scope.districtId] : [])])
+  if (!rule.institutionIds.every((id) => managedIds.has(id))) throw notFound()
   if (!rule.roles.every((role) => roles.includes(role))) throw invalid({ roles: 'Please choose a role.' })
 }
 

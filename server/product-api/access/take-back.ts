@@ -35,7 +35,7 @@ export async function takeBack(
       .where(eq(subscriptions.id, subscriptionId))
       .for('update')
     if (!plan) throw notFound()
-    const own = await tx
+    const grants = await tx
       .select()
       .from(accessGrants)
       .where(
@@ -45,8 +45,8 @@ export async function takeBack(
           eq(accessGrants.accountId, bearer.accountId),
         ),
       )
-    if (own.length !== grantIds.length) throw notFound()
-    const standing = own.filter(({ takenBackAt }) => takenBackAt === null)
+    if (grants.length !== grantIds.length) throw notFound()
+    const standing = grants.filter(({ takenBackAt }) => takenBackAt === null)
     if (!standing.every(({ givenAt }) => isRecent(givenAt, now))) throw conflict()
     if (standing.length === 0) return { subscriptionVersion: plan.version, selectors: plan.selectors }
 

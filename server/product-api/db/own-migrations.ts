@@ -25,9 +25,9 @@ export class ForeignMigrations extends Error {
  */
 export async function requireOwnMigrations(db: Db, folder: string, dataDir?: string): Promise<void> {
   const applied = await appliedMigrations(db)
-  const ours = readMigrationFiles({ migrationsFolder: folder })
-  const isOurs = ours.every(({ hash }, at) => applied[at] === undefined || applied[at] === hash)
-  if (!isOurs) throw new ForeignMigrations({ dataDir, isDemo: await holdsDemoData(db) })
+  const bundled = readMigrationFiles({ migrationsFolder: folder })
+  const isBundled = bundled.every(({ hash }, at) => applied[at] === undefined || applied[at] === hash)
+  if (!isBundled) throw new ForeignMigrations({ dataDir, isDemo: await holdsDemoData(db) })
 }
 
 /** The hashes of the applied migrations, oldest first. */

@@ -72,18 +72,19 @@ function likingsOf(grade: number, random: Random): Map<string, number> {
 
 /** The child as generated from the seed, or as chosen for Room 12. Never depends on the day. */
 export function childOf(seed: number, { studentId, gradeLevel, state }: EnrolledChild): Child {
-  const own = randomOf(seed, 'child', studentId)
+  const childRandom = randomOf(seed, 'child', studentId)
   const classList = studentId.replace(/-[^-]*$/, '')
-  const ofClass = randomOf(seed, 'class', classList)
+  const classRandom = randomOf(seed, 'class', classList)
   const keenness = SHOWN.test(classList) ? SHOWN_KEENNESS : KEENNESS
   const drawn: Traits = {
-    talent: SPREAD * own.normal(),
-    keenness: (keenness.from + (keenness.to - keenness.from) * ofClass.next()) * (0.5 + own.next()),
-    mindset: own.next(),
-    confidence: own.next(),
-    goals: own.next(),
-    strategy: own.next(),
-    regulation: 1 - own.next() ** 2,
+    talent: SPREAD * childRandom.normal(),
+    keenness:
+      (keenness.from + (keenness.to - keenness.from) * classRandom.next()) * (0.5 + childRandom.next()),
+    mindset: childRandom.next(),
+    confidence: childRandom.next(),
+    goals: childRandom.next(),
+    strategy: childRandom.next(),
+    regulation: 1 - childRandom.next() ** 2,
   }
   const grade = gradeLevel === 'K' ? 0 : Number(gradeLevel ?? Number.NaN)
   return {
@@ -93,7 +94,7 @@ export function childOf(seed: number, { studentId, gradeLevel, state }: Enrolled
     classList,
     grade,
     zone: zoneOfState(state ?? HOME_STATE),
-    slot: ofClass.whole(FIRST_SLOT, LAST_SLOT),
+    slot: classRandom.whole(FIRST_SLOT, LAST_SLOT),
     likings: likingsOf(grade, randomOf(seed, 'likings', studentId)),
   }
 }

@@ -72,15 +72,15 @@ function addRoom12(world: World, making: WorldInput): void {
       birthYear: birthYearOf('3', making.today),
       schoolId: RIDGEVIEW,
     })
-  const own = { schoolId: RIDGEVIEW, teacherId: RENEE }
+  const ofRenee = { schoolId: RIDGEVIEW, teacherId: RENEE }
   addRoster(
     world,
     making,
-    { ...own, rosterId: ROOM_12, name: 'Room 12', grade: '3', rosterIndex: 0 },
+    { ...ofRenee, rosterId: ROOM_12, name: 'Room 12', grade: '3', rosterIndex: 0 },
     room12.map(({ studentId }) => studentId),
   )
   addClass(world, making, {
-    ...own,
+    ...ofRenee,
     rosterId: 'r-fifth',
     name: 'Fifth grade math',
     grade: '5',

@@ -112,7 +112,7 @@ const paid = ['gold', 'platinum', 'parent_ios'] as const
 /** Renews plans that have run out since the last start, so that none has ended unnoticed. */
 async function renewPlans(db: Db, today: number): Promise<void> {
   const over = lt(subscriptions.expirationDay, today)
-  const own = or(
+  const isDemoPlan = or(
     inArray(
       subscriptions.ownerId,
       demoAccounts.map(({ accountId }) => accountId),
@@ -123,11 +123,11 @@ async function renewPlans(db: Db, today: number): Promise<void> {
   await db
     .update(subscriptions)
     .set(runningPilot(today))
-    .where(and(own, over, eq(subscriptions.plan, 'trial')))
+    .where(and(isDemoPlan, over, eq(subscriptions.plan, 'trial')))
   await db
     .update(subscriptions)
     .set({ expirationDay: paidUntil(today) })
-    .where(and(own, over, inArray(subscriptions.plan, [...paid])))
+    .where(and(isDemoPlan, over, inArray(subscriptions.plan, [...paid])))
 }
 
 /**

@@ -28,7 +28,7 @@ export async function readChange(
   const account = await readAccount(db, accountId)
   const today = todayOf(clock, account.settings)
   const covering = await coveringPlan(db, today, account)
-  const [own] = await db.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
+  const [ownPlan] = await db.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
   const former = await formerAt(db, clock, account, id)
   return {
     from: institutionIdOf(account) === id ? null : account.institution,
@@ -41,7 +41,7 @@ export async function readChange(
             currentRosterSize: await countCovered(db, covering),
           }
         : null,
-    ownPlan: own !== undefined && trialState(own, today) !== 'not-started',
+    ownPlan: ownPlan !== undefined && trialState(ownPlan, today) !== 'not-started',
     inCharge: await inChargeOf({ db, clock }, account, today),
     classes: await countClasses(db, account.id),
     students: await countOwnStudents(db, account.id),

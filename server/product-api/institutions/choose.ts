@@ -114,9 +114,9 @@ async function fromDirectory(
 ): Promise<Institution> {
   // Manual entries are not searchable and stay with the person who entered them.
   if (isManualId(id)) {
-    const own = institutionIdOf(account) === id ? account : await formerAt(tx, clock, account, id)
-    if (own?.institution?.type !== type) throw notFound()
-    return own.institution
+    const person = institutionIdOf(account) === id ? account : await formerAt(tx, clock, account, id)
+    if (person?.institution?.type !== type) throw notFound()
+    return person.institution
   }
   if (type === 'district') {
     const [district] = await tx.select().from(districts).where(eq(districts.id, id))

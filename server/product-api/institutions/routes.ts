@@ -19,8 +19,8 @@ export function institutionRoutes(app: ProductApi): void {
     app,
     contract.districtSchools,
     async ({ db, bearer, params: { districtId } }) => {
-      const own = await readAccount(db, bearer.accountId)
-      if (!own.isInternalAdmin && own.districtId !== districtId) throw notFound()
+      const bearerAccount = await readAccount(db, bearer.accountId)
+      if (!bearerAccount.isInternalAdmin && bearerAccount.districtId !== districtId) throw notFound()
       return schoolsOf(db, districtId)
     },
     ['account'],

@@ -47,7 +47,9 @@ async function readClassRows(db: Db, educatorId: string, condition: SQL | undefi
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
     .innerJoin(schools, eq(schools.id, rosters.schoolId))
-    .where(and(eq(rosterTeachers.accountId, educatorId), inArray(rosters.kind, ['CLASS', 'GROUP']), condition))
+    .where(
+      and(eq(rosterTeachers.accountId, educatorId), inArray(rosters.kind, ['CLASS', 'GROUP']), condition),
+    )
     .orderBy(asc(rosterTeachers.rosterIndex), asc(rosters.id))
   const children = await readChildren(
     db,
@@ -94,14 +96,14 @@ export async function readScope(
   schools: PartnerSchool[]
   data: PartnerData
 }> {
-  const own = await readSchools(db, educator)
-  const current = own.find((school) => school.schoolId === schoolId) ?? own[0]
+  const educatorSchools = await readSchools(db, educator)
+  const current = educatorSchools.find((school) => school.schoolId === schoolId) ?? educatorSchools[0]
   if (!current) throw notFound()
   const rows = await readClassRows(db, educator.id, eq(rosters.schoolId, current.schoolId))
   return {
     serverDataVersion: versionOf(rows),
     classes: rows.map(({ partnerClass: { students: _, ...rest } }) => rest),
-    schools: own,
+    schools: educatorSchools,
     data: {
       id: educator.id,
       firstName: educator.firstName,

@@ -43,8 +43,8 @@ export function partnerRoutes(app: ProductApi): void {
     async (request) => {
       const { db, bearer, body } = request
       const educator = await educatorOf(db, bearer)
-      const own = await readSchools(db, educator)
-      if (!own.some(({ schoolId }) => schoolId === body.schoolId)) throw notFound()
+      const educatorSchools = await readSchools(db, educator)
+      if (!educatorSchools.some(({ schoolId }) => schoolId === body.schoolId)) throw notFound()
       const { accessToken } = await changeSchoolOfFamily(request, bearer.familyId, body.schoolId)
       return { accessToken, ...(await readScope(db, educator, body.schoolId)) }
     },

@@ -56,9 +56,9 @@ export function picturePasswordRoutes(app: ProductApi): void {
 
 /** Throws 403 for a child whom the bearer may access but does not teach (S6.50). */
 async function requireTaughtByBearer(db: Db, bearer: Bearer, studentId: string): Promise<void> {
-  const [own] = await db
+  const [taught] = await db
     .select({ id: students.id })
     .from(students)
     .where(and(eq(students.id, studentId), teachesStudent(bearer)))
-  if (!own) throw forbidden()
+  if (!taught) throw forbidden()
 }

@@ -26,11 +26,11 @@ export async function deactivateRosters(
 ): Promise<void> {
   const ids = requested.map(({ rosterId }) => rosterId)
   await db.transaction(async (tx) => {
-    const theirs = await tx
+    const taught = await tx
       .select({ id: rosters.id })
       .from(rosters)
       .where(and(inArray(rosters.id, ids), taughtBy(teacher.id)))
-    const rosterIds = theirs.map(({ id }) => id)
+    const rosterIds = taught.map(({ id }) => id)
     await withLockedRosters({ tx, clock, bearer }, { rosters: rosterIds }, async (locked) => {
       for (const { rosterId, version } of requested) {
         const roster = locked.rosters.get(rosterId)

@@ -20,13 +20,13 @@ export async function ensureFirstRoster(
   await db.transaction(async (tx) => {
     const [teacher] = await tx.select().from(accounts).where(eq(accounts.id, teacherId)).for('update')
     if (!teacher || teacher.partner) return
-    const [own] = await tx
+    const [existing] = await tx
       .select({ id: rosters.id })
       .from(rosterTeachers)
       .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
       .where(eq(rosterTeachers.accountId, teacherId))
       .limit(1)
-    if (own) return
+    if (existing) return
     const rosterId = randomUUID()
     await tx.insert(rosters).values({
       id: rosterId,

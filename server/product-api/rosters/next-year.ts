@@ -60,10 +60,10 @@ async function moveLocked(
   if (!targets.every((id) => isOfSchool(rosters.get(id), school.id))) throw notFound()
 
   // A tutor's roster, or one of another school, is not this school's to change.
-  const own = [...rosters.values()].filter((roster) => roster.schoolId === school.id)
+  const schoolRosters = [...rosters.values()].filter((roster) => roster.schoolId === school.id)
   const members = await readMembers(
     tx,
-    own.map(({ id }) => id),
+    schoolRosters.map(({ id }) => id),
   )
   const { arriving, leaving } = movesOf(next, members)
   const changing = [...new Set([...arriving, ...leaving].map(({ rosterId }) => rosterId))]

@@ -14,8 +14,8 @@ export async function readRosters(db: Db, teacherId: string): Promise<Roster[]> 
 
 /** One active roster of a teacher; undefined if it is not theirs. */
 export async function readRoster(db: Db, teacherId: string, rosterId: string): Promise<Roster | undefined> {
-  const own = await ownRosters(db, teacherId, eq(rosterTeachers.rosterId, rosterId))
-  const [roster] = await withMembers(db, own)
+  const teacherRosters = await ownRosters(db, teacherId, eq(rosterTeachers.rosterId, rosterId))
+  const [roster] = await withMembers(db, teacherRosters)
   return roster
 }
 
@@ -50,8 +50,8 @@ export async function readRosterNames(
   db: Db,
   teacherId: string,
 ): Promise<Pick<Roster, 'rosterId' | 'name'>[]> {
-  const own = await ownRosters(db, teacherId)
-  return own.map(({ roster }) => ({ rosterId: roster.id, name: roster.name }))
+  const teacherRosters = await ownRosters(db, teacherId)
+  return teacherRosters.map(({ roster }) => ({ rosterId: roster.id, name: roster.name }))
 }
 
 /** Who changed a roster last. */
@@ -105,10 +105,10 @@ type OwnRoster = {
   changedBy: Roster['teachers'][number] | null
 }
 
-async function withMembers(db: Db, own: readonly OwnRoster[]): Promise<Roster[]> {
-  const ids = own.map(({ roster }) => roster.id)
+async function withMembers(db: Db, teacherRosters: readonly OwnRoster[]): Promise<Roster[]> {
+  const ids = teacherRosters.map(({ roster }) => roster.id)
   const [children, teachers] = await Promise.all([readChildren(db, ids), readTeachers(db, ids)])
-  return own.map(({ roster, rosterIndex, shownAt, changedBy }) => {
+  return teacherRosters.map(({ roster, rosterIndex, shownAt, changedBy }) => {
     const inRoster = children.get(roster.id) ?? []
     return {
       rosterId: roster.id,

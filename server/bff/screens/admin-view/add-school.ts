@@ -28,8 +28,8 @@ export const addSchool = command({
   async run(visit, { school }) {
     const { districtId } = (await visit.call(me, {})).teacher
     if (districtId !== null) {
-      const own = await visit.call(districtSchools, { params: { districtId } })
-      if (!own.some(({ schoolId }) => schoolId === school)) throw otherDistrict()
+      const schools = await visit.call(districtSchools, { params: { districtId } })
+      if (!schools.some(({ schoolId }) => schoolId === school)) throw otherDistrict()
     }
     return adminView.show(visit, { school }).catch((error) => {
       const isUnknown = error instanceof UpstreamError && error.reason === 'unknown'

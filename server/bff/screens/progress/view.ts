@@ -104,9 +104,11 @@ function skillsView(
   enough: number,
 ): ChildView['skills'] {
   if (standards === null || scores === null) return null
-  const own = new Map(scores.filter((row) => row.studentId === studentId).map((row) => [row.columnId, row]))
+  const scoreByColumn = new Map(
+    scores.filter((row) => row.studentId === studentId).map((row) => [row.columnId, row]),
+  )
   const rows = standards.columns.map((column) => {
-    const status = masteryStatus(own.get(column.columnId), enough)
+    const status = masteryStatus(scoreByColumn.get(column.columnId), enough)
     return {
       code: standardCode(column.columnId),
       label: skillLabel(column),

@@ -30,14 +30,14 @@ const ways: Readonly<Record<SignInMethod, string>> = {
 export function sessionsView({ listed, current, identity, life, now }: SessionsSources): SessionsView {
   const { timezone } = identity
   const when = (instant: number) => momentWords(new Date(instant), timezone, now)
-  const own = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
+  const signIns = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
   const devices = listed.filter(({ kind }) => kind === 'device')
   return {
     sections: [
       { id: 'settings', label: 'Settings', href: pages.settings },
       { ...signInsSection(), href: null },
     ],
-    own: [...own]
+    own: [...signIns]
       .sort(
         (one, other) =>
           Number(other.hash === current) - Number(one.hash === current) || other.touchedAt - one.touchedAt,

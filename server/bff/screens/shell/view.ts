@@ -40,8 +40,8 @@ export interface ShellSources {
 /** The frame around every page. */
 export function shellView(sources: ShellSources): ShellView {
   const { who, identity, now, rpPrefix, supportEmail, outsideProduction } = sources
-  const own = who.area === 'partner' ? partnerFrame(who, rpPrefix) : accountFrame(who, identity)
-  const { name, role, versions, ...rest } = own
+  const frame = who.area === 'partner' ? partnerFrame(who, rpPrefix) : accountFrame(who, identity)
+  const { name, role, versions, ...rest } = frame
   const missing = missingInstitution(sources)
   const setup = setupLeft(sources)
   return {

@@ -34,11 +34,13 @@ export function beginsWith({
   const { student, roster } = child
   const { studentId } = student
   const name = cutName(student.firstName.trim() || fullName(student) || 'This child')
-  const own = <Row extends { readonly studentId: string }>(rows: readonly Row[]) =>
+  const rowsOfChild = <Row extends { readonly studentId: string }>(rows: readonly Row[]) =>
     rows.filter((row) => row.studentId === studentId)
-  const ownFactors = factors ? own(factors)[0] : undefined
+  const ownFactors = factors ? rowsOfChild(factors)[0] : undefined
   const suggestion =
-    candidates && done && tryNext(own(candidates)[0]?.interventions ?? [], ownFactors, own(done))
+    candidates &&
+    done &&
+    tryNext(rowsOfChild(candidates)[0]?.interventions ?? [], ownFactors, rowsOfChild(done))
   const facts = summaryFacts(sources, zone, enough)
   const gap = lowestGap(facts)
   const skills = { roster: roster.rosterId, teacher }

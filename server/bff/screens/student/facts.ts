@@ -29,11 +29,11 @@ export function summaryFacts(sources: StudentSources, zone: string, enough: numb
 function skillsOf({ child, standards, scores }: StudentSources, enough: number): KnownSkill[] | null {
   if (standards === null || scores === null) return null
   const { studentId } = child.student
-  const own = new Map(
+  const scoreByColumn = new Map(
     scores.filter((row) => row.studentId === studentId).map((row) => [row.columnId, row] as const),
   )
   return standards.columns.map((column) => {
-    const score = own.get(column.columnId)
+    const score = scoreByColumn.get(column.columnId)
     return {
       columnId: column.columnId,
       label: skillLabel(column),

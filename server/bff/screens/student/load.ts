@@ -66,7 +66,7 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
   const standards = allColumns && shownStandards(allColumns, classGrade(child.roster, identity.gradeLevel))
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
   const ids = students.map(({ studentId }) => studentId)
-  const own = [child.student.studentId]
+  const childIds = [child.student.studentId]
   const plays = {
     studentId: child.student.studentId,
     span: shownSpan(params.span, config.schoolYearMode),
@@ -89,9 +89,9 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     partition,
   ] = await Promise.all([
     columnIds && spared(['summary'], () => masteryOf(call, ids, columnIds)),
-    spared(['summary', 'approach'], () => factorsOf(call, own)),
-    spared(['summary', 'approach'], () => candidatesOf(call, own)),
-    spared(['summary', 'approach'], () => doneOf(call, own)),
+    spared(['summary', 'approach'], () => factorsOf(call, childIds)),
+    spared(['summary', 'approach'], () => candidatesOf(call, childIds)),
+    spared(['summary', 'approach'], () => doneOf(call, childIds)),
     spared(['summary'], () => gameplayOf(call, ids, FOUR_WEEKS)),
     spared(['summary'], () => snapshotsOf(call, { studentId: child.student.studentId, span: FOUR_WEEKS })),
     spared(['chart'], () => chartedLevels(call, plays)),

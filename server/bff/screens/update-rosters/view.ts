@@ -41,7 +41,7 @@ function schoolView(
     year: `${yearOf(began)} to ${yearOf(began) + 1}`,
     grades: grades.filter(({ value }) => present.has(value)),
     students: students.map((student) => {
-      const own = classes.get(student.studentId) ?? []
+      const childClasses = classes.get(student.studentId) ?? []
       return {
         ...namedChild(student),
         firstName: student.firstName,
@@ -50,8 +50,8 @@ function schoolView(
         listedIn: listedIn(student),
         placed: student.placed ? placedWords(student.placed.day, today) : null,
         ...(student.namesake && { namesake: namesakeView(student.namesake, today) }),
-        classes: own.map(({ rosterId }) => rosterId),
-        about: own.map(classWords).join(' · ') || NO_CLASS,
+        classes: childClasses.map(({ rosterId }) => rosterId),
+        about: childClasses.map(classWords).join(' · ') || NO_CLASS,
       }
     }),
     rosters: [...rosters]
