@@ -32,20 +32,20 @@ export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Prom
   await tx.insert(auditOutbox).values({ entry, at: clock.now() })
 }
 
-/** How much is told at once. */
-const TOLD_AT_ONCE = 500
+/** Entries in one transaction. */
+const BATCH_SIZE = 500
 
 /**
  * Writes to the audit stream what has been recorded: in order, and each at least once, whatever stops in
  * between; the oldest of what waits. A failure is logged and left for the next time.
  */
-export async function tellAudit(db: Db, log: FastifyBaseLogger): Promise<void> {
-  const told = db.transaction(async (tx) => {
+export async function publishAudit(db: Db, log: FastifyBaseLogger): Promise<void> {
+  const published = db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(auditOutbox)
       .orderBy(asc(auditOutbox.id))
-      .limit(TOLD_AT_ONCE)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true })
     for (const { entry, at } of rows) log.info({ audit: true, at, ...entry }, entry.event)
     await tx.delete(auditOutbox).where(
@@ -55,7 +55,7 @@ export async function tellAudit(db: Db, log: FastifyBaseLogger): Promise<void> {
       ),
     )
   })
-  await told.catch((fault: unknown) =>
+  await published.catch((fault: unknown) =>
     log.warn({ fault: fault instanceof Error ? fault.name : typeof fault }, 'the audit stream has to wait'),
   )
 }

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { systemClock } from '../clock.ts'
 import { createSealer } from '../sealing.ts'
 import { buildProductApi } from './app.ts'
-import { tellAudit } from './audit.ts'
+import { publishAudit } from './audit.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
@@ -33,10 +33,14 @@ async function main(): Promise<void> {
   const stopAddingDays = config.sandbox
     ? repeatEvery(addMissingDays, log, 'no new day of demo data')
     : undefined
-  const stopTelling = repeatEvery(() => tellAudit(database.db, log), log, 'the audit stream has to wait')
+  const stopPublishing = repeatEvery(
+    () => publishAudit(database.db, log),
+    log,
+    'the audit stream has to wait',
+  )
   app.addHook('onClose', () => {
     stopAddingDays?.()
-    stopTelling()
+    stopPublishing()
     return database.close()
   })
   const url = await app.listen({ host: config.host, port: config.port }).catch(async (fault) => {

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/teacher-files.ts'
-import { tellAudit } from '../audit.ts'
+import { publishAudit } from '../audit.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { requireManagedSchool } from '../ownership.ts'
@@ -17,7 +17,7 @@ const OWNERS: readonly Bearer['kind'][] = ['account']
 
 /** Teachers from files: staged, reviewed, invited, undone; each call by an administrator of the school. */
 export function teacherFileRoutes(app: ProductApi): void {
-  const tell = () => tellAudit(app.product.db, app.log)
+  const publish = () => publishAudit(app.product.db, app.log)
 
   serve(
     app,
@@ -36,7 +36,7 @@ export function teacherFileRoutes(app: ProductApi): void {
       const { school } = await ofSchool(request)
       try {
         const uploadId = await stageTeachers(request, request.bearer, school, request.files)
-        await tell()
+        await publish()
         return { uploadId, problem: null }
       } catch (fault) {
         return { uploadId: null, problem: fileProblemOf(app, fault) }
@@ -73,7 +73,7 @@ export function teacherFileRoutes(app: ProductApi): void {
     contract.commitTeachers,
     async (request) => {
       const written = await commitTeachers(request, request.bearer, await ofSchool(request), request.body)
-      await tell()
+      await publish()
       return written
     },
     OWNERS,
@@ -84,7 +84,7 @@ export function teacherFileRoutes(app: ProductApi): void {
     contract.inviteTeachers,
     async (request) => {
       const sent = await inviteLater(request, request.bearer, await ofSchool(request))
-      await tell()
+      await publish()
       return { sent }
     },
     OWNERS,
@@ -95,7 +95,7 @@ export function teacherFileRoutes(app: ProductApi): void {
     contract.undoTeachers,
     async (request) => {
       const removed = await undoTeachers(request, request.bearer, await ofSchool(request))
-      await tell()
+      await publish()
       return { removed }
     },
     OWNERS,
