@@ -20,8 +20,8 @@ export const putField =
   <View extends object>(alongside: Readonly<Partial<Record<Name<View>, readonly Name<View>[]>>>): Put<View> =>
   (shown, answer, part) => {
     if (answer[part] === null) return shown
-    const come = [part, ...(alongside[part] ?? [])].map((name) => [name, answer[name]] as const)
-    return { ...shown, ...Object.fromEntries(come) }
+    const loadedFields = [part, ...(alongside[part] ?? [])].map((name) => [name, answer[name]] as const)
+    return { ...shown, ...Object.fromEntries(loadedFields) }
   }
 
 /** A view whose parts can be requested separately. */
@@ -47,8 +47,8 @@ export function useParts<View extends object, Part extends string = Name<View>>(
     setLoadingPart(part)
     try {
       const answer = await request<View>(viewAddress(screen, { ...params, part }))
-      const come = (shown: View | undefined) => shown && put(shown, answer, part)
-      await mutate<View>(viewAddress(screen, params), come, { revalidate: false })
+      const merge = (shown: View | undefined) => shown && put(shown, answer, part)
+      await mutate<View>(viewAddress(screen, params), merge, { revalidate: false })
     } catch {
       // The full request reports what is wrong: an ended session, or a page that can no longer be shown.
       resource.retry()

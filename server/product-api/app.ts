@@ -71,8 +71,8 @@ export async function buildProductApi(parts: {
     requestTimeout: REQUEST_MS,
     return503OnClosing: false,
     genReqId: ({ headers }) => {
-      const given = headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+      const received = headers['x-request-id']
+      return typeof received === 'string' && REQUEST_ID.test(received) ? received : randomUUID()
     },
   })
   app.setValidatorCompiler(knownProperties)

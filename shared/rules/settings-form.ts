@@ -83,12 +83,12 @@ export function passwordsOf({
 
 /** The form as settings to save; fields that are not filled in are left out. */
 export function settingsFromForm({ games, studentPasswords, ...texts }: SettingsForm): SettingsInput {
-  const said = Object.entries(texts).flatMap(([field, text]) =>
+  const filledIn = Object.entries(texts).flatMap(([field, text]) =>
     text.trim() === '' ? [] : [[field, text.trim()]],
   )
   const chosen = Object.entries(games).map(([key, isGameEnabled]) => [key, { isGameEnabled }])
   return {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(filledIn),
     ...(studentPasswords && { studentPasswords }),
     ...(chosen.length > 0 && { games: Object.fromEntries(chosen) }),
   }

@@ -16,7 +16,7 @@ export function useLookalikes(
   findMatches: Adding['findMatches'],
 ): (name: NewStudent) => Match | undefined {
   const [known, setKnown] = useState<ReadonlyMap<string, Match | undefined>>(new Map())
-  const asked = JSON.stringify(
+  const namesToFind = JSON.stringify(
     names
       .filter((name) => !known.has(comparableName(name)))
       .map(({ firstName, lastName }) => ({ firstName, lastName })),
@@ -26,7 +26,7 @@ export function useLookalikes(
     find.current = findMatches
   })
   useEffect(() => {
-    const unknown: PersonName[] = JSON.parse(asked)
+    const unknown: PersonName[] = JSON.parse(namesToFind)
     if (unknown.length === 0) return
     let isCurrent = true
     const look = async () => {
@@ -40,6 +40,6 @@ export function useLookalikes(
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [asked])
+  }, [namesToFind])
   return (name) => known.get(comparableName(name))
 }

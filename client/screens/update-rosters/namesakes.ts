@@ -42,12 +42,14 @@ export function asOneChild(draft: Draft, children: readonly Student[]): Draft {
     (a, b) => playedLast(b) - playedLast(a) || b.classes.length - a.classes.length,
   )
   if (!kept) return draft
-  const gone = decided(
+  const withoutOthers = decided(
     draft,
     others.map(({ studentId }) => studentId),
     null,
   )
   const isWithoutClass = kept.classes.length === 0 && (draft.get(kept.studentId) ?? null) === null
   const otherClasses = others.flatMap(({ studentId, classes }) => draft.get(studentId) ?? classes)
-  return isWithoutClass && otherClasses.length > 0 ? decided(gone, [kept.studentId], otherClasses[0]) : gone
+  return isWithoutClass && otherClasses.length > 0
+    ? decided(withoutOthers, [kept.studentId], otherClasses[0])
+    : withoutOthers
 }

@@ -122,8 +122,8 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
     },
     /** Records whether students of one name are different children; resolves to whether that was done. */
     tellApart: async (students: readonly string[], apart: boolean): Promise<boolean> => {
-      const told = await alone(tell, { school: base.schoolId, students: [...students], apart })
-      const now = told?.school
+      const answer = await alone(tell, { school: base.schoolId, students: [...students], apart })
+      const now = answer?.school
       if (now && drafted.isUnsaved) drafted.moveTo(now, [...lasting(draft, now)])
       return now != null
     },
@@ -146,13 +146,13 @@ function lostWords(lost: readonly Student[]): string {
 
 function doneWords(moves: readonly Move[]): string {
   const count = (list: readonly Move[]) => list.reduce((sum, { students }) => sum + students.length, 0)
-  const [placed, gone] = [
+  const [placed, deactivated] = [
     count(moves.filter(({ to }) => to.length > 0)),
     count(moves.filter(({ to }) => to.length === 0)),
   ]
   const parts = [
     ...(placed > 0 ? [`${countOfStudents(placed)} placed`] : []),
-    ...(gone > 0 ? [`${countOfStudents(gone)} deactivated`] : []),
+    ...(deactivated > 0 ? [`${countOfStudents(deactivated)} deactivated`] : []),
   ]
   return parts.length === 0 ? 'Done: everyone stays where they are.' : `Done: ${parts.join(', ')}.`
 }

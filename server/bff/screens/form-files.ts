@@ -67,14 +67,14 @@ export function formFilesRoute<Query extends object>(
     async (request, reply) => {
       const boundary = boundaryOf(request)
       const { identity } = requireSession(request)
-      const asked = query(request.query, identity)
+      const requestedQuery = query(request.query, identity)
       const wait = await store.count(`command ${screen} file ${identity.accountId}`, allowance)
       if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
 
       const limit = limitBytes(MAX_FILE_BYTES + FORM_BYTES)
       const body = request.raw.pipe(limit.stream)
       request.raw.once('aborted', () => limit.stream.destroy(new UploadStopped()))
-      const { uploadId, problem } = await take(visits(request), asked, { boundary, body })
+      const { uploadId, problem } = await take(visits(request), requestedQuery, { boundary, body })
         .catch((fault): Taken => {
           if (isBrokenForm(fault)) throw new PublicError('invalid-input')
           if (!limit.isPassed()) throw fault

@@ -48,8 +48,8 @@ export function createPasswords(
       const expected = Buffer.from(hash, 'base64')
       const used = { ln: Number(ln), r: Number(r), p: Number(p) }
       const work = () => derive(password, Buffer.from(salt, 'base64'), used, expected.length)
-      const given = await queue.run(work, signal)
-      return timingSafeEqual(given, expected) && Boolean(stored)
+      const derived = await queue.run(work, signal)
+      return timingSafeEqual(derived, expected) && Boolean(stored)
     },
   }
 }

@@ -35,8 +35,8 @@ export function openToken(key: Buffer, use: TokenUse, text: string): Token | und
   const [tag, familyId, generation, expiresAt, seal] = parts
   if (parts.length !== 5 || tag !== TAG[use] || !familyId || !generation || !expiresAt || !seal) return
   const expected = Buffer.from(sealOf(key, parts.slice(0, 4).join('.')))
-  const given = Buffer.from(seal)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return
+  const received = Buffer.from(seal)
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return
   return {
     use,
     familyId,

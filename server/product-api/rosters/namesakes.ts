@@ -62,7 +62,7 @@ export async function recordToldApart(
   { studentIds, apart }: BodyOf<typeof tellApart>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const told = await tx
+    const updated = await tx
       .update(students)
       .set({ toldApartAt: apart ? clock.now() : null })
       .where(
@@ -73,6 +73,6 @@ export async function recordToldApart(
         ),
       )
       .returning({ id: students.id })
-    if (told.length !== studentIds.length) throw notFound()
+    if (updated.length !== studentIds.length) throw notFound()
   })
 }

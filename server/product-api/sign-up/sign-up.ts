@@ -20,7 +20,7 @@ import { mailValidation, type ValidationPurpose } from './validation-mail.ts'
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'config' | 'passwords'>
 type Account = typeof accounts.$inferSelect
 
-const taken = () => new Refusal(409, 'conflict', EMAIL_TAKEN)
+const emailTaken = () => new Refusal(409, 'conflict', EMAIL_TAKEN)
 
 const purposeOf: Readonly<Record<SignUpKind, ValidationPurpose>> = {
   teacher: 'validate',
@@ -71,7 +71,7 @@ export async function signUp(
     return linkToken
   })
   const token = await undefinedIfTooMany(config.strict, sending)
-  if (!token && !config.strict) throw taken()
+  if (!token && !config.strict) throw emailTaken()
   return { proof, ...(token && config.sandbox && { message: `Token:${token}` }) }
 }
 

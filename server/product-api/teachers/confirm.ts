@@ -54,8 +54,8 @@ export async function confirmTeachers(
   left: readonly string[],
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const here = and(inArray(accounts.id, [...left]), eq(accounts.schoolId, school.id))
-    if ((await tx.$count(accounts, here)) !== new Set(left).size) throw notFound()
+    const atSchool = and(inArray(accounts.id, [...left]), eq(accounts.schoolId, school.id))
+    if ((await tx.$count(accounts, atSchool)) !== new Set(left).size) throw notFound()
     await deactivateTeachers({ db: tx, clock }, bearer, left)
     const { settings } = await readAccount(tx, bearer.accountId)
     await tx
