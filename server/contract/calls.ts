@@ -4,7 +4,9 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import type { Call } from './call.ts'
+import * as clientEvents from './client-events.ts'
 import * as confirmTeachers from './confirm-teachers.ts'
+import * as coteachers from './coteachers.ts'
 import * as deactivated from './deactivated.ts'
 import * as doneInterventions from './done-interventions.ts'
 import * as findPeople from './find-people.ts'
@@ -14,12 +16,15 @@ import * as nextRosters from './next-rosters.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
+import * as pilot from './pilot.ts'
 import * as prospects from './prospects.ts'
 import * as rollUps from './roll-ups.ts'
 import * as rosterRows from './roster-rows.ts'
 import * as rosters from './rosters.ts'
+import * as settings from './settings.ts'
 import * as signUp from './sign-up.ts'
 import * as students from './students.ts'
+import * as surveys from './surveys.ts'
 import * as teacherFiles from './teacher-files.ts'
 import * as teacherStats from './teacher-stats.ts'
 import * as teachers from './teachers.ts'
@@ -33,6 +38,11 @@ export const calls: readonly Call[] = [
   auth,
   signUp,
   account,
+  settings,
+  pilot,
+  coteachers,
+  surveys,
+  clientEvents,
   access,
   teachers,
   findPeople,

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { DayInt, Id, Institution, Subscription } from './entities.ts'
+import { ClientData, DayInt, Id, Institution, Subscription } from './entities.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
@@ -73,4 +73,26 @@ export const institutionChange = call({
     /** Whether view rights the bearer once had at the new institution come back. */
     restores: Type.Boolean(),
   }),
+})
+
+const Words = Type.Optional(Type.String({ maxLength: 200 }))
+/**
+ * Sets the bearer's workplace (S7.43): the id of a school or district in the directory, a name and city
+ * entered by hand, or neither for roles that allow it. The product API creates the ids of manual entries
+ * (S3.22).
+ */
+export const institution = call({
+  id: 'institution',
+  method: 'POST',
+  path: '/v2/mm/teachers/me/institution',
+  repeat: false,
+  body: Type.Object({
+    type: Type.Union([Type.Literal('school'), Type.Literal('district')]),
+    id: Type.Optional(Id),
+    name: Words,
+    city: Words,
+    state: Words,
+    zip: Words,
+  }),
+  reply: ClientData,
 })

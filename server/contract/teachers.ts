@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { addCoteacher } from './account.ts'
 import { call } from './call.ts'
+import { addCoteacher } from './coteachers.ts'
 import { Id, Institution, Nothing, Plan, Subscription } from './entities.ts'
 import { Invitation } from './invitations.ts'
 import { createRoster } from './rosters.ts'

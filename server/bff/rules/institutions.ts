@@ -1,7 +1,7 @@
 import type { ChosenInstitution } from '../../../shared/screens/settings.ts'
-import type { institution } from '../../contract/account.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Institution } from '../../contract/entities.ts'
+import type { institution } from '../../contract/institutions.ts'
 
 /** An institution's id and name, from its school or its district, depending on its type. */
 export const institutionName = ({ type, ...fields }: Institution): { id: string; name: string } =>

@@ -2,12 +2,15 @@ import * as account from '../../contract/account.ts'
 import * as analytics from '../../contract/analytics.ts'
 import * as auth from '../../contract/auth.ts'
 import type { Call } from '../../contract/call.ts'
+import { coteachers } from '../../contract/coteachers.ts'
 import { deactivatedStudents } from '../../contract/deactivated.ts'
 import * as doneInterventions from '../../contract/done-interventions.ts'
 import { findPeople } from '../../contract/find-people.ts'
 import * as institutions from '../../contract/institutions.ts'
+import { trialStart } from '../../contract/pilot.ts'
 import * as rollUps from '../../contract/roll-ups.ts'
 import * as rosters from '../../contract/rosters.ts'
+import * as settings from '../../contract/settings.ts'
 import * as teacherStats from '../../contract/teacher-stats.ts'
 import * as teachers from '../../contract/teachers.ts'
 
@@ -20,8 +23,8 @@ const readingCalls: readonly Call[] = [
   account.me,
   account.clientData,
   account.constants,
-  account.teacherGames,
-  account.coteachers,
+  settings.teacherGames,
+  coteachers,
   teachers.teachersSummary,
   findPeople,
   institutions.searchSchools,
@@ -63,10 +66,10 @@ const readingCalls: readonly Call[] = [
   auth.logout,
 ]
 const changingCalls: readonly Call[] = [
-  account.saveMySettings,
-  account.institution,
-  account.setup,
-  account.trialStart,
+  settings.saveMySettings,
+  institutions.institution,
+  settings.setup,
+  trialStart,
 ]
 
 const idsOf = (calls: readonly Call[]): ReadonlySet<string> => new Set(calls.map(({ id }) => id))

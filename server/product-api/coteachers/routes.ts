@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
-import * as contract from '../../contract/account.ts'
 import type { ReplyOf } from '../../contract/call.ts'
+import * as contract from '../../contract/coteachers.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'

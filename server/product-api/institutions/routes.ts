@@ -1,4 +1,3 @@
-import * as account from '../../contract/account.ts'
 import * as contract from '../../contract/institutions.ts'
 import { readAccount } from '../account/me.ts'
 import { notFound } from '../refusal.ts'
@@ -33,7 +32,7 @@ export function institutionRoutes(app: ProductApi): void {
   )
   serve(
     app,
-    account.institution,
+    contract.institution,
     (request) => chooseInstitution(request, request.bearer.accountId, request.body),
     ['account'],
   )

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { games } from '../../../shared/rules/games.ts'
-import * as contract from '../../contract/account.ts'
+import * as contract from '../../contract/settings.ts'
 import { clientDataOf, readAccount } from '../account/me.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { requireVisibleTeacher } from '../ownership.ts'

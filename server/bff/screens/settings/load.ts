@@ -1,6 +1,8 @@
 import { mayCoteach } from '../../../../shared/rules/coteacher.ts'
-import { coteachers, me, teacherGames } from '../../../contract/account.ts'
+import { me } from '../../../contract/account.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
+import { coteachers } from '../../../contract/coteachers.ts'
+import { teacherGames } from '../../../contract/settings.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
 

@@ -8,9 +8,11 @@ import {
   settingsFromForm,
 } from '../../../../shared/rules/settings-form.ts'
 import { type ChosenInstitution, SaveSettings, SettingsView } from '../../../../shared/screens/settings.ts'
-import { institution, me, saveMySettings } from '../../../contract/account.ts'
+import { me } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { ClientData } from '../../../contract/entities.ts'
+import { institution } from '../../../contract/institutions.ts'
+import { saveMySettings } from '../../../contract/settings.ts'
 import { PublicError } from '../../errors.ts'
 import { afterSettings, completesSignup } from '../../rules/after-settings.ts'
 import { isNamedInstitution, toInstitution } from '../../rules/institutions.ts'

@@ -1,7 +1,7 @@
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { mayStartPilotOn, NO_PILOT_DAY } from '../../../../shared/rules/subscription.ts'
 import { SetupView, StartPilot } from '../../../../shared/screens/setup.ts'
-import { trialStart } from '../../../contract/account.ts'
+import { trialStart } from '../../../contract/pilot.ts'
 import { PublicError } from '../../errors.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'

@@ -1,5 +1,5 @@
 import { SetupView, TickStep } from '../../../../shared/screens/setup.ts'
-import { setup as tick } from '../../../contract/account.ts'
+import { setup as tick } from '../../../contract/settings.ts'
 import { command } from '../command.ts'
 import { setup } from './route.ts'
 

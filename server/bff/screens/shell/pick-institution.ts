@@ -1,6 +1,6 @@
 import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { PickInstitution, ShellView } from '../../../../shared/screens/shell.ts'
-import { institution } from '../../../contract/account.ts'
+import { institution } from '../../../contract/institutions.ts'
 import { PublicError } from '../../errors.ts'
 import { isNamedInstitution, toInstitution } from '../../rules/institutions.ts'
 import { command } from '../command.ts'

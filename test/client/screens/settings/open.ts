@@ -4,12 +4,14 @@ import { institutionChange } from '../../../../server/bff/screens/institution-ch
 import { institutions } from '../../../../server/bff/screens/institutions/route.ts'
 import { settings } from '../../../../server/bff/screens/settings/route.ts'
 import { shell } from '../../../../server/bff/screens/shell/route.ts'
-import { coteachers, me, teacherGames } from '../../../../server/contract/account.ts'
+import { me } from '../../../../server/contract/account.ts'
+import { coteachers } from '../../../../server/contract/coteachers.ts'
 import {
   institutionChange as readChange,
   searchDistricts,
   searchSchools,
 } from '../../../../server/contract/institutions.ts'
+import { teacherGames } from '../../../../server/contract/settings.ts'
 import type { ErrorView } from '../../../../shared/errors.ts'
 import { newPage } from '../../../support/browser.ts'
 import { type SeenRequest, serveClient, site } from '../../../support/client-page.ts'

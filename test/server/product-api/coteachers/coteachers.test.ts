@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { addCoteacher, coteachers } from '../../../../server/contract/account.ts'
 import { loginEmail } from '../../../../server/contract/auth.ts'
+import { addCoteacher, coteachers } from '../../../../server/contract/coteachers.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { retrieve, setPassword } from '../../../../server/contract/sign-up.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { teacherSubscriptions } from '../../../../server/contract/access.ts'
-import { institution, me } from '../../../../server/contract/account.ts'
+import { me } from '../../../../server/contract/account.ts'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
-import { institutionChange, searchSchools } from '../../../../server/contract/institutions.ts'
+import { institution, institutionChange, searchSchools } from '../../../../server/contract/institutions.ts'
 import {
   accounts,
   formerInstitutions,

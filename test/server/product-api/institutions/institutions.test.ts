@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { institution, me } from '../../../../server/contract/account.ts'
+import { me } from '../../../../server/contract/account.ts'
 import type { BodyOf } from '../../../../server/contract/call.ts'
-import { districtSchools, searchDistricts, searchSchools } from '../../../../server/contract/institutions.ts'
+import {
+  districtSchools,
+  institution,
+  searchDistricts,
+  searchSchools,
+} from '../../../../server/contract/institutions.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { districts, schools } from '../../../../server/product-api/db/schema/institutions.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import {
-  me,
-  resetDevices,
-  trialStart,
-  trialStartWithCode,
-  trialStartWithToken,
-} from '../../../../server/contract/account.ts'
+import { me, resetDevices } from '../../../../server/contract/account.ts'
 import { buildNumbers } from '../../../../server/contract/auth.ts'
+import { trialStart, trialStartWithCode, trialStartWithToken } from '../../../../server/contract/pilot.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'

@@ -1,14 +1,9 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import {
-  institution,
-  me,
-  saveMySettings,
-  saveSettings,
-  setup,
-  teacherGames,
-} from '../../../../server/contract/account.ts'
+import { me } from '../../../../server/contract/account.ts'
 import type { BodyOf } from '../../../../server/contract/call.ts'
+import { institution } from '../../../../server/contract/institutions.ts'
+import { saveMySettings, saveSettings, setup, teacherGames } from '../../../../server/contract/settings.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'

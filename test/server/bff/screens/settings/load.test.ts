@@ -1,7 +1,9 @@
 import t from 'tap'
 import { loadSettings } from '../../../../../server/bff/screens/settings/load.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
-import { coteachers, me, teacherGames } from '../../../../../server/contract/account.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { coteachers } from '../../../../../server/contract/coteachers.ts'
+import { teacherGames } from '../../../../../server/contract/settings.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 

@@ -1,0 +1,37 @@
+import { Type } from 'typebox'
+import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
+import { call } from './call.ts'
+import { Id } from './entities.ts'
+
+const Name = Type.String({ maxLength: 200 })
+const Coteacher = Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String() })
+/** 'me' or a teacher's id. */
+const CoteachersOf = Type.Object({ teacherId: Id })
+
+/** The co-teachers a teacher has invited (S3.49, S7.56). */
+export const coteachers = call({
+  id: 'coteachers',
+  method: 'GET',
+  path: '/v2/mm/teachers/:teacherId/coteachers',
+  repeat: true,
+  params: CoteachersOf,
+  reply: Type.Array(Coteacher),
+})
+
+/**
+ * Creates a co-teacher's account on the same rosters and mails the invitation (S7.57); 409 'Email is already
+ * in use'.
+ */
+export const addCoteacher = call({
+  id: 'addCoteacher',
+  method: 'PUT',
+  path: '/v2/mm/teachers/:teacherId/coteachers',
+  repeat: false,
+  params: CoteachersOf,
+  body: Type.Object({
+    email: Type.String({ maxLength: EMAIL_LENGTH }),
+    firstName: Name,
+    lastName: Name,
+  }),
+  reply: Type.Array(Coteacher),
+})
