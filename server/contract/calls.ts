@@ -23,10 +23,13 @@ import * as rosterRows from './roster-rows.ts'
 import * as rosters from './rosters.ts'
 import * as settings from './settings.ts'
 import * as signUp from './sign-up.ts'
+import * as studentFactors from './student-factors.ts'
+import * as studentHistory from './student-history.ts'
+import * as studentLevels from './student-levels.ts'
+import * as studentPlaytime from './student-playtime.ts'
 import * as students from './students.ts'
 import * as surveys from './surveys.ts'
 import * as teacherFiles from './teacher-files.ts'
-import * as teacherStats from './teacher-stats.ts'
 import * as teachers from './teachers.ts'
 import * as uploads from './uploads.ts'
 
@@ -60,7 +63,10 @@ export const calls: readonly Call[] = [
   teacherFiles,
   analytics,
   rollUps,
-  teacherStats,
+  studentPlaytime,
+  studentLevels,
+  studentFactors,
+  studentHistory,
   doneInterventions,
   partner,
   picturePasswords,

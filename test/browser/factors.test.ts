@@ -1,6 +1,6 @@
 import t from 'tap'
 import { systemClock } from '../../server/clock.ts'
-import { rawFol } from '../../server/contract/teacher-stats.ts'
+import { rawFol } from '../../server/contract/student-factors.ts'
 import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
 import { dateWords } from '../../shared/rules/day-words.ts'
 import { addDays, dayIn } from '../../shared/rules/days.ts'

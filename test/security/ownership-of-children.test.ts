@@ -9,9 +9,10 @@ import {
   studentStats,
 } from '../../server/contract/analytics.ts'
 import type { Call } from '../../server/contract/call.ts'
+import { calls } from '../../server/contract/calls.ts'
 import { doneInterventions } from '../../server/contract/done-interventions.ts'
 import { schoolStudents } from '../../server/contract/rosters.ts'
-import * as teacherStats from '../../server/contract/teacher-stats.ts'
+import { aboutStudent } from '../../server/contract/student-query.ts'
 import { answerOf, bearers, matrix, type Probe, type Tap } from './bearers.ts'
 
 const aboutChildren = (call: Call, rest: object = {}): Probe => ({
@@ -27,8 +28,8 @@ const childCalls: readonly Probe[] = [
   aboutChildren(studentLog, { analyzers: ['timePlayed'] }),
 ]
 /** The calls that name one child in a header (S7.97). */
-const statsCalls: readonly Probe[] = Object.values(teacherStats)
-  .filter((value) => typeof value === 'object' && 'headers' in value)
+const statsCalls: readonly Probe[] = calls
+  .filter(({ headers }) => headers === aboutStudent)
   .map((call) => ({ call, given: (id) => ({ headers: { 'x-mpact-user': id }, query: {} }) }))
 
 t.test(

@@ -1,5 +1,7 @@
 import type { ReplyOf } from '../../server/contract/call.ts'
-import type { appLevels, metagameStats, playTime } from '../../server/contract/teacher-stats.ts'
+import type { metagameStats } from '../../server/contract/student-history.ts'
+import type { appLevels } from '../../server/contract/student-levels.ts'
+import type { playTime } from '../../server/contract/student-playtime.ts'
 import { NOW } from './visit.ts'
 
 type Level = ReplyOf<typeof appLevels>['levels'][number]

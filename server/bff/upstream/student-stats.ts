@@ -1,14 +1,13 @@
 import type { Span } from '../../../shared/rules/playtime.ts'
 import type { ReplyOf } from '../../contract/call.ts'
+import { metagamePartition, metagameStats } from '../../contract/student-history.ts'
+import { appLevels } from '../../contract/student-levels.ts'
 import {
-  appLevels,
   educationalContext,
   instructionalContext,
-  metagamePartition,
-  metagameStats,
   playTime,
   sessionCount,
-} from '../../contract/teacher-stats.ts'
+} from '../../contract/student-playtime.ts'
 import type { CallUpstream } from './client.ts'
 
 /** Which of a child's plays to load. */

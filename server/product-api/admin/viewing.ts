@@ -11,7 +11,10 @@ import { trialStart } from '../../contract/pilot.ts'
 import * as rollUps from '../../contract/roll-ups.ts'
 import * as rosters from '../../contract/rosters.ts'
 import * as settings from '../../contract/settings.ts'
-import * as teacherStats from '../../contract/teacher-stats.ts'
+import * as studentFactors from '../../contract/student-factors.ts'
+import * as studentHistory from '../../contract/student-history.ts'
+import * as studentLevels from '../../contract/student-levels.ts'
+import * as studentPlaytime from '../../contract/student-playtime.ts'
 import * as teachers from '../../contract/teachers.ts'
 
 /**
@@ -51,18 +54,18 @@ const readingCalls: readonly Call[] = [
   rollUps.skillsRollUp,
   rollUps.factorsRollUp,
   rollUps.attentionRollUp,
-  teacherStats.appLevels,
-  teacherStats.sessionCount,
-  teacherStats.playTime,
-  teacherStats.instructionalContext,
-  teacherStats.educationalContext,
-  teacherStats.rawFol,
-  teacherStats.rashLevels,
-  teacherStats.zpcStats,
-  teacherStats.continuousZpc,
-  teacherStats.metagameStats,
-  teacherStats.metagamePartition,
-  teacherStats.teacherInterventions,
+  studentLevels.appLevels,
+  studentPlaytime.sessionCount,
+  studentPlaytime.playTime,
+  studentPlaytime.instructionalContext,
+  studentPlaytime.educationalContext,
+  studentFactors.rawFol,
+  studentLevels.rashLevels,
+  studentLevels.zpcStats,
+  studentLevels.continuousZpc,
+  studentHistory.metagameStats,
+  studentHistory.metagamePartition,
+  studentFactors.teacherInterventions,
   auth.logout,
 ]
 const changingCalls: readonly Call[] = [

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '../../contract/call.ts'
-import type { rawFol } from '../../contract/teacher-stats.ts'
+import type { rawFol } from '../../contract/student-factors.ts'
 import { factorWindow } from '../analytics/factor-window.ts'
 import { factorValues } from '../analytics/factors.ts'
 import { type Opportunity, readOpportunities } from '../analytics/opportunities.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { PLAYS_PER_ANSWER } from '../../contract/teacher-stats.ts'
+import { PLAYS_PER_ANSWER } from '../../contract/student-query.ts'
 import type { Play, UndatedPlay } from '../analytics/play.ts'
 import type { Db } from '../db/open.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'

@@ -1,4 +1,12 @@
-import * as contract from '../../contract/teacher-stats.ts'
+import { rawFol, teacherInterventions } from '../../contract/student-factors.ts'
+import { metagamePartition, metagameStats } from '../../contract/student-history.ts'
+import { appLevels, continuousZpc, rashLevels, zpcStats } from '../../contract/student-levels.ts'
+import {
+  educationalContext,
+  instructionalContext,
+  playTime,
+  sessionCount,
+} from '../../contract/student-playtime.ts'
 import { expectedScore } from '../analytics/ability.ts'
 import { levelsOf } from '../analytics/levels.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -29,7 +37,7 @@ export function teacherStatsRoutes(app: ProductApi): void {
 }
 
 function playtimeRoutes(app: ProductApi): void {
-  serve(app, contract.sessionCount, async (request) => {
+  serve(app, sessionCount, async (request) => {
     const child = await requestedChild(request)
     const plays = (await readSpan(request.db, child)).filter((play) => passesFilter(play, request.query))
     const days = sessionsByDay(plays, child.zone)
@@ -37,7 +45,7 @@ function playtimeRoutes(app: ProductApi): void {
     return { studentId: child.studentId, sessions, days }
   })
 
-  serve(app, contract.playTime, async (request) => {
+  serve(app, playTime, async (request) => {
     const child = await requestedChild(request)
     const all = await readSpan(request.db, child)
     const plays = withDays(
@@ -51,13 +59,13 @@ function playtimeRoutes(app: ProductApi): void {
     }
   })
 
-  serve(app, contract.instructionalContext, async (request) => {
+  serve(app, instructionalContext, async (request) => {
     const child = await requestedChild(request)
     const contexts = await readContexts(request.db, child, 'instructionalContext')
     return { studentId: child.studentId, contexts }
   })
 
-  serve(app, contract.educationalContext, async (request) => {
+  serve(app, educationalContext, async (request) => {
     const child = await requestedChild(request)
     const contexts = await readContexts(request.db, child, 'educationalContext')
     return { studentId: child.studentId, contexts }
@@ -65,7 +73,7 @@ function playtimeRoutes(app: ProductApi): void {
 }
 
 function chartRoutes(app: ProductApi): void {
-  serve(app, contract.appLevels, async (request) => {
+  serve(app, appLevels, async (request) => {
     const { db, query } = request
     const child = await requestedChild(request)
     const apps = await readApps(db, child)
@@ -87,7 +95,7 @@ function chartRoutes(app: ProductApi): void {
     }
   })
 
-  serve(app, contract.rashLevels, async (request) => {
+  serve(app, rashLevels, async (request) => {
     const child = await requestedChild(request)
     const newest = await readNewest(request.db, child, request.query.appContext)
     const appContext = request.query.appContext ?? newest?.appContext ?? null
@@ -105,14 +113,14 @@ function chartRoutes(app: ProductApi): void {
     }
   })
 
-  serve(app, contract.zpcStats, async (request) => {
+  serve(app, zpcStats, async (request) => {
     const child = await requestedChild(request)
     const all = await readSpan(request.db, child)
     const plays = all.filter((play) => passesFilter(play, request.query))
     return { studentId: child.studentId, games: challengesOf(all, plays) }
   })
 
-  serve(app, contract.continuousZpc, async (request) => {
+  serve(app, continuousZpc, async (request) => {
     const { db, query } = request
     const child = await requestedChild(request)
     const newest = await readNewest(db, child, query.appContext)
@@ -133,19 +141,19 @@ function chartRoutes(app: ProductApi): void {
 }
 
 function factorRoutes(app: ProductApi): void {
-  serve(app, contract.rawFol, async (request) => {
+  serve(app, rawFol, async (request) => {
     const child = await requestedChild(request)
     return { studentId: child.studentId, ...(await readFactorEvidence(request.db, child)) }
   })
 
-  serve(app, contract.teacherInterventions, async (request) => {
+  serve(app, teacherInterventions, async (request) => {
     const child = await requestedChild(request)
     return { studentId: child.studentId, interventions: await readSuggestions(request.db, child) }
   })
 }
 
 function historyRoutes(app: ProductApi): void {
-  serve(app, contract.metagameStats, async (request) => {
+  serve(app, metagameStats, async (request) => {
     const { db, query } = request
     const child = await requestedChild(request)
     const [dated, undated] = await Promise.all([readPlays(db, child, query), readUndated(db, child, query)])
@@ -156,7 +164,7 @@ function historyRoutes(app: ProductApi): void {
     }
   })
 
-  serve(app, contract.metagamePartition, async (request) => {
+  serve(app, metagamePartition, async (request) => {
     const child = await requestedChild(request)
     const newest = await readNewest(request.db, child)
     return { studentId: child.studentId, partition: newest?.partition ?? 0 }

@@ -1,6 +1,6 @@
 import type { FactorDatapointsParams } from '../../../../shared/screens/factor-datapoints.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
-import { rawFol } from '../../../contract/teacher-stats.ts'
+import { rawFol } from '../../../contract/student-factors.ts'
 import type { Visit } from '../../session/visit.ts'
 import { classChild } from '../../upstream/class-child.ts'
 

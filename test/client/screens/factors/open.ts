@@ -7,7 +7,7 @@ import { factorsOfLearning, interventions } from '../../../../server/contract/an
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { type DoneIntervention, doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
-import { rawFol } from '../../../../server/contract/teacher-stats.ts'
+import { rawFol } from '../../../../server/contract/student-factors.ts'
 import { factorKeys } from '../../../../shared/rules/factors.ts'
 import type { Treatment } from '../../../../shared/rules/interventions.ts'
 import { rosterReply, student } from '../../../support/classes.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { rawFol } from '../../../../server/contract/teacher-stats.ts'
+import { rawFol } from '../../../../server/contract/student-factors.ts'
 import { fails } from '../../../support/visit.ts'
 import { dialogOf, type Opening, open, queryOf, without, working } from './open.ts'
 

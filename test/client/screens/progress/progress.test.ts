@@ -4,7 +4,7 @@ import { progress as screen } from '../../../../server/bff/screens/progress/rout
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { ccs, factorsOfLearning, studentLog, studentStats } from '../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
-import { playTime } from '../../../../server/contract/teacher-stats.ts'
+import { playTime } from '../../../../server/contract/student-playtime.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'

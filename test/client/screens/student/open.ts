@@ -10,15 +10,14 @@ import {
 } from '../../../../server/contract/analytics.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
+import { metagamePartition, metagameStats } from '../../../../server/contract/student-history.ts'
+import { appLevels } from '../../../../server/contract/student-levels.ts'
 import {
-  appLevels,
   educationalContext,
   instructionalContext,
-  metagamePartition,
-  metagameStats,
   playTime,
   sessionCount,
-} from '../../../../server/contract/teacher-stats.ts'
+} from '../../../../server/contract/student-playtime.ts'
 import { chartLevel, snapshot, usage } from '../../../support/child-plays.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
 import { factorsOf, factorValue, suggestion } from '../../../support/factors.ts'

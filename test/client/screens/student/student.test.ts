@@ -6,7 +6,9 @@ import {
   factorsOfLearning,
   studentLog,
 } from '../../../../server/contract/analytics.ts'
-import { appLevels, metagameStats, playTime } from '../../../../server/contract/teacher-stats.ts'
+import { metagameStats } from '../../../../server/contract/student-history.ts'
+import { appLevels } from '../../../../server/contract/student-levels.ts'
+import { playTime } from '../../../../server/contract/student-playtime.ts'
 import { chartLevel } from '../../../support/child-plays.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
 import { answers, fails } from '../../../support/visit.ts'

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { playTime } from '../../../../server/contract/teacher-stats.ts'
+import { playTime } from '../../../../server/contract/student-playtime.ts'
 import { usage } from '../../../support/child-plays.ts'
 import { answers } from '../../../support/visit.ts'
 import { gameplay, open, working } from './open.ts'

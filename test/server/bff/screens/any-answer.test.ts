@@ -13,9 +13,10 @@ import { student } from '../../../../server/bff/screens/student/route.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import * as analytics from '../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../server/contract/call.ts'
+import { calls } from '../../../../server/contract/calls.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { myRosters, teacherRosters } from '../../../../server/contract/rosters.ts'
-import * as teacherStats from '../../../../server/contract/teacher-stats.ts'
+import { aboutStudent } from '../../../../server/contract/student-query.ts'
 import { anyReply } from '../../../support/any-reply.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
 import { held } from '../../../support/contract.ts'
@@ -40,7 +41,7 @@ const opened: readonly (readonly [screen: unknown, ...params: Record<string, str
 const isCall = (one: unknown): one is Call => typeof one === 'object' && one !== null && 'path' in one
 const contracts: readonly unknown[] = [
   ...Object.values(analytics),
-  ...Object.values(teacherStats),
+  ...calls.filter(({ headers }) => headers === aboutStudent),
   doneInterventions,
 ]
 const figures = contracts.filter(isCall)

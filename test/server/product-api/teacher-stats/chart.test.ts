@@ -1,5 +1,5 @@
 import t from 'tap'
-import * as contract from '../../../../server/contract/teacher-stats.ts'
+import { appLevels, continuousZpc, rashLevels, zpcStats } from '../../../../server/contract/student-levels.ts'
 import { startOfSpan } from '../../../../server/product-api/analytics/playtime.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
@@ -19,7 +19,7 @@ t.test('the chart of a game is its plays of the span, oldest first (S7.102, S3.7
     const query = { ...(timespan && { timespan }), ...(period && { period }) }
     for (const appContext of new Set(all.map((play) => play.appContext))) {
       const own = all.filter((play) => play.appContext === appContext)
-      const chart = await answer(contract.appLevels, somebody, { ...query, appContext })
+      const chart = await answer(appLevels, somebody, { ...query, appContext })
       t.equal(chart.total, own.length)
       t.equal(chart.appContext, appContext)
       t.same(
@@ -58,7 +58,7 @@ t.test(
   async (t) => {
     const { db, clock } = await sharedDemoProductApi()
     const all = await playsOf(db, somebody, startOfSpan('28', ZONE, clock.now()), clock.now())
-    const chart = await answer(contract.appLevels, somebody)
+    const chart = await answer(appLevels, somebody)
     t.equal(chart.appContext, all.at(-1)?.appContext)
     t.same(
       chart.apps.map(({ appContext }) => appContext),
@@ -72,7 +72,7 @@ t.test(
 )
 
 t.test('a game not played is a chart without levels; one nobody knows has no range either', async (t) => {
-  const known = await answer(contract.appLevels, somebody, { appContext: 'Hungry Guppy' })
+  const known = await answer(appLevels, somebody, { appContext: 'Hungry Guppy' })
   t.match(known, {
     appContext: 'Hungry Guppy',
     levels: [],
@@ -80,21 +80,21 @@ t.test('a game not played is a chart without levels; one nobody knows has no ran
     maxMin: { min: 1, max: 30 },
     rashZpc: null,
   })
-  const unknown = await answer(contract.appLevels, somebody, { appContext: 'Marbles' })
+  const unknown = await answer(appLevels, somebody, { appContext: 'Marbles' })
   t.match(unknown, { appContext: 'Marbles', levels: [], total: 0, maxMin: null, rashZpc: null })
-  t.same((await answer(contract.rashLevels, somebody, { appContext: 'Marbles' })).levels, [])
-  t.match(await answer(contract.continuousZpc, somebody, { appContext: 'Marbles' }), {
+  t.same((await answer(rashLevels, somebody, { appContext: 'Marbles' })).levels, [])
+  t.match(await answer(continuousZpc, somebody, { appContext: 'Marbles' }), {
     points: [],
     now: null,
   })
 })
 
 t.test('zones are of levels the game has, and move with the child (S7.104, S7.105, S7.106)', async (t) => {
-  for (const { appContext } of (await answer(contract.appLevels, somebody, { period: 'schoolYear' })).apps) {
+  for (const { appContext } of (await answer(appLevels, somebody, { period: 'schoolYear' })).apps) {
     const query = { appContext, period: 'schoolYear' }
-    const chart = await answer(contract.appLevels, somebody, query)
-    const rash = await answer(contract.rashLevels, somebody, { appContext })
-    const zpc = await answer(contract.continuousZpc, somebody, query)
+    const chart = await answer(appLevels, somebody, query)
+    const rash = await answer(rashLevels, somebody, { appContext })
+    const zpc = await answer(continuousZpc, somebody, query)
     t.same(
       zpc.points.map(({ timestamp, levelNum, rashZpc }) => ({ timestamp, levelNum, rashZpc })),
       chart.levels.map(({ timestamp, levelNum, rashZpc }) => ({ timestamp, levelNum, rashZpc })),
@@ -107,7 +107,7 @@ t.test('zones are of levels the game has, and move with the child (S7.104, S7.10
     if (within.length > 0)
       t.same(chart.rashZpc, { min: within[0]?.levelNum, max: within.at(-1)?.levelNum }, appContext)
     t.same(chart.maxMin, { min: rash.levels[0]?.levelNum, max: rash.levels.at(-1)?.levelNum })
-    const game = (await answer(contract.zpcStats, somebody, { period: 'schoolYear' })).games.find(
+    const game = (await answer(zpcStats, somebody, { period: 'schoolYear' })).games.find(
       (one) => one.appContext === appContext,
     )
     const places = chart.levels.map(({ levelNum, rashZpc }) =>

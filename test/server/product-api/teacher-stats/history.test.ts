@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import t from 'tap'
-import * as contract from '../../../../server/contract/teacher-stats.ts'
+import { metagamePartition, metagameStats } from '../../../../server/contract/student-history.ts'
 import { startOfSpan } from '../../../../server/product-api/analytics/playtime.ts'
 import { undatedPlays } from '../../../../server/product-api/db/schema/plays.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
@@ -17,7 +17,7 @@ t.test(
     const own = undated.filter((play) => play.studentId === studentId).sort((a, b) => b.id - a.id)
     for (const timespan of ['1', '28']) {
       const all = await playsOf(db, studentId, startOfSpan(timespan as '1', ZONE, clock.now()), clock.now())
-      const { snapshots, total } = await answer(contract.metagameStats, studentId, { timespan })
+      const { snapshots, total } = await answer(metagameStats, studentId, { timespan })
       t.equal(total, all.length + own.length)
       t.same(
         snapshots.map(({ timestamp }) => timestamp),
@@ -31,7 +31,7 @@ t.test(
         levelProblemCountIncorrect: null,
       })
     }
-    const other = await answer(contract.metagameStats, studentId, { appContext: 'Hungry Guppy' })
+    const other = await answer(metagameStats, studentId, { appContext: 'Hungry Guppy' })
     t.same(other.snapshots, [])
   },
 )
@@ -41,7 +41,7 @@ t.test('the partition is the one of the newest play, 0 without a play (S7.108, S
   const partitions = new Set<number>()
   for (const studentId of class12) {
     const last = (await playsOf(db, studentId, new Date(0), clock.now())).at(-1)
-    const { partition } = await answer(contract.metagamePartition, studentId)
+    const { partition } = await answer(metagamePartition, studentId)
     t.equal(partition, last?.partition ?? 0, studentId)
     partitions.add(partition)
   }

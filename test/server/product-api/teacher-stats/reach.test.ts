@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { Value } from 'typebox/value'
-import * as contract from '../../../../server/contract/teacher-stats.ts'
+import type { Call } from '../../../../server/contract/call.ts'
+import { calls } from '../../../../server/contract/calls.ts'
+import { rawFol } from '../../../../server/contract/student-factors.ts'
+import { metagamePartition, metagameStats } from '../../../../server/contract/student-history.ts'
+import { appLevels, zpcStats } from '../../../../server/contract/student-levels.ts'
+import { instructionalContext, playTime, sessionCount } from '../../../../server/contract/student-playtime.ts'
+import { aboutStudent, PLAYS_PER_ANSWER } from '../../../../server/contract/student-query.ts'
 import type { Db } from '../../../../server/product-api/db/open.ts'
 import { surveys } from '../../../../server/product-api/db/schema/factors.ts'
 import { playEvents, undatedPlays } from '../../../../server/product-api/db/schema/plays.ts'
@@ -19,7 +25,7 @@ t.test(
     const api = await sharedDemoProductApi()
     const statusFor = async (accountId: string, studentId: string) => {
       const bearer = await bearerFor(api, accountId)
-      const { status } = await callApi(api.url, contract.metagamePartition, {
+      const { status } = await callApi(api.url, metagamePartition, {
         bearer,
         headers: { 'x-mpact-user': studentId },
       })
@@ -50,7 +56,7 @@ t.test(
       },
     )
     const device = await bearerFor(api, 't-castellanos', 'device')
-    const answer = await callApi(api.url, contract.metagameStats, {
+    const answer = await callApi(api.url, metagameStats, {
       bearer: device,
       headers: { 'x-mpact-user': inSchool },
     })
@@ -68,8 +74,8 @@ t.test('days are those where the caller is: a partner’s educator by their stat
   let seen = 0
   for (const { studentId } of pupils.slice(0, 8)) {
     const given = { bearer, query: { period: 'schoolYear' as const }, headers: { 'x-mpact-user': studentId } }
-    const { body } = await callApi(api.url, contract.appLevels, given)
-    for (const { timestamp, date } of Value.Parse(contract.appLevels.reply, body).levels) {
+    const { body } = await callApi(api.url, appLevels, given)
+    for (const { timestamp, date } of Value.Parse(appLevels.reply, body).levels) {
       t.equal(
         date.year * 10_000 + date.month * 100 + date.day,
         dayIn('America/New_York', new Date(timestamp)),
@@ -107,10 +113,7 @@ async function oneChild(
   await prepare?.(api.db)
   const bearer = await bearerFor(api, 'alma')
   return {
-    answer: async <C extends (typeof contract)[keyof typeof contract] & { id: string }>(
-      call: C,
-      query: Record<string, string> = {},
-    ) => {
+    answer: async (call: Call, query: Record<string, string> = {}) => {
       const given = { bearer, query, headers: { 'x-mpact-user': 'kid' } }
       const { status, body } = await callApi(api.url, call as never, given as never)
       return { status, body: body as Record<string, unknown> }
@@ -123,8 +126,8 @@ t.test('a child who never played is answered with nothing, and suggested the int
   const { answer } = await oneChild(t as Tap, [])
   const replies = Object.fromEntries(
     await Promise.all(
-      Object.values(contract)
-        .filter((call) => typeof call === 'object' && 'path' in call)
+      calls
+        .filter(({ headers }) => headers === aboutStudent)
         .map(async (call) => [call.id, (await answer(call)).body]),
     ),
   )
@@ -158,17 +161,15 @@ t.test('a span begins with the midnight of its first day, and nothing of the fut
     at(clock.now().getTime() + MINUTE_MS),
   ])
   const times = ({ body }: { body: unknown }) =>
-    Value.Parse(contract.metagameStats.reply, body).snapshots.map(({ timestamp }) =>
-      Date.parse(timestamp ?? ''),
-    )
+    Value.Parse(metagameStats.reply, body).snapshots.map(({ timestamp }) => Date.parse(timestamp ?? ''))
   const now = clock.now().getTime()
-  t.same(times(await answer(contract.metagameStats, { timespan: '7' })), [now, midnight])
-  t.same(times(await answer(contract.metagameStats)), [now, midnight, midnight - 1])
+  t.same(times(await answer(metagameStats, { timespan: '7' })), [now, midnight])
+  t.same(times(await answer(metagameStats)), [now, midnight, midnight - 1])
 })
 
 t.test('of very many plays the newest are listed, and all are counted (S7.102, S7.107)', async (t) => {
   const clock = movableClock()
-  const many = contract.PLAYS_PER_ANSWER + 50
+  const many = PLAYS_PER_ANSWER + 50
   const plays = Array.from({ length: many }, (_, i) => ({
     startedAt: new Date(clock.now().getTime() - (many - i) * MINUTE_MS),
     levelNum: 1 + (i % 40),
@@ -183,16 +184,16 @@ t.test('of very many plays the newest are listed, and all are counted (S7.102, S
       levelResultType: 'wonEarly',
     })
   })
-  const chart = Value.Parse(contract.appLevels.reply, (await answer(contract.appLevels)).body)
-  t.same([chart.levels.length, chart.total], [contract.PLAYS_PER_ANSWER, many])
+  const chart = Value.Parse(appLevels.reply, (await answer(appLevels)).body)
+  t.same([chart.levels.length, chart.total], [PLAYS_PER_ANSWER, many])
   t.equal(chart.levels.at(-1)?.timestamp, plays.at(-1)?.startedAt.toISOString())
   t.equal(chart.levels[0]?.timestamp, plays[50]?.startedAt.toISOString())
-  const history = Value.Parse(contract.metagameStats.reply, (await answer(contract.metagameStats)).body)
-  t.same([history.snapshots.length, history.total], [contract.PLAYS_PER_ANSWER + 1, many + 1])
+  const history = Value.Parse(metagameStats.reply, (await answer(metagameStats)).body)
+  t.same([history.snapshots.length, history.total], [PLAYS_PER_ANSWER + 1, many + 1])
   t.equal(history.snapshots.at(-1)?.timestamp, null)
-  const time = Value.Parse(contract.playTime.reply, (await answer(contract.playTime)).body)
+  const time = Value.Parse(playTime.reply, (await answer(playTime)).body)
   t.equal(time.usages[0]?.plays, many, 'figures are of all plays')
-  const sessions = Value.Parse(contract.sessionCount.reply, (await answer(contract.sessionCount)).body)
+  const sessions = Value.Parse(sessionCount.reply, (await answer(sessionCount)).body)
   t.equal(sessions.sessions, 1)
 })
 
@@ -214,7 +215,7 @@ t.test('a play of a game, result and context nobody knows is answered as it is',
       ratings: { confidence: { math: 2 } },
     })
   })
-  const chart = Value.Parse(contract.appLevels.reply, (await answer(contract.appLevels)).body)
+  const chart = Value.Parse(appLevels.reply, (await answer(appLevels)).body)
   t.match(chart, { appContext: 'Marbles', maxMin: null, rashZpc: null, total: 1 })
   t.match(chart.levels, [
     {
@@ -226,9 +227,9 @@ t.test('a play of a game, result and context nobody knows is answered as it is',
       instructionalContext: 'on the bus',
     },
   ])
-  t.match((await answer(contract.zpcStats)).body, { games: [] })
-  t.match((await answer(contract.rawFol)).body, { ratings: { confidence: { math: 2 } } })
-  t.match((await answer(contract.instructionalContext)).body, {
+  t.match((await answer(zpcStats)).body, { games: [] })
+  t.match((await answer(rawFol)).body, { ratings: { confidence: { math: 2 } } })
+  t.match((await answer(instructionalContext)).body, {
     contexts: [{ context: 'on the bus', plays: 1 }],
   })
 })

@@ -1,8 +1,10 @@
 import t from 'tap'
 import { factorsOfLearning, interventions } from '../../../../server/contract/analytics.ts'
-import type { Call } from '../../../../server/contract/call.ts'
+import { calls } from '../../../../server/contract/calls.ts'
 import type { FactorsOfLearning } from '../../../../server/contract/play-entities.ts'
-import * as contract from '../../../../server/contract/teacher-stats.ts'
+import { rawFol, teacherInterventions } from '../../../../server/contract/student-factors.ts'
+import { appLevels } from '../../../../server/contract/student-levels.ts'
+import { aboutStudent } from '../../../../server/contract/student-query.ts'
 import { startOfSpan } from '../../../../server/product-api/analytics/playtime.ts'
 import { factors } from '../../../../server/product-api/analytics/weights.ts'
 import { callApi, sharedDemoProductApi } from '../../../support/product-api.ts'
@@ -11,15 +13,13 @@ import { talliesOf } from '../analytics/oracle.ts'
 import { answer, class12, playsOf, somebody, ZONE } from './answer.ts'
 
 /** Every call about one child. */
-const calls = Object.values(contract).filter(
-  (value): value is typeof value & Call => typeof value === 'object' && 'path' in value,
-)
+const studentCalls = calls.filter(({ headers }) => headers === aboutStudent)
 
 const spans: readonly Record<string, string>[] = [{}, { period: 'schoolYear' }, { timespan: '1' }]
 
 t.test('every call about one child answers in the form of its contract (S7.97, S7.113?)', async (t) => {
-  t.equal(calls.length, 12)
-  for (const call of calls)
+  t.equal(studentCalls.length, 12)
+  for (const call of studentCalls)
     for (const query of call.query ? spans : [{}]) {
       if (call.id === 'rashLevels' && Object.keys(query).length > 0) continue
       const reply = (await answer(call as never, somebody, query)) as { studentId: string }
@@ -35,7 +35,7 @@ t.test('raw factors are the datapoints that the class’s factors count (S7.103)
   const since = startOfSpan('28', ZONE, clock.now())
   for (const studentId of class12) {
     const values = (body as FactorsOfLearning[]).find((row) => row.studentId === studentId)
-    const raw = await answer(contract.rawFol, studentId)
+    const raw = await answer(rawFol, studentId)
     const tallies = talliesOf(await playsOf(db, studentId, since, clock.now()), since, clock.now())
     for (const factor of factors) {
       const { datapoints, ...value } = raw[factor]
@@ -55,8 +55,8 @@ t.test('one child’s suggestions are those among the class’s (S7.109)', async
   const bearer = await bearerFor(api, 't-castellanos')
   const { body } = await callApi(api.url, interventions, { bearer, body: { studentIds: class12 } })
   for (const row of body as { studentId: string; interventions: { name: string }[] }[]) {
-    t.same(await answer(contract.teacherInterventions, row.studentId), row)
-    t.same((await answer(contract.appLevels, row.studentId)).interventions, row.interventions)
+    t.same(await answer(teacherInterventions, row.studentId), row)
+    t.same((await answer(appLevels, row.studentId)).interventions, row.interventions)
   }
 })
 
@@ -65,7 +65,7 @@ t.test(
   async (t) => {
     const api = await sharedDemoProductApi()
     const bearer = await bearerFor(api, 't-castellanos')
-    for (const call of calls) {
+    for (const call of studentCalls) {
       const about = async (headers: Record<string, string>, by: string | undefined = bearer) =>
         callApi(api.url, call as never, { headers, ...(by !== '' && { bearer: by }) } as never)
       for (const foreign of ['kid-r-odell-1', 'nobody'])

@@ -1,6 +1,13 @@
 import t from 'tap'
 import { gameplay } from '../../../../server/contract/analytics.ts'
-import * as contract from '../../../../server/contract/teacher-stats.ts'
+import { metagameStats } from '../../../../server/contract/student-history.ts'
+import { appLevels } from '../../../../server/contract/student-levels.ts'
+import {
+  educationalContext,
+  instructionalContext,
+  playTime,
+  sessionCount,
+} from '../../../../server/contract/student-playtime.ts'
 import { gameOf } from '../../../../shared/rules/games.ts'
 import { callApi, sharedDemoProductApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
@@ -17,7 +24,7 @@ t.test('playtime by day adds up to the class’s playtime, and usages to it (S7.
     })
     const rows = body as { appContext: string; seconds: number }[]
     const expected = Object.fromEntries(rows.map(({ appContext, seconds }) => [appContext, seconds]))
-    const time = await answer(contract.playTime, studentId, { period: 'schoolYear' })
+    const time = await answer(playTime, studentId, { period: 'schoolYear' })
     const sums: Record<string, number> = {}
     for (const { appContext, seconds } of time.days) sums[appContext] = (sums[appContext] ?? 0) + seconds
     t.same(sums, expected, studentId)
@@ -37,23 +44,23 @@ t.test('playtime by day adds up to the class’s playtime, and usages to it (S7.
     }
   }
   const versions = new Set(
-    (await answer(contract.playTime, somebody, { period: 'schoolYear' })).usages.flatMap(
-      ({ designVersions }) => designVersions.map(({ designVersion }) => designVersion),
+    (await answer(playTime, somebody, { period: 'schoolYear' })).usages.flatMap(({ designVersions }) =>
+      designVersions.map(({ designVersion }) => designVersion),
     ),
   )
   t.ok(versions.size > 1, 'the demo shows versions of designs')
 })
 
 t.test('sessions are counted by day, whole days at a time (S7.98)', async (t) => {
-  const week = await answer(contract.sessionCount, somebody, { timespan: '7' })
-  const year = await answer(contract.sessionCount, somebody, { period: 'schoolYear' })
+  const week = await answer(sessionCount, somebody, { timespan: '7' })
+  const year = await answer(sessionCount, somebody, { period: 'schoolYear' })
   t.equal(
     year.sessions,
     year.days.reduce((sum, { sessions }) => sum + sessions, 0),
   )
   t.same(week.days, year.days.slice(-week.days.length))
   const played = new Set(
-    (await answer(contract.playTime, somebody, { period: 'schoolYear' })).days.map(({ day }) => day),
+    (await answer(playTime, somebody, { period: 'schoolYear' })).days.map(({ day }) => day),
   )
   t.same(
     year.days.map(({ day }) => day),
@@ -64,25 +71,25 @@ t.test('sessions are counted by day, whole days at a time (S7.98)', async (t) =>
 
 t.test('a filter leaves the plays its list counts (S7.100, S7.101)', async (t) => {
   for (const [call, name] of [
-    [contract.instructionalContext, 'instructionalContext'],
-    [contract.educationalContext, 'educationalContext'],
+    [instructionalContext, 'instructionalContext'],
+    [educationalContext, 'educationalContext'],
   ] as const) {
     const { contexts } = await answer(call, somebody, { period: 'schoolYear' })
     t.ok(contexts.length > 1, name)
     for (const { context, plays } of contexts) {
       const query = { period: 'schoolYear', [name]: context }
-      const time = await answer(contract.playTime, somebody, query)
+      const time = await answer(playTime, somebody, query)
       t.equal(
         time.usages.reduce((sum, usage) => sum + usage.plays, 0),
         plays,
         context,
       )
-      const chart = await answer(contract.appLevels, somebody, query)
+      const chart = await answer(appLevels, somebody, query)
       t.ok(chart.levels.every((level) => level[name] === context))
-      const { snapshots } = await answer(contract.metagameStats, somebody, query)
+      const { snapshots } = await answer(metagameStats, somebody, query)
       t.equal(snapshots.filter(({ timestamp }) => timestamp !== null).length, plays)
     }
   }
-  const nobody = await answer(contract.playTime, somebody, { educationalContext: 'on the moon' })
+  const nobody = await answer(playTime, somebody, { educationalContext: 'on the moon' })
   t.same([nobody.days, nobody.usages], [[], []])
 })

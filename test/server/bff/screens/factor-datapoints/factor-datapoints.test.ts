@@ -6,7 +6,7 @@ import {
 import { factorDatapointsView } from '../../../../../server/bff/screens/factor-datapoints/view.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
-import { rawFol } from '../../../../../server/contract/teacher-stats.ts'
+import { rawFol } from '../../../../../server/contract/student-factors.ts'
 import { factorKeys } from '../../../../../shared/rules/factors.ts'
 import { FactorDatapointsView } from '../../../../../shared/screens/factor-datapoints.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'

@@ -2,12 +2,8 @@ import t from 'tap'
 import { loadHistory } from '../../../../../server/bff/screens/history/load.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
-import {
-  metagamePartition,
-  metagameStats,
-  playTime,
-  sessionCount,
-} from '../../../../../server/contract/teacher-stats.ts'
+import { metagamePartition, metagameStats } from '../../../../../server/contract/student-history.ts'
+import { playTime, sessionCount } from '../../../../../server/contract/student-playtime.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { answers, fails, visitOf } from '../../../../support/visit.ts'
 

@@ -5,7 +5,7 @@ import { UpstreamError, type UpstreamReason } from '../../../../../server/bff/up
 import { ccs, factorsOfLearning, studentLog, studentStats } from '../../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
-import { playTime } from '../../../../../server/contract/teacher-stats.ts'
+import { playTime } from '../../../../../server/contract/student-playtime.ts'
 import { rosterReply } from '../../../../support/classes.ts'
 import { answers, fails } from '../../../../support/visit.ts'
 import { open, replaced, show, working } from './show.ts'

@@ -1,7 +1,7 @@
 import { progress } from '../../../../../server/bff/screens/progress/route.ts'
 import { ccs, factorsOfLearning, studentLog, studentStats } from '../../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
-import { playTime } from '../../../../../server/contract/teacher-stats.ts'
+import { playTime } from '../../../../../server/contract/student-playtime.ts'
 import { ProgressView } from '../../../../../shared/screens/progress.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'

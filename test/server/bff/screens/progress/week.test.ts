@@ -1,7 +1,7 @@
 import t from 'tap'
 import { ccs, studentStats } from '../../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
-import { playTime } from '../../../../../server/contract/teacher-stats.ts'
+import { playTime } from '../../../../../server/contract/student-playtime.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { lastLevel } from '../../../../support/last-level.ts'
 import { answers } from '../../../../support/visit.ts'

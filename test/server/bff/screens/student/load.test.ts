@@ -12,15 +12,14 @@ import type { Call } from '../../../../../server/contract/call.ts'
 import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
 import { classes } from '../../../../../server/contract/partner.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
+import { metagamePartition, metagameStats } from '../../../../../server/contract/student-history.ts'
+import { appLevels } from '../../../../../server/contract/student-levels.ts'
 import {
-  appLevels,
   educationalContext,
   instructionalContext,
-  metagamePartition,
-  metagameStats,
   playTime,
   sessionCount,
-} from '../../../../../server/contract/teacher-stats.ts'
+} from '../../../../../server/contract/student-playtime.ts'
 import { partnerClassReply, rosterReply, student } from '../../../../support/classes.ts'
 import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
