@@ -1,11 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  games,
-  resultColor,
-  WINGS,
-  WINGS_GREEN_ABOVE,
-  WINGS_RED_UP_TO,
-} from '../../../shared/rules/games.ts'
+import { games, resultColor, WINGS, WINGS_GREEN_ABOVE, WINGS_RED_UP_TO } from '../../../shared/rules/games.ts'
 import { bands } from './levels.ts'
 import { ENDED_UNEXPECTEDLY, LEFT_EARLY } from './play.ts'
 import { SCORES } from './weights.ts'

@@ -24,7 +24,12 @@ export async function addStudents(
   { key, schoolId, body }: { key: string; schoolId?: string; body: BodyOf<typeof createStudents> },
 ): Promise<Student[]> {
   const { rosterId, students: list } = body
-  const keyedRequest = { key, accountId: bearer.accountId, call: createStudents.id, request: { schoolId, body } }
+  const keyedRequest = {
+    key,
+    accountId: bearer.accountId,
+    call: createStudents.id,
+    request: { schoolId, body },
+  }
   const ids = await withIdempotency({ db, clock }, keyedRequest, async (tx) => {
     await requireRoster(tx, rosterId, canAccessRoster(bearer))
     return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
