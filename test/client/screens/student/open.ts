@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { history } from '../../../../server/bff/screens/history/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { student } from '../../../../server/bff/screens/student/route.ts'
@@ -100,3 +101,6 @@ export const open = (
   upstream = { answers: working },
 ) => openScreens(t, address, { screens, identity: teacherIdentity(), upstream, ...look })
 export const gameplay = '/account/students/s1'
+
+/** The slider of the chart of plays. */
+export const slider = (page: Page) => page.getByRole('slider', { name: 'Level by level, play by play' })

@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
 import t from 'tap'
-import {
-  gameplay as classGameplay,
-  factorsOfLearning,
-  studentLog,
-} from '../../../../server/contract/analytics.ts'
-import { metagameStats } from '../../../../server/contract/student-history.ts'
 import { appLevels } from '../../../../server/contract/student-levels.ts'
-import { playTime } from '../../../../server/contract/student-playtime.ts'
 import { chartLevel } from '../../../support/child-plays.ts'
 import { holdsInEveryLook } from '../../../support/looks.ts'
-import { answers, fails } from '../../../support/visit.ts'
-import { chart, gameplay, open, working } from './open.ts'
-
-const slider = (page: Page) => page.getByRole('slider', { name: 'Level by level, play by play' })
+import { answers } from '../../../support/visit.ts'
+import { chart, gameplay, open, slider, working } from './open.ts'
 
 t.test(
   'arrow keys move through the chart play by play, and each play is announced (S2.179, S2.180, S2.181, S2.182)',
@@ -102,44 +92,6 @@ t.test('only nearby days are drawn, all are named and equally high; paper has al
   t.equal(await drawn.count(), 60)
 })
 
-t.test('a failed part is reported and retried separately; the rest stays', async (t) => {
-  const upstream = {
-    answers: [...working.filter(({ call }) => call.id !== 'appLevels'), fails(appLevels, 'down')],
-  }
-  const { page, requests } = await open(t, gameplay, {}, upstream)
-  const gap = page.locator('section', { hasText: 'Not available right now' })
-  t.equal(await gap.getByRole('heading').textContent(), 'Level by level')
-  await page.getByRole('heading', { name: 'Time played' }).waitFor()
-  const before = requests.length
-  await gap.getByRole('button', { name: 'Ask again' }).click()
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
-  t.equal(await gap.count(), 1, 'it fails again, and can be asked for again')
-  upstream.answers = [...working]
-  await gap.getByRole('button', { name: 'Ask again' }).press('Enter')
-  await slider(page).waitFor()
-  await page.locator('section:focus').waitFor()
-  t.equal(await page.locator(':focus').getAttribute('aria-label'), 'Level by level', 'where the gap was')
-  const again = requests.slice(before).map(({ address }) => address)
-  t.ok(again.length === 2 && again.every((address) => address.includes('part=chart')), again.join(' '))
-  const games = page.getByRole('combobox', { name: 'Game' })
-  t.equal(await games.inputValue(), 'Zoom', 'the games come with the chart')
-  t.same(await games.getByRole('option').allTextContents(), ['Zoom', 'Match'])
-})
-
-t.test('retrying the history’s figures also loads its list of games', async (t) => {
-  const upstream = {
-    answers: [...working.filter(({ call }) => call.id !== 'playTime'), fails(playTime, 'down')],
-  }
-  const { page } = await open(t, `${gameplay}/history`, {}, upstream)
-  const games = page.getByRole('combobox', { name: 'Game' }).getByRole('option')
-  await page.getByText('Not available right now').waitFor()
-  t.same(await games.allTextContents(), ['All games'])
-  upstream.answers = [...working]
-  await page.getByRole('button', { name: 'Ask again' }).click()
-  await page.getByText('Not available right now').waitFor({ state: 'detached' })
-  t.same(await games.allTextContents(), ['All games', 'Zoom'])
-})
-
 t.test('a game that was not played shows the specified text (S8.69)', async (t) => {
   const { page } = await open(t, gameplay)
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Match')
@@ -215,24 +167,6 @@ t.test('the page begins with the child, then the charts; research terms are behi
   for (const term of ['.62 · 14 datapoints', 'Metagame group', 'Design versions', 'Success factor'])
     t.match(details, term)
   t.match(details, 'zone of proximal challenge')
-})
-
-t.test('what the page begins with can be asked for again by itself', async (t) => {
-  const upstream = {
-    answers: [
-      ...working.filter(
-        ({ call }) => !['studentLog', 'factorsOfLearning', 'gameplay', 'metagameStats'].includes(call.id),
-      ),
-      ...[studentLog, factorsOfLearning, classGameplay, metagameStats].map((call) => fails(call, 'down')),
-    ],
-  }
-  const { page } = await open(t, gameplay, {}, upstream)
-  const gap = page.locator('section', { hasText: 'Not available right now' })
-  t.same(await gap.getByRole('heading').allTextContents(), ['How this child is doing', 'Factors of Learning'])
-  upstream.answers = [...working]
-  await gap.first().getByRole('button', { name: 'Ask again' }).click()
-  await page.getByRole('region', { name: 'How this child is doing' }).waitFor()
-  t.equal(await gap.count(), 1)
 })
 
 t.test('the way back and the other page keep where somebody came from', async (t) => {
