@@ -7,9 +7,9 @@ import {
   TOO_MANY_CHILDREN,
 } from '../../../../shared/rules/parent-roster.ts'
 import { ParentRosterView, SaveChildren } from '../../../../shared/screens/parent-roster.ts'
-import { saveMySettings, setup } from '../../../contract/account.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { saveRoster } from '../../../contract/rosters.ts'
+import { saveMySettings, setup } from '../../../contract/settings.ts'
 import { PublicError } from '../../errors.ts'
 import type { CallUpstream } from '../../upstream/client.ts'
 import { orNull } from '../../upstream/or-null.ts'
