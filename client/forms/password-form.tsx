@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../shared/paths.ts'
 import { request } from '../data/api.ts'
 import { useCommand } from '../data/use-command.ts'
+import { justSignedIn } from '../routing/just-signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, PasswordField } from '../ui/field.tsx'
 import layout from '../ui/layout.module.css'
@@ -28,7 +29,7 @@ interface PasswordFormProps {
   readonly onIn?: (redirectTo: string) => void
 }
 
-const goThere = (redirectTo: string) => navigate(redirectTo, { replace: true })
+const goThere = (redirectTo: string) => navigate(redirectTo, { replace: true, state: justSignedIn })
 
 /**
  * E-mail and password. A field is validated when it loses the focus and, once it has an error, on every key.

@@ -10,6 +10,7 @@ import { SessionContext } from '../data/session-context.ts'
 import { UnsavedChangesRouter } from '../routing/unsaved-changes.tsx'
 import { returnState } from './return-state.ts'
 import { announcePerson, onSessionMessage } from './session-end.ts'
+import { signInReason } from './sign-in-reason.ts'
 import { SuperpowersRequest } from './superpowers.tsx'
 import { useHasUnsentInput } from './use-unsent-input.ts'
 
@@ -22,6 +23,11 @@ interface SessionProviderProps {
   readonly rp: string
   readonly children: ReactNode
 }
+
+/** Where the other tabs of a partner's educator go who signs out. */
+const PARTNER_SIGNED_OUT = href(pages.login, undefined, {
+  reason: 'partner-signed-out' satisfies SigninReason,
+})
 
 const shellKey = viewAddress('shell')
 /** Identifies whose views these are: equal keys mean the same person in the same kind of session. */
@@ -78,13 +84,11 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     // The first refusal leads to sign-in; others at the same time, or late ones, have nothing left to do.
     if (!isMounted.current || pathname === pages.login) return
     if (pathname === pages.visualPassword) return navigate(pages.deviceLogin, { replace: true })
-    // Whoever came from the reading platform has no password here: they are told where to go.
-    const reason = person.current?.kind === 'partner' ? ('partner-ended' satisfies SigninReason) : undefined
-    navigate(href(pages.login, undefined, { reason }), {
+    navigate(href(pages.login, undefined, { reason: signInReason(person.current?.kind, rp) }), {
       replace: true,
       state: returnState(pathname + search),
     })
-  }, [firstViews])
+  }, [firstViews, rp])
   const signInAgain = useCallback(async () => {
     const shell = person.current
     if (shell === null || !canSignInAgain(shell) || !isMounted.current) {
@@ -132,7 +136,8 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
         const current = person.current
         isSure.current &&=
           message.is !== 'signed-out' && (current === null || message.person === identityOf(current))
-        if (message.is === 'signed-out') return setLeavingTo(pages.login)
+        if (message.is === 'signed-out')
+          return setLeavingTo(current?.kind === 'partner' ? PARTNER_SIGNED_OUT : pages.login)
         if (current !== null && (signInRequest.current !== null || !isSure.current)) void refetchShell()
       }),
     [refetchShell],

@@ -119,7 +119,9 @@ t.test('the reason for being sent to sign-in is explained, an unknown one ignore
     ['partner-refused', 'Your reading platform signed you out'],
     ['partner-link-used', 'This link has been used already'],
     ['partner-ended', 'Your session has ended'],
+    ['partner-signed-out', 'You are signed out'],
     ['partner-unavailable', 'Your reading platform is not responding'],
+    ['no-cookies', 'Your browser did not keep you signed in'],
     ['provider-unavailable', 'This sign-in option is not responding'],
     ['<b>nonsense', 'Sign in'],
     ['__proto__', 'Sign in'],
@@ -130,4 +132,26 @@ t.test('the reason for being sent to sign-in is explained, an unknown one ignore
     await page.goto(`${site}/login?reason=${encodeURIComponent(reason)}`)
     t.equal(await page.getByRole('heading', { level: 1 }).textContent(), heading, reason)
   }
+})
+
+t.test('a browser that keeps no cookies is told so, instead of being asked again', async (t) => {
+  const { page } = await newPage(t)
+  await serveClient(page, {
+    answer: ({ address }) =>
+      address === '/auth/password' ? { body: { redirectTo: '/account' } } : noSession,
+  })
+  await page.goto(`${site}/login`)
+  await page.getByLabel('Email', { exact: true }).fill('teacher@demo.test')
+  await page.getByLabel('Password', { exact: true }).fill('numberlane')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Your browser did not keep you signed in' }).waitFor()
+  await page.getByRole('link', { name: 'Sign in here' }).click()
+  await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
+})
+
+t.test('without a session, a page of the partner area says where the way in is (S2.6, S5.95)', async (t) => {
+  const { page } = await newPage(t)
+  await serveClient(page, { answer: () => noSession })
+  await page.goto(`${site}/reading/dashboard/dashboard`)
+  await page.getByRole('heading', { name: 'Open Numberlane from your reading platform' }).waitFor()
 })

@@ -215,7 +215,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /auth/reset/password': everybody('404'),
   'POST /auth/callback': everybody('401'),
   'POST /auth/partner': signedIn('200'),
-  'POST /auth/logout': { ...everybody('204'), device: '200' },
+  'POST /auth/logout': { ...everybody('204'), device: '200', partner: '200' },
   'POST /auth/view-as': only({ internal: '200', superpowers: '200' }),
   // Only from a view that was begun; one put together here has no way back.
   'POST /auth/view-as/stop': everybody('401'),

@@ -11,6 +11,7 @@ import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { SetPasswordForm } from '../../forms/set-password-form.tsx'
+import { justSignedIn } from '../../routing/just-signed-in.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
@@ -51,7 +52,7 @@ export default function AcceptPage() {
             button="Open my account"
             address={api.accept}
             token={token}
-            onSet={({ redirectTo }) => navigate(redirectTo, { replace: true })}
+            onSet={({ redirectTo }) => navigate(redirectTo, { replace: true, state: justSignedIn })}
             onRefused={(refusal) => isLinkInvalid(refusal) && setLinkRefused(refusal)}
           >
             <Field label="Email" type="email" autoComplete="username" readOnly value={invitation.email} />

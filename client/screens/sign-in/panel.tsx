@@ -5,6 +5,7 @@ import School from 'lucide-react/icons/school'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, href, pages } from '../../../shared/paths.ts'
+import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { GoogleMark } from '../../design/google-mark.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { PasswordForm } from '../../forms/password-form.tsx'
@@ -14,7 +15,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Providers, WelcomePage } from '../../ui/welcome.tsx'
 import styles from './panel.module.css'
-import { PLATFORM_REASON } from './reasons.ts'
 
 /**
  * All ways to sign in: the providers, e-mail and password, and the reading platform's educators; and a link
@@ -64,7 +64,7 @@ export function SignInPanel() {
           </Link>
         </li>
         <li>
-          <Link href={href(pages.login, undefined, { reason: PLATFORM_REASON })}>
+          <Link href={href(pages.login, undefined, { reason: 'reading-platform' satisfies SigninReason })}>
             <Icon of={BookOpen} size="s" />
             <span>Reading-platform educators sign in here</span>
             <Icon of={ChevronRight} size="s" />

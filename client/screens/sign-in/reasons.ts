@@ -12,12 +12,7 @@ export interface Explanation {
   readonly tone: 'info' | 'warn'
 }
 
-/**
- * The reading platform's own educators sign in there, not here; the sign-in page links to this explanation.
- */
-export const PLATFORM_REASON = 'reading-platform'
-
-const explanations: Readonly<Record<SigninReason | typeof PLATFORM_REASON, Explanation>> = {
+const explanations: Readonly<Record<SigninReason, Explanation>> = {
   'partner-refused': {
     title: 'Your reading platform signed you out',
     sentence: `Open ${brandName} again from your reading platform, or sign in here if you have your own account.`,
@@ -36,6 +31,12 @@ const explanations: Readonly<Record<SigninReason | typeof PLATFORM_REASON, Expla
     icon: BookOpen,
     tone: 'info',
   },
+  'partner-signed-out': {
+    title: 'You are signed out',
+    sentence: `Open ${brandName} again from your reading platform when you need it.`,
+    icon: BookOpen,
+    tone: 'info',
+  },
   'partner-unavailable': {
     title: 'Your reading platform is not responding',
     sentence: `Please wait a minute, then open ${brandName} again from your reading platform.`,
@@ -48,7 +49,13 @@ const explanations: Readonly<Record<SigninReason | typeof PLATFORM_REASON, Expla
     icon: TriangleAlert,
     tone: 'warn',
   },
-  [PLATFORM_REASON]: {
+  'no-cookies': {
+    title: 'Your browser did not keep you signed in',
+    sentence: 'It does not accept cookies from this site. Allow them in its settings, then sign in again.',
+    icon: TriangleAlert,
+    tone: 'warn',
+  },
+  'reading-platform': {
     title: `Open ${brandName} from your reading platform`,
     sentence: `Sign in to your reading platform as you always do, and choose ${brandName} there.`,
     icon: BookOpen,

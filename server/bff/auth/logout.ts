@@ -3,10 +3,11 @@ import { api, pages } from '../../../shared/paths.ts'
 import { sessionCookie } from '../session/cookie.ts'
 import { openSessionOf } from '../session/guard.ts'
 import type { AuthParts } from './auth-parts.ts'
+import { signinPage } from './provider-start.ts'
 
 /**
  * POST /auth/logout → 204, or 200 with where to go next: for an external login to sign out there too, for a
- * class's device to its code entry, from a view as somebody else back to the console, where the administrator is
+ * class's device to its code entry, for a partner's educator to be told that the way in is over there, from a view as somebody else back to the console, where the administrator is
  * still signed in; but once the view has run out, nobody is signed in afterwards. The upstream is told, but the session here ends whatever it answers (S2.5, S7.146?).
  */
 export function logoutRoute(
@@ -29,6 +30,7 @@ export function logoutRoute(
     reply.header('clear-site-data', '"cache"').header('cache-control', 'no-store')
     if (isBack) return { redirectTo: pages.admin }
     if (elsewhere !== null) return { redirectTo: elsewhere.href }
+    if (open?.identity.kind === 'partner') return { redirectTo: signinPage('partner-signed-out') }
     return open?.identity.kind === 'device' ? { redirectTo: pages.deviceLogin } : reply.code(204).send()
   })
 }

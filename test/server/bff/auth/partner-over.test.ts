@@ -71,3 +71,11 @@ t.test('another educator over an educator’s session is asked about', async (t)
   await arrive(browser, await partnerToken())
   t.same(await arrive(browser, await partnerToken('e-salinas')), [303, '/continue-as'])
 })
+
+t.test('an educator who signs out is told where the way in is, not asked for a password', async (t) => {
+  const browser = (await signInApp(t)).browser()
+  await arrive(browser, await partnerToken())
+  const { status, body } = await browser.post('/auth/logout')
+  t.same([status, body], [200, { redirectTo: '/login?reason=partner-signed-out' }])
+  t.equal(await whoIs(browser), 'no-session')
+})
