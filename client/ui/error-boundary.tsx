@@ -7,7 +7,7 @@ interface ErrorBoundaryState {
   readonly hasError: boolean
 }
 
-/** Shown if a page cannot be rendered at all, for example after an update has removed its files. */
+/** Shown if a page cannot be rendered at all, for example without a connection, or after an update has removed its files. */
 export class ErrorBoundary extends Component<{ readonly children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasError: false }
 
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<{ readonly children: ReactNode }, E
           sign={{ icon: CircleX, tone: 'bad' }}
           actions={<Button onClick={() => window.location.reload()}>Reload the page</Button>}
         >
-          <p>A newer version may be available.</p>
+          <p>Your connection may have failed, or there is a newer version. Reloading helps with both.</p>
         </GateCard>
       </GatePage>
     )
