@@ -7,6 +7,9 @@ import { choiceField } from './choice-field.ts'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
 
+const STANDARDS_HINT =
+  'The list of skills that their school follows. In Texas that is TEKS. If you are not sure, choose Common Core.'
+
 /**
  * iPads, standards, who installs the apps, and how students sign in (S2.118 to S2.121). A parent is asked for
  * what concerns their children only: how a class shares its iPads does not.
@@ -20,7 +23,11 @@ export function ClassDevices(part: PartProps) {
       <h2 id={`${id}-title`}>{hasClass ? 'Class devices' : 'Your children'}</h2>
       <div className={layout.two}>
         {hasClass && <SelectField {...choiceField(part, 'iPadImplementation')} />}
-        <SelectField {...choiceField(part, 'standards')} empty="Choose your standards" />
+        <SelectField
+          {...choiceField(part, 'standards')}
+          empty="Choose your standards"
+          {...(!hasClass && { hint: STANDARDS_HINT })}
+        />
         {hasClass && <SelectField {...choiceField(part, 'installer')} optional empty="Not decided yet" />}
       </div>
       <Switch
