@@ -79,6 +79,8 @@ export const ProgressView = Type.Object({
       tint: Tint,
       /** For example 'Age 8 · 75 minutes in 3 games · last played today'. */
       about: Type.String(),
+      /** The days of this week, for paper: 'October 10 to October 16, 2019'. */
+      printed: Type.String(),
       /** Each null if it is not available right now. */
       playtime: OrNull(Playtime),
       skills: OrNull(Skills),

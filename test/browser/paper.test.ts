@@ -96,6 +96,11 @@ t.test(
       if (address === 'progress') {
         const skills = page.getByRole('list', { name: 'Skills, best first' })
         t.equal(await skills.getByText(/\.$/).first().isVisible(), true, 'each skill says what it means')
+        t.equal(
+          await page.getByText(/ to [A-Z][a-z]+ \d+, \d{4}$/).isVisible(),
+          true,
+          'and it says which week',
+        )
       }
       if (OF_A_CLASS.test(address))
         t.equal(

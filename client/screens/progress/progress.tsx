@@ -42,7 +42,15 @@ export function Progress({ view, chosen, choose, retry, isValidating }: Progress
     <div className={layout.narrow}>
       <PageHead
         title={title}
-        sub={child?.about}
+        sub={
+          child && (
+            <>
+              {child.about}
+              {/* On paper nobody knows which week this was. */}
+              <span className="only-print"> · {child.printed}</span>
+            </>
+          )
+        }
         keepsSub
         lead={child && <Avatar initials={child.initials} tint={child.tint} size="xl" />}
         tools={tools}

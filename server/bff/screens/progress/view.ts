@@ -15,7 +15,7 @@ import { homeIdea } from '../../rules/home-ideas.ts'
 import { skillWords } from '../../rules/skill-words.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { ChildSources, ProgressSources } from './load.ts'
-import { playedWords, playtimeView } from './week.ts'
+import { firstDayOf, playedWords, playtimeView } from './week.ts'
 
 export interface ProgressViewSources extends ProgressSources {
   readonly now: Date
@@ -56,6 +56,7 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
       initials: [...name].slice(0, INITIALS).join(''),
       tint: tint(child.studentId),
       about: aboutWords(child, today),
+      printed: `${dateWords(firstDayOf(today), today)} to ${dateWords(today)}`,
       playtime: played && playtimeView(played, name, today),
       skills: skillsView(child, given.relevantLevels ?? RELEVANT_LEVELS),
       factors:

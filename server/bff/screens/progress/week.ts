@@ -10,6 +10,9 @@ type PlayDay = TimePlayed['days'][number]
 type Playtime = NonNullable<NonNullable<ProgressView['child']>['playtime']>
 
 const DAYS = 7
+/** The first of the seven days that end today. */
+export const firstDayOf = (today: DayInt): DayInt => addDays(today, 1 - DAYS)
+
 const weekdays = ['Su', 'M', 'Tu', 'W', 'Th', 'F', 'Sa'] as const
 
 /** Whole minutes by day and by game; both add up to the same total. */
@@ -34,7 +37,7 @@ export function playedWords(played: readonly PlayDay[]): string {
 export function playtimeView(played: readonly PlayDay[], name: string, today: DayInt): Playtime {
   const { days, byGame } = minutesOf(played)
   const largest = Math.max(0, ...days.values())
-  const shown = Array.from({ length: DAYS }, (_, i) => addDays(today, i - DAYS + 1))
+  const shown = Array.from({ length: DAYS }, (_, i) => addDays(firstDayOf(today), i))
   return {
     sentence: `Minutes ${name} played on each of the last 7 days`,
     days: shown.map((day) => {
