@@ -132,7 +132,7 @@ const partOf: Partial<Record<MarkName, keyof ComponentProps<typeof Spread>['coun
 }
 
 /** Counts in the legend's order as the parts of a spread. */
-const partsOf = (counts: readonly number[], legend: Legend) =>
+export const partsOf = (counts: readonly number[], legend: Legend) =>
   Object.fromEntries(legend.map(({ mark }, place) => [partOf[mark], counts[place] ?? 0]))
 
 const inWords = (cell: Cell | undefined, legend: Legend): string =>
@@ -141,5 +141,5 @@ const inWords = (cell: Cell | undefined, legend: Legend): string =>
     : [cell.text, countWords(cell, legend)].filter((words) => words !== '').join(', ')
 
 /** '38 consistently, 30 sometimes, 20 not yet, 4 not enough data'. */
-const countWords = ({ counts }: Cell, legend: Legend): string =>
+export const countWords = ({ counts }: Cell, legend: Legend): string =>
   (counts ?? []).map((count, place) => `${count} ${legend[place]?.word.toLowerCase()}`).join(', ')

@@ -17,13 +17,18 @@ import { PrintButton } from '../ui/print-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { tableCsv } from '../ui/table-csv.ts'
+import { AllGrades } from './all-grades.tsx'
 import { NAME, pickedSpread, rollUpColumns } from './columns.tsx'
+import { Resting } from './resting.tsx'
 import styles from './roll-up.module.css'
 import { Trail } from './trail.tsx'
 
 /** The params that a roll-up reads or changes. */
 type Params = Partial<
-  Record<'by' | 'span' | 'days' | 'grade' | 'sort' | 'dir' | 'standard', string | undefined>
+  Record<
+    'by' | 'span' | 'days' | 'grade' | 'sort' | 'dir' | 'standard' | 'school' | 'classesOf',
+    string | undefined
+  >
 >
 
 export interface RollUpState {
@@ -112,7 +117,7 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
         ) : (
           <>
             <CardBar>
-              <Legend marks={view.legend} />
+              {view.facts.length > 0 ? <Facts facts={view.facts} /> : <Legend marks={view.legend} />}
               <span className="sm muted no-print">Select a line to open it</span>
             </CardBar>
             <DataTable
@@ -129,9 +134,25 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
           </>
         )}
       </Card>
+      {view.resting && <Resting resting={view.resting} />}
+      {view.grade && !view.empty && params.classesOf === undefined && (
+        <AllGrades school={params.school} current={view.grade.label} />
+      )}
     </div>
   )
 }
+
+/** What matters most, in a few figures. */
+const Facts = ({ facts }: Pick<RollUpView, 'facts'>) => (
+  <dl className={styles.facts}>
+    {facts.map(({ figure, words }) => (
+      <div key={words}>
+        <dt className="sm soft">{words}</dt>
+        <dd className="disp num">{figure}</dd>
+      </div>
+    ))}
+  </dl>
+)
 
 interface ToolsProps extends Pick<RollUpProps, 'view' | 'change'> {
   readonly download: RostersDownload

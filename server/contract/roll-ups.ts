@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Instant, Standards } from './entities.ts'
+import { DayInt, Id, Instant, Standards } from './entities.ts'
+import { rowsOf } from './tolerance.ts'
 
 const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()])
@@ -69,6 +70,32 @@ const reply = <F extends Properties, M extends Properties>(figures: F, more: M) 
     whole: Type.Object({ ...About, figures: Type.Object(figures) }),
   })
 
+/** The most classes that are named because nobody in them plays. */
+export const MOST_RESTING = 20
+
+/** Classes with children of whom none has played for two weeks (RESTING_DAYS), those who never did first. */
+const Resting = Type.Object({
+  /** All there are, with how many children; the first are listed. */
+  total: Count,
+  students: Count,
+  list: rowsOf(
+    'class',
+    Type.Object({
+      rosterId: Id,
+      name: Type.String(),
+      grade: Grade,
+      school: Type.String(),
+      students: Count,
+      /** The last day somebody played; null if nobody ever did. */
+      lastDay: OrNull(DayInt),
+      /** A teacher of it whom the bearer may see. */
+      teacher: OrNull(
+        Type.Object({ id: Id, firstName: Type.String(), lastName: Type.String(), email: Type.String() }),
+      ),
+    }),
+  ),
+})
+
 /** Whole minutes, each child's rounded before they are added, as on the playtime screen. */
 const Minutes = Type.Integer({ minimum: 0 })
 
@@ -97,7 +124,7 @@ export const playtimeRollUp = call({
       /** In each of the last four weeks, the oldest first. */
       weeks: Type.Array(Minutes, { minItems: 4, maxItems: 4 }),
     },
-    {},
+    { resting: Resting },
   ),
 })
 

@@ -4,6 +4,8 @@ export type Span = (typeof spans)[number]
 
 /** A class's weekly average is capped at this many minutes (S9.79). */
 export const WEEKLY_CAP_MINUTES = 20
+/** A class that nobody has played in for this many days is resting, and named to its administrators. */
+export const RESTING_DAYS = 14
 /** The longest bar's share of the chart's height (S2.165). */
 export const TALLEST_BAR = 0.9
 /** 28 days, the span of every weekly figure (S9.79). */

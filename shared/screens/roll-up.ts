@@ -53,6 +53,22 @@ const Line = Type.Object({
   cells: Type.Array(Cell),
 })
 
+/** A class in which nobody has played for a while. */
+const RestingClass = Type.Object({
+  id: Type.String(),
+  /** Cut for the screen. */
+  name: Type.String(),
+  fullName: Type.String(),
+  /** The class's page. */
+  href: Type.String(),
+  /** 'Ruby Cabrera, Ridgeview · Grade K'. */
+  about: Type.String(),
+  /** '24 students · last October 1'. */
+  since: Type.String(),
+  /** Writes to its teacher; null if there is none. */
+  mail: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
+})
+
 const Option = Type.Object({ value: Type.String(), label: Type.String() })
 const GradeStep = Type.Object({ grade: Type.String(), label: Type.String() })
 
@@ -84,6 +100,8 @@ export const RollUpView = Type.Object({
   /** Rosters that may be downloaded here: of one school, or all that the person may see. */
   rosters: OrNull(Type.Object({ school: OrNull(Type.String()) })),
   legend: Type.Array(Type.Object({ mark: Type.Union([Status, FactorMark]), word: Type.String() })),
+  /** What matters most of it, above the table: '10 min', 'a week for each child (counts to 20)'. */
+  facts: Type.Array(Type.Object({ figure: Type.String(), words: Type.String() })),
   caption: Type.String(),
   /** The header of the names: 'Schools'. */
   names: Type.String(),
@@ -95,6 +113,17 @@ export const RollUpView = Type.Object({
   lines: Type.Array(Line),
   /** Said below the table if there are more lines than are listed. */
   more: OrNull(Type.String()),
+  /** Classes in which nobody plays; null if there are none, and on pages that are about something else. */
+  resting: OrNull(
+    Type.Object({
+      title: Type.String(),
+      /** '3 classes, 69 students'. */
+      about: Type.String(),
+      classes: Type.Array(RestingClass),
+      /** Said below if there are more than are listed. */
+      more: OrNull(Type.String()),
+    }),
+  ),
   empty: OrNull(
     Type.Object({
       title: Type.String(),

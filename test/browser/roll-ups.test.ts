@@ -25,6 +25,7 @@ t.test(
     await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
     t.ok((await page.getByRole('row').count()) > 3, 'a line for each school below that of the district')
     await holdsInEveryLook(t, page, 'playtime of a district')
+    await page.getByText('a week for each child (counts to 20)').waitFor()
     await page.getByText('7 days', { exact: true }).click()
     await page.getByRole('columnheader', { name: 'Each, 7 days' }).waitFor()
 
@@ -48,7 +49,14 @@ t.test('and by keyboard, on Skills Progress, with grades on the way (S2.159, S9.
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/dashboard?grade=3', DISTRICT)
   await added(page)
+  const grades = page.getByRole('region', { name: 'All grades' })
+  t.equal(await grades.getByRole('link', { name: 'Grade 3' }).getAttribute('aria-current'), 'true')
   await holdsInEveryLook(t, page, 'skills of a district')
+  await grades.getByRole('link', { name: 'Grade 5' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Grade 5 · \d+ students/).waitFor()
+  await grades.getByRole('link', { name: 'Grade 3' }).click()
+  await page.getByText(/^Grade 3 · \d+ students/).waitFor()
   await page.getByRole('grid').locator('[tabindex="0"]').focus()
   for (;;) {
     const name = await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')

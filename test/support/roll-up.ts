@@ -31,9 +31,14 @@ export const districtView = {
     ],
   },
   allGrades: null,
+  facts: [],
+  resting: null,
   names: 'Schools',
   pick: null,
   more: null,
   rosters: { school: null },
   empty: null,
 }
+
+/** Of playtime: every class plays. */
+export const nobodyRests = { total: 0, students: 0, list: [] }

@@ -13,6 +13,7 @@ import {
   skillsRollUp,
 } from '../../server/contract/roll-ups.ts'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
+import { nobodyRests } from './roll-up.ts'
 import { type Answer, answers } from './visit.ts'
 
 /** A tab that begins with a roll-up: what its call answers for 82 students, and what is shown of it. */
@@ -112,6 +113,7 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
     figures: { minutes: 3_280, played: 70, played7: 41, minutes28: 3_280, weeks: [500, 700, 900, 1_180] },
     nothing: { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] },
     query: { span: '28' },
+    reply: { resting: nobodyRests },
     about: ['3 teachers', '1 teacher'],
     view: {
       subtitle: '2 schools · 4 teachers · 82 students',
@@ -123,6 +125,10 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
       },
       grade: null,
       legend: [],
+      facts: [
+        { figure: '10 min', words: 'a week for each child (counts to 20)' },
+        { figure: '41 of 82', words: 'played in the last 7 days' },
+      ],
       caption: 'Minutes played in the last 28 days by school',
       columns: [
         students,

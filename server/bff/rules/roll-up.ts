@@ -4,7 +4,7 @@ import { dayIn } from '../../../shared/rules/days.ts'
 import type { Grade } from '../../../shared/rules/games.ts'
 import type { RollUpBy, RollUpView, UnverifiedView } from '../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import type { playtimeRollUp } from '../../contract/roll-ups.ts'
+import type { factorsRollUp } from '../../contract/roll-ups.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 import { openRosters } from './account-pages.ts'
@@ -12,12 +12,12 @@ import { lineView } from './roll-up-lines.ts'
 import { trailOf } from './roll-up-trail.ts'
 import { clockTime, momentWords } from './time-words.ts'
 
-type PlaytimeReply = ReplyOf<typeof playtimeRollUp>
+type AnyReply = ReplyOf<typeof factorsRollUp>
 /** A line as every roll-up has it. */
-export type RolledLine = Omit<PlaytimeReply['lines'][number], 'figures'>
+export type RolledLine = Omit<AnyReply['lines'][number], 'figures'>
 /** The parts of a reply that are the same in every roll-up. */
-export type RolledUp = Omit<PlaytimeReply, 'lines' | 'whole'> & {
-  readonly whole: Omit<PlaytimeReply['whole'], 'figures'>
+export type RolledUp = Omit<AnyReply, 'lines' | 'whole'> & {
+  readonly whole: Omit<AnyReply['whole'], 'figures'>
 }
 
 /** The tabs that begin with a roll-up. */
@@ -108,6 +108,8 @@ export function rollUpFrame<Line extends RolledLine>(
       reply.total > reply.lines.length
         ? `The first ${formatCount(reply.lines.length)} of ${formatCount(reply.total)} are listed. Open a school to see all of its own.`
         : null,
+    facts: [],
+    resting: null,
     // Whoever sees every school has no rosters of their own: they open a school first.
     rosters:
       may(identity, 'download-rosters') && (reply.scope !== 'all' || school !== undefined)

@@ -28,7 +28,7 @@ interface Named {
 const nothing = sql`null::text`
 
 /** The names from the settings if both parts are there, otherwise the account's: nameOf() in SQL. */
-function given(column: string, setting: string): SQL {
+export function given(column: string, setting: string): SQL {
   const own = sql.raw(`settings->>'mm${setting}Name'`)
   return sql`case when settings->>'mmFirstName' <> '' and settings->>'mmLastName' <> '' then ${own}
     else ${sql.raw(`${column}_name`)} end`

@@ -10,6 +10,7 @@ import { freshen } from './freshen.ts'
 import { type Line, readLines } from './lines.ts'
 import { ALL, childrenOf, type Extent } from './members.ts'
 import { noPlaytime, playtimeFigures } from './playtime.ts'
+import { readResting } from './resting.ts'
 import { gradeOfMost, marksOf, marksOfGrade, noMarks, skillsFigures } from './skills.ts'
 
 /** What administrators see of all their classes together (decision 040). */
@@ -20,10 +21,15 @@ export function rollUpRoutes(app: ProductApi): void {
     async (request) => {
       const { extent, zone, about } = await readFresh(request)
       const figures = playtimeFigures(request.query.span, zone)
-      const found = await readLines(request.db, extent, { figures, none: noPlaytime })
+      const today = dayIn(zone, request.clock.now())
+      const [found, resting] = await Promise.all([
+        readLines(request.db, extent, { figures, none: noPlaytime }),
+        readResting(request.db, extent, { zone, today }),
+      ])
       return {
         ...about,
         ...listOf(found, (line) => line.figures),
+        resting,
       }
     },
     ['account'],

@@ -1,5 +1,6 @@
 import { href, pages } from '../../../../shared/paths.ts'
-import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
+import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { gradeWords } from '../../../../shared/rules/grades.ts'
 import { minutesAWeekEach, type Span, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/playtime.ts'
@@ -11,6 +12,7 @@ import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-words.ts'
 import type { Identity } from '../../session/session.ts'
+import { restingFact, restingView } from './resting.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
 type Cells = RollUpView['lines'][number]['cells']
@@ -65,8 +67,30 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
       { id: 'weeks', header: 'Last four weeks', about: 'minutes each', kind: 'number' },
     ],
     pick: null,
+    facts: factsOf(reply),
+    resting: restingView(reply.resting, {
+      today: dayIn(identity.timezone, now),
+      kept: { span: params.span },
+    }),
     whole: { name: wholeName(reply), cells: cellsOf(students, reply.whole.figures) },
   }
+}
+
+/** What administrators look for first. */
+function factsOf({ whole: { students, figures }, resting }: Reply): RollUpView['facts'] {
+  if (students === 0) return []
+  const aWeek = minutesAWeekEach(figures.minutes28, students)
+  return [
+    {
+      figure: `${minutesText(aWeek, figures.minutes28 > 0)} min`,
+      words: `a week for each child (counts to ${WEEKLY_CAP_MINUTES})`,
+    },
+    {
+      figure: `${formatCount(figures.played7)} of ${formatCount(students)}`,
+      words: 'played in the last 7 days',
+    },
+    ...restingFact(resting),
+  ]
 }
 
 /** The same figures as above a class's own table, from the same whole minutes. */

@@ -4,6 +4,7 @@ import type { Identity } from '../../../../../server/bff/session/session.ts'
 import { playtimeRollUp } from '../../../../../server/contract/roll-ups.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import type { PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
+import { nobodyRests } from '../../../../support/roll-up.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const administrator = (over: Partial<Identity> = {}) =>
@@ -25,6 +26,7 @@ t.test('an internal administrator has no district; with superpowers they may nam
           asOf: null,
           total: 0,
           lines: [],
+          resting: nobodyRests,
           whole: { students: 0, classes: 0, teachers: 0, figures: nothing },
         }),
       ],

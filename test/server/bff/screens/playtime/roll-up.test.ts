@@ -4,7 +4,7 @@ import type { Identity } from '../../../../../server/bff/session/session.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { playtimeRollUp } from '../../../../../server/contract/roll-ups.ts'
 import type { PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
-import { districtReply, institutionLine } from '../../../../support/roll-up.ts'
+import { districtReply, institutionLine, nobodyRests } from '../../../../support/roll-up.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
@@ -13,6 +13,7 @@ const figures = { minutes: 3_280, played: 70, played7: 60, minutes28: 3_280, wee
 const nothing = { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] }
 const district: Reply = {
   ...districtReply,
+  resting: nobodyRests,
   lines: [
     { ...institutionLine, id: 's-1', name: 'Cedar Point', students: 82, classes: 4, teachers: 3, figures },
     {
@@ -157,4 +158,39 @@ t.test('figures that are still added up have no time; of another day they say wh
 t.test('a school without classes says so', async (t) => {
   const whole = { students: 0, classes: 0, teachers: 0, figures: nothing }
   t.match((await show({ ...district, whole })).view.empty, { title: 'No students yet' })
+})
+
+t.test('classes in which nobody plays are named, with whom to ask', async (t) => {
+  const ruby = { id: 't-3', firstName: 'Ruby', lastName: 'Cabrera', email: 'ruby@cedar.example' }
+  const room = { rosterId: 'r-1', name: 'Room 3', grade: 'K', school: 'Cedar Point', students: 24 }
+  const list = [
+    { ...room, lastDay: null, teacher: null },
+    { ...room, rosterId: 'r-2', lastDay: 20191001, teacher: ruby },
+  ]
+  const { view } = await show({ ...district, resting: { total: 3, students: 69, list } }, { span: '7' })
+  const named = { name: 'Room 3', fullName: 'Room 3' }
+  t.same(view.resting, {
+    title: 'Not played for 14 days',
+    about: '3 classes, 69 students',
+    classes: [
+      {
+        ...named,
+        id: 'r-1',
+        href: '/account/playtime?span=7&roster=r-1',
+        about: 'Cedar Point · Grade K',
+        since: '24 students · never',
+        mail: null,
+      },
+      {
+        ...named,
+        id: 'r-2',
+        href: '/account/playtime?span=7&teacher=t-3&roster=r-2',
+        about: 'Ruby Cabrera, Cedar Point · Grade K',
+        since: '24 students · last October 1',
+        mail: { label: 'Write to Ruby', href: 'mailto:ruby@cedar.example' },
+      },
+    ],
+    more: 'The first 2 are listed.',
+  })
+  t.same(view.facts.at(-1), { figure: '3 classes', words: 'have not played for 14 days' })
 })

@@ -1,0 +1,54 @@
+import { href, pages, type Query } from '../../../../shared/paths.ts'
+import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
+import { RESTING_DAYS } from '../../../../shared/rules/playtime.ts'
+import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { playtimeRollUp } from '../../../contract/roll-ups.ts'
+import { classCount } from '../../rules/roll-up-lines.ts'
+
+type Resting = ReplyOf<typeof playtimeRollUp>['resting']
+
+/** The classes in which nobody has played for two weeks, each with whom to ask; null if there are none. */
+export function restingView(
+  { total, students, list }: Resting,
+  { today, kept }: { readonly today: DayInt; readonly kept: Query },
+): RollUpView['resting'] {
+  if (total === 0) return null
+  return {
+    title: `Not played for ${RESTING_DAYS} days`,
+    about: `${classCount(total)}, ${countOfStudents(students)}`,
+    classes: list.map(({ rosterId, name, grade, school, students, lastDay, teacher }) => ({
+      id: rosterId,
+      name: cutName(name),
+      fullName: name,
+      href: href(pages.playtime, undefined, { ...kept, teacher: teacher?.id, roster: rosterId }),
+      about: [
+        [teacher && cutName(fullName(teacher), TEACHER_NAME_LIMIT), cutName(school)]
+          .filter(Boolean)
+          .join(', '),
+        gradeWords(grade),
+      ].join(' · '),
+      since: `${countOfStudents(students)} · ${lastDay === null ? 'never' : `last ${dateWords(lastDay, today)}`}`,
+      mail: teacher && {
+        label: `Write to ${cutName(teacher.firstName.trim() || fullName(teacher))}`,
+        href: `mailto:${teacher.email}`,
+      },
+    })),
+    more: total > list.length ? `The first ${formatCount(list.length)} are listed.` : null,
+  }
+}
+
+/** 'have not played for 14 days', of so many classes. */
+export const restingFact = ({ total }: Resting): RollUpView['facts'] =>
+  total === 0
+    ? []
+    : [
+        {
+          figure: classCount(total),
+          words: `${total === 1 ? 'has' : 'have'} not played for ${RESTING_DAYS} days`,
+        },
+      ]
