@@ -16,7 +16,7 @@ interface AddSchoolProps {
 }
 
 /** Searches the district's schools and adds one to the page (S2.144, S5.63, S5.64). */
-export function AddSchool({ district, onAdded, onClose }: AddSchoolProps) {
+export default function AddSchool({ district, onAdded, onClose }: AddSchoolProps) {
   const form = useId()
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<Picked | null>(null)

@@ -35,7 +35,7 @@ interface AddTeacherProps {
 }
 
 /** Adds teachers to a school, one after the other (S2.145, S2.218). */
-export function AddTeacher(props: AddTeacherProps) {
+export default function AddTeacher(props: AddTeacherProps) {
   const [createdCount, setCreatedCount] = useState(0)
   return (
     <OneAccount

@@ -1,9 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner, RetryBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -15,12 +16,13 @@ import { Pages } from '../../ui/pagination.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { WithSupport } from '../../ui/with-support.tsx'
-import { AddSchool } from './add-school.tsx'
-import { AddTeacher } from './add-teacher.tsx'
 import styles from './admin-view.module.css'
 import { FindPeople } from './find-people.tsx'
 import type { Change, Params } from './page.tsx'
 import { SchoolCard } from './school-card.tsx'
+
+const AddSchool = lazyPage(() => import('./add-school.tsx'))
+const AddTeacher = lazyPage(() => import('./add-teacher.tsx'))
 
 interface AdminViewProps {
   readonly view: View
@@ -121,30 +123,32 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
           />
         </Card>
       )}
-      {dialog?.is === 'add-school' && (
-        <AddSchool
-          district={view.title}
-          onAdded={(schoolId) => {
-            close()
-            change({ ...nothingOpen, school: schoolId })
-          }}
-          onClose={close}
-        />
-      )}
-      {view.adding && dialog?.is === 'add-teacher' && school && (
-        <AddTeacher
-          school={{ schoolId: dialog.schoolId, name: school.name }}
-          adding={view.adding}
-          params={params}
-          send={send}
-          onReturned={({ fullName }) => {
-            close()
-            retry()
-            showToast(`${fullName} is back.`)
-          }}
-          onClose={close}
-        />
-      )}
+      <Suspense fallback={null}>
+        {dialog?.is === 'add-school' && (
+          <AddSchool
+            district={view.title}
+            onAdded={(schoolId) => {
+              close()
+              change({ ...nothingOpen, school: schoolId })
+            }}
+            onClose={close}
+          />
+        )}
+        {view.adding && dialog?.is === 'add-teacher' && school && (
+          <AddTeacher
+            school={{ schoolId: dialog.schoolId, name: school.name }}
+            adding={view.adding}
+            params={params}
+            send={send}
+            onReturned={({ fullName }) => {
+              close()
+              retry()
+              showToast(`${fullName} is back.`)
+            }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <Toast toast={toast} dismissToast={dismissToast} />
     </>
   )
