@@ -101,7 +101,7 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
       <div className={hasAside ? styles.beside : undefined}>
         <Card pad="none" bleed>
           {empty ? (
-            <Nobody empty={empty} hops={roster === null ? 1 : missing ? 2 : 4} />
+            <Nobody empty={empty} hops={empty.action ? 1 : missing ? 2 : 4} />
           ) : (
             <>
               <div className={styles.head}>

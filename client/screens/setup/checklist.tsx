@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { SetupView } from '../../../shared/screens/setup.ts'
 import { Icon } from '../../design/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import styles from './setup.module.css'
 
@@ -34,8 +35,14 @@ export function Checklist({ steps, tick, children }: ChecklistProps) {
               {step.state === 'done' && <span className="vh">, done</span>}
             </h2>
             <p className="soft">
-              {step.text} {step.link && <Link href={step.link.href}>{step.link.label}</Link>}
+              {step.text}{' '}
+              {step.link && step.state !== 'now' && <Link href={step.link.href}>{step.link.label}</Link>}
             </p>
+            {step.link && step.state === 'now' && (
+              <ButtonLink tone="sec" href={step.link.href}>
+                {step.link.label}
+              </ButtonLink>
+            )}
             {children(step)}
             {step.tick && <Tick {...step.tick} tick={(done) => tick(step.id, done)} />}
           </div>

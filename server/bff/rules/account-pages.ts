@@ -1,13 +1,21 @@
-import { pages } from '../../../shared/paths.ts'
+import { href, pages } from '../../../shared/paths.ts'
 
-/**
- * The link an empty class offers: to the rosters, which for people with rights are on the accounts page
- * (S6.21).
- */
-export const openRosters = (hasAdminRights: boolean): { readonly label: string; readonly href: string } =>
+interface WayOn {
+  readonly label: string
+  readonly href: string
+}
+
+/** The link to the rosters, which for people with rights are on the accounts page (S6.21). */
+export const openRosters = (hasAdminRights: boolean): WayOn =>
   hasAdminRights
     ? { label: 'Open Accounts/Roster', href: pages['admin-view'] }
     : { label: 'Open Roster', href: pages.roster }
+
+/** The link an empty class offers: to the editor, where its first students are added. */
+export const addStudents = (rosterId: string, hasAdminRights: boolean): WayOn =>
+  hasAdminRights
+    ? openRosters(hasAdminRights)
+    : { label: 'Add students', href: href(pages['roster-editor'], { rosterId }) }
 
 /**
  * The dashboard's message for someone without a class: `emptyText` for those who will have one; those with rights

@@ -1,7 +1,7 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { AttentionView } from '../../../../shared/screens/attention.ts'
-import { noClass, openRosters } from '../../rules/account-pages.ts'
+import { addStudents, noClass } from '../../rules/account-pages.ts'
 import type { AttentionDays } from '../../rules/attention.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { classSheet, type Shown } from './evidence.ts'
@@ -38,7 +38,7 @@ export function emptyView({ sources, hasAdminRights, shown, days, isNew, lost }:
     return plain(
       'No students yet',
       'Children who need you appear here once this class has students.',
-      openRosters(hasAdminRights),
+      addStudents(roster.rosterId, hasAdminRights),
     )
   if (isNew) return neverPlayed(roster, shown)
   if (lost === 'all')
@@ -59,7 +59,8 @@ function neverPlayed(roster: ClassRoster, shown: Shown): Empty {
   const sheet = classSheet(shown)
   return {
     title: `Nobody in ${cutName(roster.name)} has played yet`,
-    text: 'Give the class its code, and the first game can start in this lesson.',
+    // Not 'in this lesson' (the mockup): before the pilot's first day the code opens no game yet.
+    text: 'Give the class its code. This list begins with the first level they play.',
     action: sheet ? { label: 'Print the class sheet', href: sheet } : null,
     steps: {
       at: 1,

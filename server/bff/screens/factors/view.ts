@@ -16,7 +16,7 @@ import type {
   StudentFactors,
 } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
-import { noClass } from '../../rules/account-pages.ts'
+import { addStudents, noClass } from '../../rules/account-pages.ts'
 import { sampleFactors } from '../../rules/built-in-factors.ts'
 import { type Area, childLinks } from '../../rules/child-address.ts'
 import {
@@ -195,10 +195,11 @@ function emptyOf({ sources: { roster, rosters }, isPartner, hasAdminRights }: Sh
       action: null,
     }
   if (roster && roster.students.length > 0) return null
-  const { title, text, action } = noClass(hasAdminRights, YET)
+  const none = noClass(hasAdminRights, YET)
+  const action = roster ? addStudents(roster.rosterId, hasAdminRights) : none.action
   return {
-    title: roster ? `There are no students in ${cutName(roster.name)} yet` : title,
-    text: roster ? YET : text,
+    title: roster ? `There are no students in ${cutName(roster.name)} yet` : none.title,
+    text: roster ? YET : none.text,
     example: EXAMPLE?.studentId ?? null,
     action: isPartner ? null : action,
   }

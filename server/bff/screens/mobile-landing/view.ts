@@ -1,7 +1,9 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
+import { weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
+import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
 import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { navigation } from '../../rules/navigation.ts'
@@ -37,7 +39,7 @@ export function mobileLandingView({
   const active = students && played && activeOf(students, played)
   const facts: Readonly<Record<string, string | null>> = {
     attention:
-      students && active !== null && active < students.size
+      students && active !== null && active > 0 && active < students.size
         ? `${students.size - active} did not play this week`
         : null,
     playtime:
@@ -45,21 +47,40 @@ export function mobileLandingView({
     roster: students && countOfStudents(students.size),
   }
   const links = navigation(identity, rpPrefix)
+  const today = dayIn(identity.timezone, now)
+  const whose = isParent ? 'children' : 'class'
+  const wait = waitWords(account.subscription, today)
   return {
-    title: isEmpty ? 'Your account is ready' : `Your ${isParent ? 'children are' : 'class is'} ready to play`,
+    title:
+      isEmpty || wait ? 'Your account is ready' : `Your ${whose} ${isParent ? 'are' : 'is'} ready to play`,
     text:
       accessCode === null
         ? 'Choose where to go.'
-        : `${isParent ? 'Your children' : 'Students'} type this code in any game.`,
+        : (wait ?? `${isParent ? 'Your children' : 'Students'} type this code in any game.`),
     accessCode,
     // Setup while it is not done, then Attention: with a minute on a phone, a teacher wants to see who needs help.
     links: [
-      ...setupLink(account, isParent, dayIn(identity.timezone, now)),
+      ...setupLink(account, isParent, today),
       ...[
         ...links.filter(({ screen }) => screen === 'attention'),
         ...links.filter(({ screen }) => screen !== 'attention'),
       ].map((link) => ({ ...link, fact: facts[link.screen] ?? null })),
     ],
+  }
+}
+
+/** From when the code opens the games, for a pilot that is not running; null if it opens them today (S4.19). */
+function waitWords(plan: Sources['account']['subscription'], today: DayInt): string | null {
+  if (plan === null) return null
+  switch (trialState(plan, today)) {
+    case 'not-started':
+      return 'This code opens the games from the first day of your pilot.'
+    case 'scheduled':
+      return `This code opens the games from ${weekdayWords(plan.trialStartDate ?? today, today)}.`
+    case 'expired':
+      return 'Your pilot has ended, so this code does not open the games.'
+    case 'started':
+      return null
   }
 }
 

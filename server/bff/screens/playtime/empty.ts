@@ -1,6 +1,6 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
-import { noClass, openRosters } from '../../rules/account-pages.ts'
+import { addStudents, noClass } from '../../rules/account-pages.ts'
 import { longerSpan, spanWords } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
@@ -18,7 +18,7 @@ export function emptyView(
       title: 'No students yet',
       text: 'Playtime appears here once this class has students.',
       longer: null,
-      action: openRosters(hasAdminRights),
+      action: addStudents(roster.rosterId, hasAdminRights),
     }
   const longer = longerSpan(span, schoolYearMode)
   return {

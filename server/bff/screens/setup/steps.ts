@@ -1,4 +1,4 @@
-import { pages } from '../../../../shared/paths.ts'
+import { href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
@@ -33,13 +33,20 @@ export function rosterStep({ settings, setup }: ClientData, rosters: readonly Ro
     id: 'roster',
     title: isParent ? 'Add your children' : 'Make your class list',
     text: rosters === null ? 'Not available right now.' : rosterText(rosters, isParent),
-    link: isParent
-      ? { label: 'Your children', href: pages['parent-roster'] }
-      : { label: 'See your roster', href: pages.roster },
+    link: isParent ? { label: 'Your children', href: pages['parent-roster'] } : classLink(rosters ?? []),
     tick: {
       label: isParent ? 'All my children are there' : 'My class list is complete',
       done: setup.rosterFinished,
     },
+  }
+}
+
+/** To the class itself if it is the only one: its students are added and changed there. */
+function classLink([only, ...others]: readonly Roster[]): Step['link'] {
+  if (only === undefined || others.length > 0) return { label: 'See your rosters', href: pages.roster }
+  return {
+    label: only.studentIds.length === 0 ? 'Add students' : 'Edit roster',
+    href: href(pages['roster-editor'], { rosterId: only.rosterId }),
   }
 }
 

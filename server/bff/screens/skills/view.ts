@@ -9,7 +9,7 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsPageView, SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
-import { noClass, openRosters } from '../../rules/account-pages.ts'
+import { addStudents, noClass } from '../../rules/account-pages.ts'
 import { agoWords } from '../../rules/ago-words.ts'
 import { aboutScores, bestFirst, statusMeanings } from '../../rules/cell-status.ts'
 import { childLinks } from '../../rules/child-address.ts'
@@ -167,9 +167,10 @@ function emptyView(
   roster: ClassRoster | null,
   { isPartner, hasAdminRights, sources: { rosters } }: SkillsViewSources,
 ): SkillsView['empty'] {
-  const action = isPartner ? null : openRosters(hasAdminRights)
-  if (roster === null)
-    return { ...noClass(hasAdminRights, 'Skills appear here once you have a class.'), action }
+  if (roster === null) {
+    const none = noClass(hasAdminRights, 'Skills appear here once you have a class.')
+    return { ...none, action: isPartner ? null : none.action }
+  }
   if (isPartner && !isForLearningGames(roster))
     return {
       title: NO_K_TO_8,
@@ -180,6 +181,6 @@ function emptyView(
   return {
     title: 'No students yet',
     text: 'Skills appear here once this class has students.',
-    action,
+    action: isPartner ? null : addStudents(roster.rosterId, hasAdminRights),
   }
 }

@@ -51,7 +51,7 @@ t.test('a class that never played has one sentence and its next step', async (t)
   const part = page.getByRole('region', { name: 'Who needs you today' })
   t.equal(
     words(await part.innerText()),
-    'Who needs you today Nobody in Room 12 has played yet. Give the class its code, and the first game can start in this lesson. Print the class sheet',
+    'Who needs you today Nobody in Room 12 has played yet. Give the class its code. This list begins with the first level they play. Print the class sheet',
   )
 })
 

@@ -69,6 +69,6 @@ t.test('another class is requested at its own grade', async (t) => {
   })
   await page.getByRole('combobox', { name: 'Class' }).selectOption('Room 14')
   await page.getByRole('heading', { name: 'No students yet' }).waitFor()
-  t.equal(await page.getByRole('link', { name: 'Open Roster' }).getAttribute('href'), '/account/roster')
+  t.equal(await page.getByRole('link', { name: 'Add students' }).getAttribute('href'), '/account/roster/r2')
   t.same(requestsOf(requests), ['/api/screens/skills?grade=2', '/api/screens/skills?roster=r2'])
 })

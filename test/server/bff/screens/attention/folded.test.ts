@@ -14,7 +14,7 @@ t.test('a class that never played gets one sentence and its next step', async (t
   }
   const empty = {
     title: 'Nobody in Room 12 has played yet',
-    text: 'Give the class its code, and the first game can start in this lesson.',
+    text: 'Give the class its code. This list begins with the first level they play.',
     action: { label: 'Print the class sheet', href: '/account/printRoster?roster=r1' },
     steps,
   }

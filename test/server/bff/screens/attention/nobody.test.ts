@@ -23,7 +23,7 @@ t.test('nobody to name, and nobody at all', async (t) => {
   t.match(view({ roster: nobody, scores: null }), {
     count: '',
     missing: null,
-    empty: { title: 'No students yet', action: { label: 'Open Roster', href: '/account/roster' } },
+    empty: { title: 'No students yet', action: { label: 'Add students', href: '/account/roster/r1' } },
   })
   t.match(view({ rosters: [], roster: null }), {
     subtitle: '',

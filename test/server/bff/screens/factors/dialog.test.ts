@@ -80,7 +80,7 @@ t.test("without students there is an example: mindset coaching and don't-quit (S
     empty: {
       title: 'There are no students in Room 14 yet',
       example: 'sample-1',
-      action: { label: 'Open Roster', href: '/account/roster' },
+      action: { label: 'Add students', href: `/account/roster/${empty.rosterId}` },
     },
     student: { fullName: 'Sample Student 1', isSample: true },
   })

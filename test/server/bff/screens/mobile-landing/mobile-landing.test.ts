@@ -102,3 +102,31 @@ t.test('setting up comes first until it is done (S2.98, S2.133)', async (t) => {
   const links = await linksOf([parent], teacherIdentity({ role: 'Parent/guardian' }))
   t.match(links[0], { screen: 'setup', label: 'Set up your games', href: '/account/setup' })
 })
+
+t.test('a code that opens no game yet is not called ready, and says from when it does (S4.19)', async (t) => {
+  const words = async (subscription: Parameters<typeof meReply>[0] & object) => {
+    const { title, text } = await show([answers(me, meReply(subscription))])
+    return [title, text]
+  }
+  const pilot = (trialStartDate: number | null, expirationDay: number | null) =>
+    words({ subscription: { trialStartDate, expirationDay } })
+  const account = 'Your account is ready'
+  t.same(await pilot(null, null), [account, 'This code opens the games from the first day of your pilot.'])
+  t.same(await pilot(20191021, 20191104), [account, 'This code opens the games from Monday, October 21.'])
+  t.same(await pilot(20190901, 20190915), [
+    account,
+    'Your pilot has ended, so this code does not open the games.',
+  ])
+  t.same(await words({ subscription: { plan: 'gold', trialStartDate: null } }), [
+    'Your class is ready to play',
+    'Students type this code in any game.',
+  ])
+})
+
+t.test('nobody is counted as not playing in a week in which nobody plays', async (t) => {
+  const { links } = await show([answers(gameplay, [])])
+  t.same(
+    links.map(({ fact }) => fact),
+    [null, null, '0 of 3 played this week', null, '3 students'],
+  )
+})

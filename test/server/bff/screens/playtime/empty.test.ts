@@ -36,7 +36,7 @@ t.test('nobody played: the state says so and offers the next longer span', async
   t.match(show({}, { gameplay: none }, false).empty, last, 'there is no longer span without school-year mode')
 })
 
-t.test('no class and no students point to the roster', async (t) => {
+t.test('no class points to the rosters, and a class without students to its editor', async (t) => {
   const action = { label: 'Open Roster', href: '/account/roster' }
   const none = show({}, { rosters: [], roster: null, gameplay: { '28': [], '7': [] } })
   t.match(none, {
@@ -51,7 +51,10 @@ t.test('no class and no students point to the roster', async (t) => {
   t.match(nobody, {
     subtitle: 'Room 12 · 0 students',
     figures: null,
-    empty: { title: 'No students yet', action },
+    empty: {
+      title: 'No students yet',
+      action: { label: 'Add students', href: `/account/roster/${ours.rosterId}` },
+    },
   })
 })
 

@@ -56,7 +56,7 @@ t.test(
           id: 'roster',
           title: 'Make your class list',
           text: '2 students in Room 12.',
-          link: { label: 'See your roster', href: '/account/roster' },
+          link: { label: 'Edit roster', href: '/account/roster/r1' },
           tick: { label: 'My class list is complete', done: true },
           state: 'done',
         },

@@ -182,7 +182,7 @@ t.test('nobody to show is said, with a way on', async (t) => {
   t.same(show(loaded({ roster: empty })).empty, {
     title: 'No students yet',
     text: 'Skills appear here once this class has students.',
-    action: { label: 'Open Roster', href: '/account/roster' },
+    action: { label: 'Add students', href: `/account/roster/${ours.rosterId}` },
   })
 })
 
