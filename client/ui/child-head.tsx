@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { useHeading } from '../routing/heading-focus.ts'
 import { Avatar } from './avatar.tsx'
 import styles from './child-head.module.css'
+import { ChildStep, type ChildStepProps } from './child-step.tsx'
 import { CutName } from './cut-name.tsx'
 import { Segmented } from './segmented.tsx'
 import { Tabs } from './tabs.tsx'
@@ -21,6 +22,7 @@ interface ChildHeadProps<Span extends string> {
     readonly initials: string
     readonly tint: number
     readonly className: string
+    readonly place: Omit<ChildStepProps, 'className'> | null
     readonly back: Place
     readonly tabs: readonly Place[]
     readonly span: Span
@@ -59,6 +61,7 @@ export function ChildHead<Span extends string>({ title, child, tab, onSpan, tool
           </div>
         </div>
         <div className={styles.tools}>
+          {child.place && <ChildStep {...child.place} className={child.className} />}
           <Segmented label="Time span" options={child.spans} value={child.span} onChange={onSpan} />
           {tools}
         </div>

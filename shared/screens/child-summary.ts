@@ -27,6 +27,8 @@ const Gap = Type.Object({
   href: Type.String(),
   /** '48', and in words 'score 48 of 100'; null for a factor. */
   score: OrNull(Type.Object({ figure: Type.String(), words: Type.String() })),
+  /** A skill that was no gap a week ago. */
+  isNew: Type.Boolean(),
 })
 
 const WeekRow = Type.Object({

@@ -119,3 +119,23 @@ t.test(
     t.match(sameWay, /^\/account\/playtime\?roster=[\w-]+&span=7&sort=total&dir=asc$/)
   },
 )
+
+t.test('the students of the class one after the other, by keyboard, and back where it began', async (t) => {
+  const page = await openAs(t, await wholeProduct(), '/account/playtime')
+  await page.getByRole('grid').getByRole('link', { name: 'Chloe Begay' }).click()
+  const others = page.getByRole('navigation', { name: /^Students of / })
+  await others.waitFor()
+  const forward = others.getByRole('link', { name: /^Next: / })
+  const next = (await forward.innerText()).split('\n').at(-1)
+  t.match(await others.innerText(), /\d+ of \d+/)
+  await forward.press('Enter')
+  const heading = page.getByRole('heading', { level: 1, name: new RegExp(`^${next} `) })
+  await heading.waitFor()
+  await isAt(t, page, /roster=[\w-]+&from=playtime/)
+  t.ok(await heading.evaluate((one) => one === document.activeElement), 'whose page it is is read out')
+  await others.getByRole('link', { name: 'Previous: Chloe' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Chloe Begay' }).waitFor()
+  await page.getByRole('rowheader', { name: 'Not yet' }).waitFor()
+  await main(page).getByRole('link', { name: 'Playtime', exact: true }).click()
+  await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
+})

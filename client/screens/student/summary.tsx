@@ -6,6 +6,7 @@ import { Icon } from '../../design/icon.tsx'
 import { Mark } from '../../design/mark.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import styles from './summary.module.css'
 import { Weeks } from './weeks.tsx'
 
@@ -70,10 +71,11 @@ function Gaps({ rows, more }: Pick<View['gaps'], 'rows' | 'more'>) {
   if (rows.length === 0) return null
   return (
     <ul className={styles.gaps} aria-label="Gaps">
-      {rows.map(({ mark, label, href, score }) => (
+      {rows.map(({ mark, label, href, score, isNew }) => (
         <li key={label}>
           <Mark name={mark} label={null} className={styles.mark} />
           <Link href={href}>{label}</Link>
+          {isNew && <Chip tone="bad">New</Chip>}
           {score && (
             <span className={styles.score}>
               <span aria-hidden="true">{score.figure}</span>

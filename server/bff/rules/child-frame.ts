@@ -1,10 +1,11 @@
 import { href, pages, type Query } from '../../../shared/paths.ts'
 import { type Origin, originNames, originState } from '../../../shared/rules/child-origins.ts'
-import { cutName } from '../../../shared/rules/names.ts'
+import { cutName, fullName } from '../../../shared/rules/names.ts'
 import type { Span } from '../../../shared/rules/playtime.ts'
+import { inOrder } from '../../../shared/rules/row-order.ts'
 import type { ClassChild } from '../upstream/class-child.ts'
 import { type Area, childAddress, classAddress } from './child-address.ts'
-import { namedChild } from './named-people.ts'
+import { firstNameOf, namedChild } from './named-people.ts'
 import { pageRules } from './page-rules.ts'
 import { shownSpan, spanOptions } from './spans.ts'
 
@@ -19,13 +20,14 @@ interface FrameParams extends Kept {
 }
 
 export interface ChildFrameSources extends Area {
+  readonly page: 'student' | 'history'
   readonly child: ClassChild
   readonly params: FrameParams
   readonly schoolYearMode: boolean
 }
 
-/** The frame of every page about one child: the child, the way back, the tabs and the span. */
-export function childFrame({ child, params, schoolYearMode, rp }: ChildFrameSources) {
+/** The frame of every page about one child: the child, the ways back and to the others, the tabs and the span. */
+export function childFrame({ page, child, params, schoolYearMode, rp }: ChildFrameSources) {
   const { student, roster } = child
   const { teacher, span, from } = params
   const kept: Query = { roster: roster.rosterId, teacher, span, from, ...keptOf(params, originNames) }
@@ -34,6 +36,7 @@ export function childFrame({ child, params, schoolYearMode, rp }: ChildFrameSour
     ...namedChild(student),
     back: wayBack(params, roster.rosterId, { rp }),
     className: cutName(roster.name),
+    place: placeOf(child, (other) => childAddress(page, other, { rp }, kept)),
     tabs: [
       { label: 'Gameplay', href: childAddress('student', studentId, { rp }, kept) },
       { label: 'Play history', href: childAddress('history', studentId, { rp }, kept) },
@@ -41,6 +44,18 @@ export function childFrame({ child, params, schoolYearMode, rp }: ChildFrameSour
     span: shownSpan(span, schoolYearMode),
     spans: spanOptions(schoolYearMode),
   }
+}
+
+/** Where the child is in the class, in the order of names, and who comes before and after; null for an only one. */
+function placeOf({ student, roster }: ClassChild, addressOf: (studentId: string) => string) {
+  const students = inOrder(roster.students, fullName)
+  if (students.length < 2) return null
+  const at = students.findIndex(({ studentId }) => studentId === student.studentId)
+  const linkTo = (place: number) => {
+    const other = students[place]
+    return other ? { label: firstNameOf(other), href: addressOf(other.studentId) } : null
+  }
+  return { words: `${at + 1} of ${students.length}`, previous: linkTo(at - 1), next: linkTo(at + 1) }
 }
 
 /** The dialog of the child's factors. */

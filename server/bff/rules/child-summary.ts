@@ -31,6 +31,8 @@ export interface KnownSkill {
 export interface SummaryFacts {
   /** In the order of the standards. */
   readonly skills: readonly KnownSkill[] | null
+  /** The columns that were at 'not yet' at the end of each week before this one, oldest first. */
+  readonly earlierGaps: readonly ReadonlySet<string>[] | null
   readonly factors: FactorsOfLearning | 'none' | null
   /** Whole minutes in the last four weeks, and the class's average. */
   readonly fourWeeks: { readonly minutes: number; readonly classAverage: number } | null
@@ -50,7 +52,8 @@ export type Strength =
   | { readonly kind: 'skill'; readonly skill: KnownSkill }
   | { readonly kind: 'nearest'; readonly skill: KnownSkill }
 export type Gap =
-  | { readonly kind: 'skill'; readonly skill: KnownSkill }
+  /** `isNew`: it was none a week ago. */
+  | { readonly kind: 'skill'; readonly skill: KnownSkill; readonly isNew: boolean }
   | { readonly kind: 'factor'; readonly key: FactorKey }
 
 /** What a child's page begins with, before any words. */
@@ -61,6 +64,8 @@ export interface ChildSummary {
   readonly gaps: readonly Gap[]
   /** How many skills are gaps, named or not. */
   readonly skillGaps: number
+  /** How many skills were gaps at the end of each of four weeks, oldest first; null if that is not known. */
+  readonly gapsByWeek: readonly number[] | null
   /** How many skills had enough levels for a mark; null if they could not be loaded. */
   readonly skillsJudged: number | null
   /** Four weeks, oldest first; null if the plays could not be loaded. */
@@ -84,18 +89,26 @@ export function summarize(facts: SummaryFacts, today: DayInt): ChildSummary {
       ...climbs(facts.plays ?? []).slice(0, 1),
       ...bestSkills(judged),
     ].slice(0, MAX_NAMED),
-    gaps: gapsOf(low, factorsAt('low', facts)),
+    gaps: gapsOf(low, factorsAt('low', facts), facts.earlierGaps?.at(-1)),
     skillGaps: low.length,
+    gapsByWeek: skills && facts.earlierGaps && [...facts.earlierGaps.map(({ size }) => size), low.length],
     skillsJudged: skills && judged.length,
     weeks: facts.plays && weeksOf(facts.plays, today),
   }
 }
 
 /** The lowest skills and the low factors; the skills leave room for one factor, the factors fill what is left. */
-function gapsOf(low: readonly KnownSkill[], factors: readonly FactorKey[]): Gap[] {
+function gapsOf(
+  low: readonly KnownSkill[],
+  factors: readonly FactorKey[],
+  lastWeek: ReadonlySet<string> | undefined,
+): Gap[] {
   const skills = low.slice(0, MAX_NAMED - Math.min(1, factors.length))
   return [
-    ...skills.map((skill) => ({ kind: 'skill', skill }) as const),
+    ...skills.map((skill) => {
+      const isNew = lastWeek !== undefined && !lastWeek.has(skill.columnId)
+      return { kind: 'skill', skill, isNew } as const
+    }),
     ...factors.slice(0, MAX_NAMED - skills.length).map((key) => ({ kind: 'factor', key }) as const),
   ]
 }

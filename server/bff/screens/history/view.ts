@@ -34,7 +34,7 @@ export function historyView({
 }: HistoryViewSources): HistoryView {
   const { child, snapshots, sessions, time, partition } = sources
   const name = fullName(child.student)
-  const frame = childFrame({ child, params: params, schoolYearMode, rp })
+  const frame = childFrame({ page: 'history', child, params, schoolYearMode, rp })
   const { span } = frame
   const { game } = params
   const today = dayIn(zone, now)

@@ -17,6 +17,7 @@ export function summaryFacts(sources: StudentSources, zone: string, enough: numb
   const minutes = gameplay && minutesPlayed(ids, gameplay)
   return {
     skills: skillsOf(sources, enough),
+    earlierGaps: earlierGapsOf(sources, enough),
     factors: factors && (factors.find((row) => row.studentId === student.studentId) ?? 'none'),
     fourWeeks: minutes && {
       minutes: minutes.get(student.studentId)?.total ?? 0,
@@ -41,6 +42,22 @@ function skillsOf({ child, standards, scores }: StudentSources, enough: number):
       percent: scorePercent(score?.emaScoreValue ?? 0),
     }
   })
+}
+
+/** The skills that were at 'not yet' at the end of each week before; scores of anybody else are ignored. */
+function earlierGapsOf({ child, standards, earlierScores }: StudentSources, enough: number) {
+  if (standards === null || earlierScores === null) return null
+  const { studentId } = child.student
+  const shown = new Set(standards.columns.map(({ columnId }) => columnId))
+  return earlierScores.map(
+    (scores) =>
+      new Set(
+        scores
+          .filter((row) => row.studentId === studentId && shown.has(row.columnId))
+          .filter((row) => masteryStatus(row, enough) === 'red')
+          .map(({ columnId }) => columnId),
+      ),
+  )
 }
 
 /** The lowest skill at 'not yet'. */

@@ -8,7 +8,7 @@ import { type ClassChild, classChild } from '../../upstream/class-child.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { forParts } from '../../upstream/or-null.ts'
-import { masteryOf, standardColumns } from '../../upstream/skills.ts'
+import { earlierFiguresOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
 import {
   type ChartedLevels,
   type Contexts,
@@ -36,6 +36,8 @@ export interface StudentSources {
   readonly done: readonly DoneIntervention[] | null
   /** The class's playtime of four weeks. */
   readonly gameplay: readonly GameplayRow[] | null
+  /** The child's scores at the end of each week before this one, oldest first. */
+  readonly earlierScores: readonly (readonly SkillScoreRow[])[] | null
   /** The child's plays of four weeks, in all games. */
   readonly fourWeeks: Snapshots | null
   readonly levels: ChartedLevels | null
@@ -48,12 +50,14 @@ export interface StudentSources {
 
 /** The span of what the page begins with, whatever the span of the charts: as long as the factors look back. */
 const FOUR_WEEKS = '28'
+/** The last days of the weeks before this one. */
+const WEEKS_AGO_IN_DAYS = [21, 14, 7] as const
 
 /**
  * Wave 1: the classes, of which one must have the child, and the list of standards. Wave 2: for what the page
- * begins with, the class's mastery and playtime, and the child's factors, suggestions and plays of four weeks;
- * for the charts, the plays of one game, sessions, time, the values of both filters and the metagame
- * partition. Any of them may fail. A request for a single part loads only what that part needs.
+ * begins with, the class's mastery and playtime, and the child's factors, suggestions, plays of four weeks and
+ * scores of the three weeks before this one; for the charts, the plays of one game, sessions, time, the values
+ * of both filters and the metagame partition. Any of them may fail. A request for a single part loads only what that part needs.
  */
 export async function loadStudent(visit: Visit, params: StudentParams): Promise<StudentSources> {
   const { call, config, identity } = visit
@@ -80,6 +84,7 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     candidates,
     done,
     gameplay,
+    earlierScores,
     fourWeeks,
     levels,
     sessions,
@@ -93,6 +98,7 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     spared(['summary', 'approach'], () => candidatesOf(call, childIds)),
     spared(['summary', 'approach'], () => doneOf(call, childIds)),
     spared(['summary'], () => gameplayOf(call, ids, FOUR_WEEKS)),
+    columnIds && spared(['summary'], () => earlierScoresOf(call, childIds, columnIds)),
     spared(['summary'], () => snapshotsOf(call, { studentId: child.student.studentId, span: FOUR_WEEKS })),
     spared(['chart'], () => chartedLevels(call, plays)),
     spared(['time'], () => sessionsOf(call, plays)),
@@ -109,6 +115,7 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     candidates,
     done,
     gameplay,
+    earlierScores,
     fourWeeks,
     levels,
     sessions,
@@ -118,3 +125,10 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     partition,
   }
 }
+
+const earlierScoresOf = (call: Visit['call'], childIds: readonly string[], columnIds: readonly string[]) =>
+  Promise.all(
+    WEEKS_AGO_IN_DAYS.map(
+      async (daysAgo) => (await earlierFiguresOf(call, childIds, { columnIds, daysAgo })).mastery,
+    ),
+  )

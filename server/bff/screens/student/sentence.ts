@@ -12,12 +12,19 @@ export function sentenceOf(summary: ChildSummary, name: string): Sentence {
   const count = summary.skillGaps
   const gap =
     count === 0 ? '' : `${numberWord(count)} ${count === 1 ? 'skill is' : 'skills are'} not there yet`
+  const after = sinceLastWeek(summary)
   if (play === '')
     return gap === ''
       ? { before: aboutSkills(summary, name), gap: '', after: '' }
-      : { before: `For ${name}, `, gap, after: '.' }
-  if (gap !== '') return { before: `${name} ${play}, ${isGood ? 'but' : 'and'} `, gap, after: '.' }
+      : { before: `For ${name}, `, gap, after }
+  if (gap !== '') return { before: `${name} ${play}, ${isGood ? 'but' : 'and'} `, gap, after }
   return { before: `${name} ${play}${restOf(summary)}`, gap: '', after: '' }
+}
+
+/** ', two more than last week.'; only the end of the sentence if nothing changed or it is not known. */
+function sinceLastWeek({ gapsByWeek }: ChildSummary): string {
+  const more = gapsByWeek === null ? 0 : (gapsByWeek.at(-1) ?? 0) - (gapsByWeek.at(-2) ?? 0)
+  return more === 0 ? '.' : `, ${numberWord(Math.abs(more))} ${more > 0 ? 'more' : 'fewer'} than last week.`
 }
 
 /** 'plays more every week and climbs in Zoom'; empty if nothing moves or it cannot be told. */

@@ -59,7 +59,7 @@ const UNAVAILABLE = 'Not available right now.'
 export function summaryView(sources: SummarySources): View {
   const { facts, next, links, name, today, enough, hasSuggestions } = sources
   const summary = summarize(facts, today)
-  const { strengths, gaps, skillGaps, weeks } = summary
+  const { strengths, gaps, skillGaps } = summary
   const more = skillGaps - gaps.filter(({ kind }) => kind === 'skill').length
   return {
     sentence: sentenceOf(summary, name),
@@ -73,7 +73,7 @@ export function summaryView(sources: SummarySources): View {
       none: gaps.length > 0 ? '' : noGap(summary, enough),
       more: more > 0 ? { label: countOf(more, 'more skill'), href: links.skills } : null,
     },
-    weeks: weeksView(weeks),
+    weeks: weeksView(summary),
     next,
     missing: missingWords(facts, hasSuggestions),
   }
@@ -118,6 +118,7 @@ function gapRow(gap: Gap, links: SummaryLinks): View['gaps']['rows'][number] {
       label: `Low ${uncapitalized(factorNames[gap.key])}`,
       href: links.factors,
       score: null,
+      isNew: false,
     }
   const { columnId, label, percent } = gap.skill
   return {
@@ -125,6 +126,7 @@ function gapRow(gap: Gap, links: SummaryLinks): View['gaps']['rows'][number] {
     label,
     href: links.skill(columnId),
     score: { figure: `${percent}`, words: `score ${percent} of 100` },
+    isNew: gap.isNew,
   }
 }
 
@@ -148,7 +150,7 @@ const ways: Readonly<Record<Change, WeekRow['way']>> = {
 }
 const tones = { up: 'good', level: 'plain', down: 'bad' } as const
 
-function weeksView(weeks: ChildSummary['weeks']): View['weeks'] {
+function weeksView({ weeks, gapsByWeek }: ChildSummary): View['weeks'] {
   if (weeks === null) return { heads: [], rows: [], none: UNAVAILABLE }
   const heads = weeks.map(({ until }, at) => (at === weeks.length - 1 ? 'today' : shortDate(until)))
   if (!canCompare(weeks)) return { heads: [], rows: [], none: TOO_LITTLE }
@@ -158,6 +160,7 @@ function weeksView(weeks: ChildSummary['weeks']): View['weeks'] {
   return {
     heads,
     rows: [
+      ...(gapsByWeek ? [notYetRow(gapsByWeek)] : []),
       { name: 'Minutes', values: weeks.map(({ minutes }) => minutes), change: words, tone: tones[way], way },
       countRow('Passed', weeks, ({ passed }) => passed),
       countRow('Left early', weeks, ({ left }) => left),
@@ -166,12 +169,22 @@ function weeksView(weeks: ChildSummary['weeks']): View['weeks'] {
   }
 }
 
+/** Skills at 'not yet': more of them is worse, however much was played. */
+function notYetRow(values: readonly number[]): WeekRow {
+  const more = (values.at(-1) ?? 0) - (values.at(-2) ?? 0)
+  const row = { name: 'Not yet', values: [...values], change: changeWords(more) }
+  if (more === 0) return { ...row, tone: 'plain', way: 'level' }
+  return more > 0 ? { ...row, tone: 'bad', way: 'up' } : { ...row, tone: 'good', way: 'down' }
+}
+
+const changeWords = (more: number): string =>
+  more === 0 ? 'the same' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}`
+
 /** A count says how many more than in the week before; whether that is good depends on how much was played. */
 function countRow(name: string, weeks: readonly ChildWeek[], countIn: (week: ChildWeek) => number): WeekRow {
   const values = weeks.map(countIn)
   const more = (values.at(-1) ?? 0) - (values.at(-2) ?? 0)
-  const change = more === 0 ? 'the same' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}`
-  return { name, values, change, tone: 'plain', way: 'level' }
+  return { name, values, change: changeWords(more), tone: 'plain', way: 'level' }
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })

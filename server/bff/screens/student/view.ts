@@ -36,7 +36,7 @@ export function studentView({
 }: StudentViewSources): StudentView {
   const { child, levels, sessions, time, instructional, educational, partition } = sources
   const name = fullName(child.student)
-  const frame = childFrame({ child, params: params, schoolYearMode, rp })
+  const frame = childFrame({ page: 'student', child, params, schoolYearMode, rp })
   const { span } = frame
   const factorsHref = factorsAddress({ child, rp }, params.teacher)
   const isFiltered = params.teaching !== undefined || params.place !== undefined

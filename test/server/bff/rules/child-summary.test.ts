@@ -31,7 +31,13 @@ const play = (daysAgo: number, levelNum: number, appContext = 'Zoom'): KnownPlay
   result: 'pass',
   seconds: 60,
 })
-const nothing: SummaryFacts = { skills: [], factors: 'none', fourWeeks: null, plays: [] }
+const nothing: SummaryFacts = {
+  skills: [],
+  earlierGaps: null,
+  factors: 'none',
+  fourWeeks: null,
+  plays: [],
+}
 const short = (facts: Partial<SummaryFacts>) => {
   const { strengths, gaps } = summarize({ ...nothing, ...facts }, TODAY)
   const words = (one: (typeof strengths)[number] | (typeof gaps)[number]) => {
@@ -104,3 +110,23 @@ for (const [name, facts, strengths, gaps] of table)
   t.test(`what a child's page begins with: ${name}`, async (t) => {
     t.same(short(facts), [strengths, gaps])
   })
+
+t.test('a gap is new if it was none a week ago, and gaps are counted by week', async (t) => {
+  const skills = [skill('a', 'red', 48), skill('b', 'red', 51), skill('c', 'green', 95)]
+  const look = (earlier: readonly (readonly string[])[] | null) => {
+    const earlierGaps = earlier?.map((ids) => new Set(ids)) ?? null
+    const { gaps, gapsByWeek } = summarize({ ...nothing, skills, earlierGaps }, TODAY)
+    return [gapsByWeek, gaps.map((gap) => gap.kind === 'skill' && gap.isNew)]
+  }
+  t.same(look([[], ['b', 'c'], ['a', 'c']]), [
+    [0, 2, 2, 2],
+    [false, true],
+  ])
+  t.same(look([['b'], ['b'], []]), [
+    [1, 1, 0, 2],
+    [true, true],
+  ])
+  t.same(look(null), [null, [false, false]], 'what is not known is not called new')
+  const lost = summarize({ ...nothing, skills: null, earlierGaps: [new Set(['a'])] }, TODAY)
+  t.equal(lost.gapsByWeek, null, 'without today there is nothing to compare')
+})

@@ -5,7 +5,7 @@ import { room12, student } from '../../../support/classes.ts'
 
 const child = { student: student('s1', 'Jayden Brooks'), roster: room12([]) }
 const frame = (params: object, rp: string | null = null) =>
-  childFrame({ child, params, schoolYearMode: true, rp })
+  childFrame({ page: 'student', child, params, schoolYearMode: true, rp })
 /** More than any one of the screens keeps. */
 const kept = {
   teacher: 't2',
@@ -83,4 +83,25 @@ t.test('the other page of the child keeps the way back', async (t) => {
     frame({ from: 'playtime', span: '7', sort: 'total' }).tabs[1]?.href,
     '/account/students/s1/history?roster=r1&span=7&from=playtime&sort=total',
   )
+})
+
+t.test('the class’s other children are a step away, by name, with all that the address keeps', async (t) => {
+  const noor = student('s2', 'Noor Amari')
+  const roster = room12([child.student, student('s3', 'Zoë Lindqvist'), noor])
+  const placeOf = (one: typeof noor, page: 'student' | 'history' = 'student') => {
+    const params = { from: 'playtime', teacher: 't2', span: '7', sort: 'total', game: 'Zoom' } as const
+    return childFrame({ page, child: { student: one, roster }, params, schoolYearMode: true, rp: null }).place
+  }
+  const kept = 'roster=r1&teacher=t2&span=7&from=playtime&sort=total'
+  t.same(placeOf(noor), {
+    words: '2 of 3',
+    previous: { label: 'Jayden', href: `/account/students/s1?${kept}` },
+    next: { label: 'Zoë', href: `/account/students/s3?${kept}` },
+  })
+  t.same(placeOf(child.student, 'history'), {
+    words: '1 of 3',
+    previous: null,
+    next: { label: 'Noor', href: `/account/students/s2/history?${kept}` },
+  })
+  t.equal(frame({}).place, null, 'an only child')
 })

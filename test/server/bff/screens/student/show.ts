@@ -33,6 +33,7 @@ const sources: StudentSources = {
   candidates: null,
   done: null,
   gameplay: null,
+  earlierScores: null,
   fourWeeks: null,
   levels,
   sessions: {

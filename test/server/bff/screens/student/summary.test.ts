@@ -63,6 +63,7 @@ const sources: StudentSources = {
     { studentId: 's1', appContext: 'Zoom', seconds: 720 },
     { studentId: 's2', appContext: 'Zoom', seconds: 1_700 },
   ],
+  earlierScores: [[], [score('s1', '3OA', 0.5), score('s2', '3OA', 0.5)], [score('s1', '3OA', 0.6)]],
   fourWeeks: {
     studentId: 's1',
     total: plays.length + 1,
@@ -95,7 +96,7 @@ t.test('a child’s page begins with strengths, gaps, four weeks and the next st
     sentence: {
       before: 'Jayden plays more than in the weeks before and climbs in Zoom, but ',
       gap: 'one skill is not there yet',
-      after: '.',
+      after: ', one more than last week.',
     },
     about: 'Skills as of today; playtime, levels and factors of the last four weeks.',
     strong: {
@@ -119,8 +120,9 @@ t.test('a child’s page begins with strengths, gaps, four weeks and the next st
           label: 'Multiply and divide',
           href: `${skills}&student=s1&standard=3OA`,
           score: { figure: '48', words: 'score 48 of 100' },
+          isNew: true,
         },
-        { mark: 'step1', label: 'Low confidence', href: dialog, score: null },
+        { mark: 'step1', label: 'Low confidence', href: dialog, score: null, isNew: false },
       ],
       none: '',
       more: null,
@@ -128,6 +130,7 @@ t.test('a child’s page begins with strengths, gaps, four weeks and the next st
     weeks: {
       heads: ['Sep 25', 'Oct 2', 'Oct 9', 'today'],
       rows: [
+        { name: 'Not yet', values: [0, 1, 0, 1], change: '1 more', tone: 'bad', way: 'up' },
         { name: 'Minutes', values: [3, 2, 2, 5], change: 'far more', tone: 'good', way: 'up' },
         { name: 'Passed', values: [3, 2, 2, 3], change: '1 more', tone: 'plain', way: 'level' },
         { name: 'Left early', values: [0, 0, 0, 1], change: '1 more', tone: 'plain', way: 'level' },
@@ -208,4 +211,19 @@ t.test('in the partner area the links stay there', async (t) => {
     summary?.gaps.rows[0]?.href,
     '/reading/dashboard/dashboard?roster=r1&detail=details&student=s1&standard=3OA',
   )
+})
+
+t.test('what the weeks before say of the skills', async (t) => {
+  const low = score('s1', '3OA', 0.3)
+  const before = (...rows: (typeof low)[]) => show({ earlierScores: [[], [], rows] }).summary
+  const fewer = before(low, score('s1', '3NF', 0.2))
+  t.equal(fewer?.sentence.after, ', one fewer than last week.')
+  t.match(fewer?.weeks.rows[0], { values: [0, 0, 2, 1], change: '1 fewer', tone: 'good', way: 'down' })
+  const same = before(low, score('s1', '3MD', 0.2, 3), score('s1', '5NF', 0.2))
+  t.equal(same?.sentence.after, '.')
+  t.match(same?.weeks.rows[0], { values: [0, 0, 1, 1], change: 'the same', tone: 'plain', way: 'level' })
+  t.equal(same?.gaps.rows[0]?.isNew, false)
+  const unknown = show({ earlierScores: null }).summary
+  t.equal(unknown?.sentence.after, '.')
+  t.equal(unknown?.weeks.rows[0]?.name, 'Minutes')
 })
