@@ -28,6 +28,12 @@ export function nameQuestion({ firstName, lastName }: PersonName): NameQuestion 
 export const questionWords = ({ part, has }: NameQuestion): string =>
   `“${cutName(part)}” has ${has === 'digit' ? 'a digit' : 'an @'}.`
 
+/** What stands beside a name that is typed; undefined if nothing about it is asked. */
+export function questionHint(name: PersonName, use: 'add' | 'save'): string | undefined {
+  const question = nameQuestion(name)
+  return question && `${questionWords(question)} Correct it, or ${use} it as it is.`
+}
+
 /** The words without their digits; '' if no letter is left. */
 function withoutDigits(part: string): string {
   const rest = tidyName(part.replace(DIGIT, ''))

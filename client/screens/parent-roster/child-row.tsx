@@ -1,4 +1,5 @@
 import Trash from 'lucide-react/icons/trash-2'
+import { questionHint } from '../../../shared/rules/name-questions.ts'
 import { initials } from '../../../shared/rules/names.ts'
 import { CHILD_NAME_LIMIT, type ChildFaults } from '../../../shared/rules/parent-roster.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -27,6 +28,8 @@ interface ChildRowProps {
 export function ChildRow({ row, name, ages, faults, onEdit, onLeave, onRemove }: ChildRowProps) {
   const item = useSuccessor<HTMLLIElement>()
   const { key, child, firstName, age } = row
+  const isStored = child?.firstName === firstName
+  const question = isStored ? undefined : questionHint({ firstName, lastName: '' }, 'save')
   return (
     <li ref={item} className={styles.row}>
       <fieldset className={styles.fields} data-row={key} aria-label={name}>
@@ -43,6 +46,7 @@ export function ChildRow({ row, name, ages, faults, onEdit, onLeave, onRemove }:
           maxLength={CHILD_NAME_LIMIT}
           value={firstName}
           error={faults.firstName}
+          hint={question}
           onChange={({ target }) => onEdit({ firstName: target.value })}
           onBlur={() => onLeave('firstName')}
         />

@@ -1,9 +1,7 @@
 import Check from 'lucide-react/icons/check'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useId, useRef, useState } from 'react'
-import { nameQuestion, questionWords } from '../../../shared/rules/name-questions.ts'
+import { questionHint } from '../../../shared/rules/name-questions.ts'
 import type { PersonName } from '../../../shared/rules/names.ts'
-import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
@@ -11,6 +9,7 @@ import styles from './editor.module.css'
 import { isPressed } from './is-pressed.ts'
 import { MoreSeatsLink } from './more-seats-link.tsx'
 import { NameInput } from './name-input.tsx'
+import { NameQuestion } from './name-question.tsx'
 import type { Adding } from './use-adding.ts'
 
 interface AddRowProps {
@@ -34,7 +33,7 @@ export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
   const isFull = adding.seats?.left === 0
   const isBlank = typed.firstName.trim() === '' && typed.lastName.trim() === ''
   const shownFault = showsFault && !isBlank ? fault : undefined
-  const question = nameQuestion(typed)
+  const question = questionHint(typed, 'add')
 
   const add = () => {
     setShowsFault(true)
@@ -80,12 +79,7 @@ export function AddRow({ adding, typed, onTyped, full }: AddRowProps) {
       ) : (
         shownFault && <FieldError id={`${id}-fault`}>{shownFault}</FieldError>
       )}
-      {question && !shownFault && (
-        <p id={`${id}-question`} className={classes(styles.question, 'sm')}>
-          <Icon of={TriangleAlert} size="s" />
-          {`${questionWords(question)} Correct it, or add it as it is.`}
-        </p>
-      )}
+      {question && !shownFault && <NameQuestion id={`${id}-question`}>{question}</NameQuestion>}
     </fieldset>
   )
 }

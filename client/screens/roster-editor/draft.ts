@@ -1,3 +1,4 @@
+import { questionHint } from '../../../shared/rules/name-questions.ts'
 import { fullName, type PersonName } from '../../../shared/rules/names.ts'
 import {
   duplicateFaults,
@@ -61,6 +62,15 @@ export function rowsOf({ students }: RosterEditorView, { edits, added }: Draft):
     ...saved,
     ...added.map((one): Row => ({ existing: undefined, ...one, student: null, isEdited: true })),
   ]
+}
+
+/**
+ * What is asked about a saved student's new name; a name that was added was asked about before, and a stored one is
+ * left alone.
+ */
+export function questionAbout({ student, firstName, lastName }: Row): string | undefined {
+  if (student === null || (student.firstName === firstName && student.lastName === lastName)) return undefined
+  return questionHint({ firstName, lastName }, 'save')
 }
 
 /** The draft with changes to one row; a field set back to its saved value does not count as a change. */

@@ -3,10 +3,11 @@ import type { RosterEditorView } from '../../../shared/screens/roster-editor.ts'
 import { classes } from '../../design/classes.ts'
 import { FieldError } from '../../ui/field.tsx'
 import { useGrid } from '../../ui/use-grid.ts'
-import { type Fields, nameOf, type Row, type Student } from './draft.ts'
+import { type Fields, nameOf, questionAbout, type Row, type Student } from './draft.ts'
 import styles from './editor.module.css'
 import { isPressed } from './is-pressed.ts'
 import { NameInput } from './name-input.tsx'
+import { NameQuestion } from './name-question.tsx'
 import { PasswordChip } from './password-chip.tsx'
 import { StudentMenu } from './student-menu.tsx'
 
@@ -109,6 +110,7 @@ export function StudentTable({
             canMove={canMove && row.student !== null}
             grades={grades}
             fault={faults[row.key]}
+            question={questionAbout(row)}
             stop={grid.tabStopIn(row.key)}
             onEdit={onEdit}
             onLeaveRow={onLeaveRow}
@@ -150,6 +152,7 @@ interface StudentRowProps
   readonly password: Student['password']
   readonly mayReset: boolean
   readonly fault: string | undefined
+  readonly question: string | undefined
   /** The column of the grid's one tab stop, if it is in this row. */
   readonly stop: string | null
 }
@@ -167,6 +170,7 @@ const StudentRow = memo(function StudentRow({
   canMove,
   grades,
   fault,
+  question,
   stop: column,
   onEdit,
   onLeaveRow,
@@ -177,7 +181,8 @@ const StudentRow = memo(function StudentRow({
 }: StudentRowProps) {
   const name = nameOf({ firstName, lastName, gradeLevel }) || 'New student'
   const faultId = `fault-${rowKey}`
-  const about = { invalid: fault !== undefined, describedBy: fault && faultId }
+  const questionId = `question-${rowKey}`
+  const about = { invalid: fault !== undefined, describedBy: fault ? faultId : question && questionId }
   return (
     <tr
       data-row={rowKey}
@@ -222,6 +227,7 @@ const StudentRow = memo(function StudentRow({
             {userNumber !== null && <p className="sm soft">Player number {userNumber}</p>}
           </>
         )}
+        {fault === undefined && question && <NameQuestion id={questionId}>{question}</NameQuestion>}
       </td>
       <td tabIndex={stop(column === 'menu')} className={styles.menu}>
         <StudentMenu

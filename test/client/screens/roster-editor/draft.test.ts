@@ -6,6 +6,7 @@ import {
   type Draft,
   faultsOf,
   noChanges,
+  questionAbout,
   rowsOf,
   saveBody,
   withClassFields,
@@ -94,5 +95,22 @@ t.test('whatever is typed into the rows, no student is lost in the save (S5.12?)
       const sent = saveBody(base, draft).students.map(({ firstName, lastName }) => `${firstName}|${lastName}`)
       return JSON.stringify(sent) === JSON.stringify([...said.values()])
     }),
+  )
+})
+
+t.test('a new name is asked about if it has a digit or an @, and one that is stored is not', async (t) => {
+  const stored = { ...base, students: [...base.students, editedChild('s3', 'R2', 'Ruiz')] }
+  const asked = (draft: Draft) => rowsOf(stored, draft).map(questionAbout)
+  t.same(asked({ ...noChanges, added: [{ ...ines, firstName: 'Ines3' }] }), [
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
+  t.same(
+    asked(
+      withEdit(stored, withEdit(stored, noChanges, 's1', { lastName: 'a@b' }), 's3', { gradeLevel: '4' }),
+    ),
+    ['“a@b” has an @. Correct it, or save it as it is.', undefined, undefined],
   )
 })
