@@ -44,11 +44,22 @@ export function pastedNames(text: string): PastedNames {
   return text.trim() === '' ? { names, emptyLines: [] } : { names, emptyLines }
 }
 
-/** The names as text, one per line, that parses to the same names. */
-export const pastedText = (names: readonly PersonName[]): string =>
-  names
-    .map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean).map(asCell).join('\t'))
-    .join('\n')
+/**
+ * The names as text, one per line, that parses to the same names: as people write them if that is clear for every
+ * one, so that a list stays a list; else in two columns.
+ */
+export function pastedText(names: readonly PersonName[]): string {
+  const parts = names.map(({ firstName, lastName }) => [firstName, lastName].filter(Boolean))
+  const plain = parts.map((words) => words.join(' '))
+  const isClear = plain.every((line, at) => isRead(line, names[at]))
+  return (isClear ? plain : parts.map((cells) => cells.map(asCell).join('\t'))).join('\n')
+}
+
+/** Whether a line is read as this name and nothing else. */
+function isRead(line: string, name: PersonName | undefined): boolean {
+  const [found, ...others] = namesIn(line, false)
+  return others.length === 0 && found?.firstName === name?.firstName && found?.lastName === name?.lastName
+}
 
 /** Quoted if parsing would otherwise remove something from it. */
 const asCell = (part: string): string =>

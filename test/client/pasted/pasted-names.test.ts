@@ -84,6 +84,12 @@ t.test('no pasted text is lost: every word ends up in a name of its line', async
   )
 })
 
+t.test('a list stays a list, and only names that would be read otherwise are put in columns', async (t) => {
+  const rest = (text: string) => pastedText(pastedNames(text).names)
+  t.equal(rest('Theo2 Baptiste\nCher\n3. Ines Duarte'), 'Theo2 Baptiste\nCher\nInes Duarte')
+  t.equal(rest('Lopez, Ana Maria\nCher'), 'Ana Maria\tLopez\nCher')
+})
+
 t.test('names written back as text parse to the same names', async () => {
   const read = (text: string) =>
     pastedNames(text).names.map(({ firstName, lastName }) => ({ firstName, lastName }))
