@@ -31,8 +31,10 @@ export interface MovingProps extends Pick<Resource<UpdateRostersView>, 'send' | 
   readonly showToast: ReturnType<typeof useToast>['showToast']
 }
 
-const OVERTAKEN =
-  'Someone else changed these classes in the meantime. You now see the latest version, and your choices are kept. Check them, and press Done again.'
+/** What is said when somebody else saved first; `kept` is which of the choices still hold. */
+const overtakenWords = (kept: 'choices' | 'other choices') =>
+  `Someone else changed these classes in the meantime. You now see the latest version, and your ${kept} are kept. Check them, and press Done again.`
+const OVERTAKEN = overtakenWords('choices')
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
 /** Beyond this many names, the rest are only counted. */
@@ -107,7 +109,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
     base,
     draft,
     drafted,
-    failed: [commands.find(({ error }) => error)?.error?.message, lostWords(lost)].filter(Boolean).join(' '),
+    failed: lost.length > 0 ? lostWords(lost) : (commands.find(({ error }) => error)?.error?.message ?? ''),
     isBusy: commands.some(({ isBusy }) => isBusy),
     decide: (students: Iterable<string>, to: string | null | undefined) =>
       change((earlier) => decided(earlier, students, to)),
@@ -135,13 +137,12 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
   }
 }
 
-/** Who is named beside what was refused; '' if everybody's choice was kept. */
+/** What is said when some choices could not be kept, with whose they were. */
 function lostWords(lost: readonly Student[]): string {
-  if (lost.length === 0) return ''
   const named = lost.slice(0, MOST_NAMES).map(({ fullName }) => fullName)
   const more = lost.length - named.length
   const names = [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])]
-  return `Not kept, because the student or the class is no longer at this school: ${names.join(', ')}.`
+  return `${overtakenWords('other choices')} Not kept, because the student or the class is no longer at this school: ${names.join(', ')}.`
 }
 
 function doneWords(moves: readonly Move[]): string {
