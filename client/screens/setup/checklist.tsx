@@ -1,10 +1,9 @@
-import Check from 'lucide-react/icons/check'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import type { SetupView } from '../../../shared/screens/setup.ts'
-import { Icon } from '../../design/icon.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { UprightSteps } from '../../ui/upright-steps.tsx'
 import styles from './setup.module.css'
 
 type Step = SetupView['steps'][number]
@@ -16,39 +15,30 @@ interface ChecklistProps {
   readonly children: (step: Step) => ReactNode
 }
 
-/** The setup steps along a vertical line (components.md, Stepper). */
+/** The setup steps, each with what it needs. */
 export function Checklist({ steps, tick, children }: ChecklistProps) {
   return (
-    <ol className={styles.steps}>
-      {steps.map((step, at) => (
-        <li
-          key={step.id}
-          className={styles[step.state]}
-          aria-current={step.state === 'now' ? 'step' : undefined}
-        >
-          <span className={styles.dot} aria-hidden="true">
-            {step.state === 'done' ? <Icon of={Check} /> : at + 1}
-          </span>
-          <div className={styles.step}>
-            <h2>
-              {step.title}
-              {step.state === 'done' && <span className="vh">, done</span>}
-            </h2>
-            <p className="soft">
-              {step.text}{' '}
-              {step.link && step.state !== 'now' && <Link href={step.link.href}>{step.link.label}</Link>}
-            </p>
-            {step.link && step.state === 'now' && (
-              <ButtonLink tone="sec" href={step.link.href}>
-                {step.link.label}
-              </ButtonLink>
-            )}
-            {children(step)}
-            {step.tick && <Tick {...step.tick} tick={(done) => tick(step.id, done)} />}
-          </div>
-        </li>
-      ))}
-    </ol>
+    <UprightSteps steps={steps}>
+      {(step) => (
+        <div className={styles.step}>
+          <h2 className={step.state === 'todo' ? styles.todo : undefined}>
+            {step.title}
+            {step.state === 'done' && <span className="vh">, done</span>}
+          </h2>
+          <p className="soft">
+            {step.text}{' '}
+            {step.link && step.state !== 'now' && <Link href={step.link.href}>{step.link.label}</Link>}
+          </p>
+          {step.link && step.state === 'now' && (
+            <ButtonLink tone="sec" href={step.link.href}>
+              {step.link.label}
+            </ButtonLink>
+          )}
+          {children(step)}
+          {step.tick && <Tick {...step.tick} tick={(done) => tick(step.id, done)} />}
+        </div>
+      )}
+    </UprightSteps>
   )
 }
 
