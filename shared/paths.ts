@@ -27,6 +27,8 @@ export const api = {
   askReset: '/auth/reset',
   setPassword: '/auth/reset/password',
   logout: '/auth/logout',
+  /** What failed in a browser, if the installation wants to be told. */
+  clientErrors: '/api/errors',
   /** A provider's own server asks here (OpenID Connect Back-Channel Logout). */
   backchannelLogout: '/auth/backchannel-logout',
   callback: '/auth/callback',

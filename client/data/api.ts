@@ -48,12 +48,22 @@ export async function request<Answer>(
     credentials: 'same-origin',
     ...(keepalive && { keepalive }),
   }).catch(() => {
-    throw new Refused(0, unreachable)
+    throw reported(address, new Refused(0, unreachable))
   })
   if (response.status === 204) return undefined as Answer
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok && answer !== null) return answer as Answer
-  throw new Refused(response.status, isErrorView(answer) ? answer.error : unreachable)
+  throw reported(address, new Refused(response.status, isErrorView(answer) ? answer.error : unreachable))
+}
+
+/** The refusal, of which the server is told if it wants to be (S7.71). */
+function reported(address: string, refused: Refused): Refused {
+  if (document.querySelector('meta[name="error-reports"]'))
+    void import('./report-failure.ts').then(
+      ({ reportFailure }) => reportFailure(address, refused),
+      () => undefined,
+    )
+  return refused
 }
 
 export const isErrorView = (answer: unknown): answer is ErrorView =>

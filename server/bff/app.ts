@@ -9,6 +9,7 @@ import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { limits } from './auth/limits.ts'
 import { authRoutes } from './auth/routes.ts'
 import { viewAsRoutes } from './auth/view-as.ts'
+import { clientErrorRoutes } from './client-errors/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError, traceOf } from './errors.ts'
 import type { Parts } from './parts.ts'
@@ -89,6 +90,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
     shownClassRoute(api, visits)
+    if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are accepted at these addresses only.
     await api.register(async (forms) => {

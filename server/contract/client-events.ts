@@ -1,4 +1,6 @@
+import { Type } from 'typebox'
 import { call } from './call.ts'
+import { Nothing } from './entities.ts'
 
 export const clientEvent = call({
   id: 'clientEvent',
@@ -7,9 +9,36 @@ export const clientEvent = call({
   repeat: false,
 })
 
+/**
+ * A request that failed in a browser (S7.70): its route, never a full address, the status, 0 if no answer came, our
+ * error code and the number on the error page. Closed: nothing else about it may come along.
+ */
 export const clientError = call({
   id: 'clientError',
   method: 'POST',
   path: '/v2/mm/errors/client',
   repeat: false,
+  body: Type.Object(
+    {
+      errorType: Type.Literal('API'),
+      statusCode: Type.Integer({
+        minimum: 0,
+        maximum: 599,
+        description: 'The HTTP status; 0 if no answer came.',
+        examples: [502],
+      }),
+      url: Type.String({ maxLength: 100, pattern: '^/[a-z/:-]+$', examples: ['/api/screens/skills'] }),
+      data: Type.Object(
+        {
+          code: Type.String({ pattern: '^[a-z-]{1,40}$', examples: ['upstream-failed'] }),
+          requestId: Type.Optional(
+            Type.String({ pattern: '^[2-9A-Z]{4}-[2-9A-Z]{4}$', examples: ['K7QM-3XPA'] }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Nothing,
 })

@@ -18,6 +18,7 @@ const serverConfig = {
   supportEmail: 'support@numberlane.example',
   providers: { google: {}, edu: {} },
   clientDev: false,
+  clientErrors: false,
 }
 
 /** The entry of a test page, in `pages`. */

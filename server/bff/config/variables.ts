@@ -164,6 +164,10 @@ export const variables = {
     default: true,
     doc: 'Whether Playtime offers the span since the last July 1.',
   }),
+  clientErrors: variable('CLIENT_ERRORS', flag, {
+    default: false,
+    doc: '`1`: browsers report requests that failed. Each is a line of the log with a route, a status, an error code and the number on the error page; it also goes to the upstream.',
+  }),
   playSite: variableGroup({
     url: variable('PLAY_SITE_URL', webAddress, { doc: 'The play site.' }),
     secret: secret('PLAY_SITE_SECRET', longSecret, { doc: 'What the play site proves its identity with.' }),

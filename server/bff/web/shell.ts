@@ -22,9 +22,9 @@ export function shellOf(config: ClientConfig & Pick<Config, 'https'>, filesOf: F
 
 /**
  * What the client needs to know up front: the partner area's path segment, the support address, the sign-in
- * providers.
+ * providers, and whether it reports failures.
  */
-type ClientConfig = Pick<Config, 'rpPrefix' | 'supportEmail' | 'clientDev'> & {
+type ClientConfig = Pick<Config, 'rpPrefix' | 'supportEmail' | 'clientDev' | 'clientErrors'> & {
   readonly providers: Readonly<Record<string, unknown>>
 }
 
@@ -45,7 +45,7 @@ export function documentOf(files: PageFiles, { nonce, config, paint }: Document)
 <meta name="rp" content="/${config.rpPrefix}">
 <meta name="support" content="${config.supportEmail.replaceAll('&', '&amp;')}">
 <meta name="providers" content="${offered(config.providers)}">
-<meta property="csp-nonce" nonce="${nonce}">
+${config.clientErrors ? '<meta name="error-reports">\n' : ''}<meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
 ${linksOf(files, config.clientDev)}
 </head>

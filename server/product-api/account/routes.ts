@@ -7,6 +7,7 @@ import {
   teacherRoles,
 } from '../../../shared/rules/roles.ts'
 import * as contract from '../../contract/account.ts'
+import { clientError } from '../../contract/client-events.ts'
 import { areRostersDue } from '../rosters/updated.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { parentSubscriptionEmailHosts } from './apps.ts'
@@ -35,6 +36,14 @@ export function accountRoutes(app: ProductApi): void {
       ...(homeCode !== null && { homeCode }),
     }
     return { teacher, clientData, subscription, card: null }
+  })
+
+  serve(app, clientError, async ({ log, body: { url, statusCode, data } }) => {
+    log.warn(
+      { route: url, status: statusCode, code: data.code, reference: data.requestId },
+      'a client failed',
+    )
+    return {}
   })
 
   serve(app, contract.clientData, async ({ db, bearer }) =>

@@ -48,6 +48,7 @@ t.test(
       redis: { kind: 'single', url: 'redis://redis:6379' },
       providers: { google: null, edu: null, sso: null },
       playSite: null,
+      clientErrors: false,
       clientDev: false,
     })
     t.same(config.lifetimes, DEFAULT_LIFETIMES)

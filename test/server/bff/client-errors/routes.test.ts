@@ -1,0 +1,103 @@
+import t, { type Test } from 'tap'
+import { REPORTS_A_MINUTE, reportAllowance } from '../../../../server/bff/client-errors/allowance.ts'
+import { buildTestApp } from '../../../support/app.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { addAccount, PASSWORD } from '../../../support/product-data.ts'
+import { browserOf } from '../../../support/signed-in.ts'
+import { signUpApp } from '../auth/sign-up-world.ts'
+
+const on = { clientErrors: true }
+const report = (about: object = {}) => ({
+  errorType: 'API',
+  statusCode: 502,
+  url: '/api/screens/skills',
+  data: { code: 'upstream-failed', requestId: 'K7QM-3XPA' },
+  ...about,
+})
+
+async function open(t: Test, clock = movableClock()) {
+  const built = await buildTestApp(t, { config: on, clock })
+  const browser = browserOf(built)
+  const send = async (body: object) => (await browser.post('/api/errors', body)).status
+  const lines = () =>
+    built.logged
+      .map((line): Record<string, unknown> => JSON.parse(line))
+      .filter(({ msg }) => msg === 'a request failed in a browser')
+  return { ...built, send, lines, clock }
+}
+
+t.test('a failed request is a line of the log under the number of its error page (S7.70)', async (t) => {
+  const { send, lines } = await open(t)
+  t.equal(await send(report()), 204, 'without a session, too')
+  t.match(lines(), [
+    { requestId: 'K7QM-3XPA', route: '/api/screens/skills', status: 502, code: 'upstream-failed' },
+  ])
+  t.same(Object.keys(lines()[0] ?? {}).sort(), [
+    'code',
+    'level',
+    'msg',
+    'requestId',
+    'route',
+    'status',
+    'time',
+  ])
+  const draft = report({ url: '/api/drafts/settings/:object', statusCode: 0, data: { code: 'internal' } })
+  t.equal(await send(draft), 204, 'no answer came, so it has no number')
+  t.match(lines()[1], { status: 0, requestId: /^[2-9A-Z]{4}-[2-9A-Z]{4}$/ })
+})
+
+t.test('what could name somebody, or is not ours, is refused unread', async (t) => {
+  const { send, lines } = await open(t)
+  for (const about of [
+    { url: '/api/screens/alma' },
+    { url: '/api/screens/skills?student=s1' },
+    { url: '/api/drafts/settings/alma' },
+    { url: 'https://elsewhere.example/' },
+    { statusCode: 999 },
+    { errorType: 'script' },
+    { note: 'alma@school.test' },
+    { data: { code: 'alma-reyes' } },
+    { data: { code: 'internal', message: 'alma@school.test' } },
+    { data: { code: 'internal', requestId: 'alma@school' } },
+    { data: { code: 'internal', requestId: 'x'.repeat(2_000) } },
+  ])
+    t.match(String(await send(report(about))), /^4/, JSON.stringify(about).slice(0, 60))
+  t.same(lines(), [])
+})
+
+t.test('a network and everybody together send so many a minute, and no more', async (t) => {
+  const { send, lines, clock } = await open(t)
+  for (let sent = 0; sent < REPORTS_A_MINUTE.network; sent += 1) await send(report())
+  t.equal(await send(report()), 429)
+  t.equal(lines().length, REPORTS_A_MINUTE.network)
+  clock.pass(60)
+  t.equal(await send(report()), 204)
+  const mayReport = reportAllowance(clock)
+  const taken = Array.from({ length: REPORTS_A_MINUTE.all + 1 }, (_, i) => mayReport(`network ${i}`))
+  t.same([taken.indexOf(false), taken.length], [REPORTS_A_MINUTE.all, REPORTS_A_MINUTE.all + 1])
+})
+
+t.test('only an installation that wants reports is sent any (S7.71)', async (t) => {
+  const { app } = await open(t)
+  const documentOf = async (from: typeof app) => (await from.inject({ url: '/login' })).body
+  t.match(await documentOf(app), '<meta name="error-reports">')
+  const without = await buildTestApp(t)
+  t.notMatch(await documentOf(without.app), 'error-reports')
+  t.equal((await browserOf(without).post('/api/errors', report())).status, 404)
+})
+
+t.test('what an account met is told to the product API, but not that it is down (S7.70)', async (t) => {
+  const app = await signUpApp(t, { config: on })
+  await addAccount(app.productApi.db, 'alma')
+  const browser = app.browser()
+  await browser.post('/auth/password', { email: 'alma@school.test', password: PASSWORD })
+  const told = () => app.productLogged.filter((line) => line.includes('a client failed'))
+  for (const statusCode of [0, 502, 404])
+    t.equal((await browser.post('/api/errors', report({ statusCode }))).status, 204)
+  t.equal(told().length, 1)
+  t.match(JSON.parse(told().at(-1) ?? ''), {
+    route: '/api/screens/skills',
+    status: 404,
+    code: 'upstream-failed',
+  })
+})
