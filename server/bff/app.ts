@@ -89,7 +89,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     serveCommands(api, commands, visits, sessionStore)
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
-    shownClassRoute(api, visits)
+    shownClassRoute(api, { visits, store: sessionStore })
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are accepted at these addresses only.

@@ -206,9 +206,14 @@ export const fields: Readonly<Record<string, Field>> = {
   },
   'POST /api/screens/shell/shown-class roster': {
     send: inBody('roster'),
-    own: { teacher: 'r-alma' },
+    own: { teacher: 'r-alma', partner: 'k-mercer' },
     foreign: 'r-bert',
-    answers: { ...askers([404, 404], 'partner'), teacher: [204, 404], impersonation: [403, 403] },
+    answers: {
+      ...askers([404, 404]),
+      teacher: [204, 404],
+      partner: [204, 404],
+      impersonation: [403, 403],
+    },
   },
   'POST /api/screens/shell/school schoolId': {
     send: inBody('schoolId'),

@@ -195,7 +195,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/admin-console/search': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/end-sessions': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/shell/superpowers': signedIn('204'),
-  'POST /api/screens/shell/shown-class': each('401', '400', '400', '403', '403', '403', { parent: '403' }),
+  'POST /api/screens/shell/shown-class': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   'POST /api/screens/shell/school': each('401', '403', '403', '204', '403', '403'),
   'POST /api/screens/setup/start': each('401', '409', '409', '403', '403', '403'),
   'POST /api/screens/setup/tick': each('401', '200', '200', '403', '403', '403'),

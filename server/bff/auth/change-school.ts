@@ -4,6 +4,7 @@ import { PublicError } from '../errors.ts'
 import { partnerGrantOf } from '../session/grant.ts'
 import { requireSession } from '../session/guard.ts'
 import { identityFromPartner, keptOverrides } from '../session/identity.ts'
+import { withShownClass } from '../session/shown-class.ts'
 import type { Visit } from '../session/visit.ts'
 import type { AuthParts } from './auth-parts.ts'
 
@@ -27,10 +28,9 @@ export async function changeSchool(
   const grant = { ...partnerGrantOf(reply.accessToken, now), expiresAt: open.grant.expiresAt }
   const moved = await sessionStore.updateGrant(open.id, open.grant, grant)
   if (moved === 'gone') throw new PublicError('no-session')
-  const written = await sessionStore.updateIdentity(open.id, open.version, {
-    ...identityFromPartner(reply, partner.tokenHash),
-    ...keptOverrides(open.identity),
-  })
+  const fresh = { ...identityFromPartner(reply, partner.tokenHash), ...keptOverrides(open.identity) }
+  const identity = await withShownClass(sessionStore, fresh)
+  const written = await sessionStore.updateIdentity(open.id, open.version, identity)
   if (moved === 'stale' || written !== 'done') throw new PublicError('conflict')
   audit({ event: 'school-changed', accountId, schoolId }, request.id)
 }

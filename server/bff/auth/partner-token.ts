@@ -8,6 +8,7 @@ import { openSessionOf } from '../session/guard.ts'
 import { randomId, sha256 } from '../session/hashing.ts'
 import { identityFromPartner } from '../session/identity.ts'
 import type { Arrival, Identity } from '../session/session.ts'
+import { withShownClass } from '../session/shown-class.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import { UpstreamError, wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
@@ -98,7 +99,8 @@ async function exchange(
   const grant = partnerGrantOf(validated.accessToken, parts.clock.now().getTime())
   const destination = destinationOf(grant, request.id)
   const overrides = await overridesOf(parts.upstream.call(destination, constants, {}))
-  const identity = { ...identityFromPartner(validated, tokenHash), ...overrides }
+  const known = { ...identityFromPartner(validated, tokenHash), ...overrides }
+  const identity = await withShownClass(sessionStore, known)
   const [newUse, redirectTo] = await openOrAsk(parts, request, { identity, grant, to })
   await sessionStore.keep('used-token', tokenHash, newUse, USED_SECONDS)
   return redirectTo

@@ -44,6 +44,8 @@ const rules = {
   'class-progress': (who) => isPartner(who) || hasClasses(who),
   /** To mark an intervention as done with a child: whoever sees the suggestion may have done it. */
   'mark-done': (who) => isPartner(who) || hasClasses(who),
+  /** That a class is begun with from now on. */
+  'choose-class': (who) => isPartner(who) || hasClasses(who),
   rosters: hasClasses,
   /** No one may change the built-in class of the specification's demo user (S3.91). */
   'edit-rosters': (who) => hasClasses(who) && !who.isDemoUser,

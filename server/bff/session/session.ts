@@ -62,6 +62,8 @@ export interface PartnerScope {
   /** SHA-256 of the token that opened it (S8.58?). */
   readonly tokenHash: string
   readonly serverDataVersion: string
+  /** The class they chose last, here or in a session before. */
+  readonly shownClass?: string
 }
 
 /**

@@ -36,6 +36,8 @@ export type ShortLivedRecord =
   | 'logout-token'
   /** Unsaved changes; lives for a day, under the account and the object being edited. */
   | 'draft'
+  /** The class an educator of the partner chose last; lives for a month, under the educator. */
+  | 'shown-class'
   /** Children hidden from the list of those who need attention; lives to the end of the person's day. */
   | 'hidden-today'
 

@@ -5,6 +5,8 @@ import type { CallUpstream } from './client.ts'
 export interface PartnerClasses {
   readonly schoolId: string
   readonly classIds: readonly string[]
+  /** The class to begin with, if one was chosen. */
+  readonly shownClass?: string
 }
 
 /** The person a call is made for, as far as they determine which call is made. */

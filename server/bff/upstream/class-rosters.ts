@@ -25,6 +25,8 @@ export interface ClassRoster {
   readonly changedAt: string | null
   /** ISO instant at which its teacher last chose to look at it. */
   readonly shownAt?: string
+  /** Of a partner's classes, the one that was last chosen. */
+  readonly isShown?: boolean
 }
 
 /** Whose classes to load, and the one to show, as the address has them. */
@@ -125,16 +127,16 @@ export function classToShow(
   const [latest] = rosters
     .filter(({ shownAt }) => shownAt !== undefined)
     .sort((a, b) => (b.shownAt ?? '').localeCompare(a.shownAt ?? ''))
-  return withStudent ?? latest ?? chooseRoster(rosters)
+  return withStudent ?? latest ?? rosters.find(({ isShown }) => isShown) ?? chooseRoster(rosters)
 }
 
-async function partnerRosters(call: CallUpstream, { classIds, schoolId }: PartnerClasses) {
+async function partnerRosters(call: CallUpstream, { classIds, schoolId, shownClass }: PartnerClasses) {
   const rosterIds = [...new Set(classIds)]
   if (rosterIds.length === 0) return []
   const found = await call(classes, { body: { rosterIds } })
   return found
     .filter((one) => one.schoolId === schoolId && rosterIds.includes(one.classId))
-    .map(fromPartnerClass)
+    .map((one) => fromPartnerClass(one, one.classId === shownClass))
 }
 
 const fromRoster = (roster: Roster): ClassRoster => ({
@@ -147,13 +149,14 @@ const fromRoster = (roster: Roster): ClassRoster => ({
   ...(roster.shownAt !== undefined && { shownAt: roster.shownAt }),
 })
 
-const fromPartnerClass = (one: PartnerClass): ClassRoster => ({
+const fromPartnerClass = (one: PartnerClass, isShown: boolean): ClassRoster => ({
   rosterId: one.classId,
   name: one.className,
   gradeLevel: null,
   kind: one.type,
   students: (one.students ?? []).map(fromStudent),
   changedAt: null,
+  ...(isShown && { isShown }),
 })
 
 const fromStudent = ({ studentId, firstName, lastName, gradeLevel }: Student): ClassStudent => ({
