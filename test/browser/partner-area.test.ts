@@ -151,11 +151,17 @@ t.test(
       t.equal(await page.getByRole('alert').count(), 0, address)
     }
     const { page: stranger } = await newPage(t)
-    for (const address of ['/#/signin', '/', '/account/roster', '/reading', '/reading/dashboard/playtime']) {
+    for (const address of ['/#/signin', '/', '/account/roster']) {
       await stranger.goto('about:blank')
       await stranger.goto(product.url + address)
       await stranger.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
       await isAt(t, stranger, '/login', address)
+    }
+    // Whoever belongs there has no password to sign in with here.
+    for (const address of ['/reading', '/reading/dashboard/playtime']) {
+      await stranger.goto(product.url + address)
+      await stranger.getByRole('heading', { name: 'Open Numberlane from your reading platform' }).waitFor()
+      await isAt(t, stranger, '/login?reason=reading-platform', address)
     }
     for (const address of [
       '/callback.html?provider=g&code=c&state=s',
