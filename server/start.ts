@@ -109,9 +109,9 @@ if (process.env.npm_lifecycle_event) {
   setInterval(() => process.ppid !== parent && void end(null), PARENT_EVERY_MS).unref()
 }
 
-start(process.env).catch((fault: unknown) => end(sentenceOf(fault)))
+start(process.env).catch((error: unknown) => end(sentenceOf(error)))
 
-function sentenceOf(fault: unknown): string {
-  if (fault instanceof ConfigError || fault instanceof StartFault) return fault.message
-  return `It could not start: ${fault instanceof Error ? fault.message : String(fault)}`
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartFault) return error.message
+  return `It could not start: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -65,7 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const revokeAtIssuer = (refreshToken: string) =>
     providers
       .revoke('sso', refreshToken)
-      .catch((fault) => log.warn(traceOf(fault), 'a token was not revoked'))
+      .catch((error) => log.warn(traceOf(error), 'a token was not revoked'))
   const sessions = createSessions({ ...parts, revokeAtIssuer })
   const renewAtIssuer = (refreshToken: string) => providers.refresh('sso', refreshToken)
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })

@@ -156,15 +156,15 @@ const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
 const TOO_MANY = 429
 
 /** Any failure as the error to show. Unknown failures become 'internal', without details. */
-export function publicErrorOf(fault: unknown): PublicError {
-  if (fault instanceof PublicError) return fault
-  if (fault instanceof StoreUnavailable) return new PublicError('store-unavailable')
-  if (fault instanceof UpstreamError) {
-    const { status, reason, retryAfter } = fault
+export function publicErrorOf(error: unknown): PublicError {
+  if (error instanceof PublicError) return error
+  if (error instanceof StoreUnavailable) return new PublicError('store-unavailable')
+  if (error instanceof UpstreamError) {
+    const { status, reason, retryAfter } = error
     return new PublicError(status === TOO_MANY ? 'too-many' : upstreamCodes[reason], { retryAfter })
   }
-  if (!(fault instanceof Error)) return new PublicError('internal')
-  const { validation, statusCode, code } = fault as Partial<FastifyError>
+  if (!(error instanceof Error)) return new PublicError('internal')
+  const { validation, statusCode, code } = error as Partial<FastifyError>
   if (validation) return new PublicError('invalid-input', { fields: fieldsOf(validation) })
   if (code === 'FST_ERR_HANDLER_TIMEOUT') return new PublicError('upstream-timeout')
   // The framework's own errors: a body that is too large, of an unsupported type, or not JSON.
@@ -174,13 +174,13 @@ export function publicErrorOf(fault: unknown): PublicError {
 }
 
 /** The one error handler: sends the error view, never cached, and logs a line if the fault is ours. */
-export function answerError(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const error = publicErrorOf(fault)
-  if (error.code === 'internal') request.log.error(traceOf(fault), 'a request failed')
-  if (fault instanceof StoreUnavailable)
-    request.log.warn(traceOf(fault.cause), 'the session store did not answer')
-  if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
-  return reply.code(error.status).header('cache-control', 'no-store').send(error.view(request.id))
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const publicError = publicErrorOf(error)
+  if (publicError.code === 'internal') request.log.error(traceOf(error), 'a request failed')
+  if (error instanceof StoreUnavailable)
+    request.log.warn(traceOf(error.cause), 'the session store did not answer')
+  if (publicError.retryAfter !== undefined) reply.header('retry-after', String(publicError.retryAfter))
+  return reply.code(publicError.status).header('cache-control', 'no-store').send(publicError.view(request.id))
 }
 
 function fieldsOf(validation: NonNullable<FastifyError['validation']>): Record<string, string> | undefined {
@@ -199,13 +199,13 @@ const SAFE_MESSAGES: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError
 const FRAMES = 8
 
 /** What may be logged about an unexpected fault: its kind, its code and its location. */
-export function traceOf(fault: unknown): object {
-  if (!(fault instanceof Error)) return { fault: typeof fault }
-  const frames = (fault.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+export function traceOf(error: unknown): object {
+  if (!(error instanceof Error)) return { fault: typeof error }
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
   return {
-    fault: fault.name,
-    code: 'code' in fault ? String(fault.code) : undefined,
-    detail: SAFE_MESSAGES.has(fault.name) ? fault.message : undefined,
+    fault: error.name,
+    code: 'code' in error ? String(error.code) : undefined,
+    detail: SAFE_MESSAGES.has(error.name) ? error.message : undefined,
     stack: frames.slice(0, FRAMES).map((line) => line.trim()),
   }
 }

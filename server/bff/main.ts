@@ -38,14 +38,14 @@ async function main(): Promise<void> {
   else if (process.send) await stop('disconnect')
 }
 
-main().catch((fault: unknown) => {
-  process.stderr.write(`${sentenceOf(fault)}\n`)
+main().catch((error: unknown) => {
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exit(1)
 })
 
-function sentenceOf(fault: unknown): string {
-  if (fault instanceof ConfigError) return fault.message
-  const { code, port, message } = fault as { code?: string; port?: number; message?: string }
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  const { code, port, message } = error as { code?: string; port?: number; message?: string }
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken: stop what uses it, or set PORT or OPS_PORT to another.`
   if (code === 'EACCES') return `Port ${port} may not be used by this account: set PORT to one above 1023.`

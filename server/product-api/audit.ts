@@ -55,7 +55,7 @@ export async function publishAudit(db: Db, log: FastifyBaseLogger): Promise<void
       ),
     )
   })
-  await published.catch((fault: unknown) =>
-    log.warn({ fault: fault instanceof Error ? fault.name : typeof fault }, 'the audit stream has to wait'),
+  await published.catch((error: unknown) =>
+    log.warn({ fault: error instanceof Error ? error.name : typeof error }, 'the audit stream has to wait'),
   )
 }

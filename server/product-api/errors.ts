@@ -8,8 +8,8 @@ import { notFound, Refusal } from './refusal.ts'
  */
 const UNREACHABLE = /^(08|40|53|57P)|^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH)$/
 
-const causeCode = (fault: Error): string | undefined => {
-  const cause = fault.cause
+const causeCode = (error: Error): string | undefined => {
+  const cause = error.cause
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined
 }
 
@@ -17,7 +17,7 @@ const causeCode = (fault: Error): string | undefined => {
  * The one error handler (S8.79?). Internal errors are logged by kind and place only: a database error's own
  * message contains the statement and its values, which may be names and e-mail addresses.
  */
-export function answerError(fault: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const send = (
     status: number,
     code: ApiErrorCode,
@@ -28,17 +28,17 @@ export function answerError(fault: FastifyError | Refusal, request: FastifyReque
       .code(status)
       .send({ error: { code, message, ...(fields && { fields }), requestId: request.id } } satisfies ApiError)
 
-  if (fault instanceof Refusal) {
-    if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter)
-    return send(fault.status, fault.code, fault.message, fault.fields)
+  if (error instanceof Refusal) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    return send(error.status, error.code, error.message, error.fields)
   }
-  if (fault.validation)
-    return send(400, 'invalid-input', 'The request is not in the expected form.', fieldsOf(fault))
-  if (fault.statusCode && fault.statusCode >= 400 && fault.statusCode < 500)
-    return send(fault.statusCode, 'invalid-input', 'The request is not in the expected form.')
+  if (error.validation)
+    return send(400, 'invalid-input', 'The request is not in the expected form.', fieldsOf(error))
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return send(error.statusCode, 'invalid-input', 'The request is not in the expected form.')
 
-  const code = causeCode(fault) ?? fault.code
-  request.log.error({ fault: fault.name, code, at: firstFrame(fault) }, 'a request failed')
+  const code = causeCode(error) ?? error.code
+  request.log.error({ fault: error.name, code, at: firstFrame(error) }, 'a request failed')
   if (code && UNREACHABLE.test(code)) {
     reply.header('retry-after', 1)
     return send(503, 'unavailable', 'The service is not available right now.')
@@ -50,8 +50,8 @@ export function answerError(fault: FastifyError | Refusal, request: FastifyReque
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply) =>
   answerError(notFound(), request, reply)
 
-function fieldsOf(fault: FastifyError): Record<string, string> | undefined {
-  const entries = (fault.validation ?? []).flatMap(({ instancePath, params }): [string, string][] => {
+function fieldsOf(error: FastifyError): Record<string, string> | undefined {
+  const entries = (error.validation ?? []).flatMap(({ instancePath, params }): [string, string][] => {
     const missing = params?.requiredProperties
     if (Array.isArray(missing)) return missing.map((name) => [String(name), 'is required'])
     const name = instancePath.split('/')[1]
@@ -61,8 +61,8 @@ function fieldsOf(fault: FastifyError): Record<string, string> | undefined {
 }
 
 /** The stack without its first lines, which repeat the message. */
-const firstFrame = (fault: Error): string[] =>
-  (fault.stack ?? '')
+const firstFrame = (error: Error): string[] =>
+  (error.stack ?? '')
     .split('\n')
     .filter((line) => line.startsWith('    at '))
     .slice(0, 8)

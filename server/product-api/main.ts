@@ -43,9 +43,9 @@ async function main(): Promise<void> {
     stopPublishing()
     return database.close()
   })
-  const url = await app.listen({ host: config.host, port: config.port }).catch(async (fault) => {
+  const url = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
     await app.close()
-    throw fault
+    throw error
   })
   let ending = false
   const end = () => {
@@ -71,7 +71,7 @@ function tell(sentence: string): void {
   process.stderr.write(`${sentence}\n`)
 }
 
-main().catch((fault: unknown) => {
-  tell(startFault(fault))
+main().catch((error: unknown) => {
+  tell(startFault(error))
   process.exit(1)
 })

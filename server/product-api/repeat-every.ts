@@ -18,8 +18,8 @@ export function repeatEvery(
     if (isRunning) return
     isRunning = true
     job()
-      .catch((fault: unknown) =>
-        log.warn({ fault: fault instanceof Error ? fault.name : typeof fault }, failureMessage),
+      .catch((error: unknown) =>
+        log.warn({ fault: error instanceof Error ? error.name : typeof error }, failureMessage),
       )
       .finally(() => {
         isRunning = false

@@ -4,7 +4,7 @@ import { DamagedDatabase } from './db/open.ts'
 import { ForeignMigrations } from './db/own-migrations.ts'
 import { NotADemoDatabase } from './demo-data/load.ts'
 
-const SENTENCES: Readonly<Record<string, (fault: NodeFault) => string>> = {
+const SENTENCES: Readonly<Record<string, (error: NodeFault) => string>> = {
   EADDRINUSE: ({ port }) => `The product API cannot listen: port ${port} is taken.`,
   EADDRNOTAVAIL: ({ address }) =>
     `The product API cannot listen: ${address} is not an address of this machine.`,
@@ -31,26 +31,26 @@ type NodeFault = Partial<Record<'syscall' | 'path' | 'address', string>> & { por
  * Why the process could not start, in plain sentences. Never contains the database URL, because that holds a
  * password.
  */
-export function startFault(fault: unknown): string {
+export function startFault(error: unknown): string {
   const saysItself = [ConfigError, DamagedDatabase, FolderInUse, ForeignMigrations, NotADemoDatabase].some(
-    (kind) => fault instanceof kind,
+    (kind) => error instanceof kind,
   )
-  if (saysItself && fault instanceof Error) return fault.message
-  for (const cause of causesOf(fault)) {
+  if (saysItself && error instanceof Error) return error.message
+  for (const cause of causesOf(error)) {
     const code = cause.code ?? ''
     if (UNREACHABLE.test(code)) return 'The database that DATABASE_URL names cannot be reached.'
     if (REFUSED.test(code)) return 'The database that DATABASE_URL names refuses the connection.'
     const sentence = SENTENCES[code]
     if (sentence) return sentence(cause)
   }
-  const text = fault instanceof Error ? fault.message : String(fault)
+  const text = error instanceof Error ? error.message : String(error)
   if (/timeout exceeded|Connection terminated/.test(text))
     return 'The database that DATABASE_URL names is not responding.'
   return `The product API could not start: ${text.split('\n')[0]}`
 }
 
-function* causesOf(fault: unknown): Generator<NodeFault> {
-  for (let at = fault; at instanceof Error; at = at.cause) {
+function* causesOf(error: unknown): Generator<NodeFault> {
+  for (let at = error; at instanceof Error; at = at.cause) {
     yield at as NodeFault
     if (at instanceof AggregateError) for (const inner of at.errors) yield* causesOf(inner)
   }

@@ -12,14 +12,14 @@ try {
     await Promise.race(['SIGTERM', 'SIGINT', 'disconnect'].map((event) => once(process, event)))
   await sandbox.close()
   if (process.connected) process.disconnect()
-} catch (fault) {
-  process.stderr.write(`${sentenceOf(fault)}\n`)
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
   process.exitCode = 1
 }
 
-function sentenceOf(fault: unknown): string {
-  if (fault instanceof ConfigError) return fault.message
-  if (fault instanceof Error && 'code' in fault && fault.code === 'EADDRINUSE')
+function sentenceOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
     return 'The sandbox cannot start: its port is taken.'
-  return `The sandbox cannot start: ${fault instanceof Error ? fault.message : String(fault)}`
+  return `The sandbox cannot start: ${error instanceof Error ? error.message : String(error)}`
 }

@@ -62,9 +62,9 @@ function keptIn(file: string): Partial<Secrets> {
 export function writable<T>(folder: string, act: () => T): T {
   try {
     return act()
-  } catch (fault) {
-    if (fault instanceof StartFault) throw fault
-    const { code, message } = fault as NodeJS.ErrnoException
+  } catch (error) {
+    if (error instanceof StartFault) throw error
+    const { code, message } = error as NodeJS.ErrnoException
     throw new StartFault(`The folder ${folder} cannot be used (${code ?? message}): it needs to be writable.`)
   }
 }

@@ -49,8 +49,8 @@ export async function freePort(): Promise<number> {
 
 function isFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const server = createServer().once('error', (fault: NodeJS.ErrnoException) =>
-      resolve(fault.code !== 'EADDRINUSE'),
+    const server = createServer().once('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'EADDRINUSE'),
     )
     server.listen(port, host, () => server.close(() => resolve(true)))
   })

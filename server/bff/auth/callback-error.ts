@@ -9,24 +9,24 @@ const STUDENT_STATUS = 423
 const SERVER_ERROR = 500
 
 /** The error shown on the callback screen for a failed sign-in at a provider. */
-export function callbackError(fault: unknown): PublicError {
-  if (fault instanceof ProviderError)
-    return fault.reason === 'refused'
+export function callbackError(error: unknown): PublicError {
+  if (error instanceof ProviderError)
+    return error.reason === 'refused'
       ? new PublicError('signin-failed', { message: callbackFailures.notLoggedIn })
       : new PublicError('provider-failed', { message: callbackFailures.other })
-  const error = publicErrorOf(fault)
+  const publicError = publicErrorOf(error)
   const isServerError =
-    fault instanceof UpstreamError ? fault.status === SERVER_ERROR : error.code === 'internal'
-  if (isServerError) return new PublicError(error.code, { message: callbackFailures.serverError })
-  if (!(fault instanceof UpstreamError)) return error
-  if (fault.status === STUDENT_STATUS)
+    error instanceof UpstreamError ? error.status === SERVER_ERROR : publicError.code === 'internal'
+  if (isServerError) return new PublicError(publicError.code, { message: callbackFailures.serverError })
+  if (!(error instanceof UpstreamError)) return publicError
+  if (error.status === STUDENT_STATUS)
     return new PublicError('forbidden', { message: callbackFailures.student, status: STUDENT_STATUS })
-  switch (fault.reason) {
+  switch (error.reason) {
     case 'refused':
       return new PublicError('signin-failed', { message: callbackFailures.notLoggedIn })
     case 'conflict':
       return new PublicError('conflict', { message: EMAIL_TAKEN })
     default:
-      return new PublicError(error.code, { message: callbackFailures.other })
+      return new PublicError(publicError.code, { message: callbackFailures.other })
   }
 }

@@ -87,17 +87,17 @@ async function finish(
       session: id,
       redirectTo: returnTo === null ? home : homeThen(returnTo),
     }
-  } catch (fault) {
+  } catch (error) {
     const { provider } = record
-    if (fault instanceof ProviderError)
+    if (error instanceof ProviderError)
       log.warn(
-        { requestId: request.id, provider, reason: fault.reason, code: fault.errorCode },
+        { requestId: request.id, provider, reason: error.reason, code: error.errorCode },
         'provider sign-in failed',
       )
-    const error = callbackError(fault)
-    audit({ event: 'signin-failed', way: provider, reason: error.code }, request.id)
+    const publicError = callbackError(error)
+    audit({ event: 'signin-failed', way: provider, reason: publicError.code }, request.id)
     await keepReturn(sessionStore, browser, returnTo)
-    return failed(error)
+    return failed(publicError)
   }
 }
 

@@ -28,20 +28,20 @@ const errorsByStatus: Readonly<Record<number, readonly [ErrorCode, string?]>> = 
 /** Distinguishes an iOS subscription from a cancelled one (S4.37). */
 const IOS_EXPIRED = 'ios-expired'
 
-const isCodeError = (fault: unknown): fault is UpstreamError =>
-  fault instanceof UpstreamError && fault.call === loginCode.id
+const isCodeError = (error: unknown): error is UpstreamError =>
+  error instanceof UpstreamError && error.call === loginCode.id
 
 /** Whether a fault means that the code does not exist; this is what counts as guessing. */
-export const isWrongCode = (fault: unknown): boolean =>
-  isCodeError(fault) && (fault.status === 401 || fault.status === 404)
+export const isWrongCode = (error: unknown): boolean =>
+  isCodeError(error) && (error.status === 401 || error.status === 404)
 
 /** The error shown to whoever typed the code; `unknown` if the text cannot be a code. */
-export function deviceError(fault: unknown): PublicError {
-  if (fault === 'unknown') return new PublicError('signin-failed', { message: UNKNOWN_CODE })
-  if (fault instanceof PublicError) return fault
-  if (fault instanceof StoreUnavailable) return new PublicError('store-unavailable')
-  const [code, message] = (isCodeError(fault) && errorsByStatus[fault.status ?? 0]) || []
-  if (code !== undefined && isCodeError(fault))
-    return new PublicError(code, { message: fault.code === IOS_EXPIRED ? EXPIRED : message })
+export function deviceError(error: unknown): PublicError {
+  if (error === 'unknown') return new PublicError('signin-failed', { message: UNKNOWN_CODE })
+  if (error instanceof PublicError) return error
+  if (error instanceof StoreUnavailable) return new PublicError('store-unavailable')
+  const [code, message] = (isCodeError(error) && errorsByStatus[error.status ?? 0]) || []
+  if (code !== undefined && isCodeError(error))
+    return new PublicError(code, { message: error.code === IOS_EXPIRED ? EXPIRED : message })
   return new PublicError('upstream-failed', { message: OTHER })
 }

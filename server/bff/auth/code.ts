@@ -33,15 +33,16 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
     const body = { code, deviceId, buildNumber, fromApp }
     const { code: oneTimeCode } = await upstream
       .call(anonymous(request.id), loginCode, { body })
-      .catch(async (fault) => {
-        const error = deviceError(fault)
-        if (isWrongCode(fault)) audit({ event: 'signin-failed', way: 'code', reason: error.code }, request.id)
+      .catch(async (error) => {
+        const publicError = deviceError(error)
+        if (isWrongCode(error))
+          audit({ event: 'signin-failed', way: 'code', reason: publicError.code }, request.id)
         else await guess.undo()
-        throw error
+        throw publicError
       })
     await guess.undo()
-    await openDeviceSession(parts, request, oneTimeCode).catch((fault) => {
-      throw deviceError(fault)
+    await openDeviceSession(parts, request, oneTimeCode).catch((error) => {
+      throw deviceError(error)
     })
     return { redirectTo: pages.visualPassword }
   })
@@ -60,8 +61,8 @@ async function openDeviceSession(
     const asDevice = destinationOf(grant, request.id)
     const { teacherId, timezone } = await upstream.call(asDevice, deviceClasses, {})
     await sessions.open(request, identityOfDevice(teacherId, timezone), grant, 'code')
-  } catch (fault) {
+  } catch (error) {
     await sessions.revokeGrant(grant, request.id)
-    throw fault
+    throw error
   }
 }

@@ -22,8 +22,8 @@ export async function prospectOf(
   const body = { institutionScope: 'class', category: 'trial', leadCode } as const
   try {
     return (await upstream.call(anonymous(requestId), createProspect, { body })).state
-  } catch (fault) {
-    log.warn({ requestId, ...traceOf(fault) }, 'lead code not passed on')
+  } catch (error) {
+    log.warn({ requestId, ...traceOf(error) }, 'lead code not passed on')
     return undefined
   }
 }

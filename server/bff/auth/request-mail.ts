@@ -22,14 +22,14 @@ export async function requestMail(
   request: FastifyRequest<{ Body: MailRequest }>,
   kind: MailKind,
   call: typeof sendPasswordReset | typeof sendValidation,
-  refusal: (fault: unknown) => PublicError | null,
+  refusal: (error: unknown) => PublicError | null,
 ): Promise<void> {
   const email = request.body.email.trim()
   if (email === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
   const counted = await countMailRequest(sessionStore, kind, email, networkOf(request.ip))
-  await upstream.call(anonymous(request.id), call, { body: { email } }).catch(async (fault) => {
-    if (!wasChecked(fault)) await counted.undo()
-    const error = refusal(fault)
-    if (error !== null) throw error
+  await upstream.call(anonymous(request.id), call, { body: { email } }).catch(async (error) => {
+    if (!wasChecked(error)) await counted.undo()
+    const publicError = refusal(error)
+    if (publicError !== null) throw publicError
   })
 }

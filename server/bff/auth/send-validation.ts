@@ -15,8 +15,8 @@ export function sendValidationRoute(app: FastifyInstance, parts: AuthParts): voi
     api.sendValidation,
     { schema: { body: MailRequest } },
     async (request, reply) => {
-      await requestMail(parts, request, 'validation', sendValidation, (fault) =>
-        signUpError(fault, { supportEmail, device: false, purchase: false }),
+      await requestMail(parts, request, 'validation', sendValidation, (error) =>
+        signUpError(error, { supportEmail, device: false, purchase: false }),
       )
       return reply.code(204).send()
     },

@@ -19,13 +19,16 @@ interface Situation {
 }
 
 /** The error shown for a failed sign-up (S8.1 to S8.6?). */
-export function signUpError(fault: unknown, { supportEmail, device, purchase }: Situation): PublicError {
-  const error = publicErrorOf(fault)
-  if (!(fault instanceof UpstreamError) || error.code === 'too-many') return error
-  if (fault.code === 'email-unknown')
+export function signUpError(error: unknown, { supportEmail, device, purchase }: Situation): PublicError {
+  const publicError = publicErrorOf(error)
+  if (!(error instanceof UpstreamError) || publicError.code === 'too-many') return publicError
+  if (error.code === 'email-unknown')
     return new PublicError('invalid-input', { fields: { email: INVALID_EMAIL } })
-  if (fault.reason !== 'conflict')
-    return new PublicError(error.code, { message: otherError(supportEmail), retryAfter: error.retryAfter })
+  if (error.reason !== 'conflict')
+    return new PublicError(publicError.code, {
+      message: otherError(supportEmail),
+      retryAfter: publicError.retryAfter,
+    })
   if (!device) return new PublicError('email-taken', { message: EMAIL_TAKEN, fields: { email: EMAIL_TAKEN } })
   const notes = [contactNote(supportEmail), ...(purchase ? [PURCHASE_NOTE] : [])]
   return new PublicError('email-taken', { message: [ALREADY_WITH_US, ...notes].join(' ') })

@@ -46,9 +46,9 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
     const fields = signUpFaults(request.body)
     if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
     const counted = await countMailRequest(sessionStore, 'sign-up', request.body.email, networkOf(request.ip))
-    const { proof, message } = await signUp(parts, request, request.body).catch(async (fault) => {
-      if (!wasChecked(fault)) await counted.undo()
-      throw signUpError(fault, situationOf(parts, request, request.body))
+    const { proof, message } = await signUp(parts, request, request.body).catch(async (error) => {
+      if (!wasChecked(error)) await counted.undo()
+      throw signUpError(error, situationOf(parts, request, request.body))
     })
     await keepProof(parts, request, reply, proof)
     const staysHere = config.sandbox && TOKEN_MESSAGE.test(message ?? '')

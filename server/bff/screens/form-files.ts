@@ -75,9 +75,9 @@ export function formFilesRoute<Query extends object>(
       const body = request.raw.pipe(limit.stream)
       request.raw.once('aborted', () => limit.stream.destroy(new UploadStopped()))
       const { uploadId, problem } = await take(visits(request), requestedQuery, { boundary, body })
-        .catch((fault): Taken => {
-          if (isBrokenForm(fault)) throw new PublicError('invalid-input')
-          if (!limit.isPassed()) throw fault
+        .catch((error): Taken => {
+          if (isBrokenForm(error)) throw new PublicError('invalid-input')
+          if (!limit.isPassed()) throw error
           return { uploadId: null, problem: { code: 'too-large' } }
         })
         // If a file is refused early, the rest of it has to be drained, or the connection would hang.
@@ -89,8 +89,8 @@ export function formFilesRoute<Query extends object>(
 }
 
 /** Only whoever reads a form knows whether its last part has come. */
-const isBrokenForm = (fault: unknown): boolean =>
-  fault instanceof UpstreamError && fault.reason === 'rejected' && fault.code === INVALID
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.reason === 'rejected' && error.code === INVALID
 
 /** The boundary of a request's form; throws for anything else. */
 function boundaryOf(request: FastifyRequest): string {

@@ -62,8 +62,8 @@ const UNCHECKED: ReadonlySet<UpstreamReason> = new Set([
  * Whether the upstream checked its input; if it did not, the input is neither right nor wrong and does not
  * count as an attempt.
  */
-export const wasChecked = (fault: unknown): boolean =>
-  fault instanceof UpstreamError && !UNCHECKED.has(fault.reason)
+export const wasChecked = (error: unknown): boolean =>
+  error instanceof UpstreamError && !UNCHECKED.has(error.reason)
 
 const REASONS: Readonly<Record<number, UpstreamReason>> = {
   401: 'refused',

@@ -49,9 +49,9 @@ export function idTokenVerifier(provider: Provider, clock: Clock): VerifyIdToken
 export function keysOf(issuer: string): () => Promise<JWTVerifyGetKey> {
   let keys: Promise<JWTVerifyGetKey> | undefined
   return () => {
-    keys ??= discoverKeys(issuer).catch((fault) => {
+    keys ??= discoverKeys(issuer).catch((error) => {
       keys = undefined
-      throw fault
+      throw error
     })
     return keys
   }
@@ -73,12 +73,12 @@ const unreachable = (): never => {
 }
 
 /** A wrong token is the visitor's fault; unreadable keys are the provider's. */
-export function refuseToken(fault: unknown): never {
+export function refuseToken(error: unknown): never {
   const wrongToken =
-    fault instanceof errors.JOSEError &&
-    !(fault instanceof errors.JWKSTimeout || fault instanceof errors.JWKSInvalid) &&
-    fault.code !== 'ERR_JOSE_GENERIC'
-  if (fault instanceof Refusal) throw fault
+    error instanceof errors.JOSEError &&
+    !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) &&
+    error.code !== 'ERR_JOSE_GENERIC'
+  if (error instanceof Refusal) throw error
   if (wrongToken) throw codeRefused()
   return unreachable()
 }

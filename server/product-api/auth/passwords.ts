@@ -57,8 +57,8 @@ export function createPasswords(
 function derive(password: string, salt: Buffer, cost: PasswordCost, length = HASH_BYTES): Promise<Buffer> {
   const options: ScryptOptions = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: MAX_MEMORY }
   return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, length, options, (fault, key) =>
-      fault ? reject(fault) : resolve(key),
+    scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
+      error ? reject(error) : resolve(key),
     ),
   )
 }

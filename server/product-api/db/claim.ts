@@ -15,8 +15,8 @@ export class FolderInUse extends Error {
 export async function claimFolder(folder: string): Promise<() => Promise<void>> {
   const file = `${folder}.pid`
   const claim = () => writeFile(file, String(process.pid), { flag: 'wx' })
-  await claim().catch(async (fault: NodeJS.ErrnoException) => {
-    if (fault.code !== 'EEXIST') throw fault
+  await claim().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
     if (isAnotherProcess(Number(await readFile(file, 'utf8')))) throw new FolderInUse(folder)
     await rm(file, { force: true })
     await claim()
@@ -30,7 +30,7 @@ function isAnotherProcess(id: number): boolean {
   try {
     process.kill(id, 0)
     return true
-  } catch (fault) {
-    return (fault as NodeJS.ErrnoException).code === 'EPERM'
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

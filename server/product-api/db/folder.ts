@@ -11,8 +11,8 @@ export function makeFolder(folder: string): void {
   makeFolder(dirname(path))
   try {
     mkdirSync(path)
-  } catch (fault) {
+  } catch (error) {
     // Another process may have created it first.
-    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw fault
+    if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }

@@ -59,9 +59,9 @@ export function openDatabase({ url, dataDir }: { url?: string; dataDir?: string 
 async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   if (dataDir) makeFolder(dataDir)
   const giveBack = dataDir ? await claimFolder(dataDir) : undefined
-  const client = await PGlite.create(dataDir ? { dataDir } : {}).catch(async (fault) => {
+  const client = await PGlite.create(dataDir ? { dataDir } : {}).catch(async (error) => {
     await giveBack?.()
-    throw dataDir ? new DamagedDatabase(dataDir, fault) : fault
+    throw dataDir ? new DamagedDatabase(dataDir, error) : error
   })
   const db = drizzlePglite({ client })
   const close = async () => {
@@ -71,9 +71,9 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   try {
     await requireOwnMigrations(db, migrationsFolder, dataDir)
     await migratePglite(db, { migrationsFolder })
-  } catch (fault) {
+  } catch (error) {
     await close()
-    throw fault
+    throw error
   }
   return { db, kind: 'pglite', close }
 }
@@ -101,9 +101,9 @@ async function openPostgres(connectionString: string): Promise<OpenDatabase> {
       // Closing the connection gives up the lock with it.
       client.release(true)
     }
-  } catch (fault) {
+  } catch (error) {
     await pool.end()
-    throw fault
+    throw error
   }
   return { db: drizzlePg({ client: pool }), kind: 'postgres', close: () => pool.end() }
 }

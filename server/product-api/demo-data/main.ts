@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((fault: unknown) => {
-  process.stderr.write(`${fault instanceof Error ? fault.message : 'The demo data could not be made.'}\n`)
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The demo data could not be made.'}\n`)
   process.exit(1)
 })

@@ -12,8 +12,8 @@ export async function openDemoDatabase(
 ): Promise<OpenDatabase> {
   try {
     return await openDatabase(from)
-  } catch (fault) {
-    if (from.url || !(fault instanceof ForeignMigrations && fault.isDemo)) throw fault
+  } catch (error) {
+    if (from.url || !(error instanceof ForeignMigrations && error.isDemo)) throw error
     tell(`The demo data in ${from.dataDir} was made by an earlier version: making it again.`)
     await rm(from.dataDir, { recursive: true })
     return openDatabase(from)

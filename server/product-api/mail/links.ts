@@ -77,9 +77,9 @@ export async function undefinedIfTooMany<Sent>(
 ): Promise<Sent | undefined> {
   try {
     return await sending
-  } catch (fault) {
-    if (strict && fault instanceof TooManyLinks) return undefined
-    throw fault
+  } catch (error) {
+    if (strict && error instanceof TooManyLinks) return undefined
+    throw error
   }
 }
 

@@ -25,8 +25,8 @@ export async function verifyPartnerToken(
     requiredClaims: ['exp', 'jti', 'sub'],
     currentDate: clock.now(),
     clockTolerance: CLOCK_TOLERANCE,
-  }).catch((fault: unknown) => {
-    throw fault instanceof errors.JOSEError ? codeRefused() : fault
+  }).catch((error: unknown) => {
+    throw error instanceof errors.JOSEError ? codeRefused() : error
   })
   if (!Value.Check(PartnerClaims, payload)) throw codeRefused()
   return payload

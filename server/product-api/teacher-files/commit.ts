@@ -37,9 +37,9 @@ export async function commitTeachers(
     .transaction((tx) => commitIn(parts, tx, bearer, { ...fileRef, invite }))
     .catch(
       // Somebody was given one of the addresses between the look and the writing.
-      (fault) => {
-        if (fault instanceof Refusal && fault.code === 'email-taken') return null
-        throw fault
+      (error) => {
+        if (error instanceof Refusal && error.code === 'email-taken') return null
+        throw error
       },
     )
   if (done) return { created: done.created.length, returned: done.returned.length }

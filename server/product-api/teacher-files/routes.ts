@@ -38,8 +38,8 @@ export function teacherFileRoutes(app: ProductApi): void {
         const uploadId = await stageTeachers(request, request.bearer, school, request.files)
         await publish()
         return { uploadId, problem: null }
-      } catch (fault) {
-        return { uploadId: null, problem: fileProblemOf(app, fault) }
+      } catch (error) {
+        return { uploadId: null, problem: fileProblemOf(app, error) }
       }
     },
     OWNERS,

@@ -139,15 +139,15 @@ async function remove(tx: Db, accountId: string): Promise<boolean> {
       await step.delete(accounts).where(eq(accounts.id, accountId))
     })
     return true
-  } catch (fault) {
-    if (codeOf(fault) === STILL_REFERRED_TO) return false
-    throw fault
+  } catch (error) {
+    if (codeOf(error) === STILL_REFERRED_TO) return false
+    throw error
   }
 }
 
-const codeOf = (fault: unknown): unknown =>
-  fault instanceof Error && fault.cause instanceof Error
-    ? (fault.cause as { code?: unknown }).code
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error
+    ? (error.cause as { code?: unknown }).code
     : undefined
 
 async function deactivateAgain(tx: Db, before: ReturnedTeacher): Promise<void> {

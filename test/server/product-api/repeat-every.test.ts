@@ -5,7 +5,7 @@ import { INTERVAL_MS, repeatEvery } from '../../../server/product-api/repeat-eve
 t.test('what has to be done again and again is, one at a time, until it is stopped', async (t) => {
   mock.timers.enable({ apis: ['setInterval'] })
   t.teardown(() => mock.timers.reset())
-  const ends: { resolve: () => void; reject: (fault: Error) => void }[] = []
+  const ends: { resolve: () => void; reject: (error: Error) => void }[] = []
   const told: unknown[] = []
   const stop = repeatEvery(
     () => new Promise((resolve, reject) => ends.push({ resolve, reject })),

@@ -6,8 +6,8 @@ const faultsOf = (env: Record<string, string | undefined>): string[] => {
   try {
     readSandboxConfig(env)
     return []
-  } catch (fault) {
-    return (fault as Error).message.split('\n')
+  } catch (error) {
+    return (error as Error).message.split('\n')
   }
 }
 

@@ -35,7 +35,7 @@ const without = <T extends object>(claims: T, ...names: string[]) =>
 const refusal = (requests: Promise<unknown>): Promise<string | undefined> =>
   requests.then(
     () => 'nothing',
-    (fault: { error?: string }) => fault.error,
+    (error: { error?: string }) => error.error,
   )
 const changing = ['iat', 'exp', 'at_hash', 'iss', 'sid']
 

@@ -29,9 +29,9 @@ function faultsOf(env: Record<string, string>): readonly string[] {
   try {
     read(env)
     return []
-  } catch (fault) {
-    if (fault instanceof ConfigError) return fault.faults
-    throw fault
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
   }
 }
 

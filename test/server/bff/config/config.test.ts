@@ -19,9 +19,9 @@ function faultsOf(env: Record<string, string | undefined>): readonly string[] {
   try {
     readConfig(env)
     return []
-  } catch (fault) {
-    if (fault instanceof ConfigError) return fault.faults
-    throw fault
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults
+    throw error
   }
 }
 

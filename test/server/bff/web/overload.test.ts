@@ -115,5 +115,5 @@ t.test('one network cannot have everything open', async (t) => {
 })
 
 const connections = (app: {
-  server: { getConnections(then: (fault: unknown, count: number) => void): void }
+  server: { getConnections(then: (error: unknown, count: number) => void): void }
 }) => new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)))

@@ -48,8 +48,8 @@ t.test('a database is ours where the migrations it has had are', async (t) => {
     let thrown: unknown
     const check = async (tx: Db) => {
       for (const statement of statements) await tx.execute(statement)
-      await requireOwnMigrations(tx, migrations).catch((fault: unknown) => {
-        thrown = fault
+      await requireOwnMigrations(tx, migrations).catch((error: unknown) => {
+        thrown = error
       })
       throw new Error('undone')
     }
@@ -79,7 +79,7 @@ t.test('a folder of an earlier version is refused, or made again where all in it
   const openDemo = () => openDemoDatabase({ dataDir }, (sentence) => told.push(sentence))
 
   t.equal(
-    startFault(await openDemo().catch((fault: unknown) => fault)),
+    startFault(await openDemo().catch((error: unknown) => error)),
     `The data in ${dataDir} was made by an earlier version and cannot be used: delete the folder and start again.`,
   )
   t.same(told, [])
@@ -105,7 +105,7 @@ t.test('PostgreSQL of an earlier version is refused, demo data or not', { skip: 
   url.pathname = `/${rows[0]?.name}`
   const opened = openDemoDatabase({ url: url.href, dataDir: '/nowhere' }, t.fail)
   t.equal(
-    startFault(await opened.catch((fault: unknown) => fault)),
+    startFault(await opened.catch((error: unknown) => error)),
     'The database that DATABASE_URL names was set up by an earlier version and cannot be used: name an empty one.',
   )
 })

@@ -100,7 +100,7 @@ t.test('a damaged database is said to be one, and its folder is given back', asy
       time,
     )
   t.match(
-    startFault(await openDatabase({ dataDir }).catch((fault: unknown) => fault)),
+    startFault(await openDatabase({ dataDir }).catch((error: unknown) => error)),
     /^The database in .* cannot be opened: [^\n]*$/,
   )
 })
