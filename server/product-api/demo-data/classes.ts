@@ -5,7 +5,7 @@ import type { Settings } from '../../contract/entities.ts'
 import { schoolStart } from './calendar.ts'
 import { nameOf } from './names.ts'
 import { randomOf } from './random.ts'
-import type { World, WorldInput } from './world.ts'
+import type { DemoInput, DemoRows } from './rows.ts'
 
 /** Prefix of the children whose play is generated, so that nobody else's child plays by itself. */
 export const KID = 'kid-'
@@ -30,25 +30,25 @@ export interface ClassPlan {
 
 /** Adds new children, named and numbered from the seed. Answers their ids. */
 export function addChildren(
-  world: World,
-  making: WorldInput,
+  rows: DemoRows,
+  input: DemoInput,
   {
     listId,
     grade,
     schoolId,
     size,
   }: { listId: string; grade: string | null; schoolId: string | null; size: number },
-  special: Partial<World['students'][number]> = {},
+  special: Partial<DemoRows['students'][number]> = {},
 ): string[] {
-  const random = randomOf(making.seed, 'class list', listId)
+  const random = randomOf(input.seed, 'class list', listId)
   const taken = new Set<string>()
   const ids = Array.from({ length: size }, (_, i) => `${KID}${listId}-${i + 1}`)
   for (const id of ids)
-    world.students.push({
+    rows.students.push({
       id,
       ...nameOf(random, taken),
       gradeLevel: grade,
-      birthYear: birthYearOf(grade ?? DEFAULT_GRADE, making.today),
+      birthYear: birthYearOf(grade ?? DEFAULT_GRADE, input.today),
       schoolId,
       ...special,
     })
@@ -56,30 +56,30 @@ export function addChildren(
 }
 
 /** Adds a class of new children. Answers their ids. */
-export function addClass(world: World, making: WorldInput, plan: ClassPlan): string[] {
-  const ids = addChildren(world, making, { ...plan, listId: plan.rosterId })
-  addRoster(world, making, plan, ids)
+export function addClass(rows: DemoRows, input: DemoInput, plan: ClassPlan): string[] {
+  const ids = addChildren(rows, input, { ...plan, listId: plan.rosterId })
+  addRoster(rows, input, plan, ids)
   return ids
 }
 
 /** Adds a class or group of children that are already there. */
 export function addRoster(
-  world: World,
-  making: WorldInput,
+  rows: DemoRows,
+  input: DemoInput,
   plan: Omit<ClassPlan, 'size'>,
   studentIds: readonly string[],
 ): void {
   const { rosterId, name, grade, schoolId, teacherId, rosterIndex, kind } = plan
-  world.rosters.push({
+  rows.rosters.push({
     id: rosterId,
     name,
     gradeLevel: grade ?? 'N/A',
     schoolId,
     ...(kind && { kind }),
-    changedAt: making.now,
+    changedAt: input.now,
   })
-  world.rosterTeachers.push({ rosterId, accountId: teacherId, rosterIndex })
-  for (const studentId of studentIds) world.rosterStudents.push({ rosterId, studentId })
+  rows.rosterTeachers.push({ rosterId, accountId: teacherId, rosterIndex })
+  for (const studentId of studentIds) rows.rosterStudents.push({ rosterId, studentId })
 }
 
 const CODE_LENGTH = 8
@@ -128,20 +128,20 @@ export interface PersonPlan {
 
 /** An account after sign-up and setup; its other columns are in `special`. */
 export function addAccount(
-  world: World,
-  making: WorldInput,
+  rows: DemoRows,
+  input: DemoInput,
   { accountId, email, firstName, lastName }: PersonPlan,
-  special: Partial<World['accounts'][number]>,
+  special: Partial<DemoRows['accounts'][number]>,
 ): void {
-  world.accounts.push({
+  rows.accounts.push({
     id: accountId,
     email: email.toLowerCase(),
     caseSensitiveEmail: email,
     firstName,
     lastName,
     clientId: `client-${accountId}`,
-    startedDay: schoolStart(making.today),
-    accessCode: accessCodeOf(making.seed, accountId),
+    startedDay: schoolStart(input.today),
+    accessCode: accessCodeOf(input.seed, accountId),
     rosterFinished: true,
     appsFinished: true,
     isSignupComplete: true,

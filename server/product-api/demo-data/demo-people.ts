@@ -5,10 +5,10 @@ import { CLASSROOM_TEACHER } from '../../../shared/rules/roles.ts'
 import { type DemoAccount, demoAccessCode, demoAccounts } from '../../contract/demo-accounts.ts'
 import { addAccount, addRoster, birthYearOf, KID, settingsOf } from './classes.ts'
 import { HARBOR_VALLEY, RIDGEVIEW, ridgeview } from './harbor-valley.ts'
-import type { World, WorldInput } from './world.ts'
+import type { DemoInput, DemoRows } from './rows.ts'
 
-type Account = Partial<World['accounts'][number]>
-type Plan = World['subscriptions'][number]
+type Account = Partial<DemoRows['accounts'][number]>
+type Plan = DemoRows['subscriptions'][number]
 
 /** A pilot lasts 14 days (S9.42); Renee is five days into hers. */
 const PILOT_DAYS = 14
@@ -129,12 +129,12 @@ const plans = (today: number): readonly Plan[] => [
 ]
 
 /** Adds the demo accounts, their plans, and the two children of the parent among them. */
-export function addDemoPeople(world: World, making: WorldInput): void {
-  const { passwordHash, today } = making
+export function addDemoPeople(rows: DemoRows, input: DemoInput): void {
+  const { passwordHash, today } = input
   for (const account of demoAccounts)
-    addAccount(world, making, account, { passwordHash, ...special[account.accountId]?.(account) })
-  world.subscriptions.push(...plans(today))
-  addFamily(world, making)
+    addAccount(rows, input, account, { passwordHash, ...special[account.accountId]?.(account) })
+  rows.subscriptions.push(...plans(today))
+  addFamily(rows, input)
 }
 
 const family = [
@@ -142,16 +142,16 @@ const family = [
   { firstName: 'Theo', gradeLevel: '1' },
 ] as const
 
-function addFamily(world: World, making: WorldInput): void {
+function addFamily(rows: DemoRows, input: DemoInput): void {
   const ids = family.map(({ firstName, gradeLevel }) => {
     const id = `${KID}brooks-${firstName.toLowerCase()}`
-    const birthYear = birthYearOf(gradeLevel, making.today)
-    world.students.push({ id, firstName, lastName: 'Brooks', gradeLevel, birthYear })
+    const birthYear = birthYearOf(gradeLevel, input.today)
+    rows.students.push({ id, firstName, lastName: 'Brooks', gradeLevel, birthYear })
     return id
   })
   addRoster(
-    world,
-    making,
+    rows,
+    input,
     {
       rosterId: 'r-brooks',
       name: 'Children',

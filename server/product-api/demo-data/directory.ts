@@ -1,5 +1,5 @@
 import { randomOf } from './random.ts'
-import type { World, WorldInput } from './world.ts'
+import type { DemoInput, DemoRows } from './rows.ts'
 
 /** Towns of the directory: name, state, and the first three figures of their zip codes. */
 const towns = `
@@ -42,19 +42,19 @@ const ZIP_ENDS = 100
  * Adds the directory that somebody looks for their school in: a district for each of about a hundred towns all over the
  * country, and a few schools in each, with nobody in them. The same for the same seed.
  */
-export function addDirectory(world: World, { seed }: Pick<WorldInput, 'seed'>): void {
+export function addDirectory(rows: DemoRows, { seed }: Pick<DemoInput, 'seed'>): void {
   for (const { city, state, zip } of towns) {
     const place = `${city} ${state}`.toLowerCase().replaceAll(/[^a-z]+/g, '-')
     const random = randomOf(seed, 'directory', place)
     const districtId = `dir-${place}`
-    world.districts.push({ id: districtId, name: `${city} Unified School District`, state })
+    rows.districts.push({ id: districtId, name: `${city} Unified School District`, state })
     const taken = new Set<string>()
     const schoolCount = random.whole(SCHOOLS_PER_TOWN.from, SCHOOLS_PER_TOWN.to)
     while (taken.size < schoolCount) {
       const name = random.pick(names)
       if (taken.has(name)) continue
       taken.add(name)
-      world.schools.push({
+      rows.schools.push({
         id: `${districtId}-${taken.size}`,
         districtId,
         name: `${name} ${random.pick(endings)}`,

@@ -1,6 +1,6 @@
 import { addAccount, addClass, settingsOf } from './classes.ts'
 import { HARBOR_VALLEY, RIDGEVIEW, ridgeview } from './harbor-valley.ts'
-import type { World, WorldInput } from './world.ts'
+import type { DemoInput, DemoRows } from './rows.ts'
 
 const LYLE = 't-brandt'
 const person = { firstName: 'Lyle', lastName: 'Brandt' }
@@ -13,11 +13,11 @@ const DAY_MS = 24 * 3_600_000
  * A teacher whom Ridgeview's administrator has deactivated, with a class that is empty by now: somebody to
  * bring back. Comes after the administrator.
  */
-export function addFormerTeacher(world: World, making: WorldInput): void {
-  const ago = (days: number) => new Date(making.now.getTime() - days * DAY_MS)
+export function addFormerTeacher(rows: DemoRows, input: DemoInput): void {
+  const ago = (days: number) => new Date(input.now.getTime() - days * DAY_MS)
   addAccount(
-    world,
-    making,
+    rows,
+    input,
     { accountId: LYLE, email: 'Lyle.Brandt@ridgeview.example', ...person },
     {
       schoolId: RIDGEVIEW,
@@ -31,7 +31,7 @@ export function addFormerTeacher(world: World, making: WorldInput): void {
       lastSigninAt: ago(DAYS_SINCE_SIGNIN),
     },
   )
-  addClass(world, making, {
+  addClass(rows, input, {
     ...{ rosterId: 'r-brandt', name: 'Room 9', grade: GRADE, schoolId: RIDGEVIEW },
     ...{ teacherId: LYLE, rosterIndex: 0, size: 0 },
   })

@@ -10,8 +10,8 @@ import {
   settingsOf,
 } from './classes.ts'
 import { ROOM_12, room12 } from './room-12.ts'
+import type { DemoInput, DemoRows } from './rows.ts'
 import { addSchool } from './school.ts'
-import type { World, WorldInput } from './world.ts'
 
 export const HARBOR_VALLEY = 'd-harbor-valley'
 export const RIDGEVIEW = 's-ridgeview'
@@ -28,10 +28,10 @@ export const ridgeview: Institution = {
 }
 
 /** The district of the demo accounts: three schools, 41 teachers, 872 children. */
-export function addHarborValley(world: World, making: WorldInput): void {
-  world.districts.push({ id: HARBOR_VALLEY, name: 'Harbor Valley Unified', state: 'CA' })
+export function addHarborValley(rows: DemoRows, input: DemoInput): void {
+  rows.districts.push({ id: HARBOR_VALLEY, name: 'Harbor Valley Unified', state: 'CA' })
   const place = { districtId: HARBOR_VALLEY, ...city }
-  addSchool(world, making, {
+  addSchool(rows, input, {
     ...place,
     schoolId: RIDGEVIEW,
     name: 'Ridgeview Elementary',
@@ -39,7 +39,7 @@ export function addHarborValley(world: World, making: WorldInput): void {
     teachers: 9,
     children: 215,
   })
-  addSchool(world, making, {
+  addSchool(rows, input, {
     ...place,
     schoolId: 's-cedar-point',
     name: 'Cedar Point Elementary',
@@ -47,7 +47,7 @@ export function addHarborValley(world: World, making: WorldInput): void {
     teachers: 17,
     children: 388,
   })
-  addSchool(world, making, {
+  addSchool(rows, input, {
     ...place,
     schoolId: 's-harbor-middle',
     name: 'Harbor Middle School',
@@ -55,31 +55,31 @@ export function addHarborValley(world: World, making: WorldInput): void {
     teachers: 10,
     children: 172,
   })
-  addRoom12(world, making)
-  addColleagues(world, making)
-  addMovedAway(world, making)
+  addRoom12(rows, input)
+  addColleagues(rows, input)
+  addMovedAway(rows, input)
 }
 
 const RENEE = 't-castellanos'
 
-function addRoom12(world: World, making: WorldInput): void {
+function addRoom12(rows: DemoRows, input: DemoInput): void {
   for (const { studentId, firstName, lastName } of room12)
-    world.students.push({
+    rows.students.push({
       id: studentId,
       firstName,
       lastName,
       gradeLevel: '3',
-      birthYear: birthYearOf('3', making.today),
+      birthYear: birthYearOf('3', input.today),
       schoolId: RIDGEVIEW,
     })
   const ofRenee = { schoolId: RIDGEVIEW, teacherId: RENEE }
   addRoster(
-    world,
-    making,
+    rows,
+    input,
     { ...ofRenee, rosterId: ROOM_12, name: 'Room 12', grade: '3', rosterIndex: 0 },
     room12.map(({ studentId }) => studentId),
   )
-  addClass(world, making, {
+  addClass(rows, input, {
     ...ofRenee,
     rosterId: 'r-fifth',
     name: 'Fifth grade math',
@@ -87,8 +87,8 @@ function addRoom12(world: World, making: WorldInput): void {
     rosterIndex: 1,
     size: 24,
   })
-  world.surveys.push(...surveysOf(making))
-  world.doneInterventions.push(...marksOf(making))
+  rows.surveys.push(...surveysOf(input))
+  rows.doneInterventions.push(...marksOf(input))
 }
 
 /** Renee filled in the survey for five of them three weeks ago. */
@@ -104,7 +104,7 @@ const surveyed: readonly (readonly [
   ['kid-room-12-rivera', [3, 1, 2, 2, 3]],
 ]
 
-const surveysOf = ({ now }: WorldInput): World['surveys'] =>
+const surveysOf = ({ now }: DemoInput): DemoRows['surveys'] =>
   surveyed.map(
     ([studentId, [growthMindset, confidence, goalOrientation, productiveStrategy, selfRegulation]]) => ({
       studentId,
@@ -134,7 +134,7 @@ const marked = [
   ['kid-room-12-begay', 'hideTheNumbers', 5],
 ] as const
 
-const marksOf = ({ now }: WorldInput): World['doneInterventions'] =>
+const marksOf = ({ now }: DemoInput): DemoRows['doneInterventions'] =>
   marked.map(([studentId, treatment, days]) => {
     const doneAt = new Date(now.getTime() - days * DAY_MS)
     return {
@@ -177,12 +177,12 @@ const colleagues = [
   },
 ] as const
 
-function addColleagues(world: World, making: WorldInput): void {
+function addColleagues(rows: DemoRows, input: DemoInput): void {
   for (const { key, firstName, lastName, role, grade, room, size } of colleagues) {
     const accountId = `t-${key}`
     addAccount(
-      world,
-      making,
+      rows,
+      input,
       { accountId, email: `${firstName}.${lastName}@ridgeview.example`, firstName, lastName },
       {
         schoolId: RIDGEVIEW,
@@ -191,7 +191,7 @@ function addColleagues(world: World, making: WorldInput): void {
         settings: settingsOf({ firstName, lastName }, role, grade),
       },
     )
-    addClass(world, making, {
+    addClass(rows, input, {
       rosterId: `r-${key}`,
       name: room,
       grade,
@@ -204,13 +204,13 @@ function addColleagues(world: World, making: WorldInput): void {
 }
 
 /** Six children who left the school: deactivated, in no class. */
-function addMovedAway(world: World, making: WorldInput): void {
+function addMovedAway(rows: DemoRows, input: DemoInput): void {
   addChildren(
-    world,
-    making,
+    rows,
+    input,
     { listId: 'moved-away', grade: '4', schoolId: RIDGEVIEW, size: 6 },
     {
-      deactivatedAt: new Date(making.now.getTime() - DAYS_SINCE_MOVE * DAY_MS),
+      deactivatedAt: new Date(input.now.getTime() - DAYS_SINCE_MOVE * DAY_MS),
     },
   )
 }

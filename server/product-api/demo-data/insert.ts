@@ -9,24 +9,24 @@ import { undatedPlays } from '../db/schema/plays.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
-import type { World } from './world.ts'
+import type { DemoRows } from './rows.ts'
 
 /** Rows per statement: even the widest table stays far below the limit of 65,535 parameters. */
 const ROWS_PER_STATEMENT = 500
 
-/** Writes a part of the world, each table after those it refers to. */
-export async function insertWorld(db: Db, world: World): Promise<void> {
-  await insertRows(db, districts, world.districts)
-  await insertRows(db, schools, world.schools)
-  await insertRows(db, accounts, world.accounts)
-  await insertRows(db, subscriptions, world.subscriptions)
-  await insertRows(db, rosters, world.rosters)
-  await insertRows(db, rosterTeachers, world.rosterTeachers)
-  await insertRows(db, students, world.students)
-  await insertRows(db, studentPasswords, world.studentPasswords)
-  await insertRows(db, rosterStudents, world.rosterStudents)
-  await insertRows(db, surveys, world.surveys)
-  await insertRows(db, doneInterventions, world.doneInterventions)
+/** Writes a part of the demo, each table after those it refers to. */
+export async function insertDemoRows(db: Db, rows: DemoRows): Promise<void> {
+  await insertRows(db, districts, rows.districts)
+  await insertRows(db, schools, rows.schools)
+  await insertRows(db, accounts, rows.accounts)
+  await insertRows(db, subscriptions, rows.subscriptions)
+  await insertRows(db, rosters, rows.rosters)
+  await insertRows(db, rosterTeachers, rows.rosterTeachers)
+  await insertRows(db, students, rows.students)
+  await insertRows(db, studentPasswords, rows.studentPasswords)
+  await insertRows(db, rosterStudents, rows.rosterStudents)
+  await insertRows(db, surveys, rows.surveys)
+  await insertRows(db, doneInterventions, rows.doneInterventions)
 }
 
 async function insertRows<T extends PgTable>(db: Db, table: T, rows: T['$inferInsert'][]): Promise<void> {

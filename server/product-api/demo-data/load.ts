@@ -13,11 +13,11 @@ import { addDirectory } from './directory.ts'
 import { fillDays } from './fill-days.ts'
 import { addFormerTeacher } from './former-teacher.ts'
 import { addHarborValley, HARBOR_VALLEY, RIDGEVIEW } from './harbor-valley.ts'
-import { insertWorld } from './insert.ts'
+import { insertDemoRows } from './insert.ts'
 import { addDistrict } from './more-districts.ts'
 import { addPicturePasswords } from './picture-passwords.ts'
 import { addReadingPlatform } from './reading-platform.ts'
-import { emptyWorld, type WorldInput } from './world.ts'
+import { type DemoInput, emptyRows } from './rows.ts'
 
 /** The seed of the demo that everybody sees. */
 export const DEMO_SEED = 12
@@ -65,9 +65,9 @@ export async function ensureDemoData(db: Db, demo: DemoDay): Promise<void> {
     await tx.execute(sql`lock table origin in share row exclusive mode`)
     const [found] = await tx.select().from(origin)
     const seed = found?.seed ?? demo.seed ?? DEMO_SEED
-    const making: WorldInput = { seed, now: demo.now, today, passwordHash, sealer: demo.sealer }
+    const input: DemoInput = { seed, now: demo.now, today, passwordHash, sealer: demo.sealer }
     if (found) await refuseUnlessDemo(found.kind)
-    else await loadPeople(tx, making, demo.scale ?? 1)
+    else await loadPeople(tx, input, demo.scale ?? 1)
     const from = found?.demoThrough ? addDays(found.demoThrough, 1) : (demo.from ?? firstDayOfPlay(today))
     if (from > today) return
     await fillDays(tx, { seed, from, through: today, now: demo.now })
@@ -91,20 +91,20 @@ async function refuseUnlessDemo(kind: string): Promise<void> {
   if (kind !== 'demo') throw new NotADemoDatabase()
 }
 
-async function loadPeople(db: Db, making: WorldInput, scale: number): Promise<void> {
+async function loadPeople(db: Db, input: DemoInput, scale: number): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select 1 from accounts) or exists (select 1 from students) or exists (select 1 from schools)
       or exists (select 1 from rosters) or exists (select 1 from play_events) as used`)
   if (rows[0]?.used) throw new NotADemoDatabase()
-  const world = emptyWorld()
-  addHarborValley(world, making)
-  addDemoPeople(world, making)
-  addFormerTeacher(world, making)
-  addReadingPlatform(world, making)
-  addDirectory(world, making)
-  addPicturePasswords(world, making)
-  await insertWorld(db, world)
-  for (let nth = 2; nth <= scale; nth++) await insertWorld(db, addDistrict(making, nth))
+  const demoRows = emptyRows()
+  addHarborValley(demoRows, input)
+  addDemoPeople(demoRows, input)
+  addFormerTeacher(demoRows, input)
+  addReadingPlatform(demoRows, input)
+  addDirectory(demoRows, input)
+  addPicturePasswords(demoRows, input)
+  await insertDemoRows(db, demoRows)
+  for (let nth = 2; nth <= scale; nth++) await insertDemoRows(db, addDistrict(input, nth))
 }
 
 const paid = ['gold', 'platinum', 'parent_ios'] as const

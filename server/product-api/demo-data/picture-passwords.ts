@@ -1,21 +1,21 @@
 import { passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
 import { sealedPassword } from '../picture-passwords/stored.ts'
 import { randomOf } from './random.ts'
-import type { World, WorldInput } from './world.ts'
+import type { DemoInput, DemoRows } from './rows.ts'
 
 /** Most children have set a password, and few need hints. */
 const SET_CHANCE = 0.85
 const HINTS_CHANCE = 0.05
 
 /** Gives children their three pictures; without a sealer, none are set. */
-export function addPicturePasswords(world: World, { seed, now, sealer }: WorldInput): void {
+export function addPicturePasswords(rows: DemoRows, { seed, now, sealer }: DemoInput): void {
   if (!sealer) return
-  for (const { id: studentId } of world.students) {
+  for (const { id: studentId } of rows.students) {
     const random = randomOf(seed, 'picture password', studentId)
     if (!random.chance(SET_CHANCE)) continue
     const password = passwordOf(pictureGroups.map((group) => random.pick(group)))
     const hints = random.chance(HINTS_CHANCE) ? 'on' : 'off'
-    world.studentPasswords.push({
+    rows.studentPasswords.push({
       studentId,
       sealed: sealedPassword(sealer, studentId, password),
       hints,

@@ -1,6 +1,6 @@
 import { demoEducators } from '../../contract/demo-accounts.ts'
 import { addAccount, addClass, addRoster } from './classes.ts'
-import type { World, WorldInput } from './world.ts'
+import type { DemoInput, DemoRows } from './rows.ts'
 
 interface PartnerSchoolPlan {
   readonly schoolId: string
@@ -88,20 +88,20 @@ const teaching: Readonly<Record<string, readonly [Teaching, ...Teaching[]]>> = {
 }
 
 /** Adds the educators of the reading platform with their schools, classes and groups. */
-export function addReadingPlatform(world: World, making: WorldInput): void {
+export function addReadingPlatform(rows: DemoRows, input: DemoInput): void {
   for (const { accountId, firstName, lastName } of demoEducators) {
     const [first, ...others] = teaching[accountId] ?? []
     if (!first) continue
     addAccount(
-      world,
-      making,
+      rows,
+      input,
       { accountId, email: `${accountId}@reading-platform.example`, firstName, lastName },
       {
         partner: { userRole: 'Teacher', onboardId: `onboard-${accountId}`, stateId: first.school.state },
         schoolId: first.school.schoolId,
       },
     )
-    for (const [i, place] of [first, ...others].entries()) addTeaching(world, making, accountId, place, i)
+    for (const [i, place] of [first, ...others].entries()) addTeaching(rows, input, accountId, place, i)
   }
 }
 
@@ -109,20 +109,20 @@ export function addReadingPlatform(world: World, making: WorldInput): void {
 const ORDER_PER_SCHOOL = 100
 
 function addTeaching(
-  world: World,
-  making: WorldInput,
+  rows: DemoRows,
+  input: DemoInput,
   teacherId: string,
   place: Teaching,
   nth: number,
 ): void {
   const { school, classes, groups = [] } = place
   const { schoolId } = school
-  world.schools.push({ id: schoolId, name: school.name, city: '', state: school.state, zip: '' })
+  rows.schools.push({ id: schoolId, name: school.name, city: '', state: school.state, zip: '' })
   const order = (i: number) => nth * ORDER_PER_SCHOOL + i
   const childrenOf = new Map(
     classes.map((plan, i) => [
       plan.rosterId,
-      addClass(world, making, { ...plan, schoolId, teacherId, rosterIndex: order(i), kind: 'CLASS' }),
+      addClass(rows, input, { ...plan, schoolId, teacherId, rosterIndex: order(i), kind: 'CLASS' }),
     ]),
   )
   for (const [i, group] of groups.entries()) {
@@ -133,8 +133,8 @@ function addTeaching(
     })
     const rosterIndex = order(classes.length + i)
     addRoster(
-      world,
-      making,
+      rows,
+      input,
       { rosterId, name, grade, schoolId, teacherId, rosterIndex, kind: 'GROUP' },
       members,
     )

@@ -1,7 +1,7 @@
 import { addAccount, addClass, settingsOf } from './classes.ts'
 import { nameOf } from './names.ts'
 import { randomOf } from './random.ts'
-import type { World, WorldInput } from './world.ts'
+import type { DemoInput, DemoRows } from './rows.ts'
 
 export interface SchoolPlan {
   readonly schoolId: string
@@ -18,21 +18,21 @@ export interface SchoolPlan {
 }
 
 /** Adds a school with teachers, a class each, and its children spread over them. */
-export function addSchool(world: World, making: WorldInput, plan: SchoolPlan): void {
+export function addSchool(rows: DemoRows, input: DemoInput, plan: SchoolPlan): void {
   const { schoolId, districtId, name, city, state, zip, teachers, children } = plan
-  world.schools.push({ id: schoolId, districtId, name, city, state, zip })
+  rows.schools.push({ id: schoolId, districtId, name, city, state, zip })
   const taken = new Set<string>()
   for (let i = 0; i < teachers; i++) {
     const accountId = `t-${schoolId}-${i + 1}`
     const grade = plan.grades[i % plan.grades.length] ?? plan.grades[0]
-    const person = nameOf(randomOf(making.seed, 'teacher', accountId), taken)
+    const person = nameOf(randomOf(input.seed, 'teacher', accountId), taken)
     addAccount(
-      world,
-      making,
+      rows,
+      input,
       { accountId, email: `${accountId}@harborvalley.example`, ...person },
       { schoolId, districtId, settings: settingsOf(person, 'Classroom teacher', grade) },
     )
-    addClass(world, making, {
+    addClass(rows, input, {
       rosterId: `r-${schoolId}-${i + 1}`,
       name: `Room ${FIRST_ROOM + i}`,
       grade,

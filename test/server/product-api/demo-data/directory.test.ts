@@ -1,9 +1,9 @@
 import t from 'tap'
 import { addDirectory } from '../../../../server/product-api/demo-data/directory.ts'
-import { emptyWorld } from '../../../../server/product-api/demo-data/world.ts'
+import { emptyRows } from '../../../../server/product-api/demo-data/rows.ts'
 
 const made = (seed: number) => {
-  const world = emptyWorld()
+  const world = emptyRows()
   addDirectory(world, { seed })
   return world
 }

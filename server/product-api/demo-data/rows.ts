@@ -6,8 +6,8 @@ import type { rosterStudents, rosters, rosterTeachers } from '../db/schema/roste
 import type { studentPasswords } from '../db/schema/student-passwords.ts'
 import type { students } from '../db/schema/students.ts'
 
-/** Rows of a made-up part of the world, by table, in order of their references. */
-export interface World {
+/** Rows of a part of the demo, by table, in order of their references. */
+export interface DemoRows {
   readonly districts: (typeof districts.$inferInsert)[]
   readonly schools: (typeof schools.$inferInsert)[]
   readonly accounts: (typeof accounts.$inferInsert)[]
@@ -21,7 +21,7 @@ export interface World {
   readonly doneInterventions: (typeof doneInterventions.$inferInsert)[]
 }
 
-export const emptyWorld = (): World => ({
+export const emptyRows = (): DemoRows => ({
   districts: [],
   schools: [],
   accounts: [],
@@ -35,8 +35,8 @@ export const emptyWorld = (): World => ({
   doneInterventions: [],
 })
 
-/** What every part of the world is made from. */
-export interface WorldInput {
+/** What every part of the demo is computed from. */
+export interface DemoInput {
   readonly seed: number
   /** Now, and the day it is where the demo is set. */
   readonly now: Date
