@@ -1,14 +1,14 @@
 import { games, grades, isForGrade } from '../../../shared/rules/games.ts'
 import { zoneOfState } from '../../../shared/rules/state-zones.ts'
 import { type Random, randomOf } from './random.ts'
-import { pupilOf } from './room-12.ts'
+import { traitsInRoom12 } from './room-12.ts'
 
 /** What makes one child play differently from another; 0 to 1 except for talent. */
 export interface Traits {
   /** Ability relative to the middle of the grade, on the difficulty scale. */
   readonly talent: number
   /** How readily the child plays at all. */
-  readonly keenness: number
+  readonly engagement: number
   /** After losing a level: stays with it rather than stepping back. */
   readonly mindset: number
   /** Given the choice: takes a level that is not a sure thing. */
@@ -48,14 +48,14 @@ const HOME_STATE = 'CA'
 /** Spread of ability within a grade: one child in six is a school year ahead. */
 const SPREAD = 0.8
 /** Few classes play a lot; most are in between. */
-const KEENNESS = { from: 0.05, to: 0.3 }
+const ENGAGEMENT = { from: 0.05, to: 0.3 }
 /** Classes seen by people who sign in; they play as much as Room 12. */
-const SHOWN = /^kid-(r-fifth|pc-.*|brooks)$/
-const SHOWN_KEENNESS = { from: 0.4, to: 1 }
+const DEMO_CLASS = /^kid-(r-fifth|pc-.*|brooks)$/
+const DEMO_ENGAGEMENT = { from: 0.4, to: 1 }
 /** Some still have retired games and open them once in a while. */
 const OLD_GAMES = { kept: 0.25, liking: 0.25 }
 /** Children have favorites, and games they hardly open. */
-const LEAST_LIKED = 0.05
+const MIN_LIKING = 0.05
 
 function likingsOf(grade: number, random: Random): Map<string, number> {
   const keepsOld = random.chance(OLD_GAMES.kept)
@@ -65,7 +65,7 @@ function likingsOf(grade: number, random: Random): Map<string, number> {
       .filter((game) => stated !== undefined && isForGrade(game, stated) && (keepsOld || !game.isNotActive))
       .map(({ appContext, isNotActive }) => [
         appContext,
-        (LEAST_LIKED + random.next() ** 2) * (isNotActive ? OLD_GAMES.liking : 1),
+        (MIN_LIKING + random.next() ** 2) * (isNotActive ? OLD_GAMES.liking : 1),
       ]),
   )
 }
@@ -75,11 +75,11 @@ export function childOf(seed: number, { studentId, gradeLevel, state }: Enrolled
   const childRandom = randomOf(seed, 'child', studentId)
   const classList = studentId.replace(/-[^-]*$/, '')
   const classRandom = randomOf(seed, 'class', classList)
-  const keenness = SHOWN.test(classList) ? SHOWN_KEENNESS : KEENNESS
+  const engagement = DEMO_CLASS.test(classList) ? DEMO_ENGAGEMENT : ENGAGEMENT
   const drawn: Traits = {
     talent: SPREAD * childRandom.normal(),
-    keenness:
-      (keenness.from + (keenness.to - keenness.from) * classRandom.next()) * (0.5 + childRandom.next()),
+    engagement:
+      (engagement.from + (engagement.to - engagement.from) * classRandom.next()) * (0.5 + childRandom.next()),
     mindset: childRandom.next(),
     confidence: childRandom.next(),
     goals: childRandom.next(),
@@ -89,7 +89,7 @@ export function childOf(seed: number, { studentId, gradeLevel, state }: Enrolled
   const grade = gradeLevel === 'K' ? 0 : Number(gradeLevel ?? Number.NaN)
   return {
     ...drawn,
-    ...pupilOf(studentId),
+    ...traitsInRoom12(studentId),
     studentId,
     classList,
     grade,

@@ -11,11 +11,11 @@ export type LastPlays = Map<string, Play>
 
 const MINUTE_MS = 60_000
 /** How likely a child plays: in class, at home on a school day, and on a day without school. */
-const IN_CLASS = { least: 0.1, byKeenness: 0.87 }
+const IN_CLASS = { least: 0.1, byEngagement: 0.87 }
 const AT_HOME = { schoolDay: 0.08, dayOff: 0.65 }
 const EVENING = { from: 16 * 60, to: 19 * 60 + 30 }
 /** Minutes by which a child begins later than the class. */
-const LATECOMER = 10
+const MAX_LATE_MINUTES = 10
 const DAY_OFF = { from: 8 * 60, to: 18 * 60 }
 
 /**
@@ -47,11 +47,13 @@ interface Session {
 }
 
 function sessionsOf(child: Child, school: boolean, random: Random): Session[] {
-  const inClass = school && random.chance(IN_CLASS.least + IN_CLASS.byKeenness * child.keenness)
-  const atHome = random.chance(child.keenness * (school ? AT_HOME.schoolDay : AT_HOME.dayOff))
+  const inClass = school && random.chance(IN_CLASS.least + IN_CLASS.byEngagement * child.engagement)
+  const atHome = random.chance(child.engagement * (school ? AT_HOME.schoolDay : AT_HOME.dayOff))
   const hours = school ? EVENING : DAY_OFF
   return [
-    ...(inClass ? [{ minute: child.slot + random.whole(0, LATECOMER), place: 'school' as const }] : []),
+    ...(inClass
+      ? [{ minute: child.slot + random.whole(0, MAX_LATE_MINUTES), place: 'school' as const }]
+      : []),
     ...(atHome ? [{ minute: random.whole(hours.from, hours.to), place: 'home' as const }] : []),
   ]
 }

@@ -42,17 +42,18 @@ export function endingOf(
 }
 
 /** How often a child without any self-regulation leaves a level, and how often anybody does. */
-const GIVEN_UP = 0.3
-const SHUT_DOWN = 0.015
-const LEFT_WELL = 0.012
+const MAX_QUIT_CHANCE = 0.3
+const SHUT_DOWN_CHANCE = 0.015
+const PRO_QUIT_CHANCE = 0.012
 const TOO_HARD = { likelier: 1.5, avoiding: 0.7 }
 const AVOIDING_OTHERWISE = 0.35
 
 /** Leaving is more likely if a level is too hard, and then mostly to escape it. */
 function quitOf(child: Child, margin: number, random: Random): Play['quitType'] {
-  if (random.chance(SHUT_DOWN)) return 'shutdown'
-  if (random.chance(LEFT_WELL)) return 'pro'
-  if (!random.chance(GIVEN_UP * (1 - child.regulation) * (margin < 0 ? TOO_HARD.likelier : 1))) return null
+  if (random.chance(SHUT_DOWN_CHANCE)) return 'shutdown'
+  if (random.chance(PRO_QUIT_CHANCE)) return 'pro'
+  if (!random.chance(MAX_QUIT_CHANCE * (1 - child.regulation) * (margin < 0 ? TOO_HARD.likelier : 1)))
+    return null
   return random.chance(margin < 0 ? TOO_HARD.avoiding : AVOIDING_OTHERWISE) ? 'avoidance' : 'aimless'
 }
 

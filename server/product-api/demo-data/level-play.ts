@@ -29,7 +29,7 @@ export interface Setting {
 }
 
 /** How often the child picks the level. */
-const CHOOSES = 0.3
+const CHOICE_CHANCE = 0.3
 
 /** One level of a game, played by a child whose previous play of that game was `before`. */
 export function playLevel(
@@ -41,7 +41,7 @@ export function playLevel(
   random: Random,
 ): Play {
   const ability = before ? abilityKnownAfter(before) : FIRST_ABILITY
-  const chosen = random.chance(CHOOSES)
+  const chosen = random.chance(CHOICE_CHANCE)
   const levelNum = chosen
     ? chosenLevel(child, game, ability, random)
     : servedLevel(child, game, ability, before, random)
@@ -74,11 +74,11 @@ const clampedLevel = (levels: readonly Level[], index: number) =>
   levels[Math.min(Math.max(index, 0), levels.length - 1)]?.levelNum ?? 1
 
 /** What the games aim for: a level on which the child is expected to score this much, within the zone. */
-const AIM = 0.58
+const TARGET_SCORE = 0.58
 /** How many levels a game may skip at once on the way there. */
 const MAX_SKIPPED = 3
-const FURTHER_AFTER_GREEN = 0.75
-const FURTHER_AFTER_YELLOW = 0.3
+const ADVANCE_CHANCE_AFTER_GREEN = 0.75
+const ADVANCE_CHANCE_AFTER_YELLOW = 0.3
 
 /** The level the game picks: after a setback the same one or one back, otherwise onwards to its target. */
 function servedLevel(
@@ -89,7 +89,7 @@ function servedLevel(
   random: Random,
 ): number {
   const levels = levelsOf(game)
-  const aim = levels.findLastIndex(({ difficulty }) => expectedScore(ability, difficulty) >= AIM)
+  const target = levels.findLastIndex(({ difficulty }) => expectedScore(ability, difficulty) >= TARGET_SCORE)
   const at = before
     ? levels.findIndex(({ levelNum }) => levelNum === before.levelNum)
     : startOf(child, levels, game)
@@ -97,8 +97,10 @@ function servedLevel(
   const score = scoreOf(before)
   if (score === undefined) return before.levelNum
   if (score === 0) return clampedLevel(levels, random.chance(child.mindset) ? at : at - random.whole(1, 2))
-  const further = random.chance(score === 1 ? FURTHER_AFTER_GREEN : FURTHER_AFTER_YELLOW) ? 1 : 0
-  return clampedLevel(levels, at + Math.max(further, Math.min(MAX_SKIPPED, aim - at)))
+  const further = random.chance(score === 1 ? ADVANCE_CHANCE_AFTER_GREEN : ADVANCE_CHANCE_AFTER_YELLOW)
+    ? 1
+    : 0
+  return clampedLevel(levels, at + Math.max(further, Math.min(MAX_SKIPPED, target - at)))
 }
 
 /** A new game begins with the first level of the grade before the child's. */
