@@ -1,8 +1,8 @@
 import * as contract from '../../contract/access.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import { giveAccess } from './give.ts'
+import { grantAccess } from './grant.ts'
 import { readAccess } from './read.ts'
-import { takeBack } from './take-back.ts'
+import { revokeAccess } from './revoke.ts'
 
 /** Who a school's or district's subscription is given to, for its administrators (S6.13). */
 export function accessRoutes(app: ProductApi): void {
@@ -11,14 +11,14 @@ export function accessRoutes(app: ProductApi): void {
   serve(
     app,
     contract.accessRule,
-    (request) => giveAccess(request, request.bearer, request.params.subscriptionId, request.body),
+    (request) => grantAccess(request, request.bearer, request.params.subscriptionId, request.body),
     ['account'],
   )
 
   serve(
     app,
     contract.takeBackAccess,
-    (request) => takeBack(request, request.bearer, request.params.subscriptionId, request.body),
+    (request) => revokeAccess(request, request.bearer, request.params.subscriptionId, request.body),
     ['account'],
   )
 }

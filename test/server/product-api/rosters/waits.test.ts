@@ -24,8 +24,8 @@ import { k1, k2, named, type Save, save } from './changes.ts'
 /** Whoever locks one row of their own, or the kept figures, and waits for nothing after. */
 const ownRows = [
   'access-code/open.ts',
-  'access/give.ts',
-  'access/take-back.ts',
+  'access/grant.ts',
+  'access/revoke.ts',
   'account/devices.ts',
   'audit.ts',
   'institutions/choose.ts',

@@ -21,7 +21,7 @@ const roles: readonly string[] = [...teacherRoles, ...adminRoles]
 /**
  * Adds a rule or single teachers to a subscription, records who gave it, and returns all of them. Throws 403 if it is not running.
  */
-export async function giveAccess(
+export async function grantAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   subscriptionId: string,

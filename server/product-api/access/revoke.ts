@@ -17,7 +17,7 @@ import { managedBy, managedPlan } from './managed.ts'
  * Takes back rules and addresses that the bearer gave within the last day, all or none, and records it; what
  * is taken back already stays so. Throws 404 for anything the bearer did not give, 409 if a day has passed.
  */
-export async function takeBack(
+export async function revokeAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   subscriptionId: string,
