@@ -20,7 +20,7 @@ import {
   type Account,
   classesAmong,
   type RosterRow,
-  requireFamilys,
+  requireFamilyRosters,
   rostersWith,
   type StudentRow,
 } from './members.ts'
@@ -185,7 +185,7 @@ export async function saveList(
     return row.id
   })
   const shared = await rostersWith(locked.tx, [...joining.map(({ id }) => id), ...changed])
-  await requireFamilys(locked.tx, locked.bearer, [roster.id, ...shared])
+  await requireFamilyRosters(locked.tx, locked.bearer, [roster.id, ...shared])
   const present = new Set(members.map(({ id }) => id))
   const arriving = studentIds.filter((id) => !present.has(id))
   const seats = arriving.length > 0 ? await lockSeats(locked, [teacher]) : null

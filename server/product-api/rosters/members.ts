@@ -61,7 +61,11 @@ export async function classesAmong(tx: Db, rosterIds: readonly string[]): Promis
  * class of a school, where the parent may have been a co-teacher once, and its children are not theirs to
  * change. It is about who makes the change, not about whose plan the children count towards.
  */
-export async function requireFamilys(tx: Db, bearer: Bearer, rosterIds: readonly string[]): Promise<void> {
+export async function requireFamilyRosters(
+  tx: Db,
+  bearer: Bearer,
+  rosterIds: readonly string[],
+): Promise<void> {
   const { settings } = await readAccount(tx, bearer.accountId)
   if (!isParentRole(settings.role)) return
   if ((await classesAmong(tx, rosterIds)).size > 0) throw forbidden()

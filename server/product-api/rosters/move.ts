@@ -11,7 +11,7 @@ import { withLockedRosters } from './locks.ts'
 import {
   type RosterRow,
   readMembers,
-  requireFamilys,
+  requireFamilyRosters,
   requireRoster,
   rostersWith,
   type StudentRow,
@@ -42,7 +42,7 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
       for (const id of rosterIds) locked.require(id)
       const roster = requireSchool(locked.require(rosterId), schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)
-      await requireFamilys(tx, bearer, rosterIds)
+      await requireFamilyRosters(tx, bearer, rosterIds)
       const inRosters = await readMembers(tx, rosterIds)
       const isIn = (id: string) => inRosters.get(id)?.some((row) => row.id === studentId) ?? false
       const isArriving = !isIn(rosterId)
@@ -53,7 +53,7 @@ export async function addStudent({ db, clock, bearer, params, query }: CallReque
         const [child] = await requireAttachable(locked, roster, [studentId])
         if (!child) throw notFound()
         // Only now: about a child who is nobody's to see, the answer stays 404.
-        await requireFamilys(tx, bearer, await rostersWith(tx, [studentId]))
+        await requireFamilyRosters(tx, bearer, await rostersWith(tx, [studentId]))
         const rules = await rulesOf(locked, rosterId, teacher)
         requireUniqueName(child, inRosters.get(rosterId) ?? [], rules)
         const seats = await lockSeats(locked, [teacher])
@@ -79,7 +79,7 @@ export async function removeStudent({ db, clock, bearer, params, query }: CallRe
     return withLockedRosters({ tx, clock, bearer }, { rosters: [rosterId] }, async (locked) => {
       requireSchool(locked.require(rosterId), query.schoolId)
       const teacher = await teacherOf(tx, bearer, rosterId)
-      await requireFamilys(tx, bearer, [rosterId])
+      await requireFamilyRosters(tx, bearer, [rosterId])
       const members = (await readMembers(tx, [rosterId])).get(rosterId) ?? []
       if (members.some(({ id }) => id === studentId)) {
         await removeMemberships(locked, [{ rosterId, studentId }])

@@ -17,7 +17,7 @@ import { withLockedRosters } from '../rosters/locks.ts'
 import {
   classesAmong,
   readMembers,
-  requireFamilys,
+  requireFamilyRosters,
   rostersWith,
   type StudentRow,
 } from '../rosters/members.ts'
@@ -46,12 +46,12 @@ export async function changeStudent(
       const year = yearOf(todayOf(clock, account.settings))
       const rosterIds = await rostersWith(tx, [studentId])
       const classes = await classesAmong(tx, rosterIds)
-      const isFamilys = rosterIds.length > 0 && classes.size === 0
-      const fields = fieldsOf(merged, present, { isFamily: isFamilys, year })
+      const isFamily = rosterIds.length > 0 && classes.size === 0
+      const fields = fieldsOf(merged, present, { isFamily: isFamily, year })
       if (isSame(present, fields)) return studentOf(present)
       if (present.version !== version) throw conflict()
 
-      await requireFamilys(tx, bearer, rosterIds)
+      await requireFamilyRosters(tx, bearer, rosterIds)
       const inRosters = await readMembers(tx, rosterIds)
       const list = [{ studentId, ...merged }]
       for (const [rosterId, members] of inRosters) {
