@@ -14,7 +14,7 @@ import { scopeOf } from '../ownership.ts'
 import type { Product } from '../serve.ts'
 import { countTotals } from '../teachers/summary.ts'
 import { formerAt, institutionIdOf, wayBackUntil } from './former.ts'
-import { otherAdministrators } from './tell-administrators.ts'
+import { otherAdministrators } from './notify-administrators.ts'
 
 type Account = typeof accounts.$inferSelect
 type Change = ReplyOf<typeof institutionChange>

@@ -23,8 +23,8 @@ import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot } from '../sign-up/new-account.ts'
 import { forgetInstitution, formerAt, institutionIdOf, rememberInstitution } from './former.ts'
+import { notifyAdministrators } from './notify-administrators.ts'
 import { districtInstitution, schoolInstitution } from './search.ts'
-import { tellAdministrators } from './tell-administrators.ts'
 
 type Account = typeof accounts.$inferSelect
 type Given = BodyOf<typeof institution>
@@ -54,7 +54,7 @@ export async function chooseInstitution(
     const former = moved ? await formerAt(tx, clock, account, institutionIdOf(place)) : undefined
     if (moved) {
       await rememberInstitution(tx, clock, account)
-      await tellAdministrators({ tx, mailer }, account)
+      await notifyAdministrators({ tx, mailer }, account)
       if (former) await forgetInstitution(tx, former)
     }
     const [saved] = await tx

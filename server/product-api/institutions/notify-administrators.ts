@@ -30,7 +30,7 @@ export async function otherAdministrators(db: Db, account: Account): Promise<Acc
 }
 
 /** Mails an institution's other administrators that one of them leaves it, and with rights to come back to. */
-export async function tellAdministrators(
+export async function notifyAdministrators(
   { tx, mailer }: { readonly tx: Db; readonly mailer: Mailer },
   account: Account,
 ): Promise<void> {
