@@ -6,6 +6,8 @@ import type { Static, TSchema } from 'typebox'
  */
 export type Bearer = 'bearer' | 'none' | 'admin'
 export const ADMIN_HEADER = 'x-mpact-authorization'
+/** A hash of the network somebody without a bearer comes from, so that networks take turns where there is a queue. */
+export const NETWORK_HEADER = 'x-network'
 
 /**
  * One upstream call of section 7. `repeat` says whether the call is idempotent; only then may the client

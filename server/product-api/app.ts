@@ -12,7 +12,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { externalLogin } from './auth/external-login.ts'
-import { createPasswords, type Passwords } from './auth/passwords.ts'
+import { costOf, createPasswords, type Passwords } from './auth/passwords.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readTokenKey } from './auth/token-key.ts'
 import type { Config } from './config.ts'
@@ -100,7 +100,7 @@ export async function buildProductApi(parts: {
     clock: parts.clock,
     config: parts.config,
     mailer: parts.mailer,
-    passwords: parts.passwords ?? createPasswords(),
+    passwords: parts.passwords ?? createPasswords(costOf(parts.config.passwordCost)),
     sealer: createSealer(parts.config.studentPasswordKeys),
     tokenKey: await readTokenKey(parts.db, parts.clock),
     ...(parts.config.providers.sso && { external: externalLogin(parts, parts.config.providers.sso) }),

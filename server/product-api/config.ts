@@ -17,7 +17,13 @@ export interface Provider {
 export interface Config
   extends Pick<
     Given,
-    'sandbox' | 'strict' | 'partner' | 'deviceLimit' | 'parentCodeSuffix' | 'studentPasswordKeys'
+    | 'sandbox'
+    | 'strict'
+    | 'partner'
+    | 'deviceLimit'
+    | 'parentCodeSuffix'
+    | 'passwordCost'
+    | 'studentPasswordKeys'
   > {
   /** By the names the contract gives them. */
   readonly providers: { readonly [Name in ProviderName]?: Provider | null }

@@ -3,6 +3,7 @@ import { systemClock } from '../clock.ts'
 import { createSealer } from '../sealing.ts'
 import { buildProductApi } from './app.ts'
 import { publishAudit } from './audit.ts'
+import { millisecondsPerHash } from './auth/passwords.ts'
 import { readConfig } from './config.ts'
 import { openDatabase } from './db/open.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
@@ -61,7 +62,8 @@ async function main(): Promise<void> {
   process.on('SIGHUP', end)
   process.on('disconnect', end)
 
-  log.info({ database: database.kind }, 'ready')
+  const passwordHashMs = await millisecondsPerHash(app.product.passwords)
+  log.info({ database: database.kind, passwordHashMs }, 'ready')
   // The parent may have exited while we were starting: then nobody is listening, and we exit.
   if (process.connected) process.send?.({ ready: url }, () => undefined)
   else if (process.send) end()

@@ -7,6 +7,7 @@ import {
   type BodyOf,
   type Call,
   type HeadersOf,
+  NETWORK_HEADER,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -18,7 +19,7 @@ import { isOpenWhileViewing, isRecordedWhileViewing } from './admin/viewing.ts'
 import { recordChange } from './admin/views.ts'
 import { type Bearer, readBearer } from './auth/bearer.ts'
 import type { ExternalLogin } from './auth/external-login.ts'
-import type { Passwords } from './auth/passwords.ts'
+import { inTurn, type Passwords } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -53,8 +54,6 @@ export interface CallRequest<C extends Call> extends Product {
   readonly files: C['upload'] extends true ? AsyncIterable<MultipartFile> : undefined
   readonly bearer: C['bearer'] extends 'none' ? undefined : Bearer
   readonly log: FastifyBaseLogger
-  /** Aborted when nobody waits for the answer any more. */
-  readonly signal: AbortSignal
 }
 
 /**
@@ -91,6 +90,10 @@ export function serve<const C extends Call>(
         await recordChange(app.product, bearer.view.id, call.id)
       return handler({
         ...app.product,
+        passwords: inTurn(app.product.passwords, {
+          network: networkOf(request),
+          signal: disconnected(reply),
+        }),
         params: request.params,
         query: request.query,
         headers: request.headers,
@@ -98,7 +101,6 @@ export function serve<const C extends Call>(
         files: call.upload ? request.files() : undefined,
         bearer,
         log: request.log,
-        signal: disconnected(reply),
       } as CallRequest<C>)
     },
   })
@@ -110,6 +112,12 @@ async function bearerOf(product: Product, call: Call, headers: FastifyRequest['h
   return call.bearer === 'admin'
     ? readBearer(product, inAdminHeader)
     : readBearer(product, headers.authorization, inAdminHeader)
+}
+
+/** The network a call is for, as the BFF says: only who else waits is judged by it. */
+const networkOf = ({ headers }: FastifyRequest): string | undefined => {
+  const network = headers[NETWORK_HEADER]
+  return typeof network === 'string' ? network : undefined
 }
 
 const mayMake = ({ kind }: Bearer, call: Call, kinds: readonly Bearer['kind'][]): boolean =>

@@ -13,8 +13,12 @@ import {
   wholeNumber,
 } from '../variables/rule.ts'
 import { secret, variable, variableGroup } from '../variables/table.ts'
+import { DEFAULT_COST } from './auth/passwords.ts'
 
 const DEFAULT_BFF_PORT = 3000
+/** Below it, scrypt is weaker than OWASP advises; above it, one sign-in takes a core for most of a second. */
+const LEAST_COST = 14
+const MOST_COST = 17
 /** S3.8? */
 const DEFAULT_PARENT_CODE_SUFFIX = 'p'
 
@@ -99,6 +103,10 @@ export const variables = {
       doc: 'The issuer partner tokens must name.',
       sandboxDoc: 'the reading platform',
     }),
+  }),
+  passwordCost: variable('PASSWORD_COST', wholeNumber(LEAST_COST, MOST_COST), {
+    default: DEFAULT_COST,
+    doc: 'What hashing a password costs: scrypt with 2 to the power of this rounds. Each step doubles the time and the memory of a sign-in; stored passwords keep the cost they were hashed at.',
   }),
   studentPasswordKeys: secret('STUDENT_PASSWORD_KEYS', keys, {
     required: 'one or more base64 keys of 32 bytes that seal children’s picture passwords, newest first.',

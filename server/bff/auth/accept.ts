@@ -5,7 +5,7 @@ import { loginEmail } from '../../contract/auth.ts'
 import { retrieve, setPassword } from '../../contract/sign-up.ts'
 import { PublicError, traceOf } from '../errors.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { anonymous } from './auth-parts.ts'
+import { anonymous, inTurn } from './auth-parts.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
 import { NewPassword, requireValidPassword } from './new-password.ts'
 import { signInWithCode } from './sign-in.ts'
@@ -34,7 +34,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
       requireValidPassword(request.body)
       const { email } = await readInvitation(parts, request, token)
       const body = { token, password }
-      await parts.upstream.call(anonymous(request.id), setPassword, { body }).catch((fault) => {
+      await parts.upstream.call(inTurn(request), setPassword, { body }).catch((fault) => {
         throw linkError(fault, linkMessages)
       })
       return { redirectTo: await signIn(parts, request, { email, password }) }
@@ -62,7 +62,7 @@ async function signIn(
   body: { email: string; password: string },
 ): Promise<string> {
   try {
-    const { code } = await parts.upstream.call(anonymous(request.id), loginEmail, { body })
+    const { code } = await parts.upstream.call(inTurn(request), loginEmail, { body })
     await signInWithCode(parts, request, { way: 'password', code })
     return pages.account
   } catch (fault) {

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../session/audit.ts'
+import { sha256 } from '../session/hashing.ts'
+import { networkOf } from '../session/network-address.ts'
 import type { SessionParts } from '../session/session-parts.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Viewings } from '../session/viewing.ts'
@@ -15,3 +18,9 @@ export interface AuthParts extends SessionParts {
 
 /** The destination of a call for someone not signed in yet: the product API, without a bearer. */
 export const anonymous = (requestId: string): Destination => ({ base: 'upstream', bearer: null, requestId })
+
+/** The same for a call that hashes a password, for which networks take turns. */
+export const inTurn = ({ id, ip }: FastifyRequest): Destination => ({
+  ...anonymous(id),
+  network: sha256(networkOf(ip)),
+})

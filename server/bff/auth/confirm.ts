@@ -8,7 +8,7 @@ import { grantOf } from '../session/grant.ts'
 import { networkOf } from '../session/network-address.ts'
 import { afterParentSignUp, afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { anonymous } from './auth-parts.ts'
+import { anonymous, inTurn } from './auth-parts.ts'
 import { countGuess } from './guessing.ts'
 import { type LinkMessages, LinkToken, linkError, readToken, requireLink } from './mail-link.ts'
 import { signInWithCode, signInWithGrant } from './sign-in.ts'
@@ -49,7 +49,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
     const token = readToken(request.body.token)
     const link = { purpose: 'validate', words: messages } as const
     const { code } = await callWithProof(parts, request, link, (headers) =>
-      upstream.call(anonymous(request.id), validate, { params: { token }, headers }),
+      upstream.call(inTurn(request), validate, { params: { token }, headers }),
     )
     if (code === undefined) throw new PublicError('upstream-invalid-response')
     await signInWithCode(parts, request, { way: 'password', code })
@@ -60,7 +60,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
     const code = request.body.token
     const link = { purpose: 'parentValidate', words: parentMessages } as const
     const tokens = await callWithProof(parts, request, link, (headers) =>
-      upstream.call(anonymous(request.id), parentValidate, { params: { code }, headers }),
+      upstream.call(inTurn(request), parentValidate, { params: { code }, headers }),
     )
     await signInWithGrant(parts, request, grantOf(tokens, 'product-api', clock.now().getTime()), 'password')
     return { redirectTo: afterParentSignUp(request.body.device ?? false) }

@@ -1,11 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import { sendPasswordReset, setPassword } from '../../contract/sign-up.ts'
 import { PublicError, publicErrorOf, traceOf } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { anonymous } from './auth-parts.ts'
+import { inTurn } from './auth-parts.ts'
 import { type LinkMessages, linkError, readToken } from './mail-link.ts'
 import { NewPassword, requireValidPassword } from './new-password.ts'
 import { MailRequest, requestMail } from './request-mail.ts'
@@ -43,7 +43,7 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
     async (request, reply) => {
       const { token, password } = request.body
       requireValidPassword(request.body)
-      const accountId = await setPasswordByLink(parts, request.id, { token, password }).catch((fault) => {
+      const accountId = await setPasswordByLink(parts, request, { token, password }).catch((fault) => {
         throw setError(fault)
       })
       if (accountId !== undefined) await endAll(parts, accountId, request.id)
@@ -55,11 +55,11 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
 /** Sets the password and returns whose it is, if the product API says so. */
 async function setPasswordByLink(
   { upstream }: AuthParts,
-  requestId: string,
+  request: FastifyRequest,
   { token, password }: { token: string; password: string },
 ): Promise<string | undefined> {
   const body = { token: readToken(token), password }
-  return (await upstream.call(anonymous(requestId), setPassword, { body })).accountId
+  return (await upstream.call(inTurn(request), setPassword, { body })).accountId
 }
 
 /**

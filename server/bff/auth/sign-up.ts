@@ -9,7 +9,7 @@ import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import { wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { anonymous } from './auth-parts.ts'
+import { inTurn } from './auth-parts.ts'
 import { leadCodeOf, prospectOf } from './lead.ts'
 import { countMailRequest } from './mail-limits.ts'
 import { signUpError } from './sign-up-error.ts'
@@ -60,7 +60,7 @@ async function signUp(parts: AuthParts, request: FastifyRequest, form: SignUpBod
   const { kind, password, device } = form
   const prospect = await prospectOf(parts, leadCodeOf(form.leadCode), request.id)
   const body = { email: form.email.trim(), password, device, prospect }
-  return await parts.upstream.call(anonymous(request.id), callOf[kind], { body })
+  return await parts.upstream.call(inTurn(request), callOf[kind], { body })
 }
 
 const IOS = /\b(iPad|iPhone|iPod)\b/

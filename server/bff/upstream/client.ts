@@ -5,6 +5,7 @@ import {
   type BodyOf,
   type Call,
   type HeadersOf,
+  NETWORK_HEADER,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -51,6 +52,8 @@ export interface Destination {
   readonly requestId: string
   /** For a view: the administrator's credentials, sent with the bearer (S7.6). */
   readonly admin?: string
+  /** Where somebody without a bearer comes from, as a hash. */
+  readonly network?: string
   /** Aborted when nobody waits for the answer any more; a call then ends at once. */
   readonly signal?: AbortSignal
   /** Told what each row was that had to be left out of an answer. */
@@ -211,6 +214,7 @@ function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
   if (call.bearer !== 'none' && to.bearer !== null)
     headers.push(call.bearer === 'admin' ? ADMIN_HEADER : 'authorization', `Bearer ${to.bearer}`)
   if (call.bearer !== 'admin' && to.admin !== undefined) headers.push(ADMIN_HEADER, `Bearer ${to.admin}`)
+  if (to.network !== undefined) headers.push(NETWORK_HEADER, to.network)
   if (args.upload) headers.push('content-type', `multipart/form-data; boundary="${args.upload.boundary}"`)
   if (args.body !== undefined) headers.push('content-type', 'application/json')
   if (call.headers && args.headers)

@@ -16,7 +16,8 @@ const WINDOW_MS = 15 * 60_000
 
 /**
  * Checks a password within the limit of attempts. The attempt is counted before the check and taken back if
- * it succeeds, so that of many sent at once only the first few pass. Throws 429 over the limit.
+ * it succeeds, or was not made: who is turned away while there is too much to do is no wrong password, and must
+ * not close somebody's account. So of many sent at once only the first few pass. Throws 429 over the limit.
  */
 export async function limitGuesses<T>(
   { db, clock }: Parts,
@@ -47,7 +48,10 @@ export async function limitGuesses<T>(
     await remove()
     throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', WINDOW_MS / 1000)
   }
-  const found = await check()
+  const found = await check().catch(async (fault) => {
+    await remove()
+    throw fault
+  })
   if (found !== undefined) await remove()
   return found
 }

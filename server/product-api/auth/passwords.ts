@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { createHashQueue, type HashQueue } from './hash-queue.ts'
+import { createHashQueue, type HashQueue, type Turn } from './hash-queue.ts'
 
 /** The parameters of scrypt: 2^ln rounds of r blocks, in p passes. */
 export interface PasswordCost {
@@ -8,54 +8,75 @@ export interface PasswordCost {
   readonly p: number
 }
 
-/** scrypt as OWASP recommends it if memory is shared by many sign-ins: 32 MiB, three passes. */
-const PRODUCTION_COST: PasswordCost = { ln: 15, r: 8, p: 3 }
+/** The one parameter that is configured: scrypt's rounds as a power of two. Each step doubles time and memory. */
+export const DEFAULT_COST = 15
+/** OWASP's other two where memory is shared by many sign-ins: blocks of 1 KiB, three passes. With 15, 32 MiB. */
+export const costOf = (ln: number): PasswordCost => ({ ln, r: 8, p: 3 })
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-const MAX_MEMORY = 128 * 1024 * 1024
+/** Bytes of a block for each of its parts, and how much more than its blocks scrypt may use. */
+const BLOCK_BYTES = 128
+const MEMORY_MARGIN = 2
 
 const STORED = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Hashes passwords and checks them, in turns (hash-queue.ts): throws 503 `busy` if there are too many, and drops
- * what `signal` says nobody waits for.
+ * Hashes passwords and checks them, in turns (hash-queue.ts): throws 503 `busy` if there are too many.
  */
 export interface Passwords {
   /** A password's hash, with its parameters and salt, in the PHC string form. */
-  hash(password: string, signal?: AbortSignal): Promise<string>
+  hash(password: string, turn?: Turn): Promise<string>
   /**
    * Whether the password belongs to the stored hash, whatever its parameters. Without a stored hash the same
    * work is done, so that an unknown e-mail takes as long as a known one. Throws if the stored text is not a
    * hash.
    */
-  verify(password: string, stored: string | null | undefined, signal?: AbortSignal): Promise<boolean>
+  verify(password: string, stored: string | null | undefined, turn?: Turn): Promise<boolean>
 }
 
-/** Passwords hashed at production's cost; only tests pass a lower one, or a queue of their own. */
+/** The same for one request, in its turn. */
+export const inTurn = ({ hash, verify }: Passwords, turn: Turn): Passwords => ({
+  hash: (password) => hash(password, turn),
+  verify: (password, stored) => verify(password, stored, turn),
+})
+
+/** Passwords hashed at the default cost where nothing else is given; tests pass a lower one, or a queue of their own. */
 export function createPasswords(
-  cost: PasswordCost = PRODUCTION_COST,
+  cost: PasswordCost = costOf(DEFAULT_COST),
   queue: HashQueue = createHashQueue(),
 ): Passwords {
   const nobody = format(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
   return {
-    async hash(password, signal) {
+    async hash(password, turn) {
       const salt = randomBytes(SALT_BYTES)
-      return format(cost, salt, await queue.run(() => derive(password, salt, cost), signal))
+      return format(cost, salt, await queue.run(() => derive(password, salt, cost), turn))
     },
-    async verify(password, stored, signal) {
+    async verify(password, stored, turn) {
       const [, ln, r, p, salt, hash] = STORED.exec(stored ?? nobody) ?? []
       if (!salt || !hash) throw new Error('A stored password hash is not in the expected form.')
       const expected = Buffer.from(hash, 'base64')
       const used = { ln: Number(ln), r: Number(r), p: Number(p) }
       const work = () => derive(password, Buffer.from(salt, 'base64'), used, expected.length)
-      const derived = await queue.run(work, signal)
+      const derived = await queue.run(work, turn)
       return timingSafeEqual(derived, expected) && Boolean(stored)
     },
   }
 }
 
+/** What one hash takes on this machine, in milliseconds. */
+export async function millisecondsPerHash(passwords: Passwords): Promise<number> {
+  const startedAt = performance.now()
+  await passwords.hash('as long as any')
+  return Math.round(performance.now() - startedAt)
+}
+
 function derive(password: string, salt: Buffer, cost: PasswordCost, length = HASH_BYTES): Promise<Buffer> {
-  const options: ScryptOptions = { N: 2 ** cost.ln, r: cost.r, p: cost.p, maxmem: MAX_MEMORY }
+  const options: ScryptOptions = {
+    N: 2 ** cost.ln,
+    r: cost.r,
+    p: cost.p,
+    maxmem: MEMORY_MARGIN * BLOCK_BYTES * 2 ** cost.ln * cost.r,
+  }
   return new Promise((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
       error ? reject(error) : resolve(key),

@@ -25,7 +25,7 @@ export function authRoutes(app: ProductApi): void {
     const email = comparableEmail(request.body.email)
     const account = await limitGuesses(request, email, async () => {
       const [found] = await request.db.select().from(accounts).where(eq(accounts.email, email))
-      const right = await request.passwords.verify(request.body.password, found?.passwordHash, request.signal)
+      const right = await request.passwords.verify(request.body.password, found?.passwordHash)
       return right && found?.state === 'active' ? found : undefined
     })
     if (!account) throw signInFailed()

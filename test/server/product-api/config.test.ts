@@ -24,6 +24,7 @@ t.test(
       strict: false,
       deviceLimit: 40,
       parentCodeSuffix: 'p',
+      passwordCost: 15,
       studentPasswordKeys: [Buffer.alloc(32, 1)],
     })
   },
@@ -48,6 +49,7 @@ t.test('everything named', async (t) => {
     STRICT_ACCOUNTS: '1',
     DEVICE_LIMIT: '12',
     PARENT_CODE_SUFFIX: 'fam',
+    PASSWORD_COST: '16',
     STUDENT_PASSWORD_KEYS: `${key},${older}`,
   })
   t.same(config, {
@@ -67,6 +69,7 @@ t.test('everything named', async (t) => {
     strict: true,
     deviceLimit: 12,
     parentCodeSuffix: 'fam',
+    passwordCost: 16,
     studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })

@@ -89,7 +89,7 @@ t.test('what nobody waits for any more is dropped before it begins', async (t) =
   const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
   const first = queue.run(work('first'))
   const gone = new AbortController()
-  const left = queue.run(work('left'), gone.signal)
+  const left = queue.run(work('left'), { signal: gone.signal })
   const next = queue.run(work('next'))
   gone.abort()
   await t.rejects(left, abandoned)
@@ -99,5 +99,58 @@ t.test('what nobody waits for any more is dropped before it begins', async (t) =
   t.same(begun, ['first', 'next'])
   end('next')
   await next
-  await t.rejects(queue.run(work('late'), gone.signal), abandoned)
+  await t.rejects(queue.run(work('late'), { signal: gone.signal }), abandoned)
+})
+
+t.test('networks take turns, however many wait of one', async (t) => {
+  const { begun, work, end } = workload()
+  const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
+  const runs = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1', 'b2'].map((name) =>
+    queue.run(work(name), { network: name.charAt(0) }),
+  )
+  for (let at = 0; at < runs.length; at++) {
+    await settled()
+    end(begun[at] ?? '')
+  }
+  await Promise.all(runs)
+  t.same(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+})
+
+t.test('who fills the line of one network is turned away, and who comes from another is not', async (t) => {
+  const queue = createHashQueue({ places: 1, longestWaitMs: 3_000 })
+  await queue.run(() => wait(200))
+  const { work, begun, end } = workload()
+  const first = queue.run(work('first'), { network: 'flood' })
+  const flood = Array.from({ length: 60 }, (_, at) =>
+    queue.run(work(`flood ${at}`), { network: 'flood' }).catch((error) => error),
+  )
+  t.match(await Promise.race(flood), busy)
+  const other = queue.run(work('other'), { network: 'school' })
+  end('first')
+  await first
+  await settled()
+  end(begun[1] ?? '')
+  await settled()
+  end('other')
+  t.equal(await other, 'other', 'after one of the flood at most')
+})
+
+t.test('where no more may wait, the longest line gives way', async (t) => {
+  const { work } = workload()
+  const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
+  let turnedAway = 0
+  const signal = AbortSignal.timeout(2_000)
+  const enter = (name: string, network: string) =>
+    queue.run(work(name), { network, signal }).catch((error) => {
+      if (error.status === 503) turnedAway += 1
+    })
+  for (let at = 0; at < 257; at++) enter(`flood ${at}`, 'flood')
+  await settled()
+  t.equal(turnedAway, 0, 'one runs, 256 wait')
+  enter('other', 'school')
+  await settled()
+  t.equal(turnedAway, 1, 'the last of the flood')
+  enter('one more', 'flood')
+  await settled()
+  t.equal(turnedAway, 2, 'which cannot take that place back')
 })

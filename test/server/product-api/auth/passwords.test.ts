@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import pino from 'pino'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { systemClock } from '../../../../server/clock.ts'
+import { loginEmail } from '../../../../server/contract/auth.ts'
 import { buildProductApi } from '../../../../server/product-api/app.ts'
-import { createPasswords } from '../../../../server/product-api/auth/passwords.ts'
+import type { Turn } from '../../../../server/product-api/auth/hash-queue.ts'
+import { createPasswords, type Passwords } from '../../../../server/product-api/auth/passwords.ts'
 import { readConfig } from '../../../../server/product-api/config.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
 import { openTestDatabase } from '../../../support/database.ts'
@@ -40,15 +42,53 @@ t.test('a stored hash of another form is a fault, not a wrong password', async (
   await t.rejects(testPasswords.verify('x', 'plain text'), { message: /not in the expected form/ })
 })
 
-t.test('an app hashes at production’s cost where it is not told otherwise', async (t) => {
+/** A product API with an environment of its own. */
+async function appWith(t: Test, environment: Record<string, string>, passwords?: Passwords) {
   const { db, close } = await openTestDatabase()
   const app = await buildProductApi({
     db,
     clock: systemClock,
     log: pino({ level: 'silent' }),
-    config: readConfig({ SANDBOX: '1', STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64') }),
+    config: readConfig({
+      SANDBOX: '1',
+      STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64'),
+      ...environment,
+    }),
     mailer: outboxMailer(systemClock),
+    ...(passwords && { passwords }),
   })
   t.teardown(() => app.close().then(close))
-  t.match(await app.product.passwords.hash('numberlane'), /^\$scrypt\$ln=15,r=8,p=3\$/)
+  return app
+}
+
+t.test('an app hashes at production’s cost where it is not told otherwise', async (t) => {
+  const { product } = await appWith(t, {})
+  t.match(await product.passwords.hash('numberlane'), /^\$scrypt\$ln=15,r=8,p=3\$/)
+})
+
+t.test('… and at the cost it is configured with, the highest too', async (t) => {
+  for (const cost of ['14', '17']) {
+    const { product } = await appWith(t, { PASSWORD_COST: cost })
+    t.match(await product.passwords.hash('numberlane'), new RegExp(`^\\$scrypt\\$ln=${cost},r=8,p=3\\$`))
+  }
+  t.throws(() => readConfig({ SANDBOX: '1', PASSWORD_COST: '18' }), { message: /PASSWORD_COST must be/ })
+})
+
+t.test('a sign-in waits in the turn of the network that the call names', async (t) => {
+  const turns: [network: Turn['network'], isAbandoned: boolean | undefined][] = []
+  const noting: Passwords = {
+    hash: async () => '',
+    verify: async (_password, _stored, turn) => {
+      turns.push([turn?.network, turn?.signal?.aborted])
+      return false
+    },
+  }
+  const app = await appWith(t, {}, noting)
+  const payload = { email: 'a@b.test', password: 'x' }
+  for (const headers of [{ 'x-network': 'one' }, {}])
+    await app.inject({ method: 'POST', url: loginEmail.path, payload, headers })
+  t.same(turns, [
+    ['one', false],
+    [undefined, false],
+  ])
 })
