@@ -13,7 +13,8 @@ import { clientErrorRoutes } from './client-errors/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError, traceOf } from './errors.ts'
 import type { Parts } from './parts.ts'
-import { takeForms } from './screens/form-files.ts'
+import { MOST_IN_FLIGHT, takeForms } from './screens/form-files.ts'
+import { createInFlight } from './screens/in-flight.ts'
 import { commands, screens } from './screens/index.ts'
 import { uploadFileRoute } from './screens/roster-upload/upload-file.ts'
 import { serveCommands, serveScreens } from './screens/serve.ts'
@@ -95,8 +96,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     // Forms with files are accepted at these addresses only.
     await api.register(async (forms) => {
       takeForms(forms)
-      uploadFileRoute(forms, { visits, store: sessionStore })
-      uploadTeachersRoute(forms, { visits, store: sessionStore })
+      const formParts = { visits, store: sessionStore, inFlight: createInFlight(MOST_IN_FLIGHT) }
+      uploadFileRoute(forms, formParts)
+      uploadTeachersRoute(forms, formParts)
     })
   })
   await app.register(async (auth) => {

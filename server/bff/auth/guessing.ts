@@ -1,6 +1,6 @@
 import { PublicError } from '../errors.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
-import { SIGN_IN_REQUESTS } from './limits.ts'
+import { groupOfNetwork, WAYS_IN_COUNTER } from './limits.ts'
 
 const WINDOW_SECONDS = 900
 
@@ -18,6 +18,8 @@ const limits = {
 export interface Guess {
   /** Call it if the attempt succeeded or was never checked. */
   undo(): Promise<void>
+  /** Call it if nobody learned whether it was right: it counts against the network alone. */
+  forgive(): Promise<void>
 }
 
 /** Counters that are incremented in one step. */
@@ -26,31 +28,33 @@ interface CounterGroup {
   readonly counters: readonly (Counter & { readonly allowance: Allowance })[]
   /** The counters that `undo` decrements again; by default all. */
   readonly undoable?: readonly Counter[]
+  /** What is counted of the network, which `forgive` leaves as it is. */
+  readonly isOfNetwork?: true
 }
 
 /**
  * Counts an attempt at an account's password before it is made; throws 429 with Retry-After over a limit.
- * Only hashes of the account and the network address are stored. `route` names a route whose requests are
- * counted here too (limits.ts), so that a sign-in takes as few commands as possible.
+ * Only hashes of the account and the network address are stored. With `isRequest`, the request is counted here
+ * too (limits.ts), so that a sign-in takes as few commands as possible.
  */
 export function countGuess(
   store: SessionStore,
   account: string,
   address: string,
-  route?: string,
+  { isRequest = false } = {},
 ): Promise<Guess> {
   const accountCounters = [
     { window: '', name: 'all', allowance: limits.account },
     { window: '', name: `from ${address}`, allowance: limits.accountAndAddress },
   ]
   const guesses = { window: 'guesses', name: 'all', allowance: limits.address }
-  const requests = { window: `requests ${route}`, name: 'all', allowance: SIGN_IN_REQUESTS }
   return countGroups(store, [
     { group: `guesses of ${account.trim().toLowerCase()}`, counters: accountCounters },
     {
-      group: `network ${address}`,
-      counters: route === undefined ? [guesses] : [guesses, requests],
+      group: groupOfNetwork(address),
+      counters: isRequest ? [guesses, WAYS_IN_COUNTER] : [guesses],
       undoable: [guesses],
+      isOfNetwork: true,
     },
   ])
 }
@@ -83,5 +87,8 @@ async function countGroups(store: SessionStore, groups: readonly CounterGroup[])
     await uncount(groups.filter((_, i) => waits[i] === 0))
     throw new PublicError('too-many', { retryAfter: longest })
   }
-  return { undo: () => uncount(groups) }
+  return {
+    undo: () => uncount(groups),
+    forgive: () => uncount(groups.filter(({ isOfNetwork }) => !isOfNetwork)),
+  }
 }

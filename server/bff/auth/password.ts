@@ -10,7 +10,7 @@ import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
-import { anonymous } from './auth-parts.ts'
+import { inTurn } from './auth-parts.ts'
 import { countGuess, type Guess } from './guessing.ts'
 import { homeThen, wantedAddress } from './kept-return.ts'
 import { signInWithCode } from './sign-in.ts'
@@ -35,9 +35,9 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
     { schema: { body: Credentials }, config: { countedWithGuesses: true } },
     async (request, reply) => {
       const { email, password } = request.body
-      const guess = await countGuess(sessionStore, email, networkOf(request.ip), api.password)
+      const guess = await countGuess(sessionStore, email, networkOf(request.ip), { isRequest: true })
       const { code } = await upstream
-        .call({ ...anonymous(request.id), signal: disconnected(reply) }, loginEmail, {
+        .call({ ...inTurn(request), signal: disconnected(reply) }, loginEmail, {
           body: { email, password },
         })
         .catch((error) => refuse(parts, request.id, guess, error))
@@ -53,13 +53,15 @@ const NOT_MADE: ReadonlySet<UpstreamReason> = new Set(['down', 'paused', 'invali
 
 /**
  * A wrong password and an unknown e-mail get the same answer. An attempt that took too long or was turned away
- * counts, or a flood of guesses would be free; one that never reached the product API does not.
+ * counts against its network alone: a flood is not free, and closes nobody's account. One that never reached the
+ * product API does not count at all.
  */
 async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
   const wasRefused =
     error instanceof UpstreamError && (error.reason === 'refused' || error.reason === 'unknown')
   if (!wasRefused) {
     if (!(error instanceof UpstreamError) || NOT_MADE.has(error.reason)) await guess.undo()
+    else await guess.forgive()
     throw error
   }
   audit({ event: 'signin-failed', way: 'password', reason: error.reason }, requestId)

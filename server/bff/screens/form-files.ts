@@ -1,4 +1,3 @@
-import { type Readable, Transform } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api, href } from '../../../shared/paths.ts'
 import { type FileProblem, fileProblemWords } from '../../../shared/rules/file-problems.ts'
@@ -13,6 +12,8 @@ import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Visit, Visits } from '../session/visit.ts'
 import { type Upload, UploadStopped } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
+import { formBody } from './form-body.ts'
+import type { InFlight } from './in-flight.ts'
 import { viewJson } from './view-json.ts'
 
 /** An uncompressed form as browsers send one; of the header, only the boundary is passed on. */
@@ -22,12 +23,19 @@ const FORM_BYTES = 64 * 1024
 /** Milliseconds, longer than the call it waits for. */
 const HANDLER_MS = 75_000
 
+/** How many files one account may send at the same time, to one process. */
+export const MOST_IN_FLIGHT = 3
+const OTHERS_FIRST = 'Your other files are still being read. Please wait until they are done, and try again.'
+const OTHERS_SECONDS = 5
+
 const INVALID: ApiErrorCode = 'invalid-input'
 
 /** What the routes of forms are made of. */
 export interface FormParts {
   readonly visits: Visits
   readonly store: SessionStore
+  /** The uploads of each account that are on their way. */
+  readonly inFlight: InFlight
 }
 
 interface Taken {
@@ -57,7 +65,7 @@ export function takeForms(app: FastifyInstance): void {
  */
 export function formFilesRoute<Query extends object>(
   app: FastifyInstance,
-  { visits, store }: FormParts,
+  { visits, store, inFlight }: FormParts,
   { screen, needs, allowance, query, take }: FormFiles<Query>,
 ): void {
   const json = viewJson(screen, FileTaken)
@@ -68,20 +76,32 @@ export function formFilesRoute<Query extends object>(
       const boundary = boundaryOf(request)
       const { identity } = requireSession(request)
       const requestedQuery = query(request.query, identity)
-      const wait = await store.count(`command ${screen} file ${identity.accountId}`, allowance)
-      if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
-
-      const limit = limitBytes(MAX_FILE_BYTES + FORM_BYTES)
-      const body = request.raw.pipe(limit.stream)
-      request.raw.once('aborted', () => limit.stream.destroy(new UploadStopped()))
-      const { uploadId, problem } = await take(visits(request), requestedQuery, { boundary, body })
-        .catch((error): Taken => {
-          if (isBrokenForm(error)) throw new PublicError('invalid-input')
-          if (!limit.isPassed()) throw error
-          return { uploadId: null, problem: { code: 'too-large' } }
-        })
+      const send = async (): Promise<Taken> => {
+        const wait = await store.count(`command ${screen} file ${identity.accountId}`, allowance)
+        if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+        const form = formBody(MAX_FILE_BYTES + FORM_BYTES)
+        const body = request.raw.pipe(form.stream)
+        request.raw.once('aborted', () => form.stream.destroy(new UploadStopped()))
+        try {
+          return await take(visits(request), requestedQuery, { boundary, body })
+        } catch (fault) {
+          if (form.stopped() === 'too-large') return { uploadId: null, problem: { code: 'too-large' } }
+          if (form.stopped() === 'too-slow') {
+            reply.header('connection', 'close')
+            throw new PublicError('slow-body')
+          }
+          throw isBrokenForm(fault) ? new PublicError('invalid-input') : fault
+        } finally {
+          form.stream.destroy()
+        }
+      }
+      const taken = await inFlight
+        .run(identity.accountId, send)
         // If a file is refused early, the rest of it has to be drained, or the connection would hang.
         .finally(() => request.raw.unpipe().resume())
+      if (taken === undefined)
+        throw new PublicError('too-many', { message: OTHERS_FIRST, retryAfter: OTHERS_SECONDS })
+      const { uploadId, problem } = taken
       const words = problem && fileProblemWords(problem)
       return reply.type('application/json; charset=utf-8').send(json({ uploadId, problem: words }))
     },
@@ -99,16 +119,4 @@ function boundaryOf(request: FastifyRequest): string {
   // Drains the form, because nothing reads it and the connection would hang.
   request.raw.resume()
   throw new PublicError('invalid-input')
-}
-
-/** Passes this many bytes on, and fails at the next. */
-function limitBytes(most: number): { stream: Readable & Transform; isPassed(): boolean } {
-  let passed = 0
-  const stream = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      passed += piece.length
-      done(passed > most ? new UploadStopped() : null, piece)
-    },
-  })
-  return { stream, isPassed: () => passed > most }
 }

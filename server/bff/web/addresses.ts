@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORMER_SIGNIN, pages } from '../../../shared/paths.ts'
 import { type Page, pageList } from '../../../shared/routes.ts'
 import type { AuthParts } from '../auth/auth-parts.ts'
-import { enforceLimit, SIGN_IN_REQUESTS } from '../auth/limits.ts'
+import { enforceLimit } from '../auth/limits.ts'
 import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
 import { signinPage } from '../auth/provider-start.ts'
 import type { Config } from '../config/config.ts'
@@ -43,7 +43,7 @@ export async function addresses(
   })
 
   const limit = async (request: FastifyRequest) => {
-    if (hasToken(request)) await enforceLimit(authParts.sessionStore, request, SIGN_IN_REQUESTS)
+    if (hasToken(request)) await enforceLimit(authParts.sessionStore, request)
   }
   const preHandler = [limit, exchangePartnerToken(authParts)]
   const open = async (page: Page, request: FastifyRequest<RequestedPage>, reply: FastifyReply) => {

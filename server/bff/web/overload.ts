@@ -55,20 +55,30 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
   })
 
   app.addHook('preValidation', (request, reply, done) => {
-    if (hasBody(request)) begin(reply, done)
-    else done()
+    if (!hasBody(request)) done()
+    else if (!isForm(request)) begin(reply, done)
+    else {
+      // A form is passed on as it arrives, so it is in progress once all of it has.
+      request.raw.once('end', () => count(reply))
+      done()
+    }
   })
 
   const mayBegin = () => inProgress < limits.whileLate || (inProgress < limits.most && late < limits.lateMs)
 
   function begin(reply: FastifyReply, done: Done): void {
     if (mayBegin()) {
-      inProgress += 1
-      onceOver(reply, () => {
-        inProgress -= 1
-      })
+      count(reply)
       done()
     } else turnAway(done)
+  }
+
+  function count(reply: FastifyReply): void {
+    if (reply.raw.closed) return
+    inProgress += 1
+    onceOver(reply, () => {
+      inProgress -= 1
+    })
   }
 
   function turnAway(done: Done): void {
@@ -82,6 +92,10 @@ type Done = (error?: Error) => void
 /** Whether a request says that it has a body. */
 export const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Whether a request is a form with files. */
+export const isForm = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') === true
 
 /** Runs once the socket is done with the reply, which also covers aborted requests. */
 const onceOver = (reply: FastifyReply, then: () => void) => void reply.raw.once('close', then)

@@ -2,7 +2,6 @@ import t, { type Test } from 'tap'
 import { createUpstream } from '../../../../server/bff/upstream/client.ts'
 import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
 import { type MovableClock, movableClock } from '../../../support/clock.ts'
-import { listening } from '../../../support/listening.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
 import { signInApp, whoIs } from './world.ts'
 
@@ -226,21 +225,4 @@ t.test('an upstream that is down is no wrong password, and does not count as one
     const expected = i < 10 ? [502, 'upstream-failed'] : [503, 'upstream-incident']
     t.same([status, body.error.code], expected)
   }
-})
-
-t.test('a guess that was turned away counts, and says when to come back', async (t) => {
-  const { url } = await listening(t, (_request, response) =>
-    response.writeHead(503, { 'content-type': 'application/json' }).end('{"error":{"code":"busy"}}'),
-  )
-  const upstream = createUpstream({
-    bases: { upstream: url, partner: url },
-    log: { warn: () => undefined },
-  })
-  t.teardown(() => upstream.close())
-  const app = await signInApp(t, { parts: { upstream } })
-  for (let i = 0; i < 10; i += 1) {
-    const { status, body, headers } = await app.browser().post('/auth/password', right)
-    t.same([status, body.error.code, headers['retry-after']], [503, 'overloaded', '2'])
-  }
-  t.equal((await app.browser().post('/auth/password', right)).status, 429)
 })

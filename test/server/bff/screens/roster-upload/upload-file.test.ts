@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import request from 'supertest'
 import t, { type Test } from 'tap'
@@ -122,6 +122,32 @@ t.test(
     answer[0].resume()
   },
 )
+
+t.test('one account sends three files at a time, and half of one is not waited for', async (t) => {
+  const { built, cookie, browser, send } = await open(t)
+  await built.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = built.app.server.address() as AddressInfo
+  const half = async () => {
+    const headers = { cookie, 'x-csrf': '1', 'content-type': 'multipart/form-data; boundary=x' }
+    const sending = httpRequest({ port, host: '127.0.0.1', method: 'POST', path: FILE, headers })
+    sending.write('--x\r\n')
+    const [answer] = (await once(sending, 'response')) as [IncomingMessage]
+    const text = (await answer.toArray()).join('')
+    sending.destroy()
+    return [answer.statusCode, answer.headers.connection, JSON.parse(text).error.code]
+  }
+  const halves = Array.from({ length: 3 }, half)
+  const file = `${HEADER}\nA,B,alma@school.test,Zoë,Lind,3,\n`
+  let fourth = await send(file)
+  while (fourth.status === 200) fourth = await send(file)
+  t.match([fourth.status, fourth.body.error], [429, { code: 'too-many', message: /other files/ }])
+  t.equal((await browser.get('/api/screens/roster-upload')).status, 200, 'all else goes on')
+  t.same(
+    await Promise.all(halves),
+    halves.map(() => [408, 'close', 'slow-body']),
+  )
+  t.equal((await send(file)).status, 200, 'and then there is room again')
+})
 
 t.test('a form of other things, of too many and with a strange mark between them does no harm', async (t) => {
   const { built, cookie, productApi } = await open(t)

@@ -1,0 +1,32 @@
+import t from 'tap'
+import { countGuess } from '../../../../server/bff/auth/guessing.ts'
+import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
+import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
+import { movableClock } from '../../../support/clock.ts'
+
+const OF_ACCOUNT_AND_NETWORK = 10
+const OF_NETWORK = 1_000
+
+t.test('a guess that nobody judged counts against its network, and against no account', async (t) => {
+  const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
+  for (let at = 0; at < OF_NETWORK; at++)
+    await (await countGuess(store, 'alma@school.test', '192.0.2.1')).forgive()
+  const tooMany = { code: 'too-many', status: 429 }
+  await t.rejects(
+    countGuess(store, 'bert@school.test', '192.0.2.1'),
+    tooMany,
+    'the network has had its share',
+  )
+  for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await countGuess(store, 'alma@school.test', '192.0.2.2')
+  await t.rejects(countGuess(store, 'alma@school.test', '192.0.2.2'), tooMany, 'judged ones close it')
+})
+
+t.test('1,500 good sign-ins a minute from one school pass, and so does a page or two for each', async (t) => {
+  const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
+  const signIn = async (at: number) => {
+    const guess = await countGuess(store, `teacher-${at}@school.test`, '192.0.2.1', { isRequest: true })
+    await guess.undo()
+  }
+  for (let at = 0; at < 3_600; at++) await signIn(at)
+  await t.rejects(signIn(3_600), { code: 'too-many', status: 429 }, 'but not a flood')
+})
