@@ -86,7 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await addSessions(api, cookies)
     await api.register(viewingAudit, { audit })
     await api.register(typedText)
-    serveScreens(api, screens, visits)
+    serveScreens(api, screens, visits, sessionStore)
     serveCommands(api, commands, visits, sessionStore)
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)

@@ -27,6 +27,8 @@ export interface Call {
   readonly reply?: TSchema
   /** Whether the body is a form with files (multipart/form-data), which is passed on as it arrives. */
   readonly upload?: true
+  /** Whether its answer is so large that other calls must not wait behind it. */
+  readonly bulk?: true
   /** Time limit for the whole call in milliseconds, if the client's default does not fit. */
   readonly limitMs?: number
 }

@@ -47,6 +47,7 @@ const SEATED: Codes = ['conflict', 'roster-limit']
 /** What a call answers beyond what all of its kind do. */
 const ownCodes: Readonly<Record<string, Codes>> = {
   loginEmail: ['signin-failed', 'too-many', 'busy'],
+  uploadFile: ['busy'],
   loginProvider: ['signin-failed', 'forbidden', 'conflict', 'student', 'provider-failed'],
   loginCode: [
     'not-found',

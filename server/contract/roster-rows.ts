@@ -37,5 +37,6 @@ export const rosterRows = call({
     done: Schools,
     of: Schools,
   }),
+  bulk: true,
   limitMs: READ_MS,
 })

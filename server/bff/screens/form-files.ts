@@ -27,6 +27,9 @@ const HANDLER_MS = 75_000
 export const MOST_IN_FLIGHT = 3
 const OTHERS_FIRST = 'Your other files are still being read. Please wait until they are done, and try again.'
 const OTHERS_SECONDS = 5
+const OTHERS_CHECKED =
+  'Many files are being checked right now. Nothing of yours was kept: please upload it again in a minute.'
+const CHECKED_SECONDS = 20
 
 const INVALID: ApiErrorCode = 'invalid-input'
 
@@ -90,6 +93,8 @@ export function formFilesRoute<Query extends object>(
             reply.header('connection', 'close')
             throw new PublicError('slow-body')
           }
+          if (fault instanceof UpstreamError && fault.reason === 'busy')
+            throw new PublicError('overloaded', { message: OTHERS_CHECKED, retryAfter: CHECKED_SECONDS })
           throw isBrokenForm(fault) ? new PublicError('invalid-input') : fault
         } finally {
           form.stream.destroy()

@@ -1,6 +1,7 @@
 import type { Static, TObject, TSchema } from 'typebox'
 import { type PageScreen, pageRules } from '../rules/page-rules.ts'
 import type { Permission } from '../session/permissions.ts'
+import type { Allowance } from '../session/store.ts'
 import type { Visit } from '../session/visit.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface Screen<
   readonly params: P
   readonly view: V
   readonly needs: Permission
+  /** How often one account may ask for it, if an answer is costly. */
+  readonly allowance?: Allowance
   readonly show: (visit: Visit, params: Static<P>) => Promise<Static<V>>
 }
 

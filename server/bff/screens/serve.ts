@@ -1,10 +1,10 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { api, href } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
 import { unreadWords } from '../rules/unread-words.ts'
 import { guard, requireSession } from '../session/guard.ts'
-import type { SessionStore } from '../session/store.ts'
+import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
 import type { Command } from './command.ts'
 import type { Screen } from './screen.ts'
@@ -14,19 +14,36 @@ import { viewJson } from './view-json.ts'
  * Registers GET /api/screens/<screen> for every screen: checks the permission and the parameters, and
  * serializes the view by its contract.
  */
-export function serveScreens(app: FastifyInstance, screens: readonly Screen[], visits: Visits): void {
+export function serveScreens(
+  app: FastifyInstance,
+  screens: readonly Screen[],
+  visits: Visits,
+  store: SessionStore,
+): void {
   for (const screen of screens) {
     const json = viewJson(screen.name, screen.view)
     app.get(href(api.screen, { screen: screen.name }), {
       schema: { querystring: screen.params },
       onRequest: guard(screen.needs),
       handler: async (request, reply) => {
+        if (screen.allowance) await takeFrom(screen.allowance, store, request, `screen ${screen.name}`)
         const visit = visits(request)
         const view = (await screen.show(visit, request.query as Static<TObject>)) as object
         return reply.type('application/json; charset=utf-8').send(json(view, unreadWords(visit.unread)))
       },
     })
   }
+}
+
+/** Counts a request on its account's allowance; throws 429 with the seconds to wait over it. */
+async function takeFrom(
+  allowance: Allowance,
+  store: SessionStore,
+  request: FastifyRequest,
+  what: string,
+): Promise<void> {
+  const wait = await store.count(`${what} ${requireSession(request).identity.accountId}`, allowance)
+  if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
 }
 
 /**
@@ -48,11 +65,7 @@ export function serveCommands(
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: guard(needs),
       handler: async (request, reply) => {
-        if (allowance) {
-          const { accountId } = requireSession(request).identity
-          const wait = await store.count(`command ${screen} ${name} ${accountId}`, allowance)
-          if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
-        }
+        if (allowance) await takeFrom(allowance, store, request, `command ${screen} ${name}`)
         const visit = visits(request)
         const shown = (await run(visit, request.body as Static<TObject>)) as object
         return reply.type('application/json; charset=utf-8').send(json(shown, unreadWords(visit.unread)))

@@ -47,8 +47,8 @@ export function siteOf(base: string): Site {
   }
 }
 
-function laneNameOf({ upload, bearer, method, repeat }: Call): LaneName {
-  if (upload) return 'files'
+function laneNameOf({ upload, bulk, bearer, method, repeat }: Call): LaneName {
+  if (upload || bulk) return 'files'
   if (bearer === 'none') return 'waysIn'
   return method === 'GET' || repeat ? 'reads' : 'writes'
 }

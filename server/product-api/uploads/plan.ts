@@ -62,6 +62,13 @@ export interface PlannedRow {
 /** Name of the class created for rows without a grade (S4.94?). */
 const CLASS_WITHOUT_GRADE = 'My Class'
 
+/** What a plan is made of. */
+export interface PlanJob {
+  readonly rows: readonly StagedRow[]
+  readonly world: World
+  readonly type: UploadType
+}
+
 /**
  * What each row of a file would do in the world as it is. Pure: the same rows and world give the same plan.
  */

@@ -17,6 +17,7 @@ import { reportOf } from './report.ts'
 import { readRosterRows } from './roster-rows.ts'
 import { stageUpload } from './stage.ts'
 import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
+import { createStagingTurns } from './staging-turns.ts'
 import { undoUpload } from './undo.ts'
 
 /** A partner's classes come from the partner. */
@@ -24,6 +25,7 @@ const OWNERS: readonly Bearer['kind'][] = ['account']
 
 /** Rosters from files: staged, reviewed, written, undone; and the same rows as a file. */
 export function uploadRoutes(app: ProductApi): void {
+  const turns = createStagingTurns()
   const sweep = () => removeExpired(app.product)
   const stopSweeping = repeatEvery(sweep, app.log, 'expired files are not removed')
   app.addHook('onReady', sweep)
@@ -35,7 +37,8 @@ export function uploadRoutes(app: ProductApi): void {
     async (request) => {
       await mayUpload(request.db, request.bearer, request.query.uploadType)
       try {
-        const uploadId = await stageUpload(request, request.bearer, request.query.uploadType, request.files)
+        const { uploadType } = request.query
+        const uploadId = await stageUpload(request, request.bearer, uploadType, request.files, turns)
         return { uploadId, problem: null }
       } catch (fault) {
         return { uploadId: null, problem: fileProblemOf(app, fault) }

@@ -13,6 +13,7 @@ import { KEPT_MS } from './kept.ts'
 import { OneRosterSet, oneRosterKind, schoolDataSync } from './one-roster.ts'
 import { type FileRow, records } from './records.ts'
 import { inPieces, planned, summed } from './staged.ts'
+import type { StagingTurns } from './staging-turns.ts'
 import { within } from './within.ts'
 
 /** A file of a form, as it arrives. */
@@ -23,15 +24,28 @@ export interface UploadedFile {
 
 /**
  * Reads files as they arrive, checks every row and stores what they would do, replacing what the same person
- * staged before. Returns the id. Throws FileRefused, with nothing stored, for files that cannot be accepted.
+ * staged before. Files are read as they come, and planned one after the other. Returns the id. Throws FileRefused,
+ * with nothing stored, for files that cannot be accepted, and 503 `busy` if too many wait.
  */
 export async function stageUpload(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   uploadType: UploadType,
   files: AsyncIterable<UploadedFile>,
+  turns: StagingTurns,
 ): Promise<string> {
-  const { rows: checkedRows, format, unused } = await readFiles(files)
+  turns.requireRoom()
+  const read = await readFiles(files)
+  return turns.run(() => storePlan({ db, clock }, bearer, uploadType, read))
+}
+
+/** Plans what was read and stores it; returns the id. */
+async function storePlan(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  uploadType: UploadType,
+  { rows: checkedRows, format, unused }: ReadFiles,
+): Promise<string> {
   const rows = checkedRows.map((row) => ({ ...row, choice: null }))
   const whole = await planned({ db, clock }, bearer, rows, uploadType)
   const { plan } = whole

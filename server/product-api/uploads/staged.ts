@@ -7,7 +7,8 @@ import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import { notFound } from '../refusal.ts'
 import type { Account } from '../rosters/members.ts'
-import { newClassKeys, type PlannedRow, planUpload, type StagedRow } from './plan.ts'
+import { newClassKeys, type PlannedRow, type StagedRow } from './plan.ts'
+import { planApart } from './plan-apart.ts'
 import { planHash } from './plan-hash.ts'
 import { fileStudents, type UsedRoom, usedRooms } from './room.ts'
 import { readWorld, teachersNamed } from './world.ts'
@@ -76,7 +77,7 @@ export async function planned(
   type: UploadType,
 ): Promise<Planned> {
   const world = await readWorld({ db, clock }, bearer, await teachersIn(db, bearer, rows))
-  const plan = planUpload(rows, world, type)
+  const plan = await planApart({ rows, world, type })
   return { plan, rooms: usedRooms(plan, world) }
 }
 

@@ -1,6 +1,10 @@
 import t from 'tap'
 import { rostersDownload } from '../../../../../server/bff/screens/rosters-download/route.ts'
 import { rosterRows } from '../../../../../server/contract/roster-rows.ts'
+import { buildTestApp } from '../../../../support/app.ts'
+import { movableClock } from '../../../../support/clock.ts'
+import { newSession } from '../../../../support/sessions.ts'
+import { stubUpstream } from '../../../../support/upstream-stub.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const row = {
@@ -43,4 +47,23 @@ t.test('a piece of the rosters, with what an upload reads (S5.88), and on record
 t.test('one’s own rosters are there at once', async (t) => {
   const { visit } = visitOf({ answers: [answers(rosterRows, { rows: [], after: null, done: 0, of: 0 })] })
   t.match(await rostersDownload.show(visit, {}), { rows: [], after: null, share: 1 })
+})
+
+t.test('an account reads so many pieces in an hour', async (t) => {
+  const clock = movableClock(new Date())
+  const { url } = await stubUpstream(t, () => ({
+    status: 200,
+    body: { rows: [row], after: null, done: 1, of: 1 },
+  }))
+  const { app, parts } = await buildTestApp(t, { productApi: { url }, clock })
+  const session = newSession(clock.now())
+  await parts.sessionStore.create(session)
+  const headers = { 'x-csrf': '1', cookie: `session=${session.id}` }
+  const piece = () => app.inject({ url: '/api/screens/rosters-download', headers })
+  const statuses = new Set<number>()
+  for (let at = 0; at < 240; at++) statuses.add((await piece()).statusCode)
+  t.same([...statuses], [200])
+  const refused = await piece()
+  t.same([refused.statusCode, refused.json().error.code], [429, 'too-many'])
+  t.ok(Number(refused.headers['retry-after']) > 0)
 })
