@@ -11,7 +11,7 @@ interface FootBarProps {
 
 /** Fixed to the bottom of a long page: what is not saved, and the buttons that save it. */
 export const FootBar = ({ words, children }: FootBarProps) => (
-  <div className={styles.bar}>
+  <div className={styles.bar} data-foot-bar>
     <Unsaved words={words} className={styles.words} />
     {children}
   </div>

@@ -90,3 +90,38 @@ t.test('a table is one stop of Tab, wherever in it one was (S2.159, S2.164)', as
     await page.context().close()
   }
 })
+
+/** Whether the focused cell is in the window with nothing over its corners (WCAG 2.4.11). */
+const isFocusInSight = (page: Page) =>
+  page.evaluate(() => {
+    const cell = document.activeElement?.closest('td, th')
+    if (!cell) return false
+    const { left, right, top, bottom } = cell.getBoundingClientRect()
+    const INSIDE = 3
+    return [left + INSIDE, right - INSIDE].every((x) =>
+      [top + INSIDE, bottom - INSIDE].every((y) => {
+        const there = document.elementFromPoint(x, y)
+        return there !== null && (cell.contains(there) || there.contains(cell))
+      }),
+    )
+  })
+
+t.test('in a class with its save bar, the student who has the focus is never under a bar', async (t) => {
+  const product = await wholeProduct()
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 700, height: 800 },
+    { width: 900, height: 500 },
+  ]) {
+    const page = await openAs(t, product, '/account/roster/r-room-12', size)
+    const rows = await page.getByRole('grid').getByRole('row').count()
+    await page.getByRole('grid').locator('[tabindex="0"]').first().focus()
+    const hidden: string[] = []
+    for (const key of ['ArrowDown', 'ArrowUp'])
+      for (let row = 1; row < rows; row += 1) {
+        await page.keyboard.press(key)
+        if (!(await isFocusInSight(page))) hidden.push(`${key} ${row}`)
+      }
+    t.same(hidden, [], `${size.width} × ${size.height}`)
+  }
+})

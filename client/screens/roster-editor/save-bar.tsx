@@ -16,13 +16,13 @@ interface SaveBarProps {
 /** Below the rows: what is unsaved, and the button that saves it. */
 export function SaveBar({ count, invalidCount, failed, isBusy, onCancel }: SaveBarProps) {
   return (
-    <div className={styles.saveBar}>
+    <div className={styles.saveBar} data-foot-bar>
       {failed && (
         <Banner box tone="bad" className={styles.failed}>
           {failed}
         </Banner>
       )}
-      <Unsaved words={unsavedWords(count, invalidCount)} />
+      <Unsaved words={unsavedWords(count, invalidCount)} className={styles.unsaved} />
       <Button tone="sec" onClick={onCancel}>
         {count > 0 ? 'Cancel' : 'Back'}
       </Button>
