@@ -32,7 +32,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
   const id = useId()
   const { failed, isBusy } = adding
   const [isPressed, setPressed] = useState(false)
-  const { pasted, text } = state
+  const { pasted } = state
   const columns = useCheckedColumns(state)
   const valid = pasted.lines.filter(({ fault }) => fault === undefined)
   const lookalikeOf = useLookalikes(valid, adding.findMatches)
@@ -62,7 +62,6 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
         columns.shown ? sheetWords(pasted) : seats !== undefined && `${name} has ${seatWords(seats)} left.`
       }
       onClose={onClose}
-      dismissable={text.trim() === ''}
       footer={
         <>
           <span className={`${styles.first} sm soft`}>{places}</span>

@@ -58,6 +58,10 @@ t.test('the columns of a pasted spreadsheet are shown before they become names (
   t.same(await axeViolations(page), [])
   await holdsInEveryLook(t, page, 'the columns')
 
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Check these names' }).click()
+  t.equal(await found('Duarte'), 'Ready', 'nothing pasted is lost by Escape')
   await table.getByRole('button', { name: 'Theo', exact: true }).click()
   await page.getByRole('status', { name: /^3 ready, 1 to look at/ }).waitFor()
   await use(3).selectOption('Leave out')
