@@ -100,6 +100,7 @@ t.test(
     await header.getByRole('button', { name: 'Setup, 1 to go' }).press('Enter')
     const panel = page.getByRole('dialog', { name: 'Set up your class' })
     await panel.getByText('3 of 4 done.').waitFor()
+    t.equal(await panel.getByText('Also under your initials').count(), 0, 'the menu no longer has it')
     t.same(await panel.locator('li b').allTextContents(), [
       'About you',
       'Class list',
@@ -121,6 +122,22 @@ t.test(
     await page.waitForURL('**/account/dashboard')
     await settled(page)
     t.equal(await header.getByRole('button', { name: /^Setup,/ }).count(), 0, 'all of it is done')
+  },
+)
+
+t.test(
+  'before the pilot the user’s menu leads to setting up too, and the panel says so (S2.200)',
+  async (t) => {
+    const page = await open(t, await newcomer(), '/account/playtime')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Setup,/ })
+      .click()
+    await page.getByRole('dialog').getByText('Also under your initials').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Account menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Setup' }).click()
+    await isAt(t, page, SETUP)
   },
 )
 

@@ -43,7 +43,7 @@ export function Header({ shell, area }: HeaderProps) {
           )}
           {shell.setup && (
             <Suspense fallback={null}>
-              <SetupButton {...shell.setup} />
+              <SetupButton {...shell.setup} isInMenu={shell.menu.some(({ id }) => id === 'setup')} />
             </Suspense>
           )}
           {shell.accessCode && <AccessCode code={shell.accessCode} />}

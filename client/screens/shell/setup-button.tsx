@@ -11,13 +11,16 @@ import { usePlaceInSight } from '../../ui/use-place-in-sight.ts'
 import styles from './setup-button.module.css'
 import { SetupSteps } from './setup-steps.tsx'
 
-type SetupButtonProps = NonNullable<ShellView['setup']>
+type SetupButtonProps = NonNullable<ShellView['setup']> & {
+  /** The user's menu leads there as well: it does before the pilot has started (S2.200). */
+  readonly isInMenu: boolean
+}
 
 /**
  * How much of setting up is left, on every page until all of it is done; opens its steps. Left out on the setup page
  * itself.
  */
-export default function SetupButton({ left, steps }: SetupButtonProps) {
+export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps) {
   const id = useId()
   const [path] = useLocation()
   const { mutate } = useSWRConfig()
@@ -92,6 +95,7 @@ export default function SetupButton({ left, steps }: SetupButtonProps) {
             </div>
             <SetupSteps steps={steps} onLeave={() => setOpen(false)} />
             <p className={styles.foot}>
+              {isInMenu && <span className="sm soft">Also under your initials</span>}
               <Link href={pages.setup} className="sm strong" onClick={() => setOpen(false)}>
                 Open as a page
               </Link>

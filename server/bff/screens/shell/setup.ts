@@ -51,7 +51,7 @@ const wordsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: bool
       link:
         isDone || isEmpty
           ? { label: isEmpty ? 'Add students' : 'Edit', href: pages.roster }
-          : { label: 'Yes, tick it off', href: pages.setup },
+          : { label: 'Go and tick it off', href: pages.setup },
     }
   },
   pilot: ({ subscription, today }) => ({ title: 'Pilot', ...pilotWords(subscription, today) }),

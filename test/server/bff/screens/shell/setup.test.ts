@@ -87,7 +87,7 @@ t.test('a step says where it stands and what to do about it', async (t) => {
   t.same(await list(0), ['No students yet', { label: 'Add students', href: '/account/roster' }])
   t.same(await list(1), [
     '1 student. Is it everybody?',
-    { label: 'Yes, tick it off', href: '/account/setup' },
+    { label: 'Go and tick it off', href: '/account/setup' },
   ])
   const pilot = (trialStartDate: number | null, expirationDay: number | null) =>
     stepOf('pilot', { ...ticked(true, false), subscription: { trialStartDate, expirationDay } })
