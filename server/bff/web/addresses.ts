@@ -10,7 +10,7 @@ import { answerError, StoreUnavailable } from '../errors.ts'
 import { hasPermission, openSessionOf } from '../session/guard.ts'
 import type { OpenSession } from '../session/session.ts'
 import type { PaintFirst } from './first-paint.ts'
-import { isOldBrowser, sendOldBrowserPage } from './old-browser.ts'
+import { oldBrowserMessage, sendOldBrowserPage } from './old-browser.ts'
 import type { SendShell } from './shell.ts'
 
 interface Options {
@@ -47,7 +47,8 @@ export async function addresses(
   }
   const preHandler = [limit, exchangePartnerToken(authParts)]
   const open = async (page: Page, request: FastifyRequest<RequestedPage>, reply: FastifyReply) => {
-    if (isOldBrowser(request.headers['user-agent'])) return sendOldBrowserPage(reply)
+    const message = oldBrowserMessage(request.headers['user-agent'])
+    if (message !== null) return sendOldBrowserPage(reply, message)
     const { screen } = requestedPage(page, request)
     if (isHidden(screen, openSessionOf(request))) return sendShell(reply, HOME, null)
     return sendShell(reply, screen, await paint(request, screen, idsIn(request.params)))
