@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../design/icon.tsx'
-import { focusHeading } from './focus-heading.ts'
+import { focusHeading } from './focus.ts'
 import styles from './toast.module.css'
 
 /** How long a message stays, in milliseconds: longer if it offers an undo. */

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { FOCUSABLE } from './controls.ts'
+import { FOCUSABLE } from './focus.ts'
 import { nextCell } from './grid-keys.ts'
 
 /** A control that Tab would stop at. */

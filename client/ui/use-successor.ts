@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { FOCUSABLE } from './controls.ts'
-import { focusHeading } from './focus-heading.ts'
+import { FOCUSABLE, focusHeading } from './focus.ts'
 
 /** An element's position: a parent, and the index of its child that is or contains the element. */
 interface DomPosition {
