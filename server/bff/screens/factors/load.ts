@@ -56,11 +56,11 @@ export async function loadFactors(visit: Visit, params: FactorsParams): Promise<
   const rosters = await classRosters(visit, params)
   const roster = classToShow(rosters, params)
   const studentIds = (roster?.students ?? []).map((student) => student.studentId)
-  const spared = forParts(params.part)
+  const loadFor = forParts(params.part)
   const [factors, candidates, done] = await Promise.all([
-    spared(['factors'], () => factorsOf(visit.call, studentIds)),
-    spared(['suggestions'], () => candidatesOf(visit.call, studentIds)),
-    spared(['suggestions'], () => doneOf(visit.call, studentIds)),
+    loadFor(['factors'], () => factorsOf(visit.call, studentIds)),
+    loadFor(['suggestions'], () => candidatesOf(visit.call, studentIds)),
+    loadFor(['suggestions'], () => doneOf(visit.call, studentIds)),
   ])
   return { rosters, roster, factors, candidates, done, isBuiltIn: false }
 }

@@ -34,12 +34,12 @@ export async function loadHistory(visit: Visit, params: HistoryParams): Promise<
     span: shownSpan(params.span, config.schoolYearMode),
     game: params.game,
   }
-  const spared = forParts(params.part)
+  const loadFor = forParts(params.part)
   const [snapshots, sessions, time, partition] = await Promise.all([
-    spared(['days'], () => snapshotsOf(call, plays)),
-    spared(['figures'], () => sessionsOf(call, plays)),
-    spared(['figures'], () => timePlayedOf(call, plays)),
-    spared(['group'], () => partitionOf(call, plays)),
+    loadFor(['days'], () => snapshotsOf(call, plays)),
+    loadFor(['figures'], () => sessionsOf(call, plays)),
+    loadFor(['figures'], () => timePlayedOf(call, plays)),
+    loadFor(['group'], () => partitionOf(call, plays)),
   ])
   return { child, snapshots, sessions, time, partition }
 }

@@ -23,6 +23,7 @@ import {
   type TimePlayed,
   timePlayedOf,
 } from '../../upstream/student-stats.ts'
+import { wave } from '../../upstream/wave.ts'
 
 /** A field is null if it could not be loaded or was not requested (shown as not available right now). */
 export interface StudentSources {
@@ -61,10 +62,10 @@ const WEEKS_AGO_IN_DAYS = [21, 14, 7] as const
  */
 export async function loadStudent(visit: Visit, params: StudentParams): Promise<StudentSources> {
   const { call, config, identity } = visit
-  const spared = forParts(params.part)
+  const loadFor = forParts(params.part)
   const [child, allColumns] = await Promise.all([
     classChild(visit, params),
-    spared(['summary'], () => standardColumns(call, identity.standards)),
+    loadFor(['summary'], () => standardColumns(call, identity.standards)),
   ])
   const { students } = child.roster
   const standards = allColumns && shownStandards(allColumns, classGrade(child.roster, identity.gradeLevel))
@@ -78,52 +79,24 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     instructional: params.teaching,
     educational: params.place,
   }
-  const [
-    scores,
-    factors,
-    candidates,
-    done,
-    gameplay,
-    earlierScores,
-    fourWeeks,
-    levels,
-    sessions,
-    time,
-    instructional,
-    educational,
-    partition,
-  ] = await Promise.all([
-    columnIds && spared(['summary'], () => masteryOf(call, ids, columnIds)),
-    spared(['summary', 'approach'], () => factorsOf(call, childIds)),
-    spared(['summary', 'approach'], () => candidatesOf(call, childIds)),
-    spared(['summary', 'approach'], () => doneOf(call, childIds)),
-    spared(['summary'], () => gameplayOf(call, ids, FOUR_WEEKS)),
-    columnIds && spared(['summary'], () => earlierScoresOf(call, childIds, columnIds)),
-    spared(['summary'], () => snapshotsOf(call, { studentId: child.student.studentId, span: FOUR_WEEKS })),
-    spared(['chart'], () => chartedLevels(call, plays)),
-    spared(['time'], () => sessionsOf(call, plays)),
-    spared(['time', 'usage'], () => timePlayedOf(call, plays)),
-    spared(['filters'], () => instructionalContextsOf(call, plays)),
-    spared(['filters'], () => educationalContextsOf(call, plays)),
-    spared(['group'], () => partitionOf(call, plays)),
-  ])
-  return {
-    child,
-    standards,
-    scores,
-    factors,
-    candidates,
-    done,
-    gameplay,
-    earlierScores,
-    fourWeeks,
-    levels,
-    sessions,
-    time,
-    instructional,
-    educational,
-    partition,
-  }
+  const answers = await wave({
+    scores: columnIds && loadFor(['summary'], () => masteryOf(call, ids, columnIds)),
+    factors: loadFor(['summary', 'approach'], () => factorsOf(call, childIds)),
+    candidates: loadFor(['summary', 'approach'], () => candidatesOf(call, childIds)),
+    done: loadFor(['summary', 'approach'], () => doneOf(call, childIds)),
+    gameplay: loadFor(['summary'], () => gameplayOf(call, ids, FOUR_WEEKS)),
+    earlierScores: columnIds && loadFor(['summary'], () => earlierScoresOf(call, childIds, columnIds)),
+    fourWeeks: loadFor(['summary'], () =>
+      snapshotsOf(call, { studentId: child.student.studentId, span: FOUR_WEEKS }),
+    ),
+    levels: loadFor(['chart'], () => chartedLevels(call, plays)),
+    sessions: loadFor(['time'], () => sessionsOf(call, plays)),
+    time: loadFor(['time', 'usage'], () => timePlayedOf(call, plays)),
+    instructional: loadFor(['filters'], () => instructionalContextsOf(call, plays)),
+    educational: loadFor(['filters'], () => educationalContextsOf(call, plays)),
+    partition: loadFor(['group'], () => partitionOf(call, plays)),
+  })
+  return { child, standards, ...answers }
 }
 
 const earlierScoresOf = (call: Visit['call'], childIds: readonly string[], columnIds: readonly string[]) =>
