@@ -45,6 +45,8 @@ const School = Type.Object({
   about: Type.String(),
   /** The page that moves its children to their next classes; null for those who may not (S2.146). */
   updateHref: OrNull(Type.String()),
+  /** The playtime of all its classes, from which the other tabs lead on; null on the page of a single school. */
+  figuresHref: OrNull(Type.String()),
   /** The number of deactivated children; left out for those who may not see them (S2.147). */
   deactivated: Type.Optional(Type.Integer()),
   /** The number of deactivated teachers; left out without any, and for those who may not bring them back. */

@@ -1,3 +1,4 @@
+import Clock from 'lucide-react/icons/clock'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
@@ -65,6 +66,12 @@ export function SchoolCard({
         )}
         {open && (
           <div className={classes(styles.tools, 'no-print')}>
+            {school.figuresHref && (
+              <ButtonLink tone="sec" dense href={school.figuresHref}>
+                <Icon of={Clock} size="s" />
+                Playtime
+              </ButtonLink>
+            )}
             {school.updateHref && (
               <ButtonLink tone="sec" dense href={school.updateHref}>
                 <Icon of={ListChecks} size="s" />

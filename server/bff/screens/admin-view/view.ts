@@ -58,6 +58,10 @@ function liveView(summary: Summary, shown: Shown): AdminView {
       schoolId: school.schoolId,
       name: school.name || WITHOUT_SCHOOL,
       about: aboutSchool(school, today, school.name === summary.name),
+      figuresHref:
+        isAlone || schools.total === 1 || school.schoolId === null
+          ? null
+          : href(pages.playtime, undefined, { school: school.schoolId }),
       updateHref: mayUpdate && !isAlone && school.schoolId !== null ? updatePage(school.schoolId) : null,
       ...(open?.schoolId === school.schoolId &&
         open.deactivated !== undefined && { deactivated: open.deactivated }),
@@ -167,6 +171,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
         name: name ?? WITHOUT_SCHOOL,
         about: '',
         updateHref: null,
+        figuresHref: null,
         open: {
           teachers: [
             {

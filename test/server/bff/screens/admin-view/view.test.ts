@@ -122,6 +122,7 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
         name: 'Ridgeview',
         about: '4 teachers · 312 students · school subscription to July 1, 2020',
         updateHref: '/account/updateRosters?school=ridge',
+        figuresHref: '/account/playtime?school=ridge',
         open: {
           teachers: [
             {
@@ -185,6 +186,7 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
         name: 'Cedar Point',
         about: '1 teacher · 1 student · no subscription',
         updateHref: '/account/updateRosters?school=cedar',
+        figuresHref: '/account/playtime?school=cedar',
         open: null,
       },
     ],
