@@ -53,7 +53,7 @@ export const routes = {
   'roster-upload': { path: '/account/rosterUpload', area: 'account', under: 'roster' },
   'teacher-upload': { path: '/account/teacherUpload', area: 'account', under: 'admin-view' },
   'print-roster': { path: '/account/printRoster', area: 'account', under: 'roster' },
-  'update-rosters': { path: '/account/updateRosters', area: 'account' },
+  'update-rosters': { path: '/account/updateRosters', area: 'account', under: 'admin-view' },
   'student-data': { path: '/account/studentData', area: 'account' },
   // One child's play over time, and play by play: an id in the address, never a name.
   student: { path: '/account/students/:studentId', area: 'account', under: 'skills' },
