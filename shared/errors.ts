@@ -4,6 +4,7 @@ export const errorCodes = [
   'no-session',
   'signin-failed',
   'forbidden',
+  'closed-in-view',
   'csrf',
   'not-found',
   'conflict',

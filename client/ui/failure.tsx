@@ -19,6 +19,7 @@ interface ErrorViewProps {
 /** The person may not see this, or the address is invalid: a retry changes nothing. What to do instead, by code. */
 const PERMANENT_ERRORS: Partial<Readonly<Record<ErrorCode, string>>> = {
   forbidden: 'If you have another account that may open it, sign out and sign in with that one.',
+  'closed-in-view': 'Go on to another page, or stop viewing.',
   'not-found': 'It may have been deleted or moved, or the link may be old.',
   'invalid-input': 'The link may have been cut short: open it once more from where you found it.',
 }

@@ -23,6 +23,8 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   // The sentence of S8.36; a wrong password adds the note about the provider buttons (auth/password.ts).
   'signin-failed': { status: 401, message: 'Your email and/or password did not match our records.' },
   forbidden: { status: 403, message: 'You don’t have permission to do this.' },
+  // With the reason (session/permissions.ts).
+  'closed-in-view': { status: 403, message: 'This is closed while you view as somebody else.' },
   csrf: {
     status: 403,
     message: 'This request did not come from this site. Please reload the page and try again.',

@@ -142,6 +142,7 @@ t.test('an unknown address in the account area leads home (S2.39?)', async (t) =
 t.test('a page that somebody may not open, or that is gone, says what to do and leads on', async (t) => {
   for (const [status, code, instead] of [
     [403, 'forbidden', 'If you have another account that may open it, sign out and sign in with that one.'],
+    [403, 'closed-in-view', 'Go on to another page, or stop viewing.'],
     [404, 'not-found', 'It may have been deleted or moved, or the link may be old.'],
   ] as const) {
     const { page } = await openApp(t, '/account/playtime', ({ address }) =>

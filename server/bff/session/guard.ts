@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PublicError } from '../errors.ts'
-import { may, type Permission } from './permissions.ts'
+import { closedInView, may, type Permission } from './permissions.ts'
 import type { OpenSession } from './session.ts'
 
 /** The open session of a request, or null. */
@@ -20,9 +20,17 @@ export function requireSession(request: FastifyRequest): OpenSession {
 export const hasPermission = (open: OpenSession, permission: Permission): boolean =>
   may(open.identity, permission)
 
-/** A preHandler: 401 `no-session` without a session, 403 `forbidden` without the permission. */
+/**
+ * A preHandler: 401 `no-session` without a session, 403 `forbidden` without the permission, and `closed-in-view`, with
+ * the reason, where only the view as somebody else is in the way.
+ */
 export function guard(permission: Permission) {
   return async (request: FastifyRequest): Promise<void> => {
+    const why = closedInView(requireSession(request).identity, permission)
+    if (why !== null)
+      throw new PublicError('closed-in-view', {
+        message: `This is closed while you view as somebody else: ${why}.`,
+      })
     if (!hasPermission(requireSession(request), permission)) throw new PublicError('forbidden')
   }
 }

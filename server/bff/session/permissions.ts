@@ -141,6 +141,10 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'event-log': 'what staff do is not what teachers do (S6.44)',
 }
 
+/** Why something is closed to whoever views as somebody who may do it; null if it is not. */
+export const closedInView = (who: Identity, permission: Permission): string | null =>
+  (who.kind === 'impersonation' && rules[permission](who) && closedWhileViewing[permission]) || null
+
 /**
  * Whether someone has a permission: by the table and, while viewing as someone else, minus what is closed
  * then.

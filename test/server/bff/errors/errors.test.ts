@@ -16,6 +16,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'no-session': 401,
   'signin-failed': 401,
   forbidden: 403,
+  'closed-in-view': 403,
   csrf: 403,
   'not-found': 404,
   conflict: 409,

@@ -3,6 +3,7 @@ import t from 'tap'
 import { HeldSession } from '../../../../server/bff/session/fastify-store.ts'
 import { guard } from '../../../../server/bff/session/guard.ts'
 import {
+  closedInView,
   closedWhileViewing,
   may,
   type Permission,
@@ -169,12 +170,22 @@ t.test('what is closed while viewing is open to the person, and says why', async
   }
 })
 
+t.test('what is closed in a view says so, and what the person may not do either does not', async (t) => {
+  const principal: Identity = { ...school, rights: 'V' }
+  t.match(closedInView(viewed(principal), 'access-rules'), /^whom a subscription is given to/)
+  t.equal(closedInView(viewed(teacher), 'access-rules'), null)
+  t.equal(closedInView(principal, 'access-rules'), null)
+})
+
 t.test('a guard lets pass who may, and nobody else', async (t) => {
   for (const [person, identity] of Object.entries(people))
     for (const permission of permissions) {
       const held = new HeldSession({ ...newSession(new Date()), identity }, true)
       const passed = guard(permission)({ session: { held } } as unknown as FastifyRequest)
       if (may(identity, permission)) await t.resolves(passed, `${person} may ${permission}`)
-      else await t.rejects(passed, { code: 'forbidden', status: 403 }, `${person} may not ${permission}`)
+      else {
+        const code = closedInView(identity, permission) === null ? 'forbidden' : 'closed-in-view'
+        await t.rejects(passed, { code, status: 403 }, `${person} may not ${permission}`)
+      }
     }
 })
