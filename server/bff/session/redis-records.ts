@@ -29,12 +29,16 @@ interface Kept {
   readonly until: number
 }
 
-/** The short-lived side of the store: leases, records that last minutes, counters. */
+/**
+ * The short-lived side of the store: leases, records that last minutes, counters. What is kept under a name is sealed
+ * with that name, of which Redis knows the hash only: where only a browser knows it, our keys and a copy of Redis open
+ * nothing.
+ */
 export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock): Records {
-  const sealed = (key: string, value: unknown, seconds: number) =>
-    sealer.seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, key)
-  const opened = (key: string, found: Buffer | null) => {
-    const kept = found === null ? undefined : (sealer.open(found, key) as Kept | undefined)
+  const sealed = (key: string, name: string, value: unknown, seconds: number) =>
+    sealer.seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, key, name)
+  const opened = (key: string, name: string, found: Buffer | null) => {
+    const kept = found === null ? undefined : (sealer.open(found, key, name) as Kept | undefined)
     return kept !== undefined && clock.now().getTime() < kept.until ? kept.value : undefined
   }
 
@@ -68,26 +72,27 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
 
     async keep(kind, name, value, seconds) {
       const key = recordKey(kind, name)
-      await orStoreUnavailable(redis.set(key, sealed(key, value, seconds), 'EX', seconds))
+      await orStoreUnavailable(redis.set(key, sealed(key, name, value, seconds), 'EX', seconds))
     },
     async keepFirst(kind, name, value, seconds) {
       const key = recordKey(kind, name)
       return (
-        (await orStoreUnavailable(redis.set(key, sealed(key, value, seconds), 'EX', seconds, 'NX'))) === 'OK'
+        (await orStoreUnavailable(redis.set(key, sealed(key, name, value, seconds), 'EX', seconds, 'NX'))) ===
+        'OK'
       )
     },
     async peek(kind, name) {
       const key = recordKey(kind, name)
-      return opened(key, await orStoreUnavailable(redis.getBuffer(key)))
+      return opened(key, name, await orStoreUnavailable(redis.getBuffer(key)))
     },
     async take(kind, name) {
       const key = recordKey(kind, name)
-      return opened(key, await orStoreUnavailable(redis.getdelBuffer(key)))
+      return opened(key, name, await orStoreUnavailable(redis.getdelBuffer(key)))
     },
 
     async addMember(kind, name, member, { seconds, most }) {
       const key = recordKey(kind, name)
-      const value = sealed(memberContext(key, member), member, seconds)
+      const value = sealed(memberContext(key, member), name, member, seconds)
       await orStoreUnavailable(redis.addMember(key, sha256(member), value, seconds * 1000, most))
     },
     async removeMember(kind, name, member) {
@@ -96,7 +101,9 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
     async members(kind, name) {
       const key = recordKey(kind, name)
       const found = Object.entries(await orStoreUnavailable(redis.hgetallBuffer(key)))
-      return found.flatMap(([field, value]) => (opened(`${key} ${field}`, value) as string | undefined) ?? [])
+      return found.flatMap(
+        ([field, value]) => (opened(`${key} ${field}`, name, value) as string | undefined) ?? [],
+      )
     },
 
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import t from 'tap'
 import { sha256 } from '../../../../server/bff/session/hashing.ts'
 import { systemClock } from '../../../../server/clock.ts'
+import { createSealer } from '../../../../server/sealing.ts'
 import { newKey, openRedisStore } from '../../../support/redis-store.ts'
 import { grantOf, identityOf, newSession } from '../../../support/sessions.ts'
 import { slide } from './redis-of-a-store.ts'
@@ -90,3 +91,20 @@ t.test('a value moved to another session, or changed, opens nothing', async (t) 
   await plain.hset(place('grant', theirs), 'token', token.subarray(0, 20))
   t.equal(await store.read(theirs.id, slide), null, 'cut short')
 })
+
+t.test(
+  'a copy of Redis and the key do not open what is kept under a name that only a browser knows',
+  async (t) => {
+    const key = newKey()
+    const { store, plain } = await openRedisStore(t, systemClock, { keys: [key] })
+    const [view, own] = [newSession(systemClock.now()).id, newSession(systemClock.now()).id]
+    await store.keep('viewing', view, own, 60)
+    const place = `viewing:{${sha256(view)}}`
+    const held = (await plain.getBuffer(place)) ?? Buffer.alloc(0)
+    const sealer = createSealer([key])
+    t.match(sealer.open(held, place, view), { value: own }, 'with the name it opens')
+    for (const guess of [undefined, '', sha256(view), own])
+      t.equal(sealer.open(held, place, guess), undefined, 'without it, it does not')
+    t.equal(await store.take('viewing', view), own)
+  },
+)
