@@ -4,7 +4,6 @@ import { api, pages } from '../../../shared/paths.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
-import { justSignedIn } from '../../routing/just-signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { waits } from '../../ui/waits.ts'
@@ -26,7 +25,7 @@ export default function CallbackPage() {
         method: 'POST',
         body: { query: window.location.search.slice(1) },
       }),
-    { done: ({ redirectTo }) => navigate(redirectTo, { replace: true, state: justSignedIn }) },
+    { done: ({ redirectTo }) => navigate(redirectTo, { replace: true }) },
   )
   const start = useEffectEvent(() => void run())
   useEffect(() => {
