@@ -52,6 +52,7 @@ export const routes = {
   'roster-editor': { path: '/account/roster/:rosterId', area: 'account', under: 'roster' },
   'roster-upload': { path: '/account/rosterUpload', area: 'account', under: 'roster' },
   'teacher-upload': { path: '/account/teacherUpload', area: 'account', under: 'admin-view' },
+  'join-requests': { path: '/account/joinRequests', area: 'account', under: 'admin-view' },
   'print-roster': { path: '/account/printRoster', area: 'account', under: 'roster' },
   'update-rosters': { path: '/account/updateRosters', area: 'account', under: 'admin-view' },
   'student-data': { path: '/account/studentData', area: 'account' },

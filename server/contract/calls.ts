@@ -12,6 +12,7 @@ import * as doneInterventions from './done-interventions.ts'
 import * as findPeople from './find-people.ts'
 import * as institutions from './institutions.ts'
 import * as invitations from './invitations.ts'
+import * as joinRequests from './join-requests.ts'
 import * as nextRosters from './next-rosters.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
@@ -54,6 +55,7 @@ export const calls: readonly Call[] = [
   admin,
   prospects,
   institutions,
+  joinRequests,
   rosters,
   students,
   nextRosters,

@@ -74,6 +74,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   addCoteacher: ['conflict', 'email-unknown'],
   accessRule: VERSIONED,
   takeBackAccess: ['conflict'],
+  decideJoinRequest: ['conflict'],
   createTeacher: [
     'conflict',
     'email-taken',

@@ -77,6 +77,8 @@ export const teachersSummary = call({
     name: OrNull(Type.String()),
     teachers: Count,
     students: Count,
+    /** How many have named an institution of theirs and wait to be confirmed; left out for those who may not decide. */
+    joinRequests: Type.Optional(Count),
     /** District staff who are at none of its schools (S6.23). */
     office: rowsOf('teacher', Type.Object(Person)),
     schools: Type.Object({ ...Paged, list: rowsOf('school', SummarySchool) }),

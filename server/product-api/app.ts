@@ -23,6 +23,7 @@ import { healthRoutes } from './health.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { interventionRoutes } from './interventions/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { joinRequestRoutes } from './join-requests/routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
@@ -115,6 +116,7 @@ export async function buildProductApi(parts: {
   prospectRoutes(api)
   settingsRoutes(api)
   institutionRoutes(api)
+  joinRequestRoutes(api)
   pilotRoutes(api)
   deviceRoutes(api)
   accessCodeRoutes(api)

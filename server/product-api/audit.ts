@@ -24,6 +24,13 @@ export type AuditEntry =
       readonly subscriptionId: string
       readonly count: number
     }
+  /** Whether somebody belongs to an institution was decided, or a refusal taken back. */
+  | {
+      readonly event: 'join-confirmed' | 'join-refused' | 'join-refusal-undone'
+      readonly accountId: string
+      readonly requesterId: string
+      readonly requestId: string
+    }
   /** An invitation was mailed again; `accountId` sent it, to `invitedId`. */
   | { readonly event: 'invitation-sent'; readonly accountId: string; readonly invitedId: string }
 

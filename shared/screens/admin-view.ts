@@ -62,6 +62,8 @@ export const AdminView = Type.Object({
   source: Type.Union([Type.Literal('live'), Type.Literal('own')]),
   /** Shown to those who see only themselves (S6.9?). */
   notice: OrNull(Type.String()),
+  /** Shown if people wait to be confirmed, with the page that lists them; left out otherwise. */
+  waiting: Type.Optional(Type.Object({ words: Type.String(), href: Type.String() })),
   /** District staff who are at none of its schools. */
   office: Type.Array(Type.Object(Person)),
   /** Whether teachers and children can be searched; left out for those who see only themselves. */

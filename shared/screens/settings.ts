@@ -71,6 +71,8 @@ export const SettingsView = Type.Object({
   /** Why the role cannot be chosen; null if it can. */
   roleLock: OrNull(Type.String()),
   institution: OrNull(Place),
+  /** Whether the institution has confirmed them; null if it has, or without one. */
+  membership: OrNull(Type.Object({ isRefused: Type.Boolean(), words: Type.String() })),
   /** Null if not available right now; saving then leaves them as they are. */
   games: OrNull(
     Type.Array(

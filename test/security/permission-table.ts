@@ -128,6 +128,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'PUT /api/screens/roster-upload/choose': ofFiles('400'),
   // No school is named, and no file sent: what passes the guard is refused for that.
   'GET /api/screens/teacher-upload': only({ v: '200', superpowers: '200' }),
+  'GET /api/screens/join-requests': only({ v: '200', superpowers: '200' }),
+  'PUT /api/screens/join-requests/decide': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/teacher-upload/file': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/teacher-upload/save': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/teacher-upload/invite': only({ v: '400', superpowers: '400' }),

@@ -16,6 +16,26 @@ export const updateFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [200, 404], superpowers: [200, 200] },
   },
+  'GET /api/screens/join-requests school': {
+    send: inQuery('school'),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [200, 404], superpowers: [200, 200] },
+  },
+  // Whose a request is, is the product API's to say (join-requests/join-requests.test.ts).
+  ...Object.fromEntries(
+    ['school', 'request'].map((name) => [
+      `PUT /api/screens/join-requests/decide ${name}`,
+      {
+        send: (id) => ({
+          payload: { school: 'north', request: 'no-such-request', decision: 'confirmed', [name]: id },
+        }),
+        own: name === 'school' ? { v: 'north', superpowers: 'north' } : { v: 'no-request-of-mine' },
+        foreign: name === 'school' ? 'far' : 'no-request-of-theirs',
+        answers: { v: [404, 404], superpowers: [404, 404] },
+      } satisfies Field,
+    ]),
+  ),
   // Nobody is deactivated here, and whoever is not stays as they are.
   'POST /api/screens/deactivated-teachers/bring-back school': {
     send: inBody('school', { teacher: 'alma', mail: false, classes: true }),

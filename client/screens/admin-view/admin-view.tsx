@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
 import { Suspense, useState } from 'react'
+import { Link } from 'wouter'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -88,6 +89,11 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
       {view.notice && (
         <Banner box>
           <WithSupport>{view.notice}</WithSupport>
+        </Banner>
+      )}
+      {view.waiting && (
+        <Banner box>
+          {view.waiting.words} <Link href={view.waiting.href}>See who</Link>
         </Banner>
       )}
       <div className={styles.stack}>

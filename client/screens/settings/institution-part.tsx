@@ -1,7 +1,9 @@
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
 import { institutionLabel } from '../../../shared/rules/settings-form.ts'
 import { InstitutionChoice } from '../../forms/institution-choice.tsx'
+import { Banner } from '../../ui/banner.tsx'
 import { Card } from '../../ui/card.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
 import { keptInstitution } from './draft.ts'
 import styles from './settings.module.css'
 import type { PartProps } from './settings.tsx'
@@ -12,6 +14,11 @@ export function InstitutionPart({ view, draft, shape, faults, choose, check }: P
   return (
     <Card className={styles.part} id="school" aria-labelledby="school-title">
       <h2 id="school-title">{institutionLabel(form.role)}</h2>
+      {view.membership && institution.how === 'kept' && (
+        <Banner box tone={view.membership.isRefused ? 'warn' : 'info'}>
+          <WithSupport>{view.membership.words}</WithSupport>
+        </Banner>
+      )}
       <InstitutionChoice
         kind={institutionTypeOf(form.role)}
         optional={!shape.needsInstitution}

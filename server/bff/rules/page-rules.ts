@@ -35,6 +35,7 @@ export const pageRules = {
   'roster-editor': { needs: 'edit-rosters' },
   'roster-upload': { needs: 'upload-rosters' },
   'teacher-upload': { needs: 'manage-teachers' },
+  'join-requests': { needs: 'manage-teachers' },
   'print-roster': { needs: 'rosters' },
   'update-rosters': { needs: 'update-rosters' },
   'student-data': { needs: 'student-data' },

@@ -36,6 +36,8 @@ import { history } from './history/route.ts'
 import { home } from './home/route.ts'
 import { institutionChange } from './institution-change/route.ts'
 import { institutions } from './institutions/route.ts'
+import { decideJoinRequest } from './join-requests/decide.ts'
+import { joinRequests } from './join-requests/route.ts'
 import { mobileLanding } from './mobile-landing/route.ts'
 import { noIPads } from './no-ipads/route.ts'
 import { putBackChild } from './parent-roster/put-back.ts'
@@ -111,6 +113,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   'print-roster': printRoster,
   'roster-upload': rosterUpload,
   'teacher-upload': teacherUpload,
+  'join-requests': joinRequests,
   'update-rosters': updateRosters,
   'student-data': studentData,
   settings,
@@ -190,6 +193,7 @@ export const commands: readonly Command[] = [
   addSchool,
   reactivateStudents,
   bringBackTeacher,
+  decideJoinRequest,
   findDeactivatedTeacher,
   deactivateStudents,
   searchStudentData,

@@ -7,6 +7,7 @@ import { deactivatedStudents } from '../../contract/deactivated.ts'
 import * as doneInterventions from '../../contract/done-interventions.ts'
 import { findPeople } from '../../contract/find-people.ts'
 import * as institutions from '../../contract/institutions.ts'
+import { ownJoinRequest } from '../../contract/join-requests.ts'
 import { trialStart } from '../../contract/pilot.ts'
 import * as rollUps from '../../contract/roll-ups.ts'
 import * as rosters from '../../contract/rosters.ts'
@@ -33,6 +34,7 @@ const readingCalls: readonly Call[] = [
   institutions.searchSchools,
   institutions.searchDistricts,
   institutions.institutionChange,
+  ownJoinRequest,
   rosters.myRosters,
   rosters.myRoster,
   rosters.teacherRosters,

@@ -13,7 +13,7 @@ import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { scopeOf } from '../ownership.ts'
 import type { Product } from '../serve.ts'
 import { countTotals } from '../teachers/summary.ts'
-import { formerAt, institutionIdOf, wayBackUntil } from './former.ts'
+import { formerAt, wayBackUntil } from './former.ts'
 import { otherAdministrators } from './notify-administrators.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -31,7 +31,7 @@ export async function readChange(
   const [ownPlan] = await db.select().from(subscriptions).where(eq(subscriptions.ownerId, account.id))
   const former = await formerAt(db, clock, account, id)
   return {
-    from: institutionIdOf(account) === id ? null : account.institution,
+    from: shownIdOf(account) === id ? null : account.institution,
     plan:
       covering && covering.ownerId === null
         ? {
@@ -48,6 +48,10 @@ export async function readChange(
     restores: former?.rights === 'V',
   }
 }
+
+/** The institution somebody sees as theirs, confirmed or not. */
+const shownIdOf = ({ institution }: Account): string | null =>
+  (institution?.type === 'school' ? institution.schoolId : institution?.districtId) ?? null
 
 async function inChargeOf(
   { db, clock }: Pick<Product, 'db' | 'clock'>,

@@ -19,6 +19,8 @@ import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
+import { askToJoin, withdrawRequest } from '../join-requests/ask.ts'
+import type { Place } from '../join-requests/place.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot } from '../sign-up/new-account.ts'
@@ -31,9 +33,10 @@ type Given = BodyOf<typeof institution>
 
 /**
  * Sets somebody's workplace, and moves nothing but the person: plans, access rules, classes and children stay
- * with the institution. Rights that were verified at one institution become unverified at the next, because
- * otherwise naming a school would give access to its children; coming back in time restores them. Throws 400
- * for a kind that does not fit the role or a missing name, 404 for an id that is not in the directory.
+ * with the institution. Whoever names one of the directory belongs to it once an administrator there confirms it
+ * (decision 059), because otherwise naming a school would take its plan and its seats; coming back in time needs no
+ * new confirmation, and restores rights. Throws 400 for a kind that does not fit the role or a missing name, 404 for
+ * an id that is not in the directory.
  */
 export async function chooseInstitution(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
@@ -46,21 +49,21 @@ export async function chooseInstitution(
     const { role } = account.settings
     if (role !== undefined && given.type !== institutionTypeOf(role)) throw invalid({ type: NOT_OFFERED })
     const chosen = await institutionOf(tx, clock, account, given)
-    const place = {
-      schoolId: chosen?.type === 'school' ? (chosen.schoolId ?? null) : null,
-      districtId: chosen?.districtId ?? null,
-    }
-    const moved = place.schoolId !== account.schoolId || place.districtId !== account.districtId
-    const former = moved ? await formerAt(tx, clock, account, institutionIdOf(place)) : undefined
+    const named = placeOf(chosen)
+    const moved = named.schoolId !== account.schoolId || named.districtId !== account.districtId
+    const former = moved ? await formerAt(tx, clock, account, institutionIdOf(named)) : undefined
     if (moved) {
       await rememberInstitution(tx, clock, account)
       await notifyAdministrators({ tx, mailer }, account)
       if (former) await forgetInstitution(tx, former)
     }
+    const isMember = !moved || former !== undefined || belongsToNobody(named)
+    if (isMember) await withdrawRequest({ tx, clock }, account)
+    else await askToJoin({ tx, clock, mailer }, account, { ...named, institution: chosen })
     const [saved] = await tx
       .update(accounts)
       .set({
-        ...place,
+        ...(isMember ? named : NOWHERE),
         institution: chosen,
         settingsVersion: sql`${accounts.settingsVersion} + 1`,
         ...(moved && rightsAt(account, former)),
@@ -71,6 +74,19 @@ export async function chooseInstitution(
     if (moved) await beginOwnPlan({ tx, clock }, saved)
     return clientDataOf(saved)
   })
+}
+
+const NOWHERE: Place = { schoolId: null, districtId: null }
+
+const placeOf = (chosen: Institution | null): Place => ({
+  schoolId: chosen?.type === 'school' ? (chosen.schoolId ?? null) : null,
+  districtId: chosen?.districtId ?? null,
+})
+
+/** Nobody else is at an institution that was entered by hand, and nobody at none. */
+function belongsToNobody(place: Place): boolean {
+  const id = institutionIdOf(place)
+  return id === null || isManualId(id)
 }
 
 /** The rights somebody had at this institution before; otherwise nothing that is verified. */

@@ -7,6 +7,8 @@ import { accounts } from '../db/schema/accounts.ts'
 import { districts, type School, schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
 import { invitationsOf } from '../invitations/record.ts'
+import { isRequestOf } from '../join-requests/place.ts'
+import { countWaiting } from '../join-requests/read.ts'
 import type { AdminScope } from '../ownership.ts'
 import { paged } from '../paged.ts'
 import { notFound } from '../refusal.ts'
@@ -51,6 +53,7 @@ export async function summaryOf(
     name: await nameOfScope(db, scope, first),
     teachers: totals.teachers,
     students: totals.students,
+    joinRequests: await countWaiting(db, isRequestOf(scope)),
     office,
     schools: { ...page, list },
     open: opened ? await openSchool(parts, by, opened, query) : null,

@@ -1,5 +1,5 @@
 import { href, pages } from '../../../../shared/paths.ts'
-import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
+import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
@@ -49,6 +49,7 @@ function liveView(summary: Summary, shown: Shown): AdminView {
     subtitle: isAlone ? countOfStudents(summary.students) : subtitleOf(summary),
     source: 'live',
     notice: isAlone ? onlyYourself(supportEmail) : null,
+    ...(mayManage && Boolean(summary.joinRequests) && { waiting: waitingView(summary.joinRequests ?? 0) }),
     office: office.map((person) => ({ ...namedTeacher(person), role: person.role ?? '' })),
     ...(!isAlone && { canFind: true }),
     isOne: schools.total === 1,
@@ -79,6 +80,14 @@ function liveView(summary: Summary, shown: Shown): AdminView {
     ...pageView(schools, pageSize),
   }
 }
+
+const waitingView = (count: number): AdminView['waiting'] => ({
+  words:
+    count === 1
+      ? '1 person named your school and waits for you.'
+      : `${formatCount(count)} people named your school and wait for you.`,
+  href: pages['join-requests'],
+})
 
 const updatePage = (school: string): string => href(pages['update-rosters'], undefined, { school })
 

@@ -2,6 +2,7 @@ import { mayCoteach } from '../../../../shared/rules/coteacher.ts'
 import { me } from '../../../contract/account.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { coteachers } from '../../../contract/coteachers.ts'
+import { ownJoinRequest } from '../../../contract/join-requests.ts'
 import { teacherGames } from '../../../contract/settings.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
@@ -11,20 +12,23 @@ export interface SettingsSources {
   /** Null if they could not be loaded; their part is then not available. */
   readonly games: ReplyOf<typeof teacherGames> | null
   readonly coteachers: ReplyOf<typeof coteachers> | null
+  /** Null if they belong to their institution, or if it could not be loaded. */
+  readonly joinRequest: ReplyOf<typeof ownJoinRequest>
 }
 
 /**
- * The account, the games on offer and, if the role may have some, the co-teachers: two or three calls in one
- * wave. Only the account is indispensable.
+ * The account, the games on offer, whether the institution has confirmed them and, if the role may have some, the
+ * co-teachers: three or four calls in one wave. Only the account is indispensable.
  */
 export async function loadSettings(
   { call, identity }: Visit,
   role: string | null = identity.role,
 ): Promise<SettingsSources> {
-  const [account, games, invited] = await Promise.all([
+  const [account, games, joinRequest, invited] = await Promise.all([
     call(me, {}),
     orNull(call(teacherGames, {})),
+    orNull(call(ownJoinRequest, {})),
     mayCoteach(role) ? orNull(call(coteachers, { params: { teacherId: 'me' } })) : [],
   ])
-  return { account, games, coteachers: invited }
+  return { account, games, coteachers: invited, joinRequest }
 }

@@ -12,6 +12,7 @@ import { institutionName, institutionPlace } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { settingsChoices } from './choices.ts'
 import type { SettingsSources } from './load.ts'
+import { membershipView } from './membership.ts'
 
 interface SettingsViewSources extends SettingsSources {
   readonly lock: RoleLock
@@ -43,6 +44,7 @@ export function settingsView({
   account: { teacher, clientData },
   games,
   coteachers,
+  joinRequest,
   lock,
   supportEmail,
   signIns,
@@ -72,6 +74,7 @@ export function settingsView({
     choices: settingsChoices(lock, settings),
     roleLock: lock && lockReasons[lock],
     institution: institution && institutionField(institution),
+    membership: joinRequest && membershipView(joinRequest, supportEmail),
     games:
       games?.map(({ gameKey, displayName }) => {
         const game = definitions.find((one) => one.gameKey === gameKey)

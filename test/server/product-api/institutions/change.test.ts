@@ -4,12 +4,14 @@ import { teacherSubscriptions } from '../../../../server/contract/access.ts'
 import { me } from '../../../../server/contract/account.ts'
 import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { institution, institutionChange, searchSchools } from '../../../../server/contract/institutions.ts'
+import { decideJoinRequest } from '../../../../server/contract/join-requests.ts'
 import {
   accounts,
   formerInstitutions,
   subscriptions,
 } from '../../../../server/product-api/db/schema/accounts.ts'
 import { districts, schools } from '../../../../server/product-api/db/schema/institutions.ts'
+import { joinRequests } from '../../../../server/product-api/db/schema/join-requests.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
@@ -72,6 +74,16 @@ async function world() {
     t.equal(answer.status, 200, `${id} moves`)
     return answer.body as ReplyOf<typeof institution>
   }
+  /** A district's administrator confirms that somebody belongs where they said. */
+  const confirm = async (id: string) => {
+    const [open] = await db.select().from(joinRequests).where(eq(joinRequests.accountId, id))
+    const answer = await callApi(url, decideJoinRequest, {
+      params: { requestId: open?.id ?? '' },
+      body: { decision: 'confirmed' },
+      bearer: await as('dora'),
+    })
+    t.equal(answer.status, 200, `${id} is confirmed`)
+  }
   const meOf = async (id: string) => (await callApi(url, me, { bearer: await as(id) })).body as Me
   /** The plan of each of these people. */
   const plans = async (...ids: string[]) => {
@@ -93,7 +105,7 @@ async function world() {
         .filter(({ id }) => ['plan-a', 'plan-a1', 'own-tess'].includes(id))
         .map(({ id, ownerId, schoolId, districtId }) => [id, ownerId ?? schoolId ?? districtId]),
     )
-  return { ...api, clock, as, move, meOf, plans, change, holders }
+  return { ...api, clock, as, move, confirm, meOf, plans, change, holders }
 }
 const before = { 'plan-a': 'a', 'plan-a1': 'a1', 'own-tess': 'tess' }
 
@@ -121,8 +133,8 @@ t.test(
     t.match(again.body, { subscription: { id: 'plan-a', selectors: { rules: [{ institutionIds: ['a'] }] } } })
     t.same(
       (await of.db.select().from(formerInstitutions)).map(({ institutionId }) => institutionId),
-      ['b'],
-      'what was restored is no longer kept',
+      [],
+      'what was restored is no longer kept, and at b nobody had confirmed her',
     )
   },
 )
@@ -154,11 +166,13 @@ t.test(
     const of = await world()
     t.same((await of.change('tom', 'a1')).from, null)
     await of.move('tom', { type: 'school', id: 'a1' })
+    t.same(await of.plans('tom'), { tom: 'own' }, 'naming a school takes nothing of its plan')
+    await of.confirm('tom')
     t.same(await of.plans('tom'), { tom: 'plan-a' })
     await of.move('tom', { type: 'school' })
     t.same(await of.plans('tom'), { tom: 'own' })
     await of.move('tom', { type: 'school', id: 'a1' })
-    t.same(await of.plans('tom'), { tom: 'plan-a' })
+    t.same(await of.plans('tom'), { tom: 'plan-a' }, 'confirmed once is confirmed for the way back')
     t.same(await of.holders(), before)
   },
 )

@@ -82,8 +82,10 @@ t.test('institutions', async (t) => {
       body: { institution: ridgeview },
     })
     t.match((await callApi(url, me, { bearer: await bearerFor(api, 'alma') })).body, {
-      teacher: { schoolId: 'ridge', districtId: 'valley' },
+      teacher: { schoolId: 'noInstitution-alma@school.test', districtId: null },
+      clientData: { institution: ridgeview },
     })
+    t.match(await rowOf('alma'), { schoolId: null }, 'she belongs to it once it is confirmed')
     t.equal((await choose('alma', { type: 'school', id: 'no-such-school' })).status, 404)
   })
 
@@ -99,7 +101,7 @@ t.test('institutions', async (t) => {
         institution: { type: 'district', districtId: 'valley', districtName: 'Harbor Valley Unified' },
       },
     })
-    t.match(await rowOf('leader'), { schoolId: null, districtId: 'valley' })
+    t.match(await rowOf('leader'), { schoolId: null, districtId: null })
   })
 
   await t.test(

@@ -75,6 +75,7 @@ t.test(
       name: 'School north',
       teachers: 4,
       students: 4,
+      joinRequests: 0,
       office: [],
       schools: {
         page: 1,

@@ -68,7 +68,12 @@ t.test('what the settings refuse, and what they take instead', async (t) => {
     t.same(kept.body.error.fields, { institution: 'District is required' })
     const moved = await browser.put(SAVE, bodyOf(district, { institution: { how: 'picked', id: 'valley' } }))
     t.match(moved.body, { form: district, institution: { kind: 'district', name: 'valley' }, next: null })
-    t.match(await rowOf('rises'), { rights: 'UV', districtId: 'valley', schoolId: null })
+    t.match(await rowOf('rises'), {
+      rights: 'UV',
+      districtId: null,
+      schoolId: null,
+      institution: { districtId: 'valley' },
+    })
   })
 
   await t.test('a locked role is refused, the rest of the form is not (S2.127)', async (t) => {

@@ -2,7 +2,9 @@ import t from 'tap'
 import { settings } from '../../../../../server/bff/screens/settings/route.ts'
 import { constants, me } from '../../../../../server/contract/account.ts'
 import { buildNumbers } from '../../../../../server/contract/auth.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { coteachers } from '../../../../../server/contract/coteachers.ts'
+import { ownJoinRequest } from '../../../../../server/contract/join-requests.ts'
 import { teacherGames } from '../../../../../server/contract/settings.ts'
 import type { SettingsParams } from '../../../../../shared/screens/settings.ts'
 import { meReply } from '../../../../support/me.ts'
@@ -23,12 +25,14 @@ const shown = async (
   params: SettingsParams = {},
   over = {},
   hosts = ['families.example.org'],
+  joinRequest: ReplyOf<typeof ownJoinRequest> = null,
 ) => {
   const { visit } = visitOf({
     answers: [
       answers(me, meReply(given)),
       answers(teacherGames, [zoom, odd]),
       answers(coteachers, [daniel]),
+      answers(ownJoinRequest, joinRequest),
       ...appsWith(hosts),
     ],
     identity: teacherIdentity(over),
@@ -84,6 +88,7 @@ t.test(
       },
       roleLock: null,
       institution: { kind: 'school', name: 'Maple Street', place: '' },
+      membership: null,
       games: [
         { gameKey: 'zoom', name: 'Zoom', badge: 'zoom', grades: 'Grades K-8' },
         { gameKey: 'odd', name: 'Odd one', badge: null, grades: '' },
@@ -193,8 +198,33 @@ t.test(
 
 t.test('what could not be had is named as such, and its values are left alone', async (t) => {
   const { visit } = visitOf({
-    answers: [answers(me, meReply()), fails(teacherGames, 'down'), fails(coteachers, 'down')],
+    answers: [
+      answers(me, meReply()),
+      fails(teacherGames, 'down'),
+      fails(coteachers, 'down'),
+      fails(ownJoinRequest, 'down'),
+    ],
   })
   const view = await settings.show(visit, {})
   t.same([view.games, view.coteachers, view.form.games], [null, null, {}])
+})
+
+t.test('whether the institution has confirmed them, and who refused', async (t) => {
+  const membership = async (request: ReplyOf<typeof ownJoinRequest>) =>
+    (await shown({}, {}, {}, [], request)).membership
+  const waiting = { state: 'waiting', place: 'Maple Street', refusedBy: null } as const
+  t.same(await membership({ ...waiting, hasAdministrators: true }), {
+    isRefused: false,
+    words:
+      'An administrator of Maple Street has to confirm that you belong to it. Until then, your classes are on your own trial.',
+  })
+  t.match(
+    (await membership({ ...waiting, hasAdministrators: false }))?.words,
+    /write to support@demo\.test\.$/,
+  )
+  const refusedBy = { firstName: 'Teresa', lastName: 'Whitcomb' }
+  t.match(await membership({ ...waiting, state: 'refused', refusedBy, hasAdministrators: true }), {
+    isRefused: true,
+    words: /^Teresa Whitcomb has not confirmed that you belong to Maple Street\. .* Please choose again\.$/,
+  })
 })

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import type { DecideJoinRequest, JoinRequestsView } from '../../../shared/screens/join-requests.ts'
+import { useCommand } from '../../data/use-command.ts'
+import type { Resource } from '../../data/use-view.ts'
+import { Toast, useToast } from '../../ui/toast.tsx'
+
+type Decision = DecideJoinRequest['decision']
+interface Choice {
+  readonly request: string
+  readonly fullName: string
+  readonly decision: Decision
+}
+
+export interface Deciding {
+  readonly run: (choice: Choice) => void
+  readonly isBusy: (request: string, decision: Decision) => boolean
+  /** Why the last decision was refused; null if it was not. */
+  readonly failed: string | null
+  readonly toast: ReactNode
+}
+
+const done: Readonly<Record<Decision, string>> = {
+  confirmed: 'is confirmed.',
+  refused: 'is refused.',
+  waiting: 'waits for you again.',
+}
+const DECIDED_ALREADY = 'This was decided or withdrawn in the meantime. The list is up to date again.'
+
+/** Decides one request at a time; a refusal can be undone from its toast. */
+export function useDeciding(resource: Resource<JoinRequestsView>, school: string | undefined): Deciding {
+  const { toast, showToast, dismissToast } = useToast()
+  const command = useCommand(
+    ({ request, decision }: Choice) => resource.send('decide', { school, request, decision }, 'PUT'),
+    {
+      words: { conflict: DECIDED_ALREADY, 'not-found': DECIDED_ALREADY },
+      done: (_, choice) =>
+        showToast(
+          `${choice.fullName} ${done[choice.decision]}`,
+          choice.decision === 'refused'
+            ? () => void command.run({ ...choice, decision: 'waiting' })
+            : undefined,
+        ),
+      refused: ({ code }) => {
+        if (code === 'conflict' || code === 'not-found') resource.retry()
+      },
+    },
+  )
+  return {
+    run: (choice) => void command.run(choice),
+    isBusy: (request, decision) =>
+      command.busyWith?.request === request && command.busyWith.decision === decision,
+    failed: command.failed,
+    toast: <Toast toast={toast} dismissToast={dismissToast} />,
+  }
+}

@@ -1,0 +1,40 @@
+import { formatCount } from '../../../../shared/rules/counts.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
+import type { JoinRequestsView } from '../../../../shared/screens/join-requests.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { joinRequests } from '../../../contract/join-requests.ts'
+import { joinWords } from '../../rules/list-words.ts'
+import { numberWord } from '../../rules/number-words.ts'
+
+type Reply = ReplyOf<typeof joinRequests>
+
+/** Names up to this many of those who bring students; more are counted. */
+const MOST_NAMED = 3
+
+/** The seats of the plan, today and with the students of all who wait. */
+export function seatsView(
+  { taken, limit }: NonNullable<Reply['seats']>,
+  waiting: Reply['waiting'],
+): JoinRequestsView['seats'] {
+  const bringing = waiting.filter(({ students }) => students > 0)
+  const added = bringing.reduce((sum, { students }) => sum + students, 0)
+  const then = taken + added
+  return {
+    title: waiting.length === 1 ? 'If you confirm' : `If you confirm all ${numberWord(waiting.length)}`,
+    text: `${formatCount(then)} of ${formatCount(limit)}`,
+    today: taken / limit,
+    confirmed: then / limit,
+    words: [
+      `${formatCount(taken)} today`,
+      ...(added > 0 ? [`and ${formatCount(added)} with ${whoBrings(bringing)}`] : []),
+      ...(then > limit ? ['. That is more than the plan has room for'] : []),
+    ]
+      .join(' ')
+      .replace(' .', '.'),
+  }
+}
+
+const whoBrings = (bringing: Reply['waiting']): string =>
+  bringing.length > MOST_NAMED
+    ? `the classes of ${numberWord(bringing.length)} teachers`
+    : joinWords(bringing.map(({ firstName }) => cutName(firstName)))

@@ -1,0 +1,104 @@
+import { pages } from '../../../../shared/paths.ts'
+import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
+import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { roleTitle } from '../../../../shared/rules/grades.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import type { JoinRequestsView } from '../../../../shared/screens/join-requests.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { joinRequests } from '../../../contract/join-requests.ts'
+import { joinWords } from '../../rules/list-words.ts'
+import { namedTeacher } from '../../rules/named-people.ts'
+import { numberWord } from '../../rules/number-words.ts'
+import { seatsView } from './seats.ts'
+
+type Reply = ReplyOf<typeof joinRequests>
+type Waiting = Reply['waiting'][number]
+type Decided = Reply['decided'][number]
+interface Sources {
+  readonly reply: Reply
+  readonly now: Date
+  /** IANA zone of the viewer, for the days. */
+  readonly timezone: string
+}
+
+const NOBODY_WAITS = 'Nobody waits for you'
+
+/** Those who wait, oldest first, and those decided, newest first; days are in the viewer's time zone. */
+export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequestsView {
+  const { total, waiting, decided, seats } = reply
+  const today = dayIn(timezone, now)
+  const dayOf = (instant: string) => dayIn(timezone, new Date(instant))
+  const places = [...new Set([...waiting, ...decided].map(({ place }) => place))]
+  const [only] = places.length === 1 ? places : []
+  return {
+    title: 'Who named our school',
+    accountsHref: pages['admin-view'],
+    subtitle: `${only ? `They chose ${cutName(only)}` : 'They chose one of your institutions'} when they signed up or in their settings. You say whether they belong to it.`,
+    heading: total === 0 ? NOBODY_WAITS : waitWords(total),
+    waiting: waiting.map((one) => ({
+      ...requesterView(one, only),
+      email: one.email,
+      evidence: one.sameEnding
+        ? { isGood: true, words: 'Same e-mail ending as yours' }
+        : { isGood: false, words: 'Another e-mail ending than yours' },
+      asked: [
+        dateWords(dayOf(one.askedAt), today),
+        ...(one.administers ? ['would see all teachers'] : []),
+        ...(one.students > 0 || !one.administers ? [countOfStudents(one.students)] : []),
+      ].join(' · '),
+    })),
+    more:
+      total > waiting.length
+        ? `The first ${formatCount(waiting.length)} of ${formatCount(total)} are listed.`
+        : null,
+    opens: opensWords(waiting.filter(({ administers }) => administers)),
+    decided: decided.map((one) => decidedView(one, only, dayOf(one.decidedAt), today)),
+    until: untilView(seats),
+    seats: seats && waiting.length > 0 ? seatsView(seats, waiting) : null,
+  }
+}
+
+const waitWords = (total: number): string =>
+  `${capitalized(numberWord(total))} ${total === 1 ? 'waits' : 'wait'} for you`
+
+const requesterView = (one: Waiting | Decided, only: string | undefined) => {
+  const { teacherId: id, ...named } = namedTeacher(one)
+  return {
+    id,
+    ...named,
+    role: roleTitle(one.role, one.gradeLevel) ?? '',
+    place: only === undefined ? cutName(one.place) : null,
+  }
+}
+
+function decidedView(one: Decided, only: string | undefined, day: DayInt, today: DayInt) {
+  const { decision, decidedBy, undoable } = one
+  const by = decidedBy ? cutName(fullName(decidedBy)) : 'An administrator'
+  const when = day === today ? 'today' : dateWords(day, today)
+  return { ...requesterView(one, only), decision, about: `${by}, ${when}`, undoable }
+}
+
+function opensWords(administrators: readonly Waiting[]): string | null {
+  if (administrators.length === 0) return null
+  const names = joinWords(administrators.map((one) => cutName(one.firstName)))
+  return `Confirming ${names} gives the view of all teachers and their classes there.`
+}
+
+const untilView = (seats: Reply['seats']): JoinRequestsView['until'] => [
+  { holds: true, lead: 'They teach.', words: 'Own classes on their own 14-day trial' },
+  {
+    holds: false,
+    lead: 'No seat of yours.',
+    words: seats
+      ? `Their students are not among the ${formatCount(seats.taken)}`
+      : 'Their students take none',
+  },
+  {
+    holds: false,
+    lead: 'Nobody sees the other.',
+    words: 'They see none of your students, and you none of theirs',
+  },
+  { holds: false, lead: 'Not in your figures.', words: 'Skills, playtime and rosters leave them out' },
+]

@@ -1,0 +1,100 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Id, Instant } from './entities.ts'
+import { rowsOf } from './tolerance.ts'
+
+const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+const Count = Type.Integer({ minimum: 0 })
+const Name = { firstName: Type.String(), lastName: Type.String() }
+
+/** The most that are listed of those who wait, and of those who were decided. */
+export const MAX_WAITING = 200
+export const MAX_DECIDED = 20
+
+const Request = {
+  id: Id,
+  ...Name,
+  email: Type.String(),
+  role: OrNull(Type.String()),
+  gradeLevel: OrNull(Type.String()),
+  /** Whether they would see the classes of all teachers there. */
+  administers: Type.Boolean(),
+  /** The school or district they named. */
+  place: Type.String(),
+}
+
+/**
+ * Who named a school or district of the bearer's as theirs: those who wait, oldest first, and those decided in the
+ * last 30 days, newest first. Only for administrators with view rights, and internal administrators; 403 for
+ * everybody else, 404 for a school that is not one of theirs.
+ */
+export const joinRequests = call({
+  id: 'joinRequests',
+  method: 'GET',
+  path: '/v2/mm/joinRequests',
+  repeat: true,
+  query: Type.Object({ schoolId: Type.Optional(Id) }),
+  reply: Type.Object({
+    total: Count,
+    waiting: rowsOf(
+      'teacher',
+      Type.Object({
+        ...Request,
+        askedAt: Instant,
+        /** Whether the e-mail address ends like the bearer's own. */
+        sameEnding: Type.Boolean(),
+        /** Children in their classes, which would take seats. */
+        students: Count,
+      }),
+    ),
+    decided: rowsOf(
+      'teacher',
+      Type.Object({
+        ...Request,
+        decision: Type.Union([Type.Literal('confirmed'), Type.Literal('refused')]),
+        decidedAt: Instant,
+        decidedBy: OrNull(Type.Object(Name)),
+        /** Whether the bearer can still take a refusal back. */
+        undoable: Type.Boolean(),
+      }),
+    ),
+    /** The seats of the plan that covers what the bearer administers; null without one. */
+    seats: OrNull(Type.Object({ taken: Count, limit: Count })),
+  }),
+})
+
+/**
+ * Decides a request, or with `waiting` takes a refusal back within a day. Confirming makes the person a member, gives
+ * administrators view rights, and brings the classes along that belong to no school yet. 404 for a request that is
+ * not for an institution of the bearer's, 409 `conflict` if it was decided otherwise or withdrawn.
+ */
+export const decideJoinRequest = call({
+  id: 'decideJoinRequest',
+  method: 'PUT',
+  path: '/v2/mm/joinRequests/:requestId',
+  repeat: true,
+  params: Type.Object({ requestId: Id }),
+  body: Type.Object({
+    decision: Type.Union([Type.Literal('confirmed'), Type.Literal('refused'), Type.Literal('waiting')]),
+  }),
+  reply: Type.Object({}),
+})
+
+/** Where the bearer stands with the institution they named last: waiting or refused; null if they belong to it. */
+export const ownJoinRequest = call({
+  id: 'ownJoinRequest',
+  method: 'GET',
+  path: '/v2/mm/teachers/me/joinRequest',
+  repeat: true,
+  reply: OrNull(
+    Type.Object({
+      state: Type.Union([Type.Literal('waiting'), Type.Literal('refused')]),
+      place: Type.String(),
+      /** Who refused; null while it waits. */
+      refusedBy: OrNull(Type.Object(Name)),
+      /** Whether anybody there can decide; otherwise support does. */
+      hasAdministrators: Type.Boolean(),
+    }),
+  ),
+})

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { pages } from '../../../shared/paths.ts'
+import type { Institution } from '../../contract/entities.ts'
+import { nameForMail } from '../coteachers/invited.ts'
+import type { Db } from '../db/open.ts'
+import type { accounts } from '../db/schema/accounts.ts'
+import { joinRequests } from '../db/schema/join-requests.ts'
+import type { Product } from '../serve.ts'
+import { administratorsOf, type Place } from './place.ts'
+
+type Account = typeof accounts.$inferSelect
+type Parts = Pick<Product, 'clock' | 'mailer'> & { readonly tx: Db }
+
+interface Named extends Place {
+  readonly institution: Institution | null
+}
+
+/** At most one mail in this time tells an institution's administrators that people wait. */
+const MAIL_EVERY_MS = 24 * 3_600_000
+
+/** The request of an account that waits for a decision. */
+export const isOpenOf = (accountId: string) =>
+  and(eq(joinRequests.accountId, accountId), isNull(joinRequests.decision))
+
+/**
+ * Asks the administrators of a place whether somebody belongs to it, and withdraws what the same person asked
+ * elsewhere. The account must be locked.
+ */
+export async function askToJoin(parts: Parts, account: Account, named: Named): Promise<void> {
+  const { tx, clock } = parts
+  const { institution, schoolId, districtId } = named
+  const name = institution?.schoolName ?? institution?.districtName
+  if (institution === null || name === undefined) return
+  const [open] = await tx.select().from(joinRequests).where(isOpenOf(account.id))
+  if (open?.schoolId === schoolId && open.districtId === districtId) return
+  await withdrawRequest(parts, account)
+  await mailAdministrators(parts, account, { schoolId, districtId, name })
+  const asked = { id: randomUUID(), accountId: account.id, askedAt: clock.now() }
+  await tx.insert(joinRequests).values({ ...asked, schoolId, districtId, institution, name })
+}
+
+/** Withdraws the request that waits, if there is one: the person belongs elsewhere. */
+export const withdrawRequest = ({ tx, clock }: Pick<Parts, 'tx' | 'clock'>, { id }: Account) =>
+  tx.update(joinRequests).set({ decision: 'withdrawn', decidedAt: clock.now() }).where(isOpenOf(id))
+
+async function mailAdministrators(
+  { tx, clock, mailer }: Parts,
+  account: Account,
+  { schoolId, districtId, name }: Place & { readonly name: string },
+): Promise<void> {
+  const [recent] = await tx
+    .select({ id: joinRequests.id })
+    .from(joinRequests)
+    .where(
+      and(
+        schoolId === null ? isNull(joinRequests.schoolId) : eq(joinRequests.schoolId, schoolId),
+        districtId === null ? isNull(joinRequests.districtId) : eq(joinRequests.districtId, districtId),
+        gt(joinRequests.askedAt, new Date(clock.now().getTime() - MAIL_EVERY_MS)),
+      ),
+    )
+    .limit(1)
+  if (recent) return
+  for (const { caseSensitiveEmail: to } of await administratorsOf(tx, { schoolId, districtId }))
+    await mailer.send(tx, {
+      to,
+      subject: `Someone named ${name} as their institution`,
+      text: `${nameForMail(account, 'Someone')} says that they belong to ${name}. Until you confirm it, they see none of your classes and take none of your seats.`,
+      link: pages['join-requests'],
+    })
+}

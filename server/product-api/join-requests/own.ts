@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { ownJoinRequest } from '../../contract/join-requests.ts'
+import { nameOf } from '../account/name.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { joinRequests } from '../db/schema/join-requests.ts'
+import { administratorsOf } from './place.ts'
+
+const deciders = alias(accounts, 'deciders')
+
+/** Where somebody stands with the institution they named last; null if they belong to it or named none. */
+export async function readOwnRequest(db: Db, accountId: string): Promise<ReplyOf<typeof ownJoinRequest>> {
+  const [last] = await db
+    .select({ request: joinRequests, decider: deciders })
+    .from(joinRequests)
+    .leftJoin(deciders, eq(deciders.id, joinRequests.decidedBy))
+    .where(eq(joinRequests.accountId, accountId))
+    .orderBy(desc(joinRequests.askedAt), joinRequests.id)
+    .limit(1)
+  if (!last) return null
+  const { request, decider } = last
+  if (request.decision === 'confirmed' || request.decision === 'withdrawn') return null
+  const hasAdministrators = (await administratorsOf(db, request)).length > 0
+  return {
+    state: request.decision ?? 'waiting',
+    place: request.name,
+    refusedBy: decider && nameOf(decider),
+    hasAdministrators,
+  }
+}

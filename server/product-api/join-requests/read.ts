@@ -1,0 +1,134 @@
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { adminRoles } from '../../../shared/rules/roles.ts'
+import type { QueryOf, ReplyOf } from '../../contract/call.ts'
+import { type joinRequests as call, MAX_DECIDED, MAX_WAITING } from '../../contract/join-requests.ts'
+import { managedBy, managedPlan } from '../access/managed.ts'
+import { countCovered, readAccount } from '../account/me.ts'
+import { nameOf } from '../account/name.ts'
+import { todayOf } from '../account/zone.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { isAmong } from '../db/is-among.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { joinRequests } from '../db/schema/join-requests.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import { requireManagedSchool } from '../ownership.ts'
+import type { Product } from '../serve.ts'
+import { isRecent } from './decide.ts'
+import { isRequestOf } from './place.ts'
+
+type Reply = ReplyOf<typeof call>
+type Account = typeof accounts.$inferSelect
+type Row = typeof joinRequests.$inferSelect
+
+const deciders = alias(accounts, 'deciders')
+/** For how long a decision stays on the list. */
+const DECIDED_DAYS = 30
+const DAY_MS = 24 * 3_600_000
+
+/** Who named the institutions somebody administers: those who wait, and those decided of late. Five queries. */
+export async function readJoinRequests(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  { schoolId }: QueryOf<typeof call>,
+): Promise<Reply> {
+  const scope = await managedBy(db, bearer)
+  const school = schoolId === undefined ? null : await requireManagedSchool(db, bearer, schoolId)
+  const self = await readAccount(db, bearer.accountId)
+  const isMine = and(isRequestOf(scope), school ? eq(joinRequests.schoolId, school.id) : undefined)
+  const waiting = await readWaiting(db, isMine)
+  const decided = await readDecided(db, and(isMine, gt(joinRequests.decidedAt, daysAgo(clock.now()))))
+  const sizes = await countStudentsOf(
+    db,
+    waiting.map(({ account }) => account.id),
+  )
+  const plan = await managedPlan(db, scope, todayOf(clock, self.settings))
+  return {
+    total: waiting.length < MAX_WAITING ? waiting.length : await countWaiting(db, isMine),
+    waiting: waiting.map(({ request, account }) => ({
+      ...requestOf(request, account),
+      askedAt: request.askedAt.toISOString(),
+      sameEnding: endingOf(account.email) === endingOf(self.email),
+      students: sizes.get(account.id) ?? 0,
+    })),
+    decided: decided.flatMap(({ request, account, decider }) =>
+      request.decision === 'withdrawn' || request.decision === null || request.decidedAt === null
+        ? []
+        : [
+            {
+              ...requestOf(request, account),
+              decision: request.decision,
+              decidedAt: request.decidedAt.toISOString(),
+              decidedBy: decider && nameOf(decider),
+              undoable: request.decision === 'refused' && isRecent(request.decidedAt, clock.now()),
+            },
+          ],
+    ),
+    seats: plan && { taken: await countCovered(db, plan), limit: plan.rosterLimit },
+  }
+}
+
+const daysAgo = (now: Date): Date => new Date(now.getTime() - DECIDED_DAYS * DAY_MS)
+
+/** Only of accounts that are in use: whoever never confirmed their address waits for nothing yet. */
+const isWaiting = (isMine: SQL | undefined) =>
+  and(isMine, isNull(joinRequests.decision), eq(accounts.state, 'active'))
+
+const readWaiting = (db: Db, isMine: SQL | undefined) =>
+  db
+    .select({ request: joinRequests, account: accounts })
+    .from(joinRequests)
+    .innerJoin(accounts, eq(accounts.id, joinRequests.accountId))
+    .where(isWaiting(isMine))
+    .orderBy(asc(joinRequests.askedAt), asc(joinRequests.id))
+    .limit(MAX_WAITING)
+
+/** How many wait for a decision. */
+export async function countWaiting(db: Db, isMine: SQL | undefined): Promise<number> {
+  const [found] = await db
+    .select({ count: countDistinct(joinRequests.id) })
+    .from(joinRequests)
+    .innerJoin(accounts, eq(accounts.id, joinRequests.accountId))
+    .where(isWaiting(isMine))
+  return found?.count ?? 0
+}
+
+const readDecided = (db: Db, isMine: SQL | undefined) =>
+  db
+    .select({ request: joinRequests, account: accounts, decider: deciders })
+    .from(joinRequests)
+    .innerJoin(accounts, eq(accounts.id, joinRequests.accountId))
+    .leftJoin(deciders, eq(deciders.id, joinRequests.decidedBy))
+    .where(and(isMine, inArray(joinRequests.decision, ['confirmed', 'refused'])))
+    .orderBy(desc(joinRequests.decidedAt), desc(joinRequests.id))
+    .limit(MAX_DECIDED)
+
+async function countStudentsOf(db: Db, teacherIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: rosterTeachers.accountId, count: countDistinct(students.id) })
+    .from(rosterTeachers)
+    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
+    .innerJoin(rosterStudents, eq(rosterStudents.rosterId, rosters.id))
+    .innerJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
+    // What belongs to an institution already takes its seat there.
+    .where(and(isAmong(rosterTeachers.accountId, teacherIds), isNull(students.schoolId)))
+    .groupBy(rosterTeachers.accountId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+const requestOf = ({ id, name }: Row, account: Account) => ({
+  id,
+  ...nameOf(account),
+  email: account.caseSensitiveEmail,
+  role: account.settings.role ?? null,
+  gradeLevel: account.settings.gradeLevel ?? null,
+  administers: isAdministrators(account),
+  place: name,
+})
+
+/** Whether confirming somebody opens the classes of all teachers there to them. */
+export const isAdministrators = ({ settings }: Account): boolean => adminRoles.includes(settings.role ?? '')
+
+const endingOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()
