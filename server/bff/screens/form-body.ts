@@ -39,5 +39,7 @@ export function formBody(most: number, { everyMs, bytes }: Progress = PROGRESS):
     stream.destroy(new UploadStopped())
   }, everyMs)
   stream.once('close', () => clearInterval(timer))
+  // It can be stopped before a call reads it; an 'error' that nobody listens to would end the process.
+  stream.on('error', () => undefined)
   return { stream, stopped: () => why }
 }

@@ -165,9 +165,21 @@ async function attempt(
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
-  const answer = await send(lane, request, call, limitMs, to.signal)
+  const answer = await send(lane, request, call, limitMs, endOf(to, args.upload))
   if (answer.status < 200 || answer.status > 299) throw failureOf(call, answer)
   return parse(call, answer, faultOf)
+}
+
+/**
+ * What ends a call early: nobody waits for it any more, or its upload has stopped. A call that is queued for a
+ * connection reads nothing yet, and would not notice.
+ */
+function endOf({ signal }: Destination, upload: Upload | undefined): AbortSignal | undefined {
+  if (upload === undefined) return signal
+  const stopped = new AbortController()
+  if (upload.body.errored) stopped.abort()
+  else upload.body.once('error', () => stopped.abort())
+  return signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal])
 }
 
 /** Sends once, and once more if that is safe and the first attempt never arrived. */

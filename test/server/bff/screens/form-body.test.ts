@@ -46,3 +46,11 @@ t.test('one that waits for its reader, or has all arrived, is not stopped', asyn
   t.equal(whole.stopped(), null)
   for (const { stream } of [unread, whole]) stream.destroy()
 })
+
+t.test('one that is stopped before anything reads it ends alone, and not the process', async (t) => {
+  const form = formBody(LARGE, progress)
+  new PassThrough().pipe(form.stream)
+  form.stream.destroy(new UploadStopped())
+  await new Promise((resolve) => form.stream.once('close', resolve))
+  t.match(form.stream.errored, UploadStopped)
+})

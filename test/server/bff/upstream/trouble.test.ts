@@ -1,12 +1,24 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { publicErrorOf } from '../../../../server/bff/errors.ts'
+import { formBody } from '../../../../server/bff/screens/form-body.ts'
 import { FAILURES_TO_OPEN, OPEN_MS } from '../../../../server/bff/upstream/breaker.ts'
 import { UploadStopped } from '../../../../server/bff/upstream/client.ts'
 import { type Call, call } from '../../../../server/contract/call.ts'
 import { args, clientOf, failureOf, reply, served, thing, to, unrepeatable } from './served.ts'
+
+/** The connections of files to one base (lanes.ts). */
+const FILE_CONNECTIONS = 8
+
+/** A form as a browser's request is piped into it. */
+const form = () => {
+  const body = formBody(1_000)
+  new PassThrough().pipe(body.stream)
+  return body
+}
 
 t.test('what is slow, and what drips for ever, ends with the call', async (t) => {
   const silent = await served(t, () => undefined)
@@ -134,6 +146,30 @@ t.test('an upload whose sender stops pauses nobody’s files', async (t) => {
     const sent = upstream.call(to, upload, { ...args, upload: { boundary: 'b', body } })
     t.equal((await failureOf(sent)).reason, 'cancelled')
   }
+})
+
+t.test('an upload that stops while it waits for a connection, or before, ends at once', async (t) => {
+  const { upstream, requests } = await served(t, () => undefined)
+  const upload = call({ ...unrepeatable, method: 'POST', upload: true, limitMs: 60_000 })
+  const bodies: Readable[] = []
+  const send = (body = new Readable({ read() {} })) => {
+    bodies.push(body)
+    return failureOf(upstream.call(to, upload, { ...args, upload: { boundary: 'b', body } }))
+  }
+  const sent = Array.from({ length: FILE_CONNECTIONS }, () => send())
+  for (const body of bodies) body.push('--b')
+  while (requests.length < FILE_CONNECTIONS) await pause(5)
+  const queued = form()
+  const waiting = send(queued.stream)
+  queued.stream.destroy(new UploadStopped())
+  t.equal((await waiting).reason, 'cancelled')
+  const early = form()
+  early.stream.destroy(new UploadStopped())
+  await new Promise((resolve) => early.stream.once('close', resolve))
+  t.equal((await send(early.stream)).reason, 'cancelled')
+  t.equal(requests.length, FILE_CONNECTIONS, 'neither was sent')
+  for (const body of bodies) body.destroy(new UploadStopped())
+  await Promise.all(sent)
 })
 
 t.test('a call that nobody waits for any more ends at once, and pauses nobody’s calls', async (t) => {
