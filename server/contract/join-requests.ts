@@ -77,6 +77,8 @@ export const decideJoinRequest = call({
   params: Type.Object({ requestId: Id }),
   body: Type.Object({
     decision: Type.Union([Type.Literal('confirmed'), Type.Literal('refused'), Type.Literal('waiting')]),
+    /** As it was listed: confirming a teacher never gives rights because the role has changed in the meantime. */
+    administers: Type.Boolean(),
   }),
   reply: Type.Object({}),
 })

@@ -15,6 +15,8 @@ const Requester = {
   tint: Tint,
   /** For example '5th grade teacher'. */
   role: Type.String(),
+  /** Whether confirming them opens all classes there. */
+  administers: Type.Boolean(),
   /** The institution they named; null where the page is about one only. */
   place: OrNull(Type.String()),
 }
@@ -70,6 +72,8 @@ export const DecideJoinRequest = Type.Object({
   /** The page it is decided from, which is shown again afterwards. */
   ...JoinRequestsParams.properties,
   request: Id,
+  /** As it was shown: confirming a teacher never makes an administrator. */
+  administers: Type.Boolean(),
   decision: Type.Union([Type.Literal('confirmed'), Type.Literal('refused'), Type.Literal('waiting')]),
 })
 export type DecideJoinRequest = Static<typeof DecideJoinRequest>

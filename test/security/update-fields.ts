@@ -28,7 +28,13 @@ export const updateFields: Readonly<Record<string, Field>> = {
       `PUT /api/screens/join-requests/decide ${name}`,
       {
         send: (id) => ({
-          payload: { school: 'north', request: 'no-such-request', decision: 'confirmed', [name]: id },
+          payload: {
+            school: 'north',
+            request: 'no-such-request',
+            decision: 'confirmed',
+            administers: false,
+            [name]: id,
+          },
         }),
         own: name === 'school' ? { v: 'north', superpowers: 'north' } : { v: 'no-request-of-mine' },
         foreign: name === 'school' ? 'far' : 'no-request-of-theirs',

@@ -48,7 +48,12 @@ export function Decided({ decided, deciding }: DecidedProps) {
                 dense
                 busy={deciding.isBusy(one.id, 'waiting')}
                 aria-label={`Undo the refusal of ${one.fullName}`}
-                onClick={() => deciding.run({ request: one.id, fullName: one.fullName, decision: 'waiting' })}
+                onClick={() =>
+                  deciding.run({
+                    ...{ request: one.id, administers: one.administers },
+                    ...{ fullName: one.fullName, decision: 'waiting' },
+                  })
+                }
               >
                 <Icon of={Undo2} size="s" />
                 Undo

@@ -7,6 +7,7 @@ import { Toast, useToast } from '../../ui/toast.tsx'
 type Decision = DecideJoinRequest['decision']
 interface Choice {
   readonly request: string
+  readonly administers: boolean
   readonly fullName: string
   readonly decision: Decision
 }
@@ -24,13 +25,14 @@ const done: Readonly<Record<Decision, string>> = {
   refused: 'is refused.',
   waiting: 'waits for you again.',
 }
-const DECIDED_ALREADY = 'This was decided or withdrawn in the meantime. The list is up to date again.'
+const DECIDED_ALREADY = 'This has changed in the meantime. The list is up to date again.'
 
 /** Decides one request at a time; a refusal can be undone from its toast. */
 export function useDeciding(resource: Resource<JoinRequestsView>, school: string | undefined): Deciding {
   const { toast, showToast, dismissToast } = useToast()
   const command = useCommand(
-    ({ request, decision }: Choice) => resource.send('decide', { school, request, decision }, 'PUT'),
+    ({ request, administers, decision }: Choice) =>
+      resource.send('decide', { school, request, administers, decision }, 'PUT'),
     {
       words: { conflict: DECIDED_ALREADY, 'not-found': DECIDED_ALREADY },
       done: (_, choice) =>

@@ -58,7 +58,7 @@ interface RowProps {
 
 function Row({ one, deciding }: RowProps) {
   const row = useSuccessor<HTMLLIElement>()
-  const { id: request, fullName, evidence, asked, email } = one
+  const { id: request, administers, fullName, evidence, asked, email } = one
   return (
     <li ref={row} className={styles.row}>
       <Requester {...one} about={email} />
@@ -74,7 +74,7 @@ function Row({ one, deciding }: RowProps) {
         dense
         busy={deciding.isBusy(request, 'refused')}
         aria-label={`Refuse ${fullName}`}
-        onClick={() => deciding.run({ request, fullName, decision: 'refused' })}
+        onClick={() => deciding.run({ request, administers, fullName, decision: 'refused' })}
       >
         Refuse
       </Button>
@@ -83,7 +83,7 @@ function Row({ one, deciding }: RowProps) {
         dense
         busy={deciding.isBusy(request, 'confirmed')}
         aria-label={`Confirm ${fullName}`}
-        onClick={() => deciding.run({ request, fullName, decision: 'confirmed' })}
+        onClick={() => deciding.run({ request, administers, fullName, decision: 'confirmed' })}
       >
         <Icon of={Check} size="s" />
         Confirm

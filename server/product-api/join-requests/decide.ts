@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { pages } from '../../../shared/paths.ts'
-import { adminRoles } from '../../../shared/rules/roles.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { decideJoinRequest } from '../../contract/join-requests.ts'
 import { managedBy } from '../access/managed.ts'
@@ -17,7 +16,7 @@ import { students } from '../db/schema/students.ts'
 import { conflict, notFound } from '../refusal.ts'
 import { withLockedRosters } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
-import { isRequestOf } from './place.ts'
+import { isAdministrator, isRequestOf } from './place.ts'
 
 type Request = typeof joinRequests.$inferSelect
 type Account = typeof accounts.$inferSelect
@@ -32,13 +31,13 @@ export const isRecent = (decidedAt: Date, now: Date): boolean => now.getTime() -
 /**
  * Decides a request for an institution the bearer administers, and tells the person by mail; deciding the same twice
  * changes nothing. Throws 403 for somebody who administers none, 404 for a request that is not theirs to decide, 409
- * if it was decided otherwise, withdrawn, or can no longer be taken back.
+ * if it was decided otherwise, withdrawn, can no longer be taken back, or the person's role has changed since.
  */
 export async function decide(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
   bearer: Bearer,
   requestId: string,
-  { decision }: BodyOf<typeof decideJoinRequest>,
+  { decision, administers }: BodyOf<typeof decideJoinRequest>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const scope = await managedBy(tx, bearer)
@@ -49,31 +48,30 @@ export async function decide(
     if (!known) throw notFound()
     const parts = { tx, clock, mailer, bearer }
     // Children and classes are locked before accounts, and accounts before their requests.
-    if (decision === 'confirmed') await confirm(parts, known)
+    if (decision === 'confirmed') await confirm(parts, known, administers)
     else await refuse(parts, known, decision)
   })
 }
 
-async function confirm(parts: Parts, known: Request): Promise<void> {
+async function confirm(parts: Parts, known: Request, administers: boolean): Promise<void> {
   const { tx } = parts
   const classIds = await classesWithoutSchool(tx, known)
   const childIds = await childrenWithoutSchool(tx, classIds)
   await withLockedRosters(parts, { rosters: classIds, students: childIds }, async (locked) => {
     const { request, account } = await lock(tx, known)
     if (request.decision === 'confirmed') return
-    if (request.decision !== null) throw conflict()
+    if (request.decision !== null || isAdministrator(account) !== administers) throw conflict()
     const { schoolId, districtId } = request
     await tx.update(rosters).set({ schoolId }).where(isAmong(rosters.id, classIds))
     await tx.update(students).set({ schoolId }).where(isAmong(students.id, childIds))
     locked.recordChange({ rosters: classIds })
-    const isAdmin = adminRoles.includes(account.settings.role ?? '')
     await tx
       .update(accounts)
       .set({
         schoolId,
         districtId,
         settingsVersion: sql`${accounts.settingsVersion} + 1`,
-        ...(isAdmin && { rights: 'V' as const, isVerifiedAccountAdmin: true }),
+        ...(administers && { rights: 'V' as const, isVerifiedAccountAdmin: true }),
       })
       .where(eq(accounts.id, account.id))
     await record(parts, request, 'confirmed')

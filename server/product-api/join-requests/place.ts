@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { adminRoles } from '../../../shared/rules/roles.ts'
 import type { ManagedScope } from '../access/managed.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -45,3 +46,7 @@ export const administratorsOf = (db: Db, { schoolId, districtId }: Place) =>
       ),
     )
     .orderBy(accounts.id)
+
+/** Whether confirming somebody gives view rights: the classes of all teachers there are then open to them. */
+export const isAdministrator = ({ settings }: Pick<typeof accounts.$inferSelect, 'settings'>): boolean =>
+  adminRoles.includes(settings.role ?? '')

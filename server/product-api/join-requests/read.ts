@@ -1,6 +1,5 @@
 import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { adminRoles } from '../../../shared/rules/roles.ts'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import { type joinRequests as call, MAX_DECIDED, MAX_WAITING } from '../../contract/join-requests.ts'
 import { managedBy, managedPlan } from '../access/managed.ts'
@@ -17,7 +16,7 @@ import { students } from '../db/schema/students.ts'
 import { requireManagedSchool } from '../ownership.ts'
 import type { Product } from '../serve.ts'
 import { isRecent } from './decide.ts'
-import { isRequestOf } from './place.ts'
+import { isAdministrator, isRequestOf } from './place.ts'
 
 type Reply = ReplyOf<typeof call>
 type Account = typeof accounts.$inferSelect
@@ -124,11 +123,8 @@ const requestOf = ({ id, name }: Row, account: Account) => ({
   email: account.caseSensitiveEmail,
   role: account.settings.role ?? null,
   gradeLevel: account.settings.gradeLevel ?? null,
-  administers: isAdministrators(account),
+  administers: isAdministrator(account),
   place: name,
 })
-
-/** Whether confirming somebody opens the classes of all teachers there to them. */
-export const isAdministrators = ({ settings }: Account): boolean => adminRoles.includes(settings.role ?? '')
 
 const endingOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -11,8 +11,8 @@ export const decideJoinRequest = command({
   needs: 'manage-teachers',
   body: DecideJoinRequest,
   view: JoinRequestsView,
-  async run(visit, { school, request, decision }) {
-    await visit.call(decide, { params: { requestId: request }, body: { decision } })
+  async run(visit, { school, request, decision, administers }) {
+    await visit.call(decide, { params: { requestId: request }, body: { decision, administers } })
     return joinRequests.show(visit, { school })
   },
 })

@@ -69,6 +69,7 @@ const requesterView = (one: Waiting | Decided, only: string | undefined) => {
     id,
     ...named,
     role: roleTitle(one.role, one.gradeLevel) ?? '',
+    administers: one.administers,
     place: only === undefined ? cutName(one.place) : null,
   }
 }

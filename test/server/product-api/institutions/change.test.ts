@@ -79,7 +79,7 @@ async function world() {
     const [open] = await db.select().from(joinRequests).where(eq(joinRequests.accountId, id))
     const answer = await callApi(url, decideJoinRequest, {
       params: { requestId: open?.id ?? '' },
-      body: { decision: 'confirmed' },
+      body: { decision: 'confirmed', administers: false },
       bearer: await as('dora'),
     })
     t.equal(answer.status, 200, `${id} is confirmed`)

@@ -64,11 +64,12 @@ async function named(t: Test) {
     id: string,
     requestId: string,
     decision: BodyOf<typeof decideJoinRequest>['decision'],
+    administers = false,
   ) =>
     (
       await callApi(url, decideJoinRequest, {
         params: { requestId },
-        body: { decision },
+        body: { decision, administers },
         bearer: await as(id),
       })
     ).status
@@ -148,8 +149,14 @@ t.test('an administrator gets view rights by being confirmed, and by nothing els
   await addAccount(of.db, 'vera', { settings: { role: 'School administrator' }, rights: 'UV' })
   await of.choose('vera', { type: 'school', id: 'a1' })
   t.match(await of.row('vera'), { rights: 'UV', schoolId: null })
+  await of.db
+    .update(accounts)
+    .set({ settings: { role: 'School administrator' }, rights: 'UV' })
+    .where(eq(accounts.id, 'nora'))
+  t.equal(await of.decide('paul', of.request, 'confirmed'), 409, 'whoever was listed as a teacher')
+  t.match(await of.row('nora'), { rights: 'UV', schoolId: null })
   const vera = (await of.seen('paul')).waiting.find(({ administers }) => administers)
-  t.equal(await of.decide('paul', vera?.id ?? '', 'confirmed'), 200)
+  t.equal(await of.decide('paul', vera?.id ?? '', 'confirmed', true), 200)
   t.match(await of.row('vera'), { rights: 'V', isVerifiedAccountAdmin: true, schoolId: 'a1' })
 })
 

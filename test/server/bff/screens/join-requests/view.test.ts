@@ -121,11 +121,19 @@ t.test('nobody waits; what was decided, and by whom', async (t) => {
 
 t.test('a decision is sent, and the list shown again', async (t) => {
   const { visit: of, calls } = visit({ total: 1, waiting: [nadia] })
-  const view = await decideJoinRequest.run(of, { school: 's-1', request: 'q2', decision: 'refused' })
+  const view = await decideJoinRequest.run(of, {
+    school: 's-1',
+    request: 'q2',
+    decision: 'refused',
+    administers: false,
+  })
   t.same(
     calls.map(({ id, args }) => [id, args]),
     [
-      ['decideJoinRequest', { params: { requestId: 'q2' }, body: { decision: 'refused' } }],
+      [
+        'decideJoinRequest',
+        { params: { requestId: 'q2' }, body: { decision: 'refused', administers: false } },
+      ],
       ['joinRequests', { query: { schoolId: 's-1' } }],
     ],
   )
