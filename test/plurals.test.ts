@@ -32,6 +32,7 @@ const neverOne: Readonly<Record<string, string>> = {
   '${rosters.length} classes': 'a single one is named',
   'numberWord(classmates.length + 1))} children': 'a child and their classmates',
   '${numberWord(MIN_PLAYED_WEEKS)} weeks': 'a constant',
+  '${numberWord(bringing.length)} teachers': 'more than are named',
   '`${others} others`': 'after a condition on them',
 }
 

@@ -35,12 +35,14 @@ t.test('without a token a partner stays, an account goes home, all others to sig
   for (const [who, answer, to] of [
     ['a partner', frameOf(educator), '/reading/dashboard/playtime'],
     ['an account', frameOf(teacher, ({ address }) => asked(address)), '/account/roster'],
-    ['nobody', () => noSession, '/login'],
+    // Who comes from the reading platform has no password here, so sign-in says where to go.
+    ['nobody', () => noSession, '/login?reason=reading-platform'],
   ] as const) {
     const { page, requests } = await openApp(t, '/reading', answer)
     await page.waitForURL(site + to)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    t.equal(new URL(page.url()).pathname, to, who)
+    const { pathname, search } = new URL(page.url())
+    t.equal(pathname + search, to, who)
     const sent = requests.filter(({ method, address }) => method !== 'GET' || address.startsWith('/auth'))
     t.same(sent, [], `${who}: nothing is ended`)
   }

@@ -13,15 +13,18 @@ const deciders = alias(accounts, 'deciders')
 /** Where somebody stands with the institution they named last; null if they belong to it or named none. */
 export async function readOwnRequest(db: Db, accountId: string): Promise<ReplyOf<typeof ownJoinRequest>> {
   const [last] = await db
-    .select({ request: joinRequests, decider: deciders })
+    .select({ request: joinRequests, decider: deciders, chosen: accounts.institution })
     .from(joinRequests)
+    .innerJoin(accounts, eq(accounts.id, joinRequests.accountId))
     .leftJoin(deciders, eq(deciders.id, joinRequests.decidedBy))
     .where(eq(joinRequests.accountId, accountId))
     .orderBy(desc(joinRequests.askedAt), joinRequests.id)
     .limit(1)
   if (!last) return null
-  const { request, decider } = last
+  const { request, decider, chosen } = last
   if (request.decision === 'confirmed' || request.decision === 'withdrawn') return null
+  // Whoever has chosen again since is no longer told of the refusal.
+  if (request.decision === 'refused' && chosen !== null) return null
   const hasAdministrators = (await administratorsOf(db, request)).length > 0
   return {
     state: request.decision ?? 'waiting',

@@ -50,6 +50,9 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
     [
       'numStudents',
       'rosterLimit',
+      'taken',
+      'limit',
+      'joinRequests',
       'currentRosterSize',
       'teachers',
       'students',

@@ -71,7 +71,7 @@ const changing: readonly Permission[] = [
   'event-log',
 ]
 /** A class, which parents have none of. */
-const ofClass: readonly Permission[] = ['rosters', 'attention', 'class-progress']
+const ofClass: readonly Permission[] = ['rosters', 'attention', 'class-progress', 'choose-class']
 const ofTeacher: readonly Permission[] = [
   ...looking,
   ...ofClass,
@@ -137,9 +137,9 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'view of a parent': [...looking, 'own-children'],
   'view of a district administrator V': [...looking, ...ofClass, ...ofAdmin, 'several-schools'],
   'view that claims superpowers': [...looking, ...ofClass],
-  partner: ['shell', 'class-progress', 'mark-done', 'own-sessions'],
-  'partner whose role says parent': ['shell', 'class-progress', 'mark-done', 'own-sessions'],
-  'partner who claims everything': ['shell', 'class-progress', 'mark-done', 'own-sessions'],
+  partner: ['shell', 'class-progress', 'choose-class', 'mark-done', 'own-sessions'],
+  'partner whose role says parent': ['shell', 'class-progress', 'choose-class', 'mark-done', 'own-sessions'],
+  'partner who claims everything': ['shell', 'class-progress', 'choose-class', 'mark-done', 'own-sessions'],
   device: ['shell', 'class-names'],
   'device of an administrator': ['shell', 'class-names'],
   student: ['shell'],
