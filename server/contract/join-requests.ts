@@ -42,9 +42,9 @@ export const joinRequests = call({
       Type.Object({
         ...Request,
         askedAt: Instant,
-        /** Whether the e-mail address ends like the bearer's own. */
-        sameEnding: Type.Boolean(),
-        /** Children in their classes, which would take seats. */
+        /** The domain of the e-mail address beside the bearer's own, unless anybody can have one there. */
+        emailDomain: Type.Union([Type.Literal('same'), Type.Literal('other'), Type.Literal('public')]),
+        /** Children who would come along and take seats. */
         students: Count,
       }),
     ),

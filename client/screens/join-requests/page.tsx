@@ -20,7 +20,7 @@ export default function JoinRequestsPage() {
   const resource = useView<JoinRequestsView>('join-requests', params)
   const deciding = useDeciding(resource, params.school)
   return (
-    <WhenLoaded resource={resource} title="Who named our school" shape="rows">
+    <WhenLoaded resource={resource} title="Requests to join" shape="rows">
       {(view) => (
         <>
           <p className="sm no-print">

@@ -20,10 +20,10 @@ export interface Deciding {
   readonly toast: ReactNode
 }
 
-const done: Readonly<Record<Decision, string>> = {
-  confirmed: 'is confirmed.',
-  refused: 'is refused.',
-  waiting: 'waits for you again.',
+const done: Readonly<Record<Decision, (name: string) => string>> = {
+  confirmed: (name) => `You confirmed ${name}.`,
+  refused: (name) => `You refused ${name}.`,
+  waiting: (name) => `The request of ${name} is open again.`,
 }
 const DECIDED_ALREADY = 'This has changed in the meantime. The list is up to date again.'
 
@@ -37,7 +37,7 @@ export function useDeciding(resource: Resource<JoinRequestsView>, school: string
       words: { conflict: DECIDED_ALREADY, 'not-found': DECIDED_ALREADY },
       done: (_, choice) =>
         showToast(
-          `${choice.fullName} ${done[choice.decision]}`,
+          done[choice.decision](choice.fullName),
           choice.decision === 'refused'
             ? () => void command.run({ ...choice, decision: 'waiting' })
             : undefined,

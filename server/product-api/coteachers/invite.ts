@@ -63,7 +63,8 @@ export async function insertCoteacher(
     settings: { mmFirstName: firstName, mmLastName: lastName },
     schoolId: teacher.schoolId,
     districtId: teacher.districtId,
-    institution: teacher.institution,
+    // Of somebody whom the institution has not confirmed, the co-teacher chooses their own.
+    institution: (teacher.schoolId ?? teacher.districtId) ? teacher.institution : null,
   })
   if (!coteacher) return undefined
   const shared = await tx

@@ -35,8 +35,8 @@ export async function askToJoin(parts: Parts, account: Account, named: Named): P
   const [open] = await tx.select().from(joinRequests).where(isOpenOf(account.id))
   if (open?.schoolId === schoolId && open.districtId === districtId) return
   await withdrawRequest(parts, account)
-  await mailAdministrators(parts, account, { schoolId, districtId, name })
-  const asked = { id: randomUUID(), accountId: account.id, askedAt: clock.now() }
+  const mailedAt = await mailAdministrators(parts, account, { schoolId, districtId, name })
+  const asked = { id: randomUUID(), accountId: account.id, askedAt: clock.now(), mailedAt }
   await tx.insert(joinRequests).values({ ...asked, schoolId, districtId, institution, name })
 }
 
@@ -44,11 +44,12 @@ export async function askToJoin(parts: Parts, account: Account, named: Named): P
 export const withdrawRequest = ({ tx, clock }: Pick<Parts, 'tx' | 'clock'>, { id }: Account) =>
   tx.update(joinRequests).set({ decision: 'withdrawn', decidedAt: clock.now() }).where(isOpenOf(id))
 
+/** Tells the administrators by mail unless they were told of late; returns when it was sent. */
 async function mailAdministrators(
   { tx, clock, mailer }: Parts,
   account: Account,
   { schoolId, districtId, name }: Place & { readonly name: string },
-): Promise<void> {
+): Promise<Date | null> {
   const [recent] = await tx
     .select({ id: joinRequests.id })
     .from(joinRequests)
@@ -56,16 +57,17 @@ async function mailAdministrators(
       and(
         schoolId === null ? isNull(joinRequests.schoolId) : eq(joinRequests.schoolId, schoolId),
         districtId === null ? isNull(joinRequests.districtId) : eq(joinRequests.districtId, districtId),
-        gt(joinRequests.askedAt, new Date(clock.now().getTime() - MAIL_EVERY_MS)),
+        gt(joinRequests.mailedAt, new Date(clock.now().getTime() - MAIL_EVERY_MS)),
       ),
     )
     .limit(1)
-  if (recent) return
+  if (recent) return null
   for (const { caseSensitiveEmail: to } of await administratorsOf(tx, { schoolId, districtId }))
     await mailer.send(tx, {
       to,
-      subject: `Someone named ${name} as their institution`,
+      subject: `Someone asks to join ${name}`,
       text: `${nameForMail(account, 'Someone')} says that they belong to ${name}. Until you confirm it, they see none of your classes and take none of your seats.`,
       link: pages['join-requests'],
     })
+  return clock.now()
 }

@@ -1,5 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, sql } from 'drizzle-orm'
 import { pages } from '../../../shared/paths.ts'
+import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { decideJoinRequest } from '../../contract/join-requests.ts'
 import { managedBy } from '../access/managed.ts'
@@ -11,22 +14,18 @@ import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
-import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { conflict, notFound } from '../refusal.ts'
-import { withLockedRosters } from '../rosters/locks.ts'
+import { lockAccounts, withLockedRosters } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
+import { readBrought } from './brought.ts'
 import { isAdministrator, isRequestOf } from './place.ts'
+import { isUndoable } from './undo.ts'
 
 type Request = typeof joinRequests.$inferSelect
 type Account = typeof accounts.$inferSelect
 type Parts = Pick<Product, 'clock' | 'mailer'> & { readonly tx: Db; readonly bearer: Bearer }
-
-/** For how long a refusal can be taken back. */
-const UNDO_MS = 24 * 3_600_000
-
-/** Whether a refusal can still be taken back. */
-export const isRecent = (decidedAt: Date, now: Date): boolean => now.getTime() - decidedAt.getTime() < UNDO_MS
 
 /**
  * Decides a request for an institution the bearer administers, and tells the person by mail; deciding the same twice
@@ -47,7 +46,6 @@ export async function decide(
       .where(and(eq(joinRequests.id, requestId), isRequestOf(scope)))
     if (!known) throw notFound()
     const parts = { tx, clock, mailer, bearer }
-    // Children and classes are locked before accounts, and accounts before their requests.
     if (decision === 'confirmed') await confirm(parts, known, administers)
     else await refuse(parts, known, decision)
   })
@@ -55,12 +53,14 @@ export async function decide(
 
 async function confirm(parts: Parts, known: Request, administers: boolean): Promise<void> {
   const { tx } = parts
-  const classIds = await classesWithoutSchool(tx, known)
-  const childIds = await childrenWithoutSchool(tx, classIds)
+  const brought = await readBrought(tx, known.id)
+  const { classIds, childIds } = brought
   await withLockedRosters(parts, { rosters: classIds, students: childIds }, async (locked) => {
-    const { request, account } = await lock(tx, known)
+    const { request, account } = await lock(tx, known, await teachersOf(tx, classIds))
     if (request.decision === 'confirmed') return
-    if (request.decision !== null || isAdministrator(account) !== administers) throw conflict()
+    if (request.decision !== null || !isAsListed(request, account, administers)) throw conflict()
+    // Read again: a class may have got another teacher, or a child, before it was locked.
+    if (!isDeepStrictEqual(await readBrought(tx, known.id), brought)) throw conflict()
     const { schoolId, districtId } = request
     await tx.update(rosters).set({ schoolId }).where(isAmong(rosters.id, classIds))
     await tx.update(students).set({ schoolId }).where(isAmong(students.id, childIds))
@@ -75,11 +75,25 @@ async function confirm(parts: Parts, known: Request, administers: boolean): Prom
       })
       .where(eq(accounts.id, account.id))
     await record(parts, request, 'confirmed')
-    await tell(parts, account, {
+    await notify(parts, account, {
       subject: `You now belong to ${request.name}`,
-      text: `has confirmed that you belong to ${request.name}. Your classes and students are now part of it.`,
+      text: `has confirmed that you belong to ${request.name}. The classes that you alone teach are now part of it.`,
     })
   })
+}
+
+/** Whether somebody still has the kind of role that the decision was about: rights follow from it. */
+const isAsListed = ({ schoolId }: Request, account: Account, administers: boolean): boolean =>
+  isAdministrator(account) === administers &&
+  !isParentRole(account.settings.role) &&
+  institutionTypeOf(account.settings.role) === (schoolId === null ? 'district' : 'school')
+
+async function teachersOf(tx: Db, classIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: rosterTeachers.accountId })
+    .from(rosterTeachers)
+    .where(isAmong(rosterTeachers.rosterId, classIds))
+  return rows.map(({ id }) => id)
 }
 
 async function refuse(parts: Parts, known: Request, decision: 'refused' | 'waiting'): Promise<void> {
@@ -91,24 +105,32 @@ async function refuse(parts: Parts, known: Request, decision: 'refused' | 'waiti
     if (request.decision !== null) throw conflict()
     await record(parts, request, 'refused')
     await setInstitution(tx, account, null)
-    await tell(parts, account, {
+    await notify(parts, account, {
       subject: `${request.name} was not confirmed`,
       text: `has not confirmed that you belong to ${request.name}. Your account, your classes and your students stay as they are. Please choose your institution again in the settings.`,
     })
     return
   }
   const { decidedAt } = request
-  const isUndoable = request.decision === 'refused' && decidedAt !== null && isRecent(decidedAt, clock.now())
+  const canUndo = request.decision === 'refused' && decidedAt !== null && isUndoable(decidedAt, clock.now())
   // Whoever has named another institution since asks there.
-  if (!isUndoable || account.institution !== null) throw conflict()
+  if (!canUndo || account.institution !== null) throw conflict()
   await record(parts, request, null)
   await setInstitution(tx, account, request.institution)
 }
 
-/** The account and its request as they are now, both locked; throws 409 if the account is no longer in use. */
-async function lock(tx: Db, { id, accountId }: Request): Promise<{ request: Request; account: Account }> {
-  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
-  const [request] = await tx.select().from(joinRequests).where(eq(joinRequests.id, id)).for('update')
+/**
+ * The account and its request as they are now. Every change of a request locks its account, together with those of
+ * `others` who will be changed; throws 409 if the account is no longer in use.
+ */
+async function lock(
+  tx: Db,
+  { id, accountId }: Request,
+  others: readonly string[] = [],
+): Promise<{ request: Request; account: Account }> {
+  await lockAccounts(tx, [accountId, ...others])
+  const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId))
+  const [request] = await tx.select().from(joinRequests).where(eq(joinRequests.id, id))
   if (!account || !request || account.state !== 'active') throw conflict()
   return { request, account }
 }
@@ -144,7 +166,7 @@ async function record(
   })
 }
 
-async function tell(
+async function notify(
   { tx, mailer, bearer }: Parts,
   account: Account,
   { subject, text }: { readonly subject: string; readonly text: string },
@@ -156,26 +178,4 @@ async function tell(
     text: `${nameForMail(by, 'An administrator')} ${text}`,
     link: pages.settings,
   })
-}
-
-/** The requester's active classes that belong to no school yet. A district has none. */
-async function classesWithoutSchool(tx: Db, { accountId, schoolId }: Request): Promise<string[]> {
-  if (schoolId === null) return []
-  const rows = await tx
-    .select({ id: rosters.id })
-    .from(rosterTeachers)
-    .innerJoin(rosters, eq(rosters.id, rosterTeachers.rosterId))
-    .where(
-      and(eq(rosterTeachers.accountId, accountId), isNull(rosters.schoolId), isNull(rosters.deactivatedAt)),
-    )
-  return rows.map(({ id }) => id)
-}
-
-async function childrenWithoutSchool(tx: Db, classIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectDistinct({ id: students.id })
-    .from(rosterStudents)
-    .innerJoin(students, eq(students.id, rosterStudents.studentId))
-    .where(and(isAmong(rosterStudents.rosterId, classIds), isNull(students.schoolId)))
-  return rows.map(({ id }) => id)
 }

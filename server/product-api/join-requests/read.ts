@@ -7,16 +7,15 @@ import { countCovered, readAccount } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
-import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
-import { students } from '../db/schema/students.ts'
 import { requireManagedSchool } from '../ownership.ts'
 import type { Product } from '../serve.ts'
-import { isRecent } from './decide.ts'
+import { countBrought } from './brought.ts'
+import { compareEmailDomains } from './email-domain.ts'
 import { isAdministrator, isRequestOf } from './place.ts'
+import { isUndoable } from './undo.ts'
 
 type Reply = ReplyOf<typeof call>
 type Account = typeof accounts.$inferSelect
@@ -27,7 +26,7 @@ const deciders = alias(accounts, 'deciders')
 const DECIDED_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 
-/** Who named the institutions somebody administers: those who wait, and those decided of late. Five queries. */
+/** Who named the institutions somebody administers: those who wait, and those decided of late. */
 export async function readJoinRequests(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
@@ -39,9 +38,9 @@ export async function readJoinRequests(
   const isMine = and(isRequestOf(scope), school ? eq(joinRequests.schoolId, school.id) : undefined)
   const waiting = await readWaiting(db, isMine)
   const decided = await readDecided(db, and(isMine, gt(joinRequests.decidedAt, daysAgo(clock.now()))))
-  const sizes = await countStudentsOf(
+  const sizes = await countBrought(
     db,
-    waiting.map(({ account }) => account.id),
+    waiting.map(({ request }) => request.id),
   )
   const plan = await managedPlan(db, scope, todayOf(clock, self.settings))
   return {
@@ -49,8 +48,8 @@ export async function readJoinRequests(
     waiting: waiting.map(({ request, account }) => ({
       ...requestOf(request, account),
       askedAt: request.askedAt.toISOString(),
-      sameEnding: endingOf(account.email) === endingOf(self.email),
-      students: sizes.get(account.id) ?? 0,
+      emailDomain: compareEmailDomains(account.email, self.email),
+      students: sizes.get(request.id) ?? 0,
     })),
     decided: decided.flatMap(({ request, account, decider }) =>
       request.decision === 'withdrawn' || request.decision === null || request.decidedAt === null
@@ -61,7 +60,10 @@ export async function readJoinRequests(
               decision: request.decision,
               decidedAt: request.decidedAt.toISOString(),
               decidedBy: decider && nameOf(decider),
-              undoable: request.decision === 'refused' && isRecent(request.decidedAt, clock.now()),
+              undoable:
+                request.decision === 'refused' &&
+                account.institution === null &&
+                isUndoable(request.decidedAt, clock.now()),
             },
           ],
     ),
@@ -104,19 +106,6 @@ const readDecided = (db: Db, isMine: SQL | undefined) =>
     .orderBy(desc(joinRequests.decidedAt), desc(joinRequests.id))
     .limit(MAX_DECIDED)
 
-async function countStudentsOf(db: Db, teacherIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: rosterTeachers.accountId, count: countDistinct(students.id) })
-    .from(rosterTeachers)
-    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
-    .innerJoin(rosterStudents, eq(rosterStudents.rosterId, rosters.id))
-    .innerJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
-    // What belongs to an institution already takes its seat there.
-    .where(and(isAmong(rosterTeachers.accountId, teacherIds), isNull(students.schoolId)))
-    .groupBy(rosterTeachers.accountId)
-  return new Map(rows.map(({ id, count }) => [id, count]))
-}
-
 const requestOf = ({ id, name }: Row, account: Account) => ({
   id,
   ...nameOf(account),
@@ -126,5 +115,3 @@ const requestOf = ({ id, name }: Row, account: Account) => ({
   administers: isAdministrator(account),
   place: name,
 })
-
-const endingOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase()

@@ -8,6 +8,7 @@ import type { teacherSignup } from '../../contract/sign-up.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { invitations } from '../db/schema/mail.ts'
 import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { createLink, expireLinks, newToken, undefinedIfTooMany } from '../mail/links.ts'
 import { mailResetLink } from '../passwords/reset.ts'
@@ -95,12 +96,17 @@ async function unvalidatedAccount(
     .for('update')
   if (!found) throw new Error('An account that was in the way is gone.')
   if (found.state !== 'unvalidated') return found
-  // What an administrator entered for somebody stays; what a stranger chose at sign-up does not.
-  const chosen = found.passwordHash === null ? {} : { settings }
+  // What others entered for somebody stays, whoever signs up with the address; an earlier sign-up's choice does not.
+  const isEntered = found.schoolId !== null || (await wasInvited(tx, found.id))
+  const chosen = isEntered ? {} : { settings }
   if (kind === 'teacher') await addPilot(tx, found.id)
   await tx
     .update(accounts)
     .set({ passwordHash, ...chosen })
     .where(eq(accounts.id, found.id))
   return found
+}
+
+async function wasInvited(tx: Db, accountId: string): Promise<boolean> {
+  return (await tx.$count(invitations, eq(invitations.accountId, accountId))) > 0
 }

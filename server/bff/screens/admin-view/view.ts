@@ -84,8 +84,8 @@ function liveView(summary: Summary, shown: Shown): AdminView {
 const waitingView = (count: number): AdminView['waiting'] => ({
   words:
     count === 1
-      ? '1 person named your school and waits for you.'
-      : `${formatCount(count)} people named your school and wait for you.`,
+      ? '1 person asks to join and waits for your answer.'
+      : `${formatCount(count)} people ask to join and wait for your answer.`,
   href: pages['join-requests'],
 })
 

@@ -14,6 +14,7 @@ import { numberWord } from '../../rules/number-words.ts'
 import { seatsView } from './seats.ts'
 
 type Reply = ReplyOf<typeof joinRequests>
+type View = JoinRequestsView
 type Waiting = Reply['waiting'][number]
 type Decided = Reply['decided'][number]
 interface Sources {
@@ -23,7 +24,13 @@ interface Sources {
   readonly timezone: string
 }
 
-const NOBODY_WAITS = 'Nobody waits for you'
+const TITLE = 'Requests to join'
+const NO_REQUESTS = 'No requests'
+const evidence: Readonly<Record<Waiting['emailDomain'], View['waiting'][number]['evidence']>> = {
+  same: { isGood: true, words: 'Same e-mail domain as yours' },
+  other: { isGood: false, words: 'Different e-mail domain from yours' },
+  public: { isGood: false, words: 'Private e-mail address' },
+}
 
 /** Those who wait, oldest first, and those decided, newest first; days are in the viewer's time zone. */
 export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequestsView {
@@ -33,16 +40,14 @@ export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequest
   const places = [...new Set([...waiting, ...decided].map(({ place }) => place))]
   const [only] = places.length === 1 ? places : []
   return {
-    title: 'Who named our school',
+    title: TITLE,
     accountsHref: pages['admin-view'],
     subtitle: `${only ? `They chose ${cutName(only)}` : 'They chose one of your institutions'} when they signed up or in their settings. You say whether they belong to it.`,
-    heading: total === 0 ? NOBODY_WAITS : waitWords(total),
+    heading: total === 0 ? NO_REQUESTS : waitWords(total),
     waiting: waiting.map((one) => ({
       ...requesterView(one, only),
       email: one.email,
-      evidence: one.sameEnding
-        ? { isGood: true, words: 'Same e-mail ending as yours' }
-        : { isGood: false, words: 'Another e-mail ending than yours' },
+      evidence: evidence[one.emailDomain],
       asked: [
         dateWords(dayOf(one.askedAt), today),
         ...(one.administers ? ['would see all teachers'] : []),
@@ -56,7 +61,7 @@ export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequest
     opens: opensWords(waiting.filter(({ administers }) => administers)),
     decided: decided.map((one) => decidedView(one, only, dayOf(one.decidedAt), today)),
     until: untilView(seats),
-    seats: seats && waiting.length > 0 ? seatsView(seats, waiting) : null,
+    seats: seats && waiting.length > 0 && waiting.length === total ? seatsView(seats, waiting) : null,
   }
 }
 
@@ -88,17 +93,15 @@ function opensWords(administrators: readonly Waiting[]): string | null {
 }
 
 const untilView = (seats: Reply['seats']): JoinRequestsView['until'] => [
-  { holds: true, lead: 'They teach.', words: 'Own classes on their own 14-day trial' },
+  { holds: true, lead: 'They teach.', words: 'Their own classes, on a plan of their own' },
   {
     holds: false,
-    lead: 'No seat of yours.',
-    words: seats
-      ? `Their students are not among the ${formatCount(seats.taken)}`
-      : 'Their students take none',
+    lead: 'They use none of your seats.',
+    words: seats ? `Their students are not among the ${formatCount(seats.taken)}` : 'Nor do their students',
   },
   {
     holds: false,
-    lead: 'Nobody sees the other.',
+    lead: 'Neither sees the other.',
     words: 'They see none of your students, and you none of theirs',
   },
   { holds: false, lead: 'Not in your figures.', words: 'Skills, playtime and rosters leave them out' },

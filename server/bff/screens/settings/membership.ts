@@ -19,7 +19,7 @@ export function membershipView(
   return {
     isRefused: false,
     words: hasAdministrators
-      ? `An administrator of ${name} has to confirm that you belong to it. Until then, your classes are on your own trial.`
-      : `Nobody at ${name} can confirm yet that you belong to it. Until somebody does, your classes are on your own trial. To have it confirmed, write to ${supportEmail}.`,
+      ? `An administrator of ${name} has to confirm that you belong to it. Until then, your classes are on a plan of your own.`
+      : `Nobody at ${name} can confirm yet that you belong to it. Until somebody does, your classes are on a plan of your own. To have it confirmed, write to ${supportEmail}.`,
   }
 }

@@ -196,6 +196,7 @@ CREATE TABLE "join_requests" (
 	"institution" jsonb NOT NULL,
 	"name" text NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
+	"mailed_at" timestamp with time zone,
 	"decision" text,
 	"decided_at" timestamp with time zone,
 	"decided_by" text

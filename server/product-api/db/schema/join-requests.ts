@@ -21,6 +21,8 @@ export const joinRequests = pgTable(
     institution: jsonb().$type<Institution>().notNull(),
     name: text().notNull(),
     askedAt: instant('asked_at').notNull(),
+    /** When the administrators were told by mail; null if they had been told of late. */
+    mailedAt: instant('mailed_at'),
     decision: text().$type<Decision>(),
     decidedAt: instant('decided_at'),
     /** Null if the requester withdrew it. */

@@ -1,86 +1,16 @@
 import { eq } from 'drizzle-orm'
-import t, { type Test } from 'tap'
-import { me } from '../../../../server/contract/account.ts'
-import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
-import { institution } from '../../../../server/contract/institutions.ts'
-import { decideJoinRequest, joinRequests, ownJoinRequest } from '../../../../server/contract/join-requests.ts'
+import t from 'tap'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
-import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
-import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { movableClock } from '../../../support/clock.ts'
+import { compareEmailDomains } from '../../../../server/product-api/join-requests/email-domain.ts'
 import { mailsTo } from '../../../support/mails.ts'
-import { callApi, startProductApi } from '../../../support/product-api.ts'
-import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { addAccount } from '../../../support/product-data.ts'
+import { named, teacher } from './named.ts'
 
-type Reply = ReplyOf<typeof joinRequests>
 const DAY_S = 24 * 3600
-const principal = { settings: { role: 'School administrator' }, rights: 'V' } as const
-const teacher = { settings: { role: 'Classroom teacher', gradeLevel: '5' } }
-
-/** Two schools of district a with a plan, one of district b; Nora names school a1, and has a class of two. */
-async function named(t: Test) {
-  const clock = movableClock()
-  const api = await startProductApi({ clock })
-  t.teardown(() => api.close())
-  const { db, url } = api
-  for (const [school, district] of [
-    ['a1', 'a'],
-    ['a2', 'a'],
-    ['b1', 'b'],
-  ] as const)
-    await addSchool(db, school, district)
-  await addAccount(db, 'paul', {
-    ...principal,
-    schoolId: 'a1',
-    districtId: 'a',
-    firstName: 'Paul',
-    lastName: 'Diaz',
-  })
-  await addAccount(db, 'pia', { ...principal, schoolId: 'a2', districtId: 'a' })
-  await addAccount(db, 'dora', { settings: { role: 'District administrator' }, rights: 'V', districtId: 'a' })
-  await addAccount(db, 'staff', { isInternalAdmin: true })
-  await addAccount(db, 'nora', { ...teacher, firstName: 'Nora', lastName: 'Brandt' })
-  await addRoster(db, 'room', 'nora', ['k1', 'k2'])
-  await db.insert(subscriptions).values({
-    id: 'plan',
-    scope: 'school',
-    schoolId: 'a1',
-    plan: 'gold',
-    rosterLimit: 10,
-    expirationDay: 20300701,
-    selectors: {
-      rules: [{ institutionIds: ['a1'], grades: ['K', '1', '2', '3', '4', '5'], roles: [] }],
-      emails: [],
-    },
-  })
-  const as = (id: string) => bearerFor(api, id)
-  const choose = async (id: string, body: BodyOf<typeof institution>) =>
-    callApi(url, institution, { body, bearer: await as(id) })
-  const read = async (id: string, schoolId?: string) =>
-    callApi(url, joinRequests, { query: schoolId ? { schoolId } : {}, bearer: await as(id) })
-  const seen = async (id: string) => (await read(id)).body as Reply
-  const decide = async (
-    id: string,
-    requestId: string,
-    decision: BodyOf<typeof decideJoinRequest>['decision'],
-    administers = false,
-  ) =>
-    (
-      await callApi(url, decideJoinRequest, {
-        params: { requestId },
-        body: { decision, administers },
-        bearer: await as(id),
-      })
-    ).status
-  const own = async (id: string) => (await callApi(url, ownJoinRequest, { bearer: await as(id) })).body
-  const row = async (id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
-  const planOf = async (id: string) =>
-    ((await callApi(url, me, { bearer: await as(id) })).body as ReplyOf<typeof me>).subscription?.id
-  t.equal((await choose('nora', { type: 'school', id: 'a1' })).status, 200)
-  const request = (await seen('paul')).waiting[0]?.id ?? ''
-  return { ...api, clock, as, choose, read, seen, decide, own, row, planOf, request }
-}
 
 t.test('naming a school takes neither its plan nor its seats', async (t) => {
   const of = await named(t)
@@ -103,7 +33,7 @@ t.test('only those with view rights there see who asks', async (t) => {
         gradeLevel: '5',
         administers: false,
         place: 'School a1',
-        sameEnding: true,
+        emailDomain: 'same',
         students: 2,
       },
     ],
@@ -155,7 +85,7 @@ t.test('an administrator gets view rights by being confirmed, and by nothing els
     .where(eq(accounts.id, 'nora'))
   t.equal(await of.decide('paul', of.request, 'confirmed'), 409, 'whoever was listed as a teacher')
   t.match(await of.row('nora'), { rights: 'UV', schoolId: null })
-  const vera = (await of.seen('paul')).waiting.find(({ administers }) => administers)
+  const vera = (await of.seen('paul')).waiting.find(({ firstName }) => firstName === 'Alma')
   t.equal(await of.decide('paul', vera?.id ?? '', 'confirmed', true), 200)
   t.match(await of.row('vera'), { rights: 'V', isVerifiedAccountAdmin: true, schoolId: 'a1' })
 })
@@ -204,10 +134,14 @@ t.test('administrators hear of it once a day, and see the count', async (t) => {
   await of.choose('nora', { type: 'school', id: 'a2' })
   await of.choose('nora', { type: 'school', id: 'a1' })
   t.equal(await mails(), 1)
-  of.clock.pass(DAY_S)
+  of.clock.pass(DAY_S - 1)
+  await of.choose('olga', { type: 'school', id: 'a2' })
+  await of.choose('olga', { type: 'school', id: 'a1' })
+  t.equal(await mails(), 1)
+  of.clock.pass(1)
   await addAccount(of.db, 'ann', teacher)
   await of.choose('ann', { type: 'school', id: 'a1' })
-  t.equal(await mails(), 2)
+  t.equal(await mails(), 2, 'a day after the last mail, not after the last request')
   const summary = await callApi(of.url, teachersSummary, {
     query: { pageSize: 10 },
     bearer: await of.as('paul'),
@@ -228,4 +162,42 @@ t.test('of many who decide at once, one does', async (t) => {
   t.same([...new Set(answers.filter((_, at) => at % 2 === won))], [200])
   t.same([...new Set(answers.filter((_, at) => at % 2 === lost))], [409])
   t.equal((await mailsTo(of.db, 'nora@School.test')).length, 1)
+})
+
+t.test('a class that somebody else teaches too comes along with the last of them', async (t) => {
+  const of = await named(t)
+  await addAccount(of.db, 'cora', teacher)
+  await of.db.insert(rosterTeachers).values({ rosterId: 'room', accountId: 'cora', rosterIndex: 0 })
+  await of.choose('cora', { type: 'school', id: 'a1' })
+  t.same(
+    (await of.seen('paul')).waiting.map(({ students }) => students),
+    [0, 0],
+  )
+  t.equal(await of.decide('paul', of.request, 'confirmed'), 200)
+  t.match(await of.db.select().from(rosters), [{ schoolId: null }], 'nobody decides for Cora')
+  const [cora] = (await of.seen('paul')).waiting
+  t.equal(cora?.students, 2)
+  t.equal(await of.decide('paul', cora?.id ?? '', 'confirmed'), 200)
+  t.match(await of.db.select().from(rosters), [{ schoolId: 'a1' }])
+})
+
+t.test(
+  'a request of a school is not confirmed for somebody who has gone to a district, or is a parent',
+  async (t) => {
+    const of = await named(t)
+    const become = (role: string) =>
+      of.db.update(accounts).set({ settings: { role } }).where(eq(accounts.id, 'nora'))
+    await become('District administrator')
+    t.equal(await of.decide('paul', of.request, 'confirmed', true), 409)
+    await become('Parent/guardian')
+    t.equal(await of.decide('paul', of.request, 'confirmed'), 409)
+    t.match(await of.row('nora'), { schoolId: null, rights: null })
+  },
+)
+
+t.test('an address at a public provider says nothing, whosever the other is', (t) => {
+  t.equal(compareEmailDomains('a@gmail.com', 'b@gmail.com'), 'public')
+  t.equal(compareEmailDomains('a@Ridge.example', 'b@ridge.example'), 'same')
+  t.equal(compareEmailDomains('a@ridge.example', 'b@gmail.com'), 'other')
+  t.end()
 })

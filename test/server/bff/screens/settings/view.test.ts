@@ -216,7 +216,7 @@ t.test('whether the institution has confirmed them, and who refused', async (t) 
   t.same(await membership({ ...waiting, hasAdministrators: true }), {
     isRefused: false,
     words:
-      'An administrator of Maple Street has to confirm that you belong to it. Until then, your classes are on your own trial.',
+      'An administrator of Maple Street has to confirm that you belong to it. Until then, your classes are on a plan of your own.',
   })
   t.match(
     (await membership({ ...waiting, hasAdministrators: false }))?.words,
