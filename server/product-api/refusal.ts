@@ -41,3 +41,6 @@ export const notFound = () => new Refusal(404, 'not-found', 'This does not exist
 export const busy = () => new Refusal(503, 'busy', 'There is too much to do right now.', BUSY_RETRY_SECONDS)
 /** Somebody else was faster: their change stands, and nothing of this one is done. */
 export const conflict = () => new Refusal(409, 'conflict', 'Someone else changed this in the meantime.')
+/** Nobody reads this answer. */
+export const abandoned = () =>
+  new Refusal(499, 'unavailable', 'The request was closed before it was answered.')

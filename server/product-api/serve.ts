@@ -54,6 +54,8 @@ export interface CallRequest<C extends Call> extends Product {
   readonly files: C['upload'] extends true ? AsyncIterable<MultipartFile> : undefined
   readonly bearer: C['bearer'] extends 'none' ? undefined : Bearer
   readonly log: FastifyBaseLogger
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
 }
 
 /**
@@ -88,12 +90,11 @@ export function serve<const C extends Call>(
       const bearer = call.bearer === 'none' ? undefined : request.getDecorator<Bearer>('bearer')
       if (bearer?.view && isRecordedWhileViewing(call))
         await recordChange(app.product, bearer.view.id, call.id)
+      const signal = disconnected(reply)
       return handler({
         ...app.product,
-        passwords: inTurn(app.product.passwords, {
-          network: networkOf(request),
-          signal: disconnected(reply),
-        }),
+        passwords: inTurn(app.product.passwords, { network: networkOf(request), signal }),
+        signal,
         params: request.params,
         query: request.query,
         headers: request.headers,

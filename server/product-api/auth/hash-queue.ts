@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { busy, Refusal } from '../refusal.ts'
+import { abandoned, busy, type Refusal } from '../refusal.ts'
 
 /** The share of the machine's cores that may hash passwords at once; at least one core does. */
 export const HASHING_SHARE = 0.5
@@ -127,6 +127,3 @@ export function createHashQueue({
     },
   }
 }
-
-/** Nobody reads this answer. */
-const abandoned = () => new Refusal(499, 'unavailable', 'The request was closed before it was answered.')

@@ -3,9 +3,10 @@ import type { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { fileColumns, isCsvName, MAX_FILE_ROWS, type UploadType } from '../../../shared/rules/roster-file.ts'
 import { teacherFileColumns } from '../../../shared/rules/teacher-file.ts'
+import type { uploadFile } from '../../contract/uploads.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
-import type { Product } from '../serve.ts'
+import type { CallRequest, Product } from '../serve.ts'
 import { type CheckedRow, checkedRow } from './class-list.ts'
 import { decoded } from './decode.ts'
 import { FileRefused } from './file-refused.ts'
@@ -24,19 +25,22 @@ export interface UploadedFile {
 
 /**
  * Reads files as they arrive, checks every row and stores what they would do, replacing what the same person
- * staged before. Files are read as they come, and planned one after the other. Returns the id. Throws FileRefused,
+ * staged before. Files are read as they come, and planned one after the other; not for whoever has left by then.
+ * Returns the id. Throws FileRefused,
  * with nothing stored, for files that cannot be accepted, and 503 `busy` if too many wait.
  */
 export async function stageUpload(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { db, clock, signal }: Pick<CallRequest<typeof uploadFile>, 'db' | 'clock' | 'signal'>,
   bearer: Bearer,
   uploadType: UploadType,
   files: AsyncIterable<UploadedFile>,
   turns: StagingTurns,
 ): Promise<string> {
-  turns.requireRoom()
-  const read = await readFiles(files)
-  return turns.run(() => storePlan({ db, clock }, bearer, uploadType, read))
+  return turns.run(
+    () => readFiles(files),
+    (read) => storePlan({ db, clock }, bearer, uploadType, read),
+    signal,
+  )
 }
 
 /** Plans what was read and stores it; returns the id. */

@@ -2,6 +2,7 @@ import t from 'tap'
 import { createStagingTurns } from '../../../../server/product-api/uploads/staging-turns.ts'
 
 const MOST_WAITING = 8
+const read = async () => 'read'
 const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 20 }
 
 t.test('one file at a time, in the order in which they came, and a failure stops nobody', async (t) => {
@@ -17,7 +18,7 @@ t.test('one file at a time, in the order in which they came, and a failure stops
     if (name === 'b') throw new Error('damaged')
     return name
   }
-  const runs = ['a', 'b', 'c'].map((name) => turns.run(work(name)))
+  const runs = ['a', 'b', 'c'].map((name) => turns.run(read, work(name)))
   t.match(await Promise.allSettled(runs), [
     { value: 'a' },
     { reason: { message: 'damaged' } },
@@ -29,14 +30,39 @@ t.test('one file at a time, in the order in which they came, and a failure stops
 t.test('so many wait and no more, and then there is room again', async (t) => {
   const turns = createStagingTurns()
   let end = () => {}
-  const runs = [turns.run(() => new Promise<void>((resolve) => (end = resolve)))]
-  for (let at = 0; at < MOST_WAITING; at++) runs.push(turns.run(async () => undefined))
+  const runs = [
+    turns.run(
+      () => new Promise<void>((resolve) => (end = resolve)),
+      async () => undefined,
+    ),
+  ]
+  for (let at = 0; at < MOST_WAITING; at++) runs.push(turns.run(read, async () => undefined))
   await t.rejects(
-    turns.run(async () => undefined),
+    turns.run(
+      () => Promise.reject(new Error('it was read')),
+      async () => undefined,
+    ),
     busy,
   )
-  t.throws(() => turns.requireRoom(), busy)
   end()
   await Promise.all(runs)
-  turns.requireRoom()
+  t.equal(
+    await turns.run(read, async (one) => one),
+    'read',
+    'as soon as the file that was still read is done',
+  )
+})
+
+t.test('nothing is stored for who has left before their turn, and the next one has it', async (t) => {
+  const turns = createStagingTurns()
+  const gone = new AbortController()
+  let end = () => {}
+  const first = turns.run(read, () => new Promise<void>((resolve) => (end = resolve)))
+  const left = turns.run(read, async () => t.fail('it was stored'), gone.signal)
+  const next = turns.run(read, async () => 'stored')
+  gone.abort()
+  setImmediate(() => end())
+  await first
+  await t.rejects(left, { name: 'Refusal', status: 499 })
+  t.equal(await next, 'stored')
 })
