@@ -93,7 +93,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   createStudents: SEATED,
   saveStudent: VERSIONED,
   addRosterStudent: SEATED,
-  chooseChild: VERSIONED,
+  chooseChild: [...VERSIONED, 'busy'],
   commitUpload: SEATED,
   undoUpload: SEATED,
   chooseForTeacher: VERSIONED,

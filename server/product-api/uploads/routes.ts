@@ -1,22 +1,21 @@
-import { and, eq } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { rosterRows } from '../../contract/roster-rows.ts'
 import * as contract from '../../contract/uploads.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import { rosterUploadRows } from '../db/schema/uploads.ts'
 import { scopeOf } from '../ownership.ts'
-import { conflict, forbidden, notFound } from '../refusal.ts'
+import { forbidden } from '../refusal.ts'
 import { repeatEvery } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { chooseForRow } from './choose.ts'
 import { commitUpload } from './commit.ts'
 import { removeExpired } from './expired.ts'
 import { fileProblemOf } from './forms.ts'
 import { reportOf } from './report.ts'
 import { readRosterRows } from './roster-rows.ts'
 import { stageUpload } from './stage.ts'
-import { keepPlan, ownUpload, planned, stagedRows } from './staged.ts'
+import { ownUpload } from './staged.ts'
 import { createStagingTurns } from './staging-turns.ts'
 import { undoUpload } from './undo.ts'
 
@@ -58,18 +57,8 @@ export function uploadRoutes(app: ProductApi): void {
   serve(
     app,
     contract.chooseChild,
-    async ({ db, clock, bearer, params, body }) => {
-      await db.transaction(async (tx) => {
-        const upload = await ownUpload(tx, { clock, bearer }, params.uploadId, { lock: true })
-        if (upload.state !== 'staged') throw conflict()
-        const isRow = and(eq(rosterUploadRows.uploadId, upload.id), eq(rosterUploadRows.row, params.row))
-        const [row] = await tx.select().from(rosterUploadRows).where(isRow)
-        const isOffered = row?.plan?.candidates.some(({ studentId }) => studentId === body.choice)
-        if (!row || !(isOffered || body.choice === null || body.choice === 'new')) throw notFound()
-        await tx.update(rosterUploadRows).set({ choice: body.choice }).where(isRow)
-        const rows = await stagedRows(tx, upload.id)
-        await keepPlan(tx, upload.id, await planned({ db: tx, clock }, bearer, rows, upload.uploadType))
-      })
+    async (request) => {
+      await chooseForRow(request, request.bearer, request.params, request.body.choice)
       return {}
     },
     OWNERS,

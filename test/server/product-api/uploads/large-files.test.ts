@@ -1,10 +1,15 @@
+import type { Worker } from 'node:worker_threads'
+import { and, eq } from 'drizzle-orm'
 import t from 'tap'
-import { planUpload } from '../../../../server/product-api/uploads/plan.ts'
+import { chooseChild } from '../../../../server/contract/uploads.ts'
+import { rosterUploadRows } from '../../../../server/product-api/db/schema/uploads.ts'
+import { type PlanJob, planUpload } from '../../../../server/product-api/uploads/plan.ts'
 import { planApart } from '../../../../server/product-api/uploads/plan-apart.ts'
 import type { World } from '../../../../server/product-api/uploads/world.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { rosterWorld } from '../../../support/roster-world.ts'
 import { upload } from '../../../support/upload-file.ts'
-import { listOf, reportOf } from '../../../support/uploads.ts'
+import { listOf, reportOf, staged } from '../../../support/uploads.ts'
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const nameOf = (at: number) => [at, at / 26, at / 676].map((n) => LETTERS[Math.floor(n) % 26]).join('')
@@ -52,21 +57,57 @@ t.test('a plan made apart is the plan, and the thread that answers requests goes
   t.same(await making, planUpload(rows, world, 'createRosters'))
 })
 
-t.test('several large files at once are all staged, and every other request is answered', async (t) => {
+t.test('several large files at once are all staged, each apart and one after the other', async (t) => {
   const world = await rosterWorld()
   const people = ['alma', 'ben', 'cleo'] as const
-  let isOver = false
-  const sending = Promise.all(
-    people.map((who) => upload(world, listOf(who, ...rowsOf(2_000)), { who })),
-  ).finally(() => {
-    isOver = true
-  })
-  const statuses = new Set<number>()
-  while (!isOver) statuses.add((await fetch(`${world.url}/readyz`)).status)
-  t.same([...statuses], [200])
-  for (const [at, { status, body }] of (await sending).entries()) {
+  let threads = 0
+  let running = 0
+  let mostAtOnce = 0
+  const note = (worker: Worker) => {
+    threads += 1
+    running += 1
+    mostAtOnce = Math.max(mostAtOnce, running)
+    worker.once('message', () => (running -= 1))
+  }
+  process.on('worker', note)
+  t.teardown(() => process.off('worker', note))
+  const sent = await Promise.all(people.map((who) => upload(world, listOf(who, ...rowsOf(2_000)), { who })))
+  t.equal(threads, people.length, 'none is planned in the thread that answers requests')
+  t.equal(mostAtOnce, 1)
+  for (const [at, { status, body }] of sent.entries()) {
     t.match([status, body.problem], [200, null])
     const report = await reportOf(world, body.uploadId ?? '', people[at])
     t.equal(report.rows.total, 2_000)
   }
+})
+
+t.test(
+  'a choice in a large file holds nothing while it is planned, and fails if another was made',
+  async (t) => {
+    const world = await rosterWorld()
+    const uploadId = await staged(world, listOf('alma', ...rowsOf(501)))
+    const choose = () =>
+      callApi(world.url, chooseChild, {
+        bearer: world.as('alma'),
+        params: { uploadId, row: 2 },
+        body: { choice: 'new' },
+      })
+    const row3 = and(eq(rosterUploadRows.uploadId, uploadId), eq(rosterUploadRows.row, 3))
+    const other = new Promise((resolve, reject) =>
+      process.once('worker', () =>
+        world.db.update(rosterUploadRows).set({ choice: 'new' }).where(row3).then(resolve, reject),
+      ),
+    )
+    t.match(await choose(), { status: 409, body: { error: { code: 'conflict' } } })
+    await other
+    t.equal((await choose()).status, 200, 'it can be made again')
+  },
+)
+
+t.test('so many large plans wait for the thread, and no more', async (t) => {
+  const rows = Array.from({ length: 501 }, (_, at) => ({ row: at + 2, cells: {}, fault: null, choice: null }))
+  const job = { rows, world: {}, type: 'createRosters' } as unknown as PlanJob
+  const plans = await Promise.allSettled(Array.from({ length: 10 }, () => planApart(job)))
+  t.match(plans.at(-1), { status: 'rejected', reason: { status: 503, code: 'busy' } })
+  t.notMatch(plans.at(-2), { reason: { code: 'busy' } })
 })
