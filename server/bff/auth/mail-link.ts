@@ -16,10 +16,9 @@ export function readToken(text: string): string {
 }
 
 type LinkErrorCode = 'not-found' | 'link-used' | 'link-expired'
-const REJECTIONS: Readonly<Record<string, 'link-expired' | 'password-needed'>> = {
-  'link-expired': 'link-expired',
-  'password-needed': 'password-needed',
-}
+/** The rejections of a link that are passed on as they are. */
+const REJECTIONS = new Set<string | null>(['link-expired', 'password-needed'])
+const isRejection = (code: string | null): code is 'link-expired' | 'password-needed' => REJECTIONS.has(code)
 
 /** A page's own sentences about a link that does not work. */
 export type LinkMessages = Readonly<Partial<Record<LinkErrorCode, string>>>
@@ -36,8 +35,8 @@ function errorOf(fault: unknown): PublicError {
   // A refusal here is about the typed password, not about a session.
   if (fault.reason === 'refused') return new PublicError('signin-failed')
   if (fault.reason === 'conflict') return new PublicError('link-used')
-  const rejected = fault.reason === 'rejected' ? REJECTIONS[fault.code ?? ''] : undefined
-  return rejected === undefined ? publicErrorOf(fault) : new PublicError(rejected)
+  const { code } = fault
+  return fault.reason === 'rejected' && isRejection(code) ? new PublicError(code) : publicErrorOf(fault)
 }
 
 /**
