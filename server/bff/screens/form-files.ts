@@ -4,6 +4,7 @@ import { type FileProblem, fileProblemWords } from '../../../shared/rules/file-p
 import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import { FileTaken } from '../../../shared/screens/roster-upload.ts'
 import type { ApiErrorCode } from '../../contract/error.ts'
+import { FILES_RETRY_SECONDS } from '../../contract/uploads.ts'
 import { PublicError } from '../errors.ts'
 import { guard, requireSession } from '../session/guard.ts'
 import type { Permission } from '../session/permissions.ts'
@@ -29,7 +30,6 @@ const OTHERS_FIRST = 'Your other files are still being read. Please wait until t
 const OTHERS_SECONDS = 5
 const OTHERS_CHECKED =
   'Many files are being checked right now. Nothing of yours was kept: please upload it again in a minute.'
-const CHECKED_SECONDS = 20
 
 const INVALID: ApiErrorCode = 'invalid-input'
 
@@ -94,7 +94,7 @@ export function formFilesRoute<Query extends object>(
             throw new PublicError('slow-body')
           }
           if (fault instanceof UpstreamError && fault.reason === 'busy')
-            throw new PublicError('overloaded', { message: OTHERS_CHECKED, retryAfter: CHECKED_SECONDS })
+            throw new PublicError('overloaded', { message: OTHERS_CHECKED, retryAfter: FILES_RETRY_SECONDS })
           throw isBrokenForm(fault) ? new PublicError('invalid-input') : fault
         } finally {
           form.stream.destroy()

@@ -1,9 +1,8 @@
+import { FILES_RETRY_SECONDS } from '../../contract/uploads.ts'
 import { abandoned, Refusal } from '../refusal.ts'
 
 /** How many files are read or wait while another is staged; each is in memory by then. */
 const MOST_WAITING = 8
-/** Seconds after which a retry makes sense: what a large file takes. */
-const RETRY_SECONDS = 20
 
 /** Lets one file be staged at a time in this process, in the order in which they have been read. */
 export interface StagingTurns {
@@ -24,7 +23,7 @@ export function createStagingTurns(): StagingTurns {
   return {
     async run(read, store, signal) {
       if (inLine > MOST_WAITING)
-        throw new Refusal(503, 'busy', 'Other files are being checked right now.', RETRY_SECONDS)
+        throw new Refusal(503, 'busy', 'Other files are being checked right now.', FILES_RETRY_SECONDS)
       inLine += 1
       try {
         const whole = await read()

@@ -3,7 +3,7 @@ import { createStagingTurns } from '../../../../server/product-api/uploads/stagi
 
 const MOST_WAITING = 8
 const read = async () => 'read'
-const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 20 }
+const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 60 }
 
 t.test('one file at a time, in the order in which they came, and a failure stops nobody', async (t) => {
   const turns = createStagingTurns()
