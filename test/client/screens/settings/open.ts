@@ -11,6 +11,7 @@ import {
   searchDistricts,
   searchSchools,
 } from '../../../../server/contract/institutions.ts'
+import { ownJoinRequest } from '../../../../server/contract/join-requests.ts'
 import { teacherGames } from '../../../../server/contract/settings.ts'
 import type { ErrorView } from '../../../../shared/errors.ts'
 import { newPage } from '../../../support/browser.ts'
@@ -95,6 +96,7 @@ export async function open(
       answers: [
         answers(me, meReply(server.known)),
         answers(teacherGames, [game('zoom', 'Zoom'), game('match', 'Match')]),
+        answers(ownJoinRequest, null),
         answers(coteachers, []),
       ],
     })
