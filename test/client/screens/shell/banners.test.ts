@@ -34,7 +34,7 @@ const rosters: ShellBanner = {
   actions: [{ label: 'Update rosters', href: '/account/updateRosters' }],
 }
 const open = (t: Test, banners: ShellBanner[]) =>
-  openApp(t, '/account/nothing', frameOf({ ...teacher, banners }))
+  openApp(t, '/account/playtime', frameOf({ ...teacher, banners }))
 
 t.test(
   'a banner that cannot be dismissed covers no notice: the first stands below it (S2.208)',
