@@ -69,7 +69,7 @@ t.test(
     await play(world, 'k2', 91, 27)
     await play(world, 'k3', 600, 40)
     const person = { lastName: 'Reyes', firstName: 'Alma', role: null, gradeLevel: null, state: 'active' }
-    const none = { numStudents: 0, minutes: 0, deactivatable: true }
+    const none = { numStudents: 0, minutes: 0, deactivatable: true, invitation: null }
     t.same(await summary(world, 'principal'), {
       scope: 'school',
       name: 'School north',
