@@ -160,8 +160,12 @@ async function signIn(address: string): Promise<string> {
   return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
-const skillsOf = async (address: string, cookie: string): Promise<unknown> =>
-  (await fetch(`${address}/api/screens/skills`, { headers: { 'x-csrf': '1', cookie } })).json()
+/** The class as the screen shows it, without how long ago it was updated, which the minutes change. */
+async function skillsOf(address: string, cookie: string): Promise<object> {
+  const answer = await fetch(`${address}/api/screens/skills`, { headers: { 'x-csrf': '1', cookie } })
+  const { updated: _updated, ...view } = await answer.json()
+  return view
+}
 
 /** Ids of the processes that were started for this folder, running `program` where one is named, where the machine tells. */
 function processesUsing(folder: string, program = ''): string[] | null {
