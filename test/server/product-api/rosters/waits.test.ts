@@ -30,7 +30,6 @@ const ownRows = [
   'audit.ts',
   'institutions/choose.ts',
   'invitations/send-again.ts',
-  'join-requests/decide.ts',
   'passwords/reset.ts',
   'pilot/start.ts',
   'roll-ups/freshen.ts',
