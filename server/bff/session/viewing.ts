@@ -38,6 +38,21 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
     const own = await sessionStore.take('viewing', viewId)
     return typeof own === 'string' ? own : null
   }
+  /** After a fault on the way back: the next press finds it as this one did, by the same cookie. */
+  const giveBack = async (request: FastifyRequest, viewId: string, own: string | null) => {
+    const held = request.session?.held
+    if (held) held.clearsCookie = false
+    if (own !== null) await sessionStore.keep('viewing', viewId, own, RETURN_WINDOW_SECONDS)
+  }
+  const endView = async (request: FastifyRequest) => {
+    const open = openSessionOf(request)
+    const viewing = open?.identity.viewing
+    if (!open || !viewing) return
+    await sessions.end(request, 'logout')
+    await sessions.revokeGrant(open.grant, request.id)
+    const { adminId, viewId } = viewing
+    audit({ event: 'viewing-stopped', adminId, accountId: open.identity.accountId, viewId }, request.id)
+  }
   const viewIdOf = ({ cookies }: FastifyRequest): string | null => {
     const id = cookies[cookieName]
     return id !== undefined && isRandomId(id) ? id : null
@@ -79,15 +94,15 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
         delete request.cookies[cookieName]
         return 'pressed-again'
       }
-      const open = openSessionOf(request)
-      const viewing = open?.identity.viewing
-      if (open && viewing) {
-        await sessions.end(request, 'logout')
-        await sessions.revokeGrant(open.grant, request.id)
-        const { adminId, viewId } = viewing
-        audit({ event: 'viewing-stopped', adminId, accountId: open.identity.accountId, viewId }, request.id)
+      try {
+        await endView(request)
+        if (own !== null && (await sessions.resume(request, own))) return 'resumed'
+      } catch (error) {
+        await giveBack(request, id, own)
+        throw error
       }
-      return own !== null && (await sessions.resume(request, own)) ? 'resumed' : 'gone'
+      await sessionStore.take('view-left', id)
+      return 'gone'
     },
 
     async endBehind(request) {

@@ -79,3 +79,26 @@ t.test('whoever signs in over a view leaves no way back from it', async (t) => {
     t.equal((await browserOf(app, [cookie ?? '']).post(STOP)).status, 401)
   }
 })
+
+t.test('the way back is still there after a fault on it', async (t) => {
+  const { app, admin, own } = await viewing(t)
+  const { sessionStore } = app.parts
+  const [cookie] = admin.cookies()
+  const stop = () => app.app.inject({ method: 'POST', url: STOP, headers: { 'x-csrf': '1', cookie } })
+  const { read } = sessionStore
+  let isBroken = true
+  t.intercept(sessionStore, 'read', {
+    value: async (...args: Parameters<typeof read>) => {
+      if (isBroken && args[0] === own) throw new Error('no connection')
+      return read(...args)
+    },
+  })
+  const failed = await stop()
+  t.ok(failed.statusCode >= 500)
+  t.same(failed.cookies, [], 'the cookie is kept for the next press')
+  isBroken = false
+  const back = await stop()
+  t.equal(back.statusCode, 200)
+  const [{ value: fresh } = { value: '' }] = back.cookies
+  t.ok(await read(fresh, { poll: true }), 'the administrator is back')
+})
