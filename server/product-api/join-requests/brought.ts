@@ -1,14 +1,11 @@
-import { and, countDistinct, eq, isNotNull, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, countDistinct, eq, isNotNull, isNull, ne, not, or } from 'drizzle-orm'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
-import { isParents } from '../rosters/members.ts'
-
-const others = alias(rosterTeachers, 'others')
+import { hasOtherTeacher } from '../rosters/other-teachers.ts'
 
 /** What confirming a request brings into the school. */
 export interface Brought {
@@ -24,19 +21,12 @@ const comesAlong = (db: Db) =>
   and(
     isNull(rosters.schoolId),
     isNull(rosters.deactivatedAt),
-    notExists(
-      db
-        .select({ one: sql`1` })
-        .from(others)
-        .innerJoin(accounts, eq(accounts.id, others.accountId))
-        .where(
-          and(
-            eq(others.rosterId, rosters.id),
-            ne(others.accountId, joinRequests.accountId),
-            not(isParents(accounts.settings)),
-            or(isNull(accounts.schoolId), ne(accounts.schoolId, joinRequests.schoolId)),
-          ),
-        ),
+    not(
+      hasOtherTeacher(
+        db,
+        joinRequests.accountId,
+        or(isNull(accounts.schoolId), ne(accounts.schoolId, joinRequests.schoolId)),
+      ),
     ),
   )
 

@@ -13,10 +13,10 @@ import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts
 import { students } from '../db/schema/students.ts'
 import { administers, requireManagedSchool, scopeOf } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
+import { hasOtherTeacher } from '../rosters/other-teachers.ts'
 import type { Product } from '../serve.ts'
 import { mayDeactivate } from './deactivate.ts'
 import { isDeactivated } from './listed-teachers.ts'
-import { isTaughtAlone } from './put-classes-away.ts'
 
 type Reply = ReplyOf<typeof deactivatedTeachers>
 const actors = alias(accounts, 'actors')
@@ -78,7 +78,7 @@ async function classesOf(
       teacherId: rosterTeachers.accountId,
       name: rosters.name,
       students: count(students.id),
-      isShared: not(isTaughtAlone(db, rosterTeachers.accountId)).mapWith(Boolean),
+      isShared: hasOtherTeacher(db, rosterTeachers.accountId).mapWith(Boolean),
       isElsewhere: not(administers(bearer, rosters.schoolId)).mapWith(Boolean),
     })
     .from(rosterTeachers)

@@ -1,31 +1,10 @@
-import { and, asc, eq, isNull, ne, not, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isAmong } from '../db/is-among.ts'
-import { accounts } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { administers } from '../ownership.ts'
 import { deactivateRoster } from '../rosters/change.ts'
 import { type ChangeParts, lockAccounts, withLockedRosters } from '../rosters/locks.ts'
-import { isParents } from '../rosters/members.ts'
-
-const others = alias(rosterTeachers, 'others')
-
-/** Whether nobody else who is active teaches a roster along with a teacher; parents do not count, as a class cannot be left to them. */
-export const isTaughtAlone = (tx: ChangeParts['tx'], teacherId: string | typeof rosterTeachers.accountId) =>
-  notExists(
-    tx
-      .select({ one: sql`1` })
-      .from(others)
-      .innerJoin(accounts, eq(accounts.id, others.accountId))
-      .where(
-        and(
-          eq(others.rosterId, rosters.id),
-          ne(others.accountId, teacherId),
-          ne(accounts.state, 'deactivated'),
-          not(isParents(accounts.settings)),
-        ),
-      ),
-  )
+import { hasOtherTeacher } from '../rosters/other-teachers.ts'
 
 /**
  * Takes a teacher out of all their classes. Those that others teach too, or that are at a school the bearer does
@@ -34,7 +13,7 @@ export const isTaughtAlone = (tx: ChangeParts['tx'], teacherId: string | typeof 
  */
 export async function putClassesAway(parts: ChangeParts, teacherId: string): Promise<void> {
   const { tx, bearer } = parts
-  const isPutAway = sql`${isTaughtAlone(tx, teacherId)} and ${administers(bearer, rosters.schoolId)}`
+  const isPutAway = sql`not ${hasOtherTeacher(tx, teacherId)} and ${administers(bearer, rosters.schoolId)}`
   const readTaught = () =>
     tx
       .select({ id: rosters.id, isPutAway: isPutAway.mapWith(Boolean) })
