@@ -16,7 +16,8 @@ const nameOf = (at: number) => [at, at / 26, at / 676].map((n) => LETTERS[Math.f
 const rowsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => `Kid${nameOf(at)},Fox${nameOf(7 * at)},3`)
 
-t.test('a plan made apart is the plan, and the thread that answers requests goes on', async (t) => {
+/** A plan of a class list with so many rows, all new children of one class. */
+function jobOf(count: number): PlanJob {
   const cells = (at: number) => ({
     teacherFirstName: 'Alma',
     teacherLastName: 'Reyes',
@@ -26,7 +27,7 @@ t.test('a plan made apart is the plan, and the thread that answers requests goes
     grade: '3',
     idNumber: `${at}`,
   })
-  const rows = Array.from({ length: 20_000 }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, at) => ({
     row: at + 2,
     cells: cells(at),
     fault: null,
@@ -43,7 +44,11 @@ t.test('a plan made apart is the plan, and the thread that answers requests goes
     rooms: [],
     districtOf: new Map(),
   } as unknown as World
-  const job = { rows, world, type: 'createRosters' } as const
+  return { rows, world, type: 'createRosters' }
+}
+
+t.test('a plan made apart is the plan, and the thread that answers requests goes on', async (t) => {
+  const job = jobOf(20_000)
   let isMade = false
   const making = planApart(job).finally(() => {
     isMade = true
@@ -54,7 +59,14 @@ t.test('a plan made apart is the plan, and the thread that answers requests goes
     turns += 1
   }
   t.ok(turns > 100, 'it did other things meanwhile')
-  t.same(await making, planUpload(rows, world, 'createRosters'))
+  t.same(await making, planUpload(job.rows, job.world, job.type))
+})
+
+t.test('the built server makes it apart too, where a thread starts from built files', async (t) => {
+  const address = new URL('../../../../dist/server/product-api/uploads/plan-apart.js', import.meta.url).href
+  const built = (await import(address)) as { readonly planApart: typeof planApart }
+  const job = jobOf(600)
+  t.same(await built.planApart(job), planUpload(job.rows, job.world, job.type))
 })
 
 t.test('several large files at once are all staged, each apart and one after the other', async (t) => {
