@@ -11,7 +11,7 @@ import { CHILDREN_EACH, fillDistrict, LEADER, SCHOOLS, TEACHERS } from './large-
 import { startApi } from './product-api.ts'
 
 const ROUNDS = 9
-/** Issue: an administrator's first screen draws in a second. */
+/** An administrator's first screen is to be drawn in a second. */
 const MOST_MS = 1_000
 
 const steps = [

@@ -8,7 +8,7 @@ import { startApi } from './product-api.ts'
 /** A large school: so many children of so many teachers, in a file of seven columns. */
 const ROWS = 5000
 const TEACHERS = 200
-/** Issue: staged and reported in 5 s, written in one transaction in 10 s. */
+/** To be staged and reported in 5 s, and written in one transaction in 10 s. */
 const MOST_STAGING_S = 5
 const MOST_WRITING_S = 10
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
