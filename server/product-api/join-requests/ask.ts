@@ -20,7 +20,7 @@ interface Named extends Place {
 const MAIL_EVERY_MS = 24 * 3_600_000
 
 /** The request of an account that waits for a decision. */
-export const isOpenOf = (accountId: string) =>
+const isOpenOf = (accountId: string) =>
   and(eq(joinRequests.accountId, accountId), isNull(joinRequests.decision))
 
 /**

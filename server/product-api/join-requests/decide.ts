@@ -47,7 +47,8 @@ export async function decide(
     if (!known) throw notFound()
     const parts = { tx, clock, mailer, bearer }
     if (decision === 'confirmed') await confirm(parts, known, administers)
-    else await refuse(parts, known, decision)
+    else if (decision === 'refused') await refuse(parts, known)
+    else await reopen(parts, known)
   })
 }
 
@@ -96,25 +97,27 @@ async function teachersOf(tx: Db, classIds: readonly string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-async function refuse(parts: Parts, known: Request, decision: 'refused' | 'waiting'): Promise<void> {
+async function refuse(parts: Parts, known: Request): Promise<void> {
+  const { tx } = parts
+  const { request, account } = await lock(tx, known)
+  if (request.decision === 'refused') return
+  if (request.decision !== null) throw conflict()
+  await record(parts, request, 'refused')
+  await setInstitution(tx, account, null)
+  await notify(parts, account, {
+    subject: `${request.name} was not confirmed`,
+    text: `has not confirmed that you belong to ${request.name}. Your account, your classes and your students stay as they are. Please choose your institution again in the settings.`,
+  })
+}
+
+/** Takes a refusal back, unless the person has named another institution since: then they ask there. */
+async function reopen(parts: Parts, known: Request): Promise<void> {
   const { tx, clock } = parts
   const { request, account } = await lock(tx, known)
-  const to = decision === 'refused' ? 'refused' : null
-  if (request.decision === to) return
-  if (to === 'refused') {
-    if (request.decision !== null) throw conflict()
-    await record(parts, request, 'refused')
-    await setInstitution(tx, account, null)
-    await notify(parts, account, {
-      subject: `${request.name} was not confirmed`,
-      text: `has not confirmed that you belong to ${request.name}. Your account, your classes and your students stay as they are. Please choose your institution again in the settings.`,
-    })
-    return
-  }
-  const { decidedAt } = request
-  const canUndo = request.decision === 'refused' && decidedAt !== null && isUndoable(decidedAt, clock.now())
-  // Whoever has named another institution since asks there.
-  if (!canUndo || account.institution !== null) throw conflict()
+  const { decision, decidedAt } = request
+  if (decision === null) return
+  const canReopen = decision === 'refused' && decidedAt !== null && isUndoable(decidedAt, clock.now())
+  if (!canReopen || account.institution !== null) throw conflict()
   await record(parts, request, null)
   await setInstitution(tx, account, request.institution)
 }

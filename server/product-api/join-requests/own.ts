@@ -1,14 +1,11 @@
 import { desc, eq } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { ownJoinRequest } from '../../contract/join-requests.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
-import { administratorsOf } from './place.ts'
-
-const deciders = alias(accounts, 'deciders')
+import { administratorsOf, deciders } from './place.ts'
 
 /** Where somebody stands with the institution they named last; null if they belong to it or named none. */
 export async function readOwnRequest(db: Db, accountId: string): Promise<ReplyOf<typeof ownJoinRequest>> {

@@ -1,10 +1,14 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { adminRoles } from '../../../shared/rules/roles.ts'
 import type { ManagedScope } from '../access/managed.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
+
+/** The accounts of those who decided requests, beside those of the requesters. */
+export const deciders = alias(accounts, 'deciders')
 
 /** The school with its district, or the district alone, that somebody belongs to or names. */
 export interface Place {

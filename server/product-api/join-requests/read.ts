@@ -1,5 +1,4 @@
-import { and, asc, countDistinct, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, count, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { QueryOf, ReplyOf } from '../../contract/call.ts'
 import { type joinRequests as call, MAX_DECIDED, MAX_WAITING } from '../../contract/join-requests.ts'
 import { managedBy, managedPlan } from '../access/managed.ts'
@@ -14,14 +13,13 @@ import { requireManagedSchool } from '../ownership.ts'
 import type { Product } from '../serve.ts'
 import { countBrought } from './brought.ts'
 import { compareEmailDomains } from './email-domain.ts'
-import { isAdministrator, isRequestOf } from './place.ts'
+import { deciders, isAdministrator, isRequestOf } from './place.ts'
 import { isUndoable } from './undo.ts'
 
 type Reply = ReplyOf<typeof call>
 type Account = typeof accounts.$inferSelect
 type Row = typeof joinRequests.$inferSelect
 
-const deciders = alias(accounts, 'deciders')
 /** For how long a decision stays on the list. */
 const DECIDED_DAYS = 30
 const DAY_MS = 24 * 3_600_000
@@ -89,7 +87,7 @@ const readWaiting = (db: Db, isMine: SQL | undefined) =>
 /** How many wait for a decision. */
 export async function countWaiting(db: Db, isMine: SQL | undefined): Promise<number> {
   const [found] = await db
-    .select({ count: countDistinct(joinRequests.id) })
+    .select({ count: count() })
     .from(joinRequests)
     .innerJoin(accounts, eq(accounts.id, joinRequests.accountId))
     .where(isWaiting(isMine))

@@ -10,6 +10,7 @@ type Reply = ReplyOf<typeof joinRequests>
 
 /** Names up to this many of those who bring students; more are counted. */
 const MOST_NAMED = 3
+const TOO_MANY = '. That is more than the plan has room for'
 
 /** The seats of the plan, today and with the students of all who wait. */
 export function seatsView(
@@ -19,18 +20,13 @@ export function seatsView(
   const bringing = waiting.filter(({ students }) => students > 0)
   const added = bringing.reduce((sum, { students }) => sum + students, 0)
   const then = taken + added
+  const more = added > 0 ? ` and ${formatCount(added)} with ${whoBrings(bringing)}` : ''
   return {
     title: waiting.length === 1 ? 'If you confirm' : `If you confirm all ${numberWord(waiting.length)}`,
     text: `${formatCount(then)} of ${formatCount(limit)}`,
     today: taken / limit,
     confirmed: then / limit,
-    words: [
-      `${formatCount(taken)} today`,
-      ...(added > 0 ? [`and ${formatCount(added)} with ${whoBrings(bringing)}`] : []),
-      ...(then > limit ? ['. That is more than the plan has room for'] : []),
-    ]
-      .join(' ')
-      .replace(' .', '.'),
+    words: `${formatCount(taken)} today${more}${then > limit ? TOO_MANY : ''}`,
   }
 }
 
