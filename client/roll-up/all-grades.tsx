@@ -7,6 +7,7 @@ import { PartUnavailable } from '../ui/failure.tsx'
 import { Spread } from '../ui/spread.tsx'
 import styles from './all-grades.module.css'
 import { isForAdministrators } from './begins.tsx'
+import card from './card.module.css'
 import { countWords, partsOf } from './columns.tsx'
 
 interface AllGradesProps {
@@ -21,7 +22,7 @@ export function AllGrades({ school, current }: AllGradesProps) {
   const rolledUp = view && isForAdministrators(view) && view.form === 'roll-up' ? view : null
   return (
     <Card className={styles.card} aria-labelledby="all-grades" aria-busy={!rolledUp && !error}>
-      <div className={styles.head}>
+      <div className={card.head}>
         <h2 id="all-grades">All grades</h2>
         <span className="sm soft">Skills of each grade, consistently</span>
       </div>

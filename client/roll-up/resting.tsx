@@ -3,6 +3,7 @@ import type { RollUpView } from '../../shared/screens/roll-up.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CutName } from '../ui/cut-name.tsx'
+import card from './card.module.css'
 import styles from './resting.module.css'
 
 interface RestingProps {
@@ -12,7 +13,7 @@ interface RestingProps {
 /** Classes in which nobody plays, each with a way to its page and to its teacher. */
 export const Resting = ({ resting: { title, about, classes, more } }: RestingProps) => (
   <Card className={styles.card} aria-labelledby="resting">
-    <div className={styles.head}>
+    <div className={card.head}>
       <h2 id="resting">{title}</h2>
       <span className="sm soft">{about}</span>
     </div>
