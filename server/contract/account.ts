@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Card, ClientData, Subscription, Teacher } from './entities.ts'
-import { otherwise } from './tolerance.ts'
+import { loose, otherwise } from './tolerance.ts'
 
 export const clientData = call({
   id: 'clientData',
@@ -23,6 +23,8 @@ export const me = call({
     // A plan that cannot be read is like none: it opens nothing, and keeps nobody out.
     subscription: otherwise(Type.Union([Subscription, Type.Null()]), null),
     card: otherwise(Type.Union([Card, Type.Null()]), null),
+    /** What this account's unsaved changes are sealed with: the same in all of its sessions, and never stored. */
+    sealingSecret: loose(Type.String({ minLength: 32, maxLength: 128 })),
   }),
 })
 

@@ -1,6 +1,7 @@
 import type { DraftScreen, KeptDraft } from '../../../shared/screens/draft.ts'
 import type { Clock } from '../../clock.ts'
 import { PublicError } from '../errors.ts'
+import type { Identity } from '../session/session.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 
 /** Seconds unsaved changes are kept after the last of them: until the next day's lesson. */
@@ -16,8 +17,7 @@ const WRITES: Allowance = { limit: 180, seconds: 60 }
 const DRAFTS: Allowance = { limit: 40, seconds: DRAFT_SECONDS }
 
 /** Whose draft it is, and of which object. */
-export interface DraftPlace {
-  readonly accountId: string
+export interface DraftPlace extends Pick<Identity, 'accountId' | 'sealingSecret'> {
   readonly screen: DraftScreen
   readonly object: string
 }
@@ -57,5 +57,7 @@ export function createDrafts(store: SessionStore, clock: Clock) {
   }
 }
 
-const nameOf = ({ accountId, screen, object }: DraftPlace) => `${accountId} ${screen} ${object}`
+/** Ids alone could be guessed; the secret is in the account's sessions, which open for their browsers only. */
+const nameOf = ({ accountId, sealingSecret = '', screen, object }: DraftPlace) =>
+  `${accountId} ${screen} ${object} ${sealingSecret}`
 const countOf = ({ accountId }: DraftPlace) => `drafts ${accountId}`

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import {
@@ -14,7 +14,7 @@ import { momentWords } from '../rules/time-words.ts'
 import { guard, requireSession } from '../session/guard.ts'
 import type { Permission } from '../session/permissions.ts'
 import type { SessionStore } from '../session/store.ts'
-import { createDrafts, DRAFT_BYTES } from './drafts.ts'
+import { createDrafts, DRAFT_BYTES, type DraftPlace } from './drafts.ts'
 
 /** The permission each editor's screen needs, which its drafts need too. */
 const permissions: Readonly<Record<DraftScreen, Permission>> = {
@@ -28,6 +28,16 @@ const permissions: Readonly<Record<DraftScreen, Permission>> = {
 
 interface Addressed {
   Params: { readonly object: string }
+}
+
+const placeOf = (request: FastifyRequest<Addressed>, screen: DraftScreen): DraftPlace => {
+  const { accountId, sealingSecret } = requireSession(request).identity
+  return {
+    accountId,
+    ...(sealingSecret !== undefined && { sealingSecret }),
+    screen,
+    object: request.params.object,
+  }
 }
 
 /**
@@ -46,9 +56,9 @@ export function draftRoutes(
     const onRequest = [guard('own-drafts'), guard(permissions[screen])]
 
     app.get<Addressed>(url, { schema: { params }, onRequest }, async (request, reply) => {
-      const { accountId, timezone } = requireSession(request).identity
-      const found = await drafts.find({ accountId, screen, object: request.params.object })
+      const found = await drafts.find(placeOf(request, screen))
       if (found === null) return reply.code(204).send()
+      const { timezone } = requireSession(request).identity
       const when = momentWords(new Date(found.keptAt), timezone, clock.now())
       return { ...found.draft, when } satisfies DraftView
     })
@@ -57,15 +67,14 @@ export function draftRoutes(
       url,
       { schema: { params, body: KeptDraft }, onRequest, bodyLimit: DRAFT_BYTES },
       async (request, reply) => {
-        const { accountId, timezone } = requireSession(request).identity
-        const at = await drafts.keep({ accountId, screen, object: request.params.object }, request.body)
+        const at = await drafts.keep(placeOf(request, screen), request.body)
+        const { timezone } = requireSession(request).identity
         return reply.send({ when: momentWords(at, timezone, clock.now()) } satisfies KeptAt)
       },
     )
 
     app.delete<Addressed>(url, { schema: { params }, onRequest }, async (request, reply) => {
-      const { accountId } = requireSession(request).identity
-      await drafts.drop({ accountId, screen, object: request.params.object })
+      await drafts.drop(placeOf(request, screen))
       return reply.code(204).send()
     })
   }

@@ -24,6 +24,7 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
   const { settings } = clientData
   return {
     accountId: teacher.id,
+    ...(reply.sealingSecret !== undefined && { sealingSecret: reply.sealingSecret }),
     kind,
     role: settings.role ?? null,
     rights: clientData.rights ?? null,

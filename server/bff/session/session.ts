@@ -9,6 +9,8 @@ import type { ProviderSession } from './session-list.ts'
 export interface Identity {
   readonly accountId: string
   readonly kind: SessionKind
+  /** What the account's unsaved changes are sealed with, if its API has such a secret. */
+  readonly sealingSecret?: string
   /** The role in the settings, such as 'Classroom teacher'; for partners the partner's userRole. */
   readonly role: string | null
   readonly rights: Rights | null

@@ -13,11 +13,12 @@ import { type ProductApi, serve } from '../serve.ts'
 import { parentSubscriptionEmailHosts } from './apps.ts'
 import { homeCodeOf } from './home-code.ts'
 import { clientDataOf, readAccount, readSubscription, readTeacher } from './me.ts'
+import { sealingSecretOf } from './sealing-secret.ts'
 import { todayOf } from './zone.ts'
 
 /** Who the bearer is, and the constants loaded at login. */
 export function accountRoutes(app: ProductApi): void {
-  serve(app, contract.me, async ({ db, clock, config, bearer }) => {
+  serve(app, contract.me, async ({ db, clock, config, bearer, tokenKey }) => {
     const account = await readAccount(db, bearer.accountId)
     const [teacher, subscription, rostersDue] = await Promise.all([
       readTeacher(db, account),
@@ -35,7 +36,9 @@ export function accountRoutes(app: ProductApi): void {
       ...(rostersDue && { rostersDue }),
       ...(homeCode !== null && { homeCode }),
     }
-    return { teacher, clientData, subscription, card: null }
+    // Who views as somebody else has no part in what that person has not saved.
+    const secret = bearer.kind === 'account' && { sealingSecret: sealingSecretOf(tokenKey, account.id) }
+    return { teacher, clientData, subscription, card: null, ...secret }
   })
 
   serve(app, clientError, async ({ log, body: { url, statusCode, data } }) => {

@@ -1,9 +1,10 @@
 import t from 'tap'
 import { createDrafts, DRAFT_SECONDS } from '../../../../server/bff/drafts/drafts.ts'
 import { systemClock } from '../../../../server/clock.ts'
+import { createSealer } from '../../../../server/sealing.ts'
 import type { KeptDraft } from '../../../../shared/screens/draft.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { openRedisStore } from '../../../support/redis-store.ts'
+import { newKey, openRedisStore } from '../../../support/redis-store.ts'
 
 const draft: KeptDraft = {
   format: 1,
@@ -41,6 +42,24 @@ t.test('Redis holds no name, no account and no class of a draft', async (t) => {
   const left = await plain.ttl(keys[0] ?? '')
   t.ok(left > DRAFT_SECONDS - 60 && left <= DRAFT_SECONDS, 'and Redis itself drops it after a day')
 })
+
+t.test(
+  'a copy of Redis, the key and every id do not open a draft without the account’s secret',
+  async (t) => {
+    const key = newKey()
+    const { store, plain } = await openRedisStore(t, systemClock, { keys: [key] })
+    const own = { ...place, sealingSecret: 'known to the sessions of teacher-1' }
+    const drafts = createDrafts(store, systemClock)
+    await drafts.keep(own, draft)
+    t.same((await drafts.find(own))?.draft, draft)
+    const [kept = ''] = await plain.keys('draft:*')
+    const held = (await plain.getBuffer(kept)) ?? Buffer.alloc(0)
+    const sealer = createSealer([key])
+    for (const guess of [undefined, 'teacher-1 roster-editor r1', 'teacher-1 roster-editor r1 '])
+      t.equal(sealer.open(held, kept, guess), undefined, `${guess}`)
+    t.equal(await drafts.find(place), null)
+  },
+)
 
 t.test('a draft is kept for 24 hours after its last change, and no longer', async (t) => {
   const clock = movableClock()

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { Value } from 'typebox/value'
 import { clientData, constants, me } from '../../../../server/contract/account.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
@@ -67,7 +68,8 @@ t.test('who the bearer is', async (t) => {
         lastNPSDate: 20261001,
         lastNPS: 9,
       }
-      t.same(answer.body, {
+      const { sealingSecret, ...shown } = answer.body as ReplyOf<typeof me>
+      t.same(shown, {
         teacher: {
           id: 'alma',
           firstName: 'Alma',
@@ -96,6 +98,9 @@ t.test('who the bearer is', async (t) => {
         },
         card: null,
       })
+      const again = await callApi(api.url, me, { bearer: await bearerFor(api, 'alma') })
+      t.match(again.body, { sealingSecret: /^[\w-]{43}$/ })
+      t.match(again.body, { sealingSecret }, 'the same in each of their sessions')
       const alone = await callApi(api.url, clientData, { bearer: await bearerFor(api, 'alma') })
       t.same(alone.body, expectedClientData)
     },
@@ -119,6 +124,9 @@ t.test('who the bearer is', async (t) => {
         card: null,
       })
       t.notOk('rights' in (answer.body as { clientData: object }).clientData)
+      const alma = await callApi(api.url, me, { bearer: await bearerFor(api, 'alma') })
+      const secretIn = ({ body }: typeof answer) => (body as ReplyOf<typeof me>).sealingSecret
+      t.not(secretIn(answer), secretIn(alma), 'but for a sealing secret, which is another for everybody')
     },
   )
 

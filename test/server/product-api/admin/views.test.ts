@@ -17,7 +17,9 @@ t.test('a view is who it is of, with both bearers and never with one (S6.43)', a
     [user.expiresIn, admin.expiresIn, user.refreshToken, admin.refreshToken],
     [1800, 1800, undefined, undefined],
   )
-  t.match(await asViewed(api, viewed, me), { status: 200, body: { teacher: { id: 'alma' } } })
+  const seen = await asViewed(api, viewed, me)
+  t.match(seen, { status: 200, body: { teacher: { id: 'alma' } } })
+  t.notOk('sealingSecret' in (seen.body as object), 'without what opens their unsaved changes')
 
   const other = await view(api, 'boris')
   const own = await bearerFor(api, 'internal')
