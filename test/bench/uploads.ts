@@ -50,7 +50,7 @@ async function measured(name: string, postgres?: string): Promise<string> {
       selectors: everybodyOf('north'),
     })
     const bearer = await bearerFor(api, 'principal')
-    const world = { url: api.url, as: () => bearer }
+    const client = { url: api.url, as: () => bearer }
     const file = largeFile()
 
     globalThis.gc?.()
@@ -65,7 +65,7 @@ async function measured(name: string, postgres?: string): Promise<string> {
       if (status !== 200) throw new Error(`${method} ${path} answered ${status}`)
     }
     const stage = async () => {
-      const { body } = await upload(world, file, { who: 'principal' })
+      const { body } = await upload(client, file, { who: 'principal' })
       const uploadId = body.uploadId ?? ''
       await callApi(`/${uploadId}?pageSize=50`)
       return uploadId

@@ -9,7 +9,7 @@ import { addAccount, addRoster } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 /** A deactivated teacher at the demo school, with an empty class, and its administrator's accounts. */
-async function world(t: Test, id: string, lastName: string) {
+async function openDeactivatedTeacher(t: Test, id: string, lastName: string) {
   const product = await wholeProduct()
   const { db } = product.productApi
   const [principal] = await db.select().from(accounts).where(eq(accounts.email, 'school@demo.test'))
@@ -35,7 +35,7 @@ async function world(t: Test, id: string, lastName: string) {
 }
 
 t.test('a search leads to the deactivated teacher, who is brought back and told (S6.14)', async (t) => {
-  const { page, stateOf, mails, isPutAway } = await world(t, 'lyle-found', 'Brandtfound')
+  const { page, stateOf, mails, isPutAway } = await openDeactivatedTeacher(t, 'lyle-found', 'Brandtfound')
   await page.getByLabel('Find a school, teacher or student').fill('brandtfound')
   await page.getByRole('link', { name: 'Lyle Brandtfound' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'lyle-found@ridgeview.org' })
@@ -56,7 +56,7 @@ t.test('a search leads to the deactivated teacher, who is brought back and told 
 })
 
 t.test("adding a deactivated teacher's address again offers the way back (S8.9)", async (t) => {
-  const { page, stateOf, mails } = await world(t, 'lyle-again', 'Brandtagain')
+  const { page, stateOf, mails } = await openDeactivatedTeacher(t, 'lyle-again', 'Brandtagain')
   await page.getByRole('button', { name: 'Add teacher' }).click()
   const dialog = page.getByRole('dialog')
   const byHand = dialog.getByRole('button', { name: 'Next' })

@@ -14,7 +14,7 @@ import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import { doneInterventions } from '../../server/contract/done-interventions.ts'
 import { classes, partnerMe } from '../../server/contract/partner.ts'
 import { myRosters } from '../../server/contract/rosters.ts'
-import { partnerToken } from '../server/bff/auth/world.ts'
+import { partnerToken } from '../server/bff/auth/sign-in-app.ts'
 import { buildTestApp } from '../support/app.ts'
 import {
   type Answers,

@@ -21,7 +21,7 @@ const folders = {
 
 /**
  * On the embedded database, which the demo runs on: every screen of every demo account, and what writes
- * most at once. The rest of the product API's rooms, one file of each, are part of what takes long.
+ * most at once. The rest of the product API's folders, one file of each, are part of what takes long.
  */
 const onPglite = [
   'test/server/bff/demo-accounts.test.ts',

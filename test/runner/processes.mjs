@@ -6,7 +6,7 @@ import { lastTimes } from './times.mjs'
 
 /** A process waits for its browser and its database most of the time. */
 const PROCESSES = availableParallelism() + 1
-/** A process joins another's area where so much work is left: it has to make the area's world first. */
+/** A process joins another's area where so much work is left: it has to start the area's servers first. */
 const WORTH_SHARING_MS = 20_000
 /** A file that takes longer hangs, and so does a process that takes longer to close what it opened. */
 const FILE_MS = 10 * 60_000

@@ -10,10 +10,10 @@ import { startRedis } from '../support/redis.ts'
 import { privateRedis } from '../support/redis-server.ts'
 import { cookieJar, nextOf, sandboxEnvironment } from '../support/sandbox.ts'
 import { newSession } from '../support/sessions.ts'
-import { SID, world } from './logout-world.ts'
+import { logoutApp, SID } from './logout-app.ts'
 
 t.test('a provider that signed somebody out ends that session here, and says so once', async (t) => {
-  const { signedIn, isLive, claims, sign, send, logged } = await world(t)
+  const { signedIn, isLive, claims, sign, send, logged } = await logoutApp(t)
   const [theirs, elsewhere, other] = [await signedIn(), await signedIn('another'), await signedIn(SID, 'x')]
   const answer = await send(await sign(claims({ sub: undefined })))
   t.same([answer.statusCode, answer.body, answer.headers['cache-control']], [200, '', 'no-store'])
@@ -27,7 +27,7 @@ t.test('a provider that signed somebody out ends that session here, and says so 
 })
 
 t.test('without a sid all of a person’s sessions end, and nobody else’s', async (t) => {
-  const { signedIn, isLive, claims, sign, send } = await world(t)
+  const { signedIn, isLive, claims, sign, send } = await logoutApp(t)
   const [one, two, unsaid, other] = [
     await signedIn('a'),
     await signedIn('b'),
@@ -42,19 +42,19 @@ t.test('without a sid all of a person’s sessions end, and nobody else’s', as
 })
 
 t.test('a sid and a person: that session, and those whose sid nobody told', async (t) => {
-  const { signedIn, isLive, claims, sign, send } = await world(t)
+  const { signedIn, isLive, claims, sign, send } = await logoutApp(t)
   const [named, unsaid, other] = [await signedIn(), await signedIn(null), await signedIn('other')]
   t.equal((await send(await sign(claims()))).statusCode, 200)
   t.same([await isLive(named), await isLive(unsaid), await isLive(other)], [false, false, true])
 })
 
 t.test('nobody signed in is no fault', async (t) => {
-  const { claims, sign, send } = await world(t)
+  const { claims, sign, send } = await logoutApp(t)
   t.equal((await send(await sign(claims({ sub: 'nobody', sid: 'none' })))).statusCode, 200)
 })
 
 t.test('keys that cannot be had are no verdict, and the token may be sent again', async (t) => {
-  const { provider, signedIn, isLive, claims, sign, send } = await world(t)
+  const { provider, signedIn, isLive, claims, sign, send } = await logoutApp(t)
   const open = await signedIn()
   provider.fall()
   const answer = await send(await sign(claims()))
@@ -65,7 +65,7 @@ t.test('keys that cannot be had are no verdict, and the token may be sent again'
 t.test('with the store down it is 503, and the same token works when it is back', async (t) => {
   const redis = await privateRedis()
   t.teardown(() => redis.stop())
-  const { signedIn, isLive, claims, sign, send } = await world(t, { redisUrl: redis.url() })
+  const { signedIn, isLive, claims, sign, send } = await logoutApp(t, { redisUrl: redis.url() })
   const open = await signedIn()
   const token = await sign(claims())
   redis.freeze()
@@ -79,7 +79,7 @@ t.test('with the store down it is 503, and the same token works when it is back'
 })
 
 t.test('it is the only command without x-csrf, and knows no cookie and no other body', async (t) => {
-  const { app, signedIn, isLive, claims, sign } = await world(t)
+  const { app, signedIn, isLive, claims, sign } = await logoutApp(t)
   const open = await signedIn()
   const cookie = `session=${open.id}`
   const post = (url: string, payload: string, type: string) =>

@@ -2,14 +2,14 @@ import type t from 'tap'
 import type { Call } from '../../server/contract/call.ts'
 import { callApi } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
-import { sharedWorld } from './world.ts'
+import { sharedServers } from './security-app.ts'
 
 /** Who asks: account and kind of bearer. */
 export const people = ['alma', 'bert', 'sven', 'ulla', 'dora', 'e-mercer', 'e-lindgren', 'device'] as const
 type Person = (typeof people)[number]
 
 export async function bearers(): Promise<Record<Person, string>> {
-  const { productApi } = await sharedWorld()
+  const { productApi } = await sharedServers()
   const of = (id: string, kind: 'account' | 'device' | 'partner' = 'account', school: string | null = null) =>
     bearerFor(productApi, id, kind, school)
   return {
@@ -32,7 +32,7 @@ export const SECRET_FREE = /"requestId":"[^"]*"/g
 
 /** The whole answer, but for the id of the request. */
 export async function answerOf(call: Call, bearer: string, given: ReturnType<Probe['given']>) {
-  const { productApi } = await sharedWorld()
+  const { productApi } = await sharedServers()
   const { status, body } = await callApi(productApi.url, call, { ...given, bearer } as never)
   return { status, text: JSON.stringify(body).replace(SECRET_FREE, '') }
 }

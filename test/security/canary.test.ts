@@ -4,12 +4,12 @@ import t, { type Test } from 'tap'
 import type { Providers } from '../../server/bff/auth/providers.ts'
 import type { Parts } from '../../server/bff/parts.ts'
 import type { Upstream } from '../../server/bff/upstream/client.ts'
-import { partnerToken } from '../server/bff/auth/world.ts'
+import { partnerToken } from '../server/bff/auth/sign-in-app.ts'
 import { movableClock } from '../support/clock.ts'
 import { PASSWORD } from '../support/product-data.ts'
 import { answerSignIn } from '../support/sandbox.ts'
 import { formsOf, found, type Secret, type Seen } from './canary.ts'
-import { securityApp, sharedWorld } from './world.ts'
+import { securityApp, sharedServers } from './security-app.ts'
 
 /** The fields of upstream arguments and answers that are secrets. */
 const SECRET_FIELDS = new Set([
@@ -88,7 +88,7 @@ function seenIn(how: string, { statusCode, headers, rawPayload }: LightMyRequest
 async function walk(t: Test) {
   const secrets = new Map<string, Secret>()
   const clock = movableClock()
-  const before = (await sharedWorld()).logged.length
+  const before = (await sharedServers()).logged.length
   const built = await securityApp(t, { clock, parts: (real) => noting(secrets, real) })
   const seen: Seen[] = []
   const jar = new Map<string, string>()
@@ -187,7 +187,7 @@ async function walk(t: Test) {
   jar.set('session', before401)
   await everywhere()
 
-  const productLog = (await sharedWorld()).logged.slice(before)
+  const productLog = (await sharedServers()).logged.slice(before)
   seen.push(...built.logged.map((text) => ({ where: 'log of the BFF', text })))
   seen.push(...productLog.map((text) => ({ where: 'log of the product API', text })))
   return { secrets: [...secrets.values()], seen, logged: [...built.logged, ...productLog] }

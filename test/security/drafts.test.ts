@@ -1,6 +1,6 @@
 import t from 'tap'
 import { cookieOf } from './people.ts'
-import { securityApp } from './world.ts'
+import { securityApp } from './security-app.ts'
 
 const address = '/api/drafts/roster-editor/r-alma'
 const draft = { format: 1, version: '1', changes: { name: 'Room of the lynx' }, base: null }

@@ -3,12 +3,12 @@ import { connect } from 'node:net'
 import t from 'tap'
 import { WAYS_IN } from '../../server/bff/auth/limits.ts'
 import { networkOf } from '../../server/bff/session/network-address.ts'
-import { partnerToken } from '../server/bff/auth/world.ts'
+import { partnerToken } from '../server/bff/auth/sign-in-app.ts'
 import { buildTestApp } from '../support/app.ts'
 import { partnerMeReply } from '../support/me.ts'
 import type { Browser } from '../support/signed-in.ts'
 import { stubUpstream } from '../support/upstream-stub.ts'
-import { MARKUP, securityApp } from './world.ts'
+import { MARKUP, securityApp } from './security-app.ts'
 
 /** One request as it is on the wire, whatever it is; the answer's head and body. */
 async function raw(port: number, request: string): Promise<string> {

@@ -9,7 +9,7 @@ import { meReply } from '../support/me.ts'
 import { cookieJar, nextOf } from '../support/sandbox.ts'
 import { stubUpstream } from '../support/upstream-stub.ts'
 import { code, isIn, land, start } from './provider-flow.ts'
-import { securityApp } from './world.ts'
+import { securityApp } from './security-app.ts'
 
 const SUBJECT = 'sso-t-castellanos'
 const CLIENT = { id: 'numberlane-sso', secret: 'an sso secret that is only used in tests' }

@@ -3,7 +3,7 @@ import { recordName } from '../../server/bff/auth/sign-in-record.ts'
 import { EVIL, hostileAddresses } from '../support/hostile-addresses.ts'
 import { meReply } from '../support/me.ts'
 import { stubUpstream } from '../support/upstream-stub.ts'
-import { securityApp } from './world.ts'
+import { securityApp } from './security-app.ts'
 
 /** What may be followed of ours: a screen with its state, and nothing that does anything. */
 const isScreen = (address: string) =>

@@ -4,7 +4,7 @@ import { sha256 } from '../../server/bff/session/hashing.ts'
 import { type Answered, type Field, UNKNOWN } from './id-field.ts'
 import { fields, nobodys } from './id-fields.ts'
 import { cookieOf, type Person, people } from './people.ts'
-import { type SecurityApp, securityApp } from './world.ts'
+import { type SecurityApp, securityApp } from './security-app.ts'
 
 /** What an id looks like in a contract: an id of ours, or the hash that names a session to its owner. */
 const ID_PATTERNS: ReadonlySet<unknown> = new Set(['^[A-Za-z0-9_-]+$', '^[0-9a-f]{64}$'])

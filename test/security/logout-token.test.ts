@@ -1,9 +1,9 @@
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import t from 'tap'
-import { EVENT, SID, SUBJECT, world } from './logout-world.ts'
+import { EVENT, logoutApp, SID, SUBJECT } from './logout-app.ts'
 
 t.test('one thing wrong with a logout token, and it ends nothing', async (t) => {
-  const { signedIn, isLive, claims, sign, send, clock } = await world(t)
+  const { signedIn, isLive, claims, sign, send, clock } = await logoutApp(t)
   const open = await signedIn()
   const now = Math.floor(clock.now().getTime() / 1000)
   const stranger = await generateKeyPair('RS256')
@@ -52,7 +52,7 @@ t.test('one thing wrong with a logout token, and it ends nothing', async (t) => 
 })
 
 t.test('a logout token works once', async (t) => {
-  const { signedIn, isLive, claims, sign, send } = await world(t)
+  const { signedIn, isLive, claims, sign, send } = await logoutApp(t)
   const token = await sign(claims({ sid: undefined }))
   const sent = await Promise.all([send(token), send(token), send(token)])
   t.same(sent.map(({ statusCode }) => statusCode).sort(), [200, 400, 400])

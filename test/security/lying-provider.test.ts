@@ -3,7 +3,7 @@ import type { ProviderName } from '../../server/bff/config/config.ts'
 import { type Lies, lyingProvider } from '../support/lying-provider.ts'
 import { meReply } from '../support/me.ts'
 import { stubUpstream } from '../support/upstream-stub.ts'
-import { securityApp } from './world.ts'
+import { securityApp } from './security-app.ts'
 
 const GULLIBLE = { code: 'a-code-of-sixteen-characters' }
 const SESSION = { accessToken: 'the-bearer', expiresIn: 300 }

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { partnerToken } from '../server/bff/auth/world.ts'
+import { partnerToken } from '../server/bff/auth/sign-in-app.ts'
 import { SECRET_FREE } from './bearers.ts'
-import { securityApp } from './world.ts'
+import { securityApp } from './security-app.ts'
 
 t.test(
   'through the app: each id of a screen, foreign and unknown answered in the same bytes (S8.79?)',

@@ -5,11 +5,11 @@ import type { Grant, Identity, OpenSession } from '../../server/bff/session/sess
 import { me } from '../../server/contract/account.ts'
 import { startView } from '../../server/contract/admin.ts'
 import { ADMIN_HEADER, type ReplyOf } from '../../server/contract/call.ts'
-import { partnerToken } from '../server/bff/auth/world.ts'
+import { partnerToken } from '../server/bff/auth/sign-in-app.ts'
 import { callApi } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
 import { grantOf, identityOf, viewingOf } from '../support/sessions.ts'
-import type { SecurityApp } from './world.ts'
+import type { SecurityApp } from './security-app.ts'
 
 /** Everybody the matrix asks as. */
 export const people = [
@@ -27,7 +27,7 @@ export const people = [
 ] as const
 export type Person = (typeof people)[number]
 
-/** Whose account each has in the security world; a view is of the teacher. */
+/** Whose account each has in the security tests; a view is of the teacher. */
 const accounts = {
   teacher: 'alma',
   uv: 'ulla',

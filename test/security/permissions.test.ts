@@ -1,7 +1,7 @@
 import t from 'tap'
 import { cookieOf, people } from './people.ts'
 import { table } from './permission-table.ts'
-import { type SecurityApp, securityApp } from './world.ts'
+import { type SecurityApp, securityApp } from './security-app.ts'
 
 /** What a server asks, and no browser: it goes by a signature alone (backchannel-logout.test.ts). */
 const ofServers: readonly string[] = ['POST /auth/backchannel-logout']

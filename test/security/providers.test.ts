@@ -2,7 +2,7 @@ import t from 'tap'
 import { movableClock } from '../support/clock.ts'
 import { answerSignIn } from '../support/sandbox.ts'
 import { code, isIn, land, start } from './provider-flow.ts'
-import { securityApp } from './world.ts'
+import { securityApp } from './security-app.ts'
 
 t.test(
   'two sign-ins under way with their states swapped: neither lets anybody in (S7.34, S7.35?)',

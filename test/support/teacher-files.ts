@@ -8,7 +8,7 @@ import {
   undoTeachers,
 } from '../../server/contract/teacher-files.ts'
 import { callApi } from './product-api.ts'
-import type { Person, RosterWorld } from './roster-world.ts'
+import type { Person, SchoolsApi } from './schools-api.ts'
 
 export const TEACHERS = 'First,Last,E-mail,Role,Grade'
 export type TeachersReport = ReplyOf<typeof teachersReport>
@@ -23,7 +23,7 @@ interface Sent {
 
 /** The product API's response to a file of teachers, given by its lines. */
 export async function sendTeachers(
-  { url, as }: RosterWorld,
+  { url, as }: SchoolsApi,
   lines: readonly string[],
   { who = 'principal', school = 'north', name = 'staff.csv' }: Sent = {},
 ): Promise<{ status: number; body: { uploadId: string | null; problem: unknown } }> {
@@ -38,24 +38,24 @@ export async function sendTeachers(
 }
 
 /** A file of an administrator's, with every call about it; throws if the file was refused. */
-export async function teacherFile(world: RosterWorld, rows: readonly string[], sent: Sent = {}) {
-  const { status, body } = await sendTeachers(world, [sent.header ?? TEACHERS, ...rows], sent)
+export async function teacherFile(api: SchoolsApi, rows: readonly string[], sent: Sent = {}) {
+  const { status, body } = await sendTeachers(api, [sent.header ?? TEACHERS, ...rows], sent)
   if (body.uploadId === null || status !== 200) throw new Error(`not taken: ${JSON.stringify(body)}`)
   const { who = 'principal', school: schoolId = 'north' } = sent
   const { uploadId } = body
-  const bearer = () => world.as(who)
+  const bearer = () => api.as(who)
   const params = { schoolId, uploadId }
   return {
     uploadId,
     report: async (as = bearer()) =>
-      (await callApi(world.url, teachersReport, { bearer: as, params, query: { pageSize: 100 } }))
+      (await callApi(api.url, teachersReport, { bearer: as, params, query: { pageSize: 100 } }))
         .body as TeachersReport,
     choose: (row: number, choice: BodyOf<typeof chooseForTeacher>) =>
-      callApi(world.url, chooseForTeacher, { bearer: bearer(), params: { ...params, row }, body: choice }),
+      callApi(api.url, chooseForTeacher, { bearer: bearer(), params: { ...params, row }, body: choice }),
     commit: (invite = true, as = bearer()) =>
-      callApi(world.url, commitTeachers, { bearer: as, params, body: { invite } }),
-    invite: () => callApi(world.url, inviteTeachers, { bearer: bearer(), params }),
-    undo: () => callApi(world.url, undoTeachers, { bearer: bearer(), params }),
+      callApi(api.url, commitTeachers, { bearer: as, params, body: { invite } }),
+    invite: () => callApi(api.url, inviteTeachers, { bearer: bearer(), params }),
+    undo: () => callApi(api.url, undoTeachers, { bearer: bearer(), params }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { UploadType } from '../../shared/rules/roster-file.ts'
-import type { Person, RosterWorld } from './roster-world.ts'
+import type { Person, SchoolsApi } from './schools-api.ts'
 
 export const HEADER =
   'Teacher first name,Teacher last name,Teacher e-mail,Student first name,Student last name,Grade,ID number'
@@ -13,7 +13,7 @@ type File = string | Uint8Array
 
 /** The product API's response to one or more files. */
 export async function upload(
-  { url, as }: Pick<RosterWorld, 'url' | 'as'>,
+  { url, as }: Pick<SchoolsApi, 'url' | 'as'>,
   files: File | Readonly<Record<string, File>>,
   { who = 'alma', type = 'createRosters', name = 'class.csv' }: Sent = {},
 ): Promise<{ status: number; body: { uploadId: string | null; problem: unknown } }> {

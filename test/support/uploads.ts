@@ -1,7 +1,7 @@
 import type { ReplyOf } from '../../server/contract/call.ts'
 import { commitUpload, type UploadRow, undoUpload, uploadReport } from '../../server/contract/uploads.ts'
 import { callApi } from './product-api.ts'
-import type { Person, RosterWorld } from './roster-world.ts'
+import type { Person, SchoolsApi } from './schools-api.ts'
 import { HEADER, type Sent, upload } from './upload-file.ts'
 
 type Report = ReplyOf<typeof uploadReport>
@@ -11,22 +11,22 @@ export const listOf = (teacher: Person, ...rows: readonly string[]): string =>
   [HEADER, ...rows.map((row) => `Alma,Reyes,${teacher}@school.test,${row}`)].join('\r\n')
 
 /** The id of an accepted file; throws if it was refused. */
-export async function staged(world: RosterWorld, files: Parameters<typeof upload>[1], sent: Sent = {}) {
-  const { status, body } = await upload(world, files, sent)
+export async function staged(api: SchoolsApi, files: Parameters<typeof upload>[1], sent: Sent = {}) {
+  const { status, body } = await upload(api, files, sent)
   if (body.uploadId === null || status !== 200) throw new Error(`not taken: ${JSON.stringify(body)}`)
   return body.uploadId
 }
 
-export async function reportOf(world: RosterWorld, uploadId: string, who: Person = 'alma'): Promise<Report> {
+export async function reportOf(api: SchoolsApi, uploadId: string, who: Person = 'alma'): Promise<Report> {
   const query = { pageSize: 100 }
-  return (await callApi(world.url, uploadReport, { bearer: world.as(who), params: { uploadId }, query }))
+  return (await callApi(api.url, uploadReport, { bearer: api.as(who), params: { uploadId }, query }))
     .body as Report
 }
 
-export const commit = (world: RosterWorld, uploadId: string, who: Person = 'alma') =>
-  callApi(world.url, commitUpload, { bearer: world.as(who), params: { uploadId } })
-export const undo = (world: RosterWorld, uploadId: string, who: Person = 'alma') =>
-  callApi(world.url, undoUpload, { bearer: world.as(who), params: { uploadId } })
+export const commit = (api: SchoolsApi, uploadId: string, who: Person = 'alma') =>
+  callApi(api.url, commitUpload, { bearer: api.as(who), params: { uploadId } })
+export const undo = (api: SchoolsApi, uploadId: string, who: Person = 'alma') =>
+  callApi(api.url, undoUpload, { bearer: api.as(who), params: { uploadId } })
 
 /** 'Amara Okafor new', with the error code. */
 export const said = ({ rows }: Report): string[] =>

@@ -55,7 +55,7 @@ export async function isCovered(
 }
 
 /** What limits how many children some teachers can have, with how many it covers now. */
-export interface Room extends Holder {
+export interface SeatPlan extends Holder {
   readonly key: string
   readonly teacherIds: readonly string[]
   readonly scope: PlanScope
@@ -67,27 +67,28 @@ export interface Room extends Holder {
   readonly name: string
 }
 
-/** The rooms of teachers: each plan that covers one of them once, or their own where none does. */
-export async function roomsOf(db: Db, today: DayInt, teachers: readonly Account[]): Promise<Room[]> {
+/** The seat plans of teachers: each plan that covers one of them once, or their own where none does. */
+export async function seatPlansOf(db: Db, today: DayInt, teachers: readonly Account[]): Promise<SeatPlan[]> {
   const plans = await coveringPlans(db, today, teachers)
-  const rooms = new Map<string, Omit<Room, 'currentRosterSize'>>()
+  const seatPlans = new Map<string, Omit<SeatPlan, 'currentRosterSize'>>()
   for (const teacher of teachers) {
     const plan = plans.get(teacher.id)
     const seats = plan ? seatsOf(plan) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
     const { planId, isFamily: _, ...rest } = seats
     const key = planId ?? teacher.id
-    rooms.set(key, {
+    seatPlans.set(key, {
       ...rest,
       key,
-      teacherIds: [...(rooms.get(key)?.teacherIds ?? []), teacher.id],
+      teacherIds: [...(seatPlans.get(key)?.teacherIds ?? []), teacher.id],
       isTrial: plan === undefined || plan.plan === 'trial',
       expirationDay: plan?.expirationDay ?? null,
       name: nameOfHolder(rest.scope, teacher),
     })
   }
-  const found: Room[] = []
+  const found: SeatPlan[] = []
   // One after the other: a transaction has a single connection.
-  for (const room of rooms.values()) found.push({ ...room, currentRosterSize: await countCovered(db, room) })
+  for (const seatPlan of seatPlans.values())
+    found.push({ ...seatPlan, currentRosterSize: await countCovered(db, seatPlan) })
   return found
 }
 

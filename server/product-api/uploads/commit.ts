@@ -12,12 +12,12 @@ import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { markPlaced } from '../rosters/placed.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
+import { readCurrentRosters } from './current-rosters.ts'
 import { newClassKey, type PlannedRow, planUpload, type Target } from './plan.ts'
 import { planHash } from './plan-hash.ts'
-import { usedRooms } from './room.ts'
+import { usedSeatPlans } from './seat-plans.ts'
 import { inPieces, keepPlan, ownUpload, type Planned, stagedRows, teachersIn } from './staged.ts'
 import type { Done } from './undo.ts'
-import { readWorld } from './world.ts'
 
 /**
  * Writes what an upload was reported to do, in one transaction and only once: a repeat does nothing. Throws
@@ -35,9 +35,14 @@ export async function commitUpload(
     const rows = await stagedRows(tx, uploadId)
     const teachers = await teachersIn(tx, bearer, rows)
     const look = async () => {
-      const world = await readWorld({ db: tx, clock }, bearer, teachers)
-      const plan = planUpload(rows, world, upload.uploadType)
-      return { world, plan, rooms: usedRooms(plan, world), isReported: planHash(plan) === upload.planHash }
+      const current = await readCurrentRosters({ db: tx, clock }, bearer, teachers)
+      const plan = planUpload(rows, current, upload.uploadType)
+      return {
+        current: current,
+        plan,
+        seatPlans: usedSeatPlans(plan, current),
+        isReported: planHash(plan) === upload.planHash,
+      }
     }
     const planAgain = async (plan: Planned) => {
       await keepPlan(tx, uploadId, plan)
@@ -46,13 +51,13 @@ export async function commitUpload(
     const first = await look()
     if (!first.isReported) return planAgain(first)
     const wanted = {
-      rosters: [...first.world.classes.keys()],
+      rosters: [...first.current.classes.keys()],
       students: first.plan.flatMap(({ child }) => child?.id ?? []),
     }
     return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
       // What the plan is based on may have changed before it was locked.
-      const { plan, rooms, isReported } = await look()
-      if (!isReported) return planAgain({ plan, rooms })
+      const { plan, seatPlans, isReported } = await look()
+      if (!isReported) return planAgain({ plan, seatPlans })
       const done = await write(locked, plan, upload.uploadType)
       await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
       return false

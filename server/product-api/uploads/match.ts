@@ -6,8 +6,8 @@ import { comparableName } from '../../../shared/rules/roster-names.ts'
 import { nameMatcher } from '../../../shared/rules/student-matches.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
+import type { Child, CurrentRosters, TeacherOfFile } from './current-rosters.ts'
 import type { RowStatus, StagedRow } from './plan.ts'
-import type { Child, TeacherOfFile, World } from './world.ts'
 
 /** Who a row is about: the teacher and, if it exists, the child. */
 export interface Match {
@@ -31,11 +31,11 @@ const MAX_CANDIDATES = 5
  * if a school is moved, among the school's. Near matches are asked about, and no child is used twice for one
  * teacher.
  */
-export function matchRows(rows: readonly StagedRow[], world: World, type: UploadType): Match[] {
-  const known = new StudentMatcher(world)
+export function matchRows(rows: readonly StagedRow[], current: CurrentRosters, type: UploadType): Match[] {
+  const known = new StudentMatcher(current)
   const found = rows.map((row) => known.matchExactly(row))
   if (type === 'updateRosters') known.matchMovedSchool(found)
-  const near = nameMatcher(world.children.filter(({ id }) => !known.isTaken(id)))
+  const near = nameMatcher(current.children.filter(({ id }) => !known.isTaken(id)))
   return found.map((match) => (isOpen(match) ? known.matchNearby(match, near) : match))
 }
 
@@ -73,7 +73,7 @@ const about = (row: StagedRow, code: RowProblem, column: RosterColumn): RowFault
 
 /** The existing children, and those already taken by rows. */
 class StudentMatcher {
-  readonly #world: World
+  readonly #current: CurrentRosters
   readonly #byNumber = new Map<string, Child[]>()
   readonly #byName = new Map<string, Child[]>()
   /** Row by class and child, and by class and name. */
@@ -82,9 +82,9 @@ class StudentMatcher {
   /** By number, the name it came with first. */
   readonly #nameOf = new Map<string, string>()
 
-  constructor(world: World) {
-    this.#world = world
-    for (const child of world.children) {
+  constructor(current: CurrentRosters) {
+    this.#current = current
+    for (const child of current.children) {
       if (child.idNumber !== null) push(this.#byNumber, child.idNumber, child)
       push(this.#byName, comparableName(child), child)
     }
@@ -97,7 +97,7 @@ class StudentMatcher {
   /** By number, or by name among the teacher's own. */
   matchExactly(row: StagedRow): Match {
     if (row.fault) return matchOf(row, null, { fault: row.fault })
-    const teacher = this.#world.teachers.get(comparableEmail(row.cells.teacherEmail)) ?? null
+    const teacher = this.#current.teachers.get(comparableEmail(row.cells.teacherEmail)) ?? null
     if (!teacher) {
       return matchOf(row, null, { fault: about(row, this.#unknownTeacher(row), 'teacherEmail') })
     }
@@ -112,7 +112,7 @@ class StudentMatcher {
   }
 
   #unknownTeacher({ cells: { teacherEmail } }: StagedRow): RowProblem {
-    if (this.#world.deactivated.has(comparableEmail(teacherEmail))) return 'teacher-deactivated'
+    if (this.#current.deactivated.has(comparableEmail(teacherEmail))) return 'teacher-deactivated'
     return isKnownEmail(teacherEmail, { sandbox: false }) ? 'teacher' : 'email'
   }
 

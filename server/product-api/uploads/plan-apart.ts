@@ -20,7 +20,7 @@ const threads = createStagingTurns()
  * seconds, in which nothing else would be answered. Throws 503 `busy` if too many wait for the thread.
  */
 export function planApart(job: PlanJob): Promise<PlannedRow[]> {
-  if (job.rows.length <= AT_ONCE) return Promise.resolve(planUpload(job.rows, job.world, job.type))
+  if (job.rows.length <= AT_ONCE) return Promise.resolve(planUpload(job.rows, job.current, job.type))
   return threads.run(async () => job, inThread)
 }
 

@@ -3,9 +3,9 @@ import type { RosterCells, RowFault, UploadType } from '../../../shared/rules/ro
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
 import type { CheckedRow } from './class-list.ts'
+import type { Child, Class, CurrentRosters, TeacherOfFile } from './current-rosters.ts'
 import { type Match, matchRows, numberKey } from './match.ts'
-import { withRoom } from './room.ts'
-import type { Child, Class, TeacherOfFile, World } from './world.ts'
+import { withRoom } from './seat-plans.ts'
 
 export type RowStatus = 'new' | 'changed' | 'same' | 'duplicate' | 'no-room' | 'error'
 
@@ -65,20 +65,24 @@ const CLASS_WITHOUT_GRADE = 'My Class'
 /** What a plan is made of. */
 export interface PlanJob {
   readonly rows: readonly StagedRow[]
-  readonly world: World
+  readonly current: CurrentRosters
   readonly type: UploadType
 }
 
 /**
- * What each row of a file would do in the world as it is. Pure: the same rows and world give the same plan.
+ * What each row of a file would do in the rosters as they are now. Pure: the same rows and rosters give the same plan.
  */
-export function planUpload(rows: readonly StagedRow[], world: World, type: UploadType): PlannedRow[] {
-  const matches = matchRows(rows, world, type)
+export function planUpload(
+  rows: readonly StagedRow[],
+  current: CurrentRosters,
+  type: UploadType,
+): PlannedRow[] {
+  const matches = matchRows(rows, current, type)
   const namesIn = new Map<string, Set<string>>()
-  const context = { world, type, keptBy: keptClasses(matches), namesIn }
+  const context = { current: current, type, keptBy: keptClasses(matches), namesIn }
   return withRoom(
     matches.map((match) => planRow(match, context)),
-    world,
+    current,
   )
 }
 
@@ -97,17 +101,17 @@ function keptClasses(matches: readonly Match[]): Map<string, Set<string>> {
 }
 
 interface PlanContext {
-  readonly world: World
+  readonly current: CurrentRosters
   readonly type: UploadType
   readonly keptBy: ReadonlyMap<string, ReadonlySet<string>>
   /** Names that earlier rows have added to a class. */
   readonly namesIn: Map<string, Set<string>>
 }
 
-function planRow(match: Match, { world, type, keptBy, namesIn }: PlanContext): PlannedRow {
+function planRow(match: Match, { current, type, keptBy, namesIn }: PlanContext): PlannedRow {
   const { row, teacher, child, fault } = match
   const { cells } = row
-  if (fault || !teacher) return skippedRow(match, world)
+  if (fault || !teacher) return skippedRow(match, current)
 
   const currentClasses = child ? teacher.classes.filter(({ id }) => child.classIds.includes(id)) : []
   const gradeLevel = storedGrade(cells.grade)
@@ -116,15 +120,15 @@ function planRow(match: Match, { world, type, keptBy, namesIn }: PlanContext): P
   const target = stays ? null : targetOf(teacher, gradeLevel, cells.className)
   if (target) {
     const key = target.rosterId ?? newClassKey(target)
-    const names = namesIn.get(key) ?? new Set(namesOf(world, target.rosterId))
+    const names = namesIn.get(key) ?? new Set(namesOf(current, target.rosterId))
     namesIn.set(key, names)
     const name = comparableName({ firstName: cells.studentFirstName, lastName: cells.studentLastName })
     // A name is unique in a class (S5.16), whatever its number.
-    if (names.has(name)) return skippedRow({ ...match, fault: repeated(cells), status: 'duplicate' }, world)
+    if (names.has(name)) return skippedRow({ ...match, fault: repeated(cells), status: 'duplicate' }, current)
     names.add(name)
   }
-  const leaves = child && type === 'updateRosters' ? classesLeft(child, world, keptBy, target) : []
-  if (!child) return { ...base(match, world, target, []), status: 'new', target, leaves }
+  const leaves = child && type === 'updateRosters' ? classesLeft(child, current, keptBy, target) : []
+  if (!child) return { ...base(match, current, target, []), status: 'new', target, leaves }
   const changes = [
     ...(match.isRenamed ? (['name'] as const) : []),
     ...(knownGrade(child.gradeLevel) === gradeLevel ? [] : (['grade'] as const)),
@@ -132,7 +136,7 @@ function planRow(match: Match, { world, type, keptBy, namesIn }: PlanContext): P
     ...(target || leaves.length > 0 ? (['class'] as const) : []),
   ]
   const status = changes.length === 0 ? 'same' : 'changed'
-  return { ...base(match, world, target, changes), status, target, leaves }
+  return { ...base(match, current, target, changes), status, target, leaves }
 }
 
 /** The classes that a plan would create, each once. */
@@ -153,14 +157,14 @@ const repeated = (cells: RosterCells): RowFault => ({
 })
 
 /** A row that writes nothing. */
-const skippedRow = (match: Match, world: World): PlannedRow => ({
-  ...base(match, world, null, []),
+const skippedRow = (match: Match, current: CurrentRosters): PlannedRow => ({
+  ...base(match, current, null, []),
   status: match.status ?? 'error',
   target: null,
   leaves: [],
 })
 
-function base(match: Match, world: World, target: Target | null, changes: RowPlan['changes']) {
+function base(match: Match, current: CurrentRosters, target: Target | null, changes: RowPlan['changes']) {
   const { row, child, fault, first, candidates } = match
   return {
     row: row.row,
@@ -180,7 +184,7 @@ function base(match: Match, world: World, target: Target | null, changes: RowPla
         firstName,
         lastName,
         gradeLevel,
-        className: world.classes.get(classIds[0] ?? '')?.name ?? null,
+        className: current.classes.get(classIds[0] ?? '')?.name ?? null,
       })),
     },
   }
@@ -206,7 +210,7 @@ function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: 
 /** The classes of the child's school in which the file does not list it. */
 const classesLeft = (
   child: Child,
-  { classes }: World,
+  { classes }: CurrentRosters,
   keptBy: PlanContext['keptBy'],
   target: Target | null,
 ): string[] =>
@@ -215,5 +219,5 @@ const classesLeft = (
     return isOfSchool && id !== target?.rosterId && !keptBy.get(child.id)?.has(id)
   })
 
-const namesOf = (world: World, rosterId: string | null): string[] =>
-  rosterId === null ? [] : (world.childrenOf.get(rosterId) ?? []).map(comparableName)
+const namesOf = (current: CurrentRosters, rosterId: string | null): string[] =>
+  rosterId === null ? [] : (current.childrenOf.get(rosterId) ?? []).map(comparableName)

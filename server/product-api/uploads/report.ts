@@ -13,7 +13,7 @@ export async function reportOf(
   upload: Upload,
   { status, page, pageSize }: QueryOf<typeof uploadReport>,
 ): Promise<ReplyOf<typeof uploadReport>> {
-  const { id, uploadType, format, state, unused, newClasses, students, rooms, kept } = upload
+  const { id, uploadType, format, state, unused, newClasses, students, seatPlans, kept } = upload
   const found = await db
     .select({ status: rosterUploadRows.status, count: count() })
     .from(rosterUploadRows)
@@ -31,7 +31,7 @@ export async function reportOf(
     .limit(pageSize)
     .offset((shown.page - 1) * pageSize)
   const sheet = { ...shown, list: rows.map(rowOf) }
-  const seats = rooms.map(({ ownerId: _, schoolId: __, districtId: ___, ...room }) => room)
+  const seats = seatPlans.map(({ ownerId: _, schoolId: __, districtId: ___, ...seatPlan }) => seatPlan)
   const file = { uploadId: id, uploadType, format, state, unused }
   const shared = await sharedFaults(db, id)
   return { ...file, counts, students, seats, newClasses, kept, sharedFaults: shared, rows: sheet }

@@ -7,11 +7,11 @@ import type { Db } from '../db/open.ts'
 import { rosterUploadRows, rosterUploads } from '../db/schema/uploads.ts'
 import { notFound } from '../refusal.ts'
 import type { Account } from '../rosters/members.ts'
+import { readCurrentRosters, teachersNamed } from './current-rosters.ts'
 import { newClassKeys, type PlannedRow, type StagedRow } from './plan.ts'
 import { planApart } from './plan-apart.ts'
 import { planHash } from './plan-hash.ts'
-import { fileStudents, type UsedRoom, usedRooms } from './room.ts'
-import { readWorld, teachersNamed } from './world.ts'
+import { fileStudents, type UsedSeatPlan, usedSeatPlans } from './seat-plans.ts'
 
 export type Upload = typeof rosterUploads.$inferSelect
 
@@ -66,7 +66,7 @@ export const teachersIn = (db: Db, bearer: Bearer, rows: readonly StagedRow[]): 
 /** What a file would do, and the plans it uses. */
 export interface Planned {
   readonly plan: readonly PlannedRow[]
-  readonly rooms: readonly UsedRoom[]
+  readonly seatPlans: readonly UsedSeatPlan[]
 }
 
 /** What the rows would do as things are now. */
@@ -76,22 +76,22 @@ export async function planned(
   rows: readonly StagedRow[],
   type: UploadType,
 ): Promise<Planned> {
-  const world = await readWorld({ db, clock }, bearer, await teachersIn(db, bearer, rows))
-  const plan = await planApart({ rows, world, type })
-  return { plan, rooms: usedRooms(plan, world) }
+  const current = await readCurrentRosters({ db, clock }, bearer, await teachersIn(db, bearer, rows))
+  const plan = await planApart({ rows, current: current, type })
+  return { plan, seatPlans: usedSeatPlans(plan, current) }
 }
 
 /** What is stored of a plan with its upload. */
-export const summed = ({ plan, rooms }: Planned) => ({
+export const summed = ({ plan, seatPlans }: Planned) => ({
   planHash: planHash(plan),
   newClasses: newClassKeys(plan).size,
   students: fileStudents(plan),
-  rooms: [...rooms],
+  seatPlans: [...seatPlans],
 })
 
 /** Stores a plan in place of the one before, writing only the rows that changed. */
-export async function keepPlan(tx: Db, uploadId: string, { plan, rooms }: Planned): Promise<void> {
-  await tx.update(rosterUploads).set(summed({ plan, rooms })).where(eq(rosterUploads.id, uploadId))
+export async function keepPlan(tx: Db, uploadId: string, { plan, seatPlans }: Planned): Promise<void> {
+  await tx.update(rosterUploads).set(summed({ plan, seatPlans })).where(eq(rosterUploads.id, uploadId))
   for (const some of inPieces(plan)) {
     const changed = some.map(({ row, status, plan: kept }) => ({ row, status, plan: kept }))
     await tx.execute(sql`

@@ -437,7 +437,7 @@ CREATE TABLE "roster_uploads" (
 	"unused" jsonb NOT NULL,
 	"new_classes" integer NOT NULL,
 	"students" jsonb NOT NULL,
-	"rooms" jsonb NOT NULL,
+	"seat_plans" jsonb NOT NULL,
 	"plan_hash" text NOT NULL,
 	"staged_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,

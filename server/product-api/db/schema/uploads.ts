@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { RosterCells, RowFault, UploadType } from '../../../../shared/rules/roster-file.ts'
 import type { RowPlan, RowStatus } from '../../uploads/plan.ts'
-import type { FileStudents, UsedRoom } from '../../uploads/room.ts'
+import type { FileStudents, UsedSeatPlan } from '../../uploads/seat-plans.ts'
 import type { Done } from '../../uploads/undo.ts'
 import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -25,7 +25,7 @@ export const rosterUploads = pgTable(
     newClasses: integer('new_classes').notNull(),
     /** How many children the file has, each counted once, and the plans that they need seats of. */
     students: jsonb().$type<FileStudents>().notNull(),
-    rooms: jsonb().$type<UsedRoom[]>().notNull(),
+    seatPlans: jsonb().$type<UsedSeatPlan[]>().notNull(),
     /** Hash of everything that would be written, so that what was reviewed is what is done. */
     planHash: text('plan_hash').notNull(),
     stagedAt: instant('staged_at').notNull(),

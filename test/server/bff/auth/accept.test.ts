@@ -2,8 +2,8 @@ import t from 'tap'
 import { createLink } from '../../../../server/product-api/mail/links.ts'
 import { INVITATION_DAYS } from '../../../../shared/rules/invitations.ts'
 import { addAccount } from '../../../support/product-data.ts'
-import { PASSWORD, signUpApp } from './sign-up-world.ts'
-import { whoIs } from './world.ts'
+import { whoIs } from './sign-in-app.ts'
+import { PASSWORD, signUpApp } from './sign-up-app.ts'
 
 const LIFE_SECONDS = INVITATION_DAYS * 24 * 3_600
 const PROBLEM = 'There was a problem validating your link. Please contact support.'

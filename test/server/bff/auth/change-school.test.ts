@@ -1,5 +1,5 @@
 import t from 'tap'
-import { partnerToken, signInApp } from './world.ts'
+import { partnerToken, signInApp } from './sign-in-app.ts'
 
 const SCHOOL = '/api/screens/shell/school'
 

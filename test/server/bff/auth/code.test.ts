@@ -3,7 +3,7 @@ import { deviceError } from '../../../../server/bff/auth/code-error.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { demoAccessCode } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
-import { signInApp, whoIs } from './world.ts'
+import { signInApp, whoIs } from './sign-in-app.ts'
 
 const UNKNOWN = 'Sorry! Your information does not match an active account.'
 

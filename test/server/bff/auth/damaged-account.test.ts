@@ -6,7 +6,7 @@ import { readRows } from '../../../../server/bff/upstream/read-rows.ts'
 import { me } from '../../../../server/contract/account.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { Plan } from '../../../../server/contract/entities.ts'
-import { securityApp } from '../../../security/world.ts'
+import { securityApp } from '../../../security/security-app.ts'
 import { meReply } from '../../../support/me.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { mailsTo } from '../../../support/mails.ts'
 import { addAccount } from '../../../support/product-data.ts'
-import { type SignUpApp, signUpApp, wanted } from './sign-up-world.ts'
+import { type SignUpApp, signUpApp, wanted } from './sign-up-app.ts'
 
 /** All that a stranger sees of an answer; the request's own number aside. */
 const seen = ({

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { createUpstream } from '../../../../server/bff/upstream/client.ts'
-import { signInApp, whoIs } from './world.ts'
+import { signInApp, whoIs } from './sign-in-app.ts'
 
 t.test(
   'logging out ends the session here and the token session upstream (S2.5, S4.3, S7.111, S7.145)',

@@ -2,7 +2,7 @@ import t from 'tap'
 import { sha256 } from '../../../../server/bff/session/hashing.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { arrive, educator, teacher, used } from './arrive.ts'
-import { partnerToken, signInApp, whoIs } from './world.ts'
+import { partnerToken, signInApp, whoIs } from './sign-in-app.ts'
 
 t.test(
   'the token that opened a session finds it again: a reload, the back button (S4.7, S4.9?, S8.58?)',

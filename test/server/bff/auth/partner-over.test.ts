@@ -1,7 +1,7 @@
 import t from 'tap'
 import { movableClock } from '../../../support/clock.ts'
 import { arrive, educator, teacher, used } from './arrive.ts'
-import { partnerToken, signInApp, whoIs } from './world.ts'
+import { partnerToken, signInApp, whoIs } from './sign-in-app.ts'
 
 t.test('over somebody’s live session a valid token asks first, and yes swaps (S1.30?, S8.58?)', async (t) => {
   const browser = await (await signInApp(t)).signedIn()

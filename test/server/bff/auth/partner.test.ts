@@ -2,7 +2,7 @@ import t from 'tap'
 import { createUpstream } from '../../../../server/bff/upstream/client.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { arrive, educator, refused, teacher } from './arrive.ts'
-import { partnerToken, signInApp, whoIs } from './world.ts'
+import { partnerToken, signInApp, whoIs } from './sign-in-app.ts'
 
 t.test(
   'a partner’s token opens a session of two hours, and the address is cleaned (S1.29, S4.4, S7.138, S9.131)',

@@ -3,7 +3,7 @@ import { createUpstream } from '../../../../server/bff/upstream/client.ts'
 import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
 import { type MovableClock, movableClock } from '../../../support/clock.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
-import { signInApp, whoIs } from './world.ts'
+import { signInApp, whoIs } from './sign-in-app.ts'
 
 const wrong = { email: 'teacher@demo.test', password: 'not this one' }
 const right = { email: 'teacher@demo.test', password: demoPassword }

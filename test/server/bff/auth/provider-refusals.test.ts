@@ -2,7 +2,7 @@ import t from 'tap'
 import { createUpstream } from '../../../../server/bff/upstream/client.ts'
 import { answerSignIn } from '../../../support/sandbox.ts'
 import { goAndComeBack, land, type Provider, start } from './provider-flow.ts'
-import { signInApp, whoIs } from './world.ts'
+import { signInApp, whoIs } from './sign-in-app.ts'
 
 t.test('a swapped or forged state changes nothing', async (t) => {
   const browser = (await signInApp(t)).browser()

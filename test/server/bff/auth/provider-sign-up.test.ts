@@ -12,13 +12,13 @@ import { addAccount } from '../../../support/product-data.ts'
 import { startRedis } from '../../../support/redis.ts'
 import { answerSignIn, sandboxEnvironment } from '../../../support/sandbox.ts'
 import { type Browser, browserOf } from '../../../support/signed-in.ts'
-import { whoIs } from './world.ts'
+import { whoIs } from './sign-in-app.ts'
 
 const NEWCOMER = 'google-newcomer'
 const EMAIL = 'newcomer@mail.test'
 
 /** The real app before a product API with nobody in it, and the stand-in providers. */
-async function world(t: Test) {
+async function signUpWithProviders(t: Test) {
   const config = readSandboxConfig(sandboxEnvironment)
   const sandbox = await startSandbox({ config, clock: systemClock })
   t.teardown(() => sandbox.close())
@@ -49,7 +49,7 @@ async function roundTrip(browser: Browser, query: string, form: Record<string, s
 }
 
 t.test('signing up with Google', async (t) => {
-  const app = await world(t)
+  const app = await signUpWithProviders(t)
 
   await t.test('a stranger who only signs in is turned away, and no account is made (S8.49)', async (t) => {
     const answer = await roundTrip(app.browser(), '', { sub: NEWCOMER })

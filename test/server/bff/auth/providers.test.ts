@@ -1,7 +1,7 @@
 import t from 'tap'
 import { movableClock } from '../../../support/clock.ts'
 import { goAndComeBack, land, start } from './provider-flow.ts'
-import { signInApp, whoIs } from './world.ts'
+import { signInApp, whoIs } from './sign-in-app.ts'
 
 const teacher = 'account Renee Castellanos'
 

@@ -2,8 +2,8 @@ import t from 'tap'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { addAccount, PASSWORD as OLD } from '../../../support/product-data.ts'
-import { signUpApp } from './sign-up-world.ts'
-import { whoIs } from './world.ts'
+import { whoIs } from './sign-in-app.ts'
+import { signUpApp } from './sign-up-app.ts'
 
 const NEW = 'another password'
 const HOUR = 3_600

@@ -2,7 +2,7 @@ import t from 'tap'
 import { watchRedis } from '../../../support/redis-monitor.ts'
 import { privateRedis } from '../../../support/redis-server.ts'
 import { answerSignIn } from '../../../support/sandbox.ts'
-import { signInApp } from './world.ts'
+import { signInApp } from './sign-in-app.ts'
 
 const MOST = 6
 

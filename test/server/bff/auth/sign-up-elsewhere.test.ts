@@ -1,5 +1,5 @@
 import t from 'tap'
-import { signUpApp, wanted } from './sign-up-world.ts'
+import { signUpApp, wanted } from './sign-up-app.ts'
 
 t.test('in the sandbox it is told where the mail can be read (S2.58, S7.18, S7.19?)', async (t) => {
   const app = await signUpApp(t, { product: { sandbox: true } })

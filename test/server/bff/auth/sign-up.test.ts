@@ -4,8 +4,8 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { addAccount } from '../../../support/product-data.ts'
-import { PASSWORD, type SignUpApp, signUpApp, wanted } from './sign-up-world.ts'
-import { whoIs } from './world.ts'
+import { whoIs } from './sign-in-app.ts'
+import { PASSWORD, type SignUpApp, signUpApp, wanted } from './sign-up-app.ts'
 
 const TAKEN = 'There is already an account for this email address'
 const errorOf = ({

@@ -2,7 +2,7 @@ import t from 'tap'
 import { createUpstream } from '../../../../server/bff/upstream/client.ts'
 import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
 import { listening } from '../../../support/listening.ts'
-import { signInApp } from './world.ts'
+import { signInApp } from './sign-in-app.ts'
 
 const right = { email: 'teacher@demo.test', password: demoPassword }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
-import { PASSWORD, type SignUpApp, signUpApp, wanted } from './sign-up-world.ts'
-import { whoIs } from './world.ts'
+import { whoIs } from './sign-in-app.ts'
+import { PASSWORD, type SignUpApp, signUpApp, wanted } from './sign-up-app.ts'
 
 const DAY = 24 * 3_600
 const EXPIRED = 'Please re-enter your e-mail and password at the sign-up page to get a new link.'

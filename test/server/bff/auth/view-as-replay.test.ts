@@ -3,7 +3,7 @@ import { me } from '../../../../server/contract/account.ts'
 import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { browserOf } from '../../../support/signed-in.ts'
-import { signInApp, whoIs } from './world.ts'
+import { signInApp, whoIs } from './sign-in-app.ts'
 
 const STOP = '/auth/view-as/stop'
 const WISH = { accountId: 't-castellanos', reason: 'Ticket 4502: class average looks wrong' }

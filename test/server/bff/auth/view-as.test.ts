@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { Viewing } from '../../../../server/bff/session/session.ts'
 import { movableClock } from '../../../support/clock.ts'
 import type { Browser } from '../../../support/signed-in.ts'
-import { partnerToken, type SignInApp, signInApp, whoIs } from './world.ts'
+import { partnerToken, type SignInApp, signInApp, whoIs } from './sign-in-app.ts'
 
 const START = '/auth/view-as'
 const STOP = '/auth/view-as/stop'

@@ -4,7 +4,7 @@ import { buildTestApp } from '../../../support/app.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
 import { browserOf } from '../../../support/signed-in.ts'
-import { signUpApp } from '../auth/sign-up-world.ts'
+import { signUpApp } from '../auth/sign-up-app.ts'
 
 const on = { clientErrors: true }
 const report = (about: object = {}) => ({

@@ -127,7 +127,7 @@ function damaged({ rowsIn }: List, change: (rows: unknown[]) => void): Replies {
 }
 
 /** Puts each screen before an upstream that can be told what to answer. */
-async function screenWorld(t: Test) {
+async function screenBefore(t: Test) {
   let now = whole
   const { upstream } = await stubUpstream(t, ({ path }) => {
     const known = now[path.split('?', 1)[0] ?? '']
@@ -150,7 +150,7 @@ async function screenWorld(t: Test) {
 
 for (const list of lists)
   t.test(`any field of any row of ${list.name} may be damaged: the rest is exact (S8.66?)`, async (t) => {
-    const shown = await screenWorld(t)
+    const shown = await screenBefore(t)
     const fields = Object.entries(list.row.properties as Record<string, TSchema>)
     for (const screen of list.screens) {
       const { name } = screen as Screen
@@ -197,7 +197,7 @@ t.test('what could not be read is told in words', async (t) => {
 t.test(
   'a class with a child who cannot be read is not edited: saving would take the child out',
   async (t) => {
-    const shown = await screenWorld(t)
+    const shown = await screenBefore(t)
     const [students] = lists
     if (!students) throw new Error('the students are the first list')
     const replies = damaged(students, (rows) => {

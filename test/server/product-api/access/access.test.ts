@@ -6,7 +6,7 @@ import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 type Rule = NonNullable<BodyOf<typeof accessRule>['rule']>
 
@@ -20,9 +20,9 @@ const rule = (institutionIds: string[], rest: Partial<Rule> = {}): Rule => ({
 })
 
 /** The school's and the district's administrators have bought a plan each; everybody teaches the third grade. */
-async function world() {
-  const made = await rosterWorld()
-  const { db } = made
+async function schoolsWithPlans() {
+  const api = await schoolsApi()
+  const { db } = api
   for (const id of ['alma', 'ben', 'cleo'])
     await db.update(accounts).set({ settings: thirdGrade }).where(eq(accounts.id, id))
   const plan = { plan: 'gold', rosterLimit: 500, expirationDay: 20270701 } as const
@@ -31,24 +31,24 @@ async function world() {
     { ...plan, id: 'wide', districtId: 'valley', plan: 'platinum', scope: 'district' },
     { id: 'pilot', ownerId: 'alma', plan: 'trial', scope: 'teacher', rosterLimit: 60 },
   ])
-  return made
+  return api
 }
-const give = (of: RosterWorld, who: Person, subscriptionId: string, body: BodyOf<typeof accessRule>) =>
-  callApi(of.url, accessRule, { bearer: of.as(who), params: { subscriptionId }, body })
-const listOf = async (of: RosterWorld, who: Person) => {
-  const { status, body } = await callApi(of.url, teacherSubscriptions, { bearer: of.as(who) })
+const give = (api: SchoolsApi, who: Person, subscriptionId: string, body: BodyOf<typeof accessRule>) =>
+  callApi(api.url, accessRule, { bearer: api.as(who), params: { subscriptionId }, body })
+const listOf = async (api: SchoolsApi, who: Person) => {
+  const { status, body } = await callApi(api.url, teacherSubscriptions, { bearer: api.as(who) })
   return status === 200 ? (body as ReplyOf<typeof teacherSubscriptions>) : status
 }
 /** Whose plan somebody has. */
-const planOf = async (of: RosterWorld, who: Person) => {
-  const { body } = await callApi(of.url, me, { bearer: of.as(who) })
+const planOf = async (api: SchoolsApi, who: Person) => {
+  const { body } = await callApi(api.url, me, { bearer: api.as(who) })
   const { subscription } = body as ReplyOf<typeof me>
   return subscription && [subscription.id, subscription.isGiven ?? false]
 }
 
 t.test('administrators are told whom their plan can be given to (S7.55, S3.30, S3.33, S3.34?)', async (t) => {
-  const of = await world()
-  const { subscription, ...rest } = (await listOf(of, 'principal')) as ReplyOf<typeof teacherSubscriptions>
+  const api = await schoolsWithPlans()
+  const { subscription, ...rest } = (await listOf(api, 'principal')) as ReplyOf<typeof teacherSubscriptions>
   t.match(subscription, { id: 'ours', scope: 'school', selectors: { rules: [], emails: [] } })
   t.same(rest, {
     ownGrants: [],
@@ -62,7 +62,7 @@ t.test('administrators are told whom their plan can be given to (S7.55, S3.30, S
     rest.teachers.find(({ id }) => id === 'principal'),
     { subscritionPlan: 'other' },
   )
-  const district = (await listOf(of, 'district')) as ReplyOf<typeof teacherSubscriptions>
+  const district = (await listOf(api, 'district')) as ReplyOf<typeof teacherSubscriptions>
   t.equal(district.subscription?.id, 'wide')
   t.same(
     district.schools.map(({ schoolId }) => schoolId),
@@ -73,74 +73,74 @@ t.test('administrators are told whom their plan can be given to (S7.55, S3.30, S
     false,
     'nobody of another district',
   )
-  for (const who of ['alma', 'hopeful', 'parent'] as const) t.equal(await listOf(of, who), 403, who)
-  t.match(await listOf(of, 'internal'), { subscription: null, schools: [], teachers: [] })
+  for (const who of ['alma', 'hopeful', 'parent'] as const) t.equal(await listOf(api, who), 403, who)
+  t.match(await listOf(api, 'internal'), { subscription: null, schools: [], teachers: [] })
 })
 
 t.test('who a rule covers has the plan, and nobody else (S2.149, S6.13, S7.58)', async (t) => {
-  const of = await world()
-  t.same(await planOf(of, 'alma'), ['pilot', false])
-  const given = await give(of, 'district', 'wide', { version: 1, rule: rule(['south']) })
+  const api = await schoolsWithPlans()
+  t.same(await planOf(api, 'alma'), ['pilot', false])
+  const given = await give(api, 'district', 'wide', { version: 1, rule: rule(['south']) })
   t.same(given.body, { subscriptionVersion: 2, selectors: { rules: [rule(['south'])], emails: [] } })
-  t.same(await planOf(of, 'alma'), ['pilot', false], 'of another school')
-  t.same(await planOf(of, 'ben'), ['wide', true])
-  await give(of, 'district', 'wide', { version: 2, rule: rule(['valley']) })
-  t.same(await planOf(of, 'alma'), ['wide', true], 'a whole district, and no pilot any longer')
-  await give(of, 'principal', 'ours', { version: 1, rule: rule(['north']) })
-  t.same(await planOf(of, 'alma'), ['ours', true], 'that of the school comes first')
-  const seats = { bearer: of.as('alma'), params: { teacherId: 'alma' } }
-  t.match((await callApi(of.url, teacherSeats, seats)).body, { scope: 'school', rosterLimit: 500 })
-  t.same(await planOf(of, 'principal'), ['ours', false], 'their own')
-  t.equal(await planOf(of, 'cleo'), null)
+  t.same(await planOf(api, 'alma'), ['pilot', false], 'of another school')
+  t.same(await planOf(api, 'ben'), ['wide', true])
+  await give(api, 'district', 'wide', { version: 2, rule: rule(['valley']) })
+  t.same(await planOf(api, 'alma'), ['wide', true], 'a whole district, and no pilot any longer')
+  await give(api, 'principal', 'ours', { version: 1, rule: rule(['north']) })
+  t.same(await planOf(api, 'alma'), ['ours', true], 'that of the school comes first')
+  const seats = { bearer: api.as('alma'), params: { teacherId: 'alma' } }
+  t.match((await callApi(api.url, teacherSeats, seats)).body, { scope: 'school', rosterLimit: 500 })
+  t.same(await planOf(api, 'principal'), ['ours', false], 'their own')
+  t.equal(await planOf(api, 'cleo'), null)
   t.match(
-    ((await listOf(of, 'principal')) as ReplyOf<typeof teacherSubscriptions>).teachers.find(
+    ((await listOf(api, 'principal')) as ReplyOf<typeof teacherSubscriptions>).teachers.find(
       ({ id }) => id === 'alma',
     ),
     { subscritionPlan: 'other' },
   )
-  await of.db.update(subscriptions).set({ expirationDay: 20260101 })
-  t.same(await planOf(of, 'alma'), ['pilot', false], 'a plan that has ended gives nothing')
+  await api.db.update(subscriptions).set({ expirationDay: 20260101 })
+  t.same(await planOf(api, 'alma'), ['pilot', false], 'a plan that has ended gives nothing')
   const late = { version: 2, emails: ['alma@school.test'] }
-  t.equal((await give(of, 'principal', 'ours', late)).status, 403, 'and cannot be given')
+  t.equal((await give(api, 'principal', 'ours', late)).status, 403, 'and cannot be given')
 })
 
 t.test('single teachers are given a plan by their address (S2.149)', async (t) => {
-  const of = await world()
-  const { status } = await give(of, 'principal', 'ours', { version: 1, emails: ['Alma@School.test'] })
+  const api = await schoolsWithPlans()
+  const { status } = await give(api, 'principal', 'ours', { version: 1, emails: ['Alma@School.test'] })
   t.equal(status, 200)
-  t.same(await planOf(of, 'alma'), ['ours', true])
+  t.same(await planOf(api, 'alma'), ['ours', true])
   for (const email of ['cleo@school.test', 'nobody@school.test'])
-    t.equal((await give(of, 'principal', 'ours', { version: 2, emails: [email] })).status, 404, email)
+    t.equal((await give(api, 'principal', 'ours', { version: 2, emails: [email] })).status, 404, email)
 })
 
 t.test(
   'a rule that is there already changes nothing, and none is ever taken away (S5.67, S5.68)',
   async (t) => {
-    const of = await world()
+    const api = await schoolsWithPlans()
     const first = rule(['north', 'south'])
-    await give(of, 'district', 'wide', { version: 1, rule: first })
+    await give(api, 'district', 'wide', { version: 1, rule: first })
     const again = { ...rule(['south', 'north']), grades: ['5', '4', '3'] }
     const same = { subscriptionVersion: 2, selectors: { rules: [first], emails: [] } }
-    t.same((await give(of, 'district', 'wide', { version: 1, rule: again })).body, same, 'a repeat, too')
-    await give(of, 'district', 'wide', { version: 2, rule: rule(['valley'], { roles: [] }) })
-    t.same(await planOf(of, 'ben'), ['wide', true])
+    t.same((await give(api, 'district', 'wide', { version: 1, rule: again })).body, same, 'a repeat, too')
+    await give(api, 'district', 'wide', { version: 2, rule: rule(['valley'], { roles: [] }) })
+    t.same(await planOf(api, 'ben'), ['wide', true])
   },
 )
 
 t.test('of two administrators the second is told, and nothing is half done', async (t) => {
-  const of = await world()
+  const api = await schoolsWithPlans()
   const [one, other] = await Promise.all([
-    give(of, 'district', 'wide', { version: 1, rule: rule(['north']) }),
-    give(of, 'district', 'wide', { version: 1, rule: rule(['south']), emails: ['ben@school.test'] }),
+    give(api, 'district', 'wide', { version: 1, rule: rule(['north']) }),
+    give(api, 'district', 'wide', { version: 1, rule: rule(['south']), emails: ['ben@school.test'] }),
   ])
   t.same([one.status, other.status].sort(), [200, 409])
-  const { subscription } = (await listOf(of, 'district')) as ReplyOf<typeof teacherSubscriptions>
+  const { subscription } = (await listOf(api, 'district')) as ReplyOf<typeof teacherSubscriptions>
   t.equal(subscription?.subscriptionVersion, 2)
   t.equal(subscription?.selectors.rules.length, 1)
 })
 
 t.test("another's subscription, school or district is an unknown one", async (t) => {
-  const of = await world()
+  const api = await schoolsWithPlans()
   for (const [who, id, given, status] of [
     ['principal', 'wide', rule(['north']), 404],
     ['principal', 'nothing', rule(['north']), 404],
@@ -158,7 +158,7 @@ t.test("another's subscription, school or district is an unknown one", async (t)
     ['device', 'ours', rule(['north']), 403],
   ] as const)
     t.equal(
-      (await give(of, who, id, { version: 1, rule: given })).status,
+      (await give(api, who, id, { version: 1, rule: given })).status,
       status,
       `${who} ${id} ${given.institutionIds}`,
     )

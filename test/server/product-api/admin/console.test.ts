@@ -5,12 +5,12 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { views } from '../../../../server/product-api/db/schema/sessions.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
-import { asViewed, inConsole, open, REASON, view } from './world.ts'
+import { asViewed, inConsole, REASON, startConsoleApi, view } from './console-api.ts'
 
 t.test(
   'the console answers internal administrators in their own name, by the admin header alone (S7.6)',
   async (t) => {
-    const api = await open(t)
+    const api = await startConsoleApi(t)
     const calls = [
       [searchAccounts, { body: { text: 'alma' } }],
       [startView, { body: { accountId: 'alma', reason: REASON, superpowers: false } }],
@@ -38,7 +38,7 @@ t.test(
 t.test(
   'whom nobody looks at is one and the same 404; a reason has ten characters (S2.52?, S8.79?)',
   async (t) => {
-    const api = await open(t)
+    const api = await startConsoleApi(t)
     const start = (accountId: string, reason = REASON) =>
       inConsole(api, 'internal', startView, { body: { accountId, reason, superpowers: false } })
     const unknown = await start('nobody-at-all')

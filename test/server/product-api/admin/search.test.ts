@@ -4,10 +4,10 @@ import { searchAccounts } from '../../../../server/contract/admin.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
-import { inConsole, open } from './world.ts'
+import { inConsole, startConsoleApi } from './console-api.ts'
 
 t.test('people are found by name, e-mail and institution, children never (S2.52?)', async (t) => {
-  const api = await open(t)
+  const api = await startConsoleApi(t)
   const found = async (text: string) => {
     const { body } = await inConsole(api, 'internal', searchAccounts, { body: { text } })
     const { accounts, more } = body as ReplyOf<typeof searchAccounts>
@@ -47,7 +47,7 @@ t.test('people are found by name, e-mail and institution, children never (S2.52?
 })
 
 t.test('a long list is cut and says so; when somebody last signed in is known', async (t) => {
-  const api = await open(t)
+  const api = await startConsoleApi(t)
   for (let n = 0; n < 21; n += 1)
     await addAccount(api.db, `many-${n}`, { firstName: 'Many', lastName: `${n}` })
   const { body } = await inConsole(api, 'internal', searchAccounts, { body: { text: 'many' } })
@@ -59,7 +59,7 @@ t.test('a long list is cut and says so; when somebody last signed in is known', 
 })
 
 t.test('a name of two letters comes before all that contain them, and schools are found too', async (t) => {
-  const api = await open(t)
+  const api = await startConsoleApi(t)
   for (let n = 0; n < 21; n += 1)
     await addAccount(api.db, `julia-${n}`, { firstName: 'Julia', lastName: `Abbott ${n}` })
   await addAccount(api.db, 'li', { firstName: 'Zoe', lastName: 'Li' })
@@ -77,7 +77,7 @@ t.test('a name of two letters comes before all that contain them, and schools ar
 t.test(
   'the plan listed is the one that counts: own and paid, then the school’s, then the district’s',
   async (t) => {
-    const api = await open(t)
+    const api = await startConsoleApi(t)
     const plan = (id: string, given: Partial<typeof subscriptions.$inferInsert>) =>
       api.db.insert(subscriptions).values({
         ...{ id, plan: 'gold', scope: 'teacher', rosterLimit: 100, expirationDay: 20300701 },

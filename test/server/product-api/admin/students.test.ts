@@ -6,10 +6,10 @@ import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { nameStartsWith } from '../../../../server/product-api/name-starts-with.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster, bearerFor } from '../../../support/product-data.ts'
-import { inConsole, open } from './world.ts'
+import { inConsole, startConsoleApi } from './console-api.ts'
 
 t.test('what is stored of a child, by its id or what its name begins with (S2.173)', async (t) => {
-  const api = await open(t)
+  const api = await startConsoleApi(t)
   const { db } = api
   await addRoster(db, 'class', 'alma', ['s-amara'], { schoolId: 'north', name: 'Room 9' })
   await db
@@ -49,7 +49,7 @@ t.test('what is stored of a child, by its id or what its name begins with (S2.17
 t.test(
   'they are of a grade as it is stated, and active or deactivated; very many are cut (S2.173)',
   async (t) => {
-    const api = await open(t)
+    const api = await startConsoleApi(t)
     const child = (id: string, gradeLevel: string | null, deactivatedAt: Date | null = null) => ({
       ...{ id, firstName: id, lastName: 'Okan', gradeLevel, deactivatedAt },
     })
@@ -88,7 +88,7 @@ t.test(
 t.test(
   'it is for internal administrators, by the console’s header; nobody else (S2.46, S6.40)',
   async (t) => {
-    const api = await open(t)
+    const api = await startConsoleApi(t)
     const sent = { body: { text: 'amara' } }
     t.equal((await inConsole(api, 'alma', studentData, sent)).status, 403)
     const bearer = await bearerFor(api, 'internal')
@@ -101,7 +101,7 @@ t.test(
 )
 
 t.test('a name is looked for by the indexes, however many children there are', async (t) => {
-  const { db } = await open(t)
+  const { db } = await startConsoleApi(t)
   await db.execute(sql`insert into students (id, first_name, last_name)
     select 'many-' || n, 'First' || n, 'Last' || n from generate_series(1, 20000) as n`)
   await db.execute(sql`analyze students`)

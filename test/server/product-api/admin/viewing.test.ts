@@ -6,10 +6,10 @@ import { saveMySettings, setup } from '../../../../server/contract/settings.ts'
 import { aboutStudent } from '../../../../server/contract/student-query.ts'
 import { isOpenWhileViewing, isRecordedWhileViewing } from '../../../../server/product-api/admin/viewing.ts'
 import { viewChanges } from '../../../../server/product-api/db/schema/sessions.ts'
-import { asViewed, open, view } from './world.ts'
+import { asViewed, startConsoleApi, view } from './console-api.ts'
 
 t.test('what is not listed is closed while viewing, and every change is on record (S6.43)', async (t) => {
-  const api = await open(t)
+  const api = await startConsoleApi(t)
   const viewed = await view(api)
   const closed = [
     'addCoteacher',
@@ -60,7 +60,7 @@ t.test('what is not listed is closed while viewing, and every change is on recor
 })
 
 t.test('a locked role is edited in a view with superpowers, and in none without (S6.39)', async (t) => {
-  const api = await open(t)
+  const api = await startConsoleApi(t)
   const edit = async (superpowers: boolean) =>
     (
       await asViewed(api, await view(api, 'alma', superpowers), saveMySettings, {

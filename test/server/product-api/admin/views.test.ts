@@ -7,10 +7,10 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { bearerFor } from '../../../support/product-data.ts'
-import { adminHeader, asViewed, inConsole, open, REASON, type View, view } from './world.ts'
+import { adminHeader, asViewed, inConsole, REASON, startConsoleApi, type View, view } from './console-api.ts'
 
 t.test('a view is who it is of, with both bearers and never with one (S6.43)', async (t) => {
-  const api = await open(t)
+  const api = await startConsoleApi(t)
   const viewed = await view(api)
   const { user, admin } = viewed
   t.same(
@@ -49,7 +49,7 @@ t.test('a view is who it is of, with both bearers and never with one (S6.43)', a
 t.test(
   'a view ends after 30 minutes, with its logout, and with the administrator’s own sign-in',
   async (t) => {
-    const api = await open(t)
+    const api = await startConsoleApi(t)
     const status = async (viewed: View) => (await asViewed(api, viewed, me)).status
     const own = await bearerFor(api, 'internal')
     const started = async () =>
@@ -82,7 +82,7 @@ t.test(
 )
 
 t.test('the newest views come first, with who, whom, why and how long', async (t) => {
-  const api = await open(t)
+  const api = await startConsoleApi(t)
   const first = await view(api)
   api.pass(180)
   await asViewed(api, first, logout)

@@ -1,8 +1,8 @@
 import t from 'tap'
-import { providerWorld, refused, startIssuer, verified } from './provider-world.ts'
+import { refused, startIssuer, startProviderApi, verified } from './provider-api.ts'
 
 t.test('whose ID token it is', async (t) => {
-  const { google, edu, idToken, signIn } = await providerWorld(t)
+  const { google, edu, idToken, signIn } = await startProviderApi(t)
   await signIn('google', await idToken(google, { sub: 'g-1', ...verified('alma@school.test') }))
 
   await t.test(

@@ -3,10 +3,10 @@ import t from 'tap'
 import { teacherSignup } from '../../../../server/contract/sign-up.ts'
 import { identities, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { conflict, providerWorld, refused, verified } from './provider-world.ts'
+import { conflict, refused, startProviderApi, verified } from './provider-api.ts'
 
 t.test('signing up with a provider', async (t) => {
-  const { api, signUp, whoIs, accountsAt } = await providerWorld(t)
+  const { api, signUp, whoIs, accountsAt } = await startProviderApi(t)
 
   await t.test(
     'on the sign-up page somebody unknown is given an account, open at once (S2.55, S7.10, S7.11?)',

@@ -4,10 +4,10 @@ import { loginProvider } from '../../../../server/contract/auth.ts'
 import { accounts, identities } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'
-import { conflict, providerWorld, refused, startIssuer, verified } from './provider-world.ts'
+import { conflict, refused, startIssuer, startProviderApi, verified } from './provider-api.ts'
 
 t.test('signing in with a provider', async (t) => {
-  const { api, google, edu, idToken, signIn, whoIs } = await providerWorld(t)
+  const { api, google, edu, idToken, signIn, whoIs } = await startProviderApi(t)
 
   await t.test('an e-mail that only looks like somebody’s links nothing (S7.11?)', async (t) => {
     await addAccount(api.db, 'kim')

@@ -3,9 +3,9 @@ import { addDirectory } from '../../../../server/product-api/demo-data/directory
 import { emptyRows } from '../../../../server/product-api/demo-data/rows.ts'
 
 const made = (seed: number) => {
-  const world = emptyRows()
-  addDirectory(world, { seed })
-  return world
+  const rows = emptyRows()
+  addDirectory(rows, { seed })
+  return rows
 }
 
 t.test(

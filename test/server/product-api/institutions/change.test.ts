@@ -31,7 +31,7 @@ const inDistrict = (id: string) => ({
 const verified = { rights: 'V', isVerifiedAccountAdmin: true } as const
 
 /** Two districts with two schools each, and plans of district a, school a1 and one teacher. */
-async function world() {
+async function districtApi() {
   const clock = movableClock()
   const api = await startProductApi({ clock })
   t.teardown(() => api.close())
@@ -112,7 +112,7 @@ const before = { 'plan-a': 'a', 'plan-a1': 'a1', 'own-tess': 'tess' }
 t.test(
   "a district's plan stays when its administrator moves, and the way back restores all (S2.149)",
   async (t) => {
-    const of = await world()
+    const of = await districtApi()
     const everybody = ['dora', 'ruth', 'paul', 'tess', 'tina']
     const at = { dora: 'plan-a', ruth: 'plan-a', paul: 'plan-a1', tess: 'plan-a', tina: 'plan-a1' }
     t.same(await of.plans(...everybody), at)
@@ -140,7 +140,7 @@ t.test(
 )
 
 t.test("a school's plan stays when its only administrator moves (S2.149)", async (t) => {
-  const of = await world()
+  const of = await districtApi()
   await of.move('paul', { type: 'school', id: 'b1' })
   t.same(await of.plans('paul', 'tina', 'tess'), { paul: 'own', tina: 'plan-a1', tess: 'plan-a' })
   t.same(await of.holders(), before)
@@ -149,7 +149,7 @@ t.test("a school's plan stays when its only administrator moves (S2.149)", async
 })
 
 t.test("a teacher's own trial is the teacher's; the school's plan is not (S2.149, S8.9)", async (t) => {
-  const of = await world()
+  const of = await districtApi()
   await of.move('tess', { type: 'school', id: 'b1' })
   t.same(await of.plans('tess'), { tess: 'own' })
   await of.move('tina', { type: 'school', id: 'b1' })
@@ -163,7 +163,7 @@ t.test("a teacher's own trial is the teacher's; the school's plan is not (S2.149
 t.test(
   'somebody without an institution takes nothing, and leaves nothing behind (S3.24, S5.41?)',
   async (t) => {
-    const of = await world()
+    const of = await districtApi()
     t.same((await of.change('tom', 'a1')).from, null)
     await of.move('tom', { type: 'school', id: 'a1' })
     t.same(await of.plans('tom'), { tom: 'own' }, 'naming a school takes nothing of its plan')
@@ -178,7 +178,7 @@ t.test(
 )
 
 t.test('verified rights come back within 30 days, for the same role only', async (t) => {
-  const of = await world()
+  const of = await districtApi()
   await of.move('paul', { type: 'school', id: 'b1' })
   of.clock.pass(29 * DAY_S)
   t.equal((await of.change('paul', 'a1')).restores, true)
@@ -193,7 +193,7 @@ t.test('verified rights come back within 30 days, for the same role only', async
 })
 
 t.test('a school entered by hand is found again by whoever left it (S3.22, S3.23?)', async (t) => {
-  const of = await world()
+  const of = await districtApi()
   const hill = { type: 'school', name: 'Hill Academy', city: 'Salina' } as const
   const made = (await of.move('tess', hill)).institution?.schoolId ?? ''
   await of.move('tess', { type: 'school', id: 'a2' })
@@ -205,7 +205,7 @@ t.test('a school entered by hand is found again by whoever left it (S3.22, S3.23
 })
 
 t.test('what a change means is told before it is made', async (t) => {
-  const of = await world()
+  const of = await districtApi()
   const today = 20261123
   const told = await of.change('dora', 'b')
   t.same(told, {

@@ -13,17 +13,17 @@ import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { invitations } from '../../../../server/product-api/db/schema/mail.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 const DAY = 86_400
 
-/** The roster world with Li Wu, whom the principal of the north school has invited. */
-async function world() {
-  const of = await rosterWorld()
+/** The schools with Li Wu, whom the principal of the north school has invited. */
+async function withInvitedTeacher() {
+  const api = await schoolsApi()
   // Another address every time: mails are kept from test to test.
   const email = `${randomUUID()}@school.org`
-  const { body } = await callApi(of.url, createTeacher, {
-    bearer: of.as('principal'),
+  const { body } = await callApi(api.url, createTeacher, {
+    bearer: api.as('principal'),
     headers: { 'idempotency-key': randomUUID() },
     body: {
       schoolId: 'north',
@@ -31,36 +31,41 @@ async function world() {
     },
   })
   const { teacherId } = body as ReplyOf<typeof createTeacher>
-  return { of, teacherId, mails: () => mailsTo(of.db, email), token: () => tokenMailedTo(of.db, email) }
+  return {
+    of: api,
+    teacherId,
+    mails: () => mailsTo(api.db, email),
+    token: () => tokenMailedTo(api.db, email),
+  }
 }
-const send = (of: RosterWorld, who: Person, teacherId: string, key: string = randomUUID()) =>
-  callApi(of.url, sendInvitation, {
-    bearer: of.as(who),
+const send = (api: SchoolsApi, who: Person, teacherId: string, key: string = randomUUID()) =>
+  callApi(api.url, sendInvitation, {
+    bearer: api.as(who),
     params: { teacherId },
     headers: { 'idempotency-key': key },
   })
-const seenBy = async (of: RosterWorld, who: Person): Promise<Invitation | null | undefined> => {
-  const { body } = await callApi(of.url, findPeople, { bearer: of.as(who), body: { text: 'Wu' } })
+const seenBy = async (api: SchoolsApi, who: Person): Promise<Invitation | null | undefined> => {
+  const { body } = await callApi(api.url, findPeople, { bearer: api.as(who), body: { text: 'Wu' } })
   return (body as ReplyOf<typeof findPeople>).teachers[0]?.invitation
 }
 
 t.test('an invitation is mailed again, the new link works, and it is on record who sent it', async (t) => {
-  const { of, teacherId, mails, token } = await world()
-  await of.db.delete(auditOutbox)
-  const first = of.clock.now().toISOString()
-  t.same(await seenBy(of, 'principal'), { firstSentAt: first, lastSentAt: first })
-  await of.pass(3 * DAY)
-  const again = of.clock.now().toISOString()
-  t.match(await send(of, 'district', teacherId), {
+  const { of: api, teacherId, mails, token } = await withInvitedTeacher()
+  await api.db.delete(auditOutbox)
+  const first = api.clock.now().toISOString()
+  t.same(await seenBy(api, 'principal'), { firstSentAt: first, lastSentAt: first })
+  await api.pass(3 * DAY)
+  const again = api.clock.now().toISOString()
+  t.match(await send(api, 'district', teacherId), {
     status: 200,
     body: { firstSentAt: first, lastSentAt: again },
   })
-  t.same(await seenBy(of, 'principal'), { firstSentAt: first, lastSentAt: again })
+  t.same(await seenBy(api, 'principal'), { firstSentAt: first, lastSentAt: again })
   const mailed = await mails()
   t.equal(mailed.length, 2)
   t.match(mailed.at(-1)?.text, /^Your account is waiting for you\. .+ has sent you the invitation again\./)
   t.same(
-    (await of.db.select().from(invitations).orderBy(invitations.id)).map(({ accountId, sentBy }) => [
+    (await api.db.select().from(invitations).orderBy(invitations.id)).map(({ accountId, sentBy }) => [
       accountId,
       sentBy,
     ]),
@@ -70,50 +75,50 @@ t.test('an invitation is mailed again, the new link works, and it is on record w
     ],
   )
   t.equal(
-    (await callApi(of.url, setPassword, { body: { token: await token(), password: 'li’s own words' } }))
+    (await callApi(api.url, setPassword, { body: { token: await token(), password: 'li’s own words' } }))
       .status,
     200,
   )
   t.same(
-    (await of.db.select().from(auditOutbox)).map(({ entry }) => entry),
+    (await api.db.select().from(auditOutbox)).map(({ entry }) => entry),
     [{ event: 'invitation-sent', accountId: 'district', invitedId: teacherId }],
     'on its way to the audit stream',
   )
-  t.equal((await send(of, 'principal', teacherId)).status, 409, 'nobody is invited to an open account')
-  t.equal(await seenBy(of, 'principal'), null)
+  t.equal((await send(api, 'principal', teacherId)).status, 409, 'nobody is invited to an open account')
+  t.equal(await seenBy(api, 'principal'), null)
 })
 
 t.test('a repeat sends nothing; three mails a day and no more, whoever sends them', async (t) => {
-  const { of, teacherId, mails } = await world()
+  const { of: api, teacherId, mails } = await withInvitedTeacher()
   const key = randomUUID()
-  for (let n = 0; n < 2; n += 1) t.equal((await send(of, 'principal', teacherId, key)).status, 200)
+  for (let n = 0; n < 2; n += 1) t.equal((await send(api, 'principal', teacherId, key)).status, 200)
   t.equal((await mails()).length, 2, 'one for the same key')
-  t.equal((await send(of, 'district', teacherId)).status, 200)
-  t.equal((await send(of, 'internal', teacherId)).status, 429)
+  t.equal((await send(api, 'district', teacherId)).status, 200)
+  t.equal((await send(api, 'internal', teacherId)).status, 429)
   t.equal((await mails()).length, 3)
-  await of.pass(DAY)
-  t.equal((await send(of, 'internal', teacherId)).status, 200)
+  await api.pass(DAY)
+  t.equal((await send(api, 'internal', teacherId)).status, 200)
   t.match((await mails()).at(-1)?.text, /Our support team has sent/, 'staff are not named')
 })
 
 t.test('it is for those who manage the school, and for nobody who signed up themselves', async (t) => {
-  const { of, teacherId, mails } = await world()
+  const { of: api, teacherId, mails } = await withInvitedTeacher()
   for (const who of ['alma', 'hopeful', 'cleo', 'parent'] as const)
-    t.equal((await send(of, who, teacherId)).status, 404, who)
+    t.equal((await send(api, who, teacherId)).status, 404, who)
   for (const who of ['educator', 'device'] as const)
-    t.equal((await send(of, who, teacherId)).status, 403, who)
-  t.equal((await send(of, 'principal', 'ben')).status, 404, 'at another school')
-  t.equal((await send(of, 'internal', 'educator')).status, 404, 'a partner’s')
-  await of.db.update(accounts).set({ state: 'unvalidated' }).where(eq(accounts.id, 'alma'))
-  t.equal((await send(of, 'principal', 'alma')).status, 409, 'has a password, and another link')
+    t.equal((await send(api, who, teacherId)).status, 403, who)
+  t.equal((await send(api, 'principal', 'ben')).status, 404, 'at another school')
+  t.equal((await send(api, 'internal', 'educator')).status, 404, 'a partner’s')
+  await api.db.update(accounts).set({ state: 'unvalidated' }).where(eq(accounts.id, 'alma'))
+  t.equal((await send(api, 'principal', 'alma')).status, 409, 'has a password, and another link')
   t.equal((await mails()).length, 1)
 })
 
 t.test('support finds whom nobody has invited yet, and can', async (t) => {
-  const { of, teacherId } = await world()
-  await of.db.delete(invitations).where(eq(invitations.accountId, teacherId))
-  const { body } = await callApi(of.url, searchAccounts, {
-    headers: { [ADMIN_HEADER]: `Bearer ${of.as('internal')}` },
+  const { of: api, teacherId } = await withInvitedTeacher()
+  await api.db.delete(invitations).where(eq(invitations.accountId, teacherId))
+  const { body } = await callApi(api.url, searchAccounts, {
+    headers: { [ADMIN_HEADER]: `Bearer ${api.as('internal')}` },
     body: { text: 'Wu' },
   })
   t.match(body, {
@@ -125,36 +130,36 @@ t.test('support finds whom nobody has invited yet, and can', async (t) => {
       },
     ],
   })
-  t.equal((await send(of, 'internal', teacherId)).status, 200)
+  t.equal((await send(api, 'internal', teacherId)).status, 200)
 })
 
 t.test(
   'a stranger who signs up with an invited address does not keep anybody from inviting again',
   async (t) => {
-    const { of, teacherId, token } = await world()
-    const [teacher] = await of.db.select().from(accounts).where(eq(accounts.id, teacherId))
+    const { of: api, teacherId, token } = await withInvitedTeacher()
+    const [teacher] = await api.db.select().from(accounts).where(eq(accounts.id, teacherId))
     const email = teacher?.caseSensitiveEmail ?? ''
     const password = 'a stranger’s own'
-    t.equal((await callApi(of.url, teacherSignup, { body: { email, password } })).status, 200)
-    t.ok(await seenBy(of, 'principal'), 'still to be found as invited')
-    t.equal((await send(of, 'principal', teacherId)).status, 200)
-    const { status } = await callApi(of.url, setPassword, {
+    t.equal((await callApi(api.url, teacherSignup, { body: { email, password } })).status, 200)
+    t.ok(await seenBy(api, 'principal'), 'still to be found as invited')
+    t.equal((await send(api, 'principal', teacherId)).status, 200)
+    const { status } = await callApi(api.url, setPassword, {
       body: { token: await token(), password: 'li’s own words' },
     })
     t.equal(status, 200)
-    const signIn = (secret: string) => callApi(of.url, loginEmail, { body: { email, password: secret } })
+    const signIn = (secret: string) => callApi(api.url, loginEmail, { body: { email, password: secret } })
     t.not((await signIn(password)).status, 200, 'and the stranger’s password opens nothing')
   },
 )
 
 t.test('the list of a school says who waits for an invitation, to those who manage it', async (t) => {
-  const { of, teacherId } = await world()
-  const { body } = await callApi(of.url, teachersSummary, {
-    bearer: of.as('principal'),
+  const { of: api, teacherId } = await withInvitedTeacher()
+  const { body } = await callApi(api.url, teachersSummary, {
+    bearer: api.as('principal'),
     query: { schoolId: 'north', pageSize: 50 },
   })
   const list = (body as ReplyOf<typeof teachersSummary>).open?.list ?? []
-  const at = of.clock.now().toISOString()
+  const at = api.clock.now().toISOString()
   t.same(
     list.filter(({ invitation }) => invitation !== null).map(({ id, invitation }) => [id, invitation]),
     [[teacherId, { firstSentAt: at, lastSentAt: at }]],

@@ -9,46 +9,46 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
 import { sealedPassword } from '../../../../server/product-api/picture-passwords/stored.ts'
 import { callApi, testSealer } from '../../../support/product-api.ts'
-import { type Person, people, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { type Person, people, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 const PASSWORD = 'owl,ice cream,rocket'
 
-async function worldWithPasswords(): Promise<RosterWorld> {
-  const world = await rosterWorld()
+async function schoolsWithPasswords(): Promise<SchoolsApi> {
+  const api = await schoolsApi()
   const keep = (studentId: string, hints: 'on' | 'off' = 'off') => ({
     studentId,
     sealed: sealedPassword(testSealer, studentId, PASSWORD),
     hints,
-    setAt: world.clock.now(),
+    setAt: api.clock.now(),
   })
-  await world.db.insert(studentPasswords).values([keep('k1'), keep('k2', 'on'), keep('p1')])
-  return world
+  await api.db.insert(studentPasswords).values([keep('k1'), keep('k2', 'on'), keep('p1')])
+  return api
 }
 const about = (studentId: string) => ({ 'x-mpact-user': studentId })
-const show = (world: RosterWorld, who: Person, studentId: string) =>
-  callApi(world.url, studentPassword, { bearer: world.as(who), headers: about(studentId) })
-const reset = (world: RosterWorld, who: Person, studentId: string) =>
-  callApi(world.url, deleteStudentPassword, { bearer: world.as(who), headers: about(studentId) })
-const list = (world: RosterWorld, who: Person, teacherId?: string) =>
-  callApi(world.url, rosterPasswords, { bearer: world.as(who), query: { teacherId } })
+const show = (api: SchoolsApi, who: Person, studentId: string) =>
+  callApi(api.url, studentPassword, { bearer: api.as(who), headers: about(studentId) })
+const reset = (api: SchoolsApi, who: Person, studentId: string) =>
+  callApi(api.url, deleteStudentPassword, { bearer: api.as(who), headers: about(studentId) })
+const list = (api: SchoolsApi, who: Person, teacherId?: string) =>
+  callApi(api.url, rosterPasswords, { bearer: api.as(who), query: { teacherId } })
 
 t.test('a password is kept sealed for its child alone, and read as it was set (S3.41, S7.125)', async (t) => {
-  const world = await worldWithPasswords()
-  t.same((await show(world, 'alma', 'k1')).body, { password: PASSWORD, hints: 'off' })
-  t.same((await show(world, 'alma', 'k2')).body, { password: PASSWORD, hints: 'on' }, 'S3.42')
-  t.same((await show(world, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not set')
-  const [kept] = await world.db.select().from(studentPasswords).where(eq(studentPasswords.studentId, 'k1'))
+  const api = await schoolsWithPasswords()
+  t.same((await show(api, 'alma', 'k1')).body, { password: PASSWORD, hints: 'off' })
+  t.same((await show(api, 'alma', 'k2')).body, { password: PASSWORD, hints: 'on' }, 'S3.42')
+  t.same((await show(api, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not set')
+  const [kept] = await api.db.select().from(studentPasswords).where(eq(studentPasswords.studentId, 'k1'))
   t.notMatch(Buffer.from(kept?.sealed ?? '', 'base64').toString('latin1'), /owl|rocket/)
-  await world.db
+  await api.db
     .insert(studentPasswords)
-    .values({ studentId: 'k3', sealed: kept?.sealed ?? '', setAt: world.clock.now() })
-  t.same((await show(world, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not another’s')
+    .values({ studentId: 'k3', sealed: kept?.sealed ?? '', setAt: api.clock.now() })
+  t.same((await show(api, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not another’s')
 })
 
 t.test(
   'who of a class has set one, and never what it is; nobody where they are off (S1.7, S7.122)',
   async (t) => {
-    const world = await worldWithPasswords()
+    const api = await schoolsWithPasswords()
     const expected = {
       studentPasswords: 'picturePasswords',
       students: [
@@ -57,28 +57,28 @@ t.test(
         { studentId: 'k3', isSet: false, hints: 'off' },
       ],
     }
-    t.same((await list(world, 'alma')).body, expected)
-    t.same((await list(world, 'principal', 'alma')).body, expected)
-    t.equal((await list(world, 'principal', 'cleo')).status, 404)
-    t.equal((await list(world, 'cleo', 'alma')).status, 404)
+    t.same((await list(api, 'alma')).body, expected)
+    t.same((await list(api, 'principal', 'alma')).body, expected)
+    t.equal((await list(api, 'principal', 'cleo')).status, 404)
+    t.equal((await list(api, 'cleo', 'alma')).status, 404)
     for (const settings of [{ studentPasswords: 'off' as const }, { gradeLevel: 'K' }]) {
-      await world.db.update(accounts).set({ settings }).where(eq(accounts.id, 'alma'))
-      t.same((await list(world, 'alma')).body, { studentPasswords: 'off', students: [] })
+      await api.db.update(accounts).set({ settings }).where(eq(accounts.id, 'alma'))
+      t.same((await list(api, 'alma')).body, { studentPasswords: 'off', students: [] })
     }
   },
 )
 
 t.test('reset by who teaches the child: it has to choose anew, once and again (S7.124)', async (t) => {
-  const world = await worldWithPasswords()
-  for (const _ of [1, 2]) t.equal((await reset(world, 'ben', 'k1')).status, 200)
-  t.same((await show(world, 'alma', 'k1')).body, { password: null, hints: 'off' })
-  t.same((await show(world, 'alma', 'k2')).body, { password: PASSWORD, hints: 'on' }, 'nobody else’s')
+  const api = await schoolsWithPasswords()
+  for (const _ of [1, 2]) t.equal((await reset(api, 'ben', 'k1')).status, 200)
+  t.same((await show(api, 'alma', 'k1')).body, { password: null, hints: 'off' })
+  t.same((await show(api, 'alma', 'k2')).body, { password: PASSWORD, hints: 'on' }, 'nobody else’s')
 })
 
 t.test(
   'everybody but who teaches or administers the child: as if it did not exist (S6.50, S7.127?)',
   async (t) => {
-    const world = await worldWithPasswords()
+    const api = await schoolsWithPasswords()
     const shown: Partial<Record<Person, number>> = {
       alma: 200,
       ben: 200,
@@ -90,9 +90,9 @@ t.test(
     }
     const gone: Partial<Record<Person, number>> = { ...shown, principal: 403, district: 403, internal: 403 }
     for (const who of people) {
-      t.equal((await show(world, who, 'k1')).status, shown[who] ?? 404, `${who} is shown`)
-      t.equal((await reset(world, who, 'k1')).status, gone[who] ?? 404, `${who} resets`)
+      t.equal((await show(api, who, 'k1')).status, shown[who] ?? 404, `${who} is shown`)
+      t.equal((await reset(api, who, 'k1')).status, gone[who] ?? 404, `${who} resets`)
     }
-    t.same((await show(world, 'alma', 'nobody')).status, 404)
+    t.same((await show(api, 'alma', 'nobody')).status, 404)
   },
 )

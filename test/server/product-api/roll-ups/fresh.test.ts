@@ -6,12 +6,12 @@ import { childFigures } from '../../../../server/product-api/db/schema/figures.t
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { nextSize } from '../../../../server/product-api/roll-ups/freshen.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 const MINUTE_S = 60
 const DAY_S = 24 * 60 * MINUTE_S
 
-const play = ({ db, clock }: RosterWorld, studentId: string, minutes: number) =>
+const play = ({ db, clock }: SchoolsApi, studentId: string, minutes: number) =>
   db.insert(playEvents).values({
     studentId,
     appContext: 'Match',
@@ -22,39 +22,39 @@ const play = ({ db, clock }: RosterWorld, studentId: string, minutes: number) =>
   })
 
 /** Minutes of the last seven days in the district, with how many seconds ago they were right. */
-async function readWeek(world: RosterWorld) {
-  const { status, body } = await callApi(world.url, playtimeRollUp, {
-    bearer: world.as('district'),
+async function readWeek(api: SchoolsApi) {
+  const { status, body } = await callApi(api.url, playtimeRollUp, {
+    bearer: api.as('district'),
     query: { by: 'school', span: '7' },
   })
   if (status !== 200) throw new Error(`answered ${status}`)
   const { asOf, whole } = body as { asOf: string | null; whole: { figures: { minutes: number } } }
-  const age = asOf === null ? null : Math.round((world.clock.now().getTime() - Date.parse(asOf)) / 1000)
+  const age = asOf === null ? null : Math.round((api.clock.now().getTime() - Date.parse(asOf)) / 1000)
   return { minutes: whole.figures.minutes, age }
 }
 
 t.test('figures stand for fifteen minutes and are then those of all plays so far', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   // Whatever was noticed for another test is overdue.
-  await world.pass(16 * MINUTE_S)
-  await play(world, 'k1', 10)
-  t.same(await readWeek(world), { minutes: 10, age: 0 })
-  await world.pass(14 * MINUTE_S)
-  await play(world, 'k2', 5)
-  t.same(await readWeek(world), { minutes: 10, age: 14 * MINUTE_S }, 'they stand, and say as of when')
-  await world.pass(MINUTE_S)
-  t.same(await readWeek(world), { minutes: 15, age: 0 })
+  await api.pass(16 * MINUTE_S)
+  await play(api, 'k1', 10)
+  t.same(await readWeek(api), { minutes: 10, age: 0 })
+  await api.pass(14 * MINUTE_S)
+  await play(api, 'k2', 5)
+  t.same(await readWeek(api), { minutes: 10, age: 14 * MINUTE_S }, 'they stand, and say as of when')
+  await api.pass(MINUTE_S)
+  t.same(await readWeek(api), { minutes: 15, age: 0 })
 })
 
 t.test('a day that ends moves every span, although nobody has played', async (t) => {
-  const world = await rosterWorld()
-  await world.pass(16 * MINUTE_S)
-  await play(world, 'k1', 10)
-  t.equal((await readWeek(world)).minutes, 10)
-  await world.pass(6 * DAY_S)
-  t.equal((await readWeek(world)).minutes, 10)
-  await world.pass(DAY_S)
-  t.equal((await readWeek(world)).minutes, 0)
+  const api = await schoolsApi()
+  await api.pass(16 * MINUTE_S)
+  await play(api, 'k1', 10)
+  t.equal((await readWeek(api)).minutes, 10)
+  await api.pass(6 * DAY_S)
+  t.equal((await readWeek(api)).minutes, 10)
+  await api.pass(DAY_S)
+  t.equal((await readWeek(api)).minutes, 0)
 })
 
 t.test('as many children are computed at a time as fit into a tenth of a second', (t) => {
@@ -66,17 +66,17 @@ t.test('as many children are computed at a time as fit into a tenth of a second'
 })
 
 t.test('only what may have changed is computed again', async (t) => {
-  const world = await rosterWorld()
-  await world.pass(16 * MINUTE_S)
-  await play(world, 'k1', 10)
-  await readWeek(world)
-  await world.db.update(childFigures).set({ seconds7: 6_000 })
-  await world.pass(15 * MINUTE_S)
-  await readWeek(world)
-  await world.pass(15 * MINUTE_S)
-  await play(world, 'b1', 1)
-  await readWeek(world)
-  const kept = await world.db.select().from(childFigures)
+  const api = await schoolsApi()
+  await api.pass(16 * MINUTE_S)
+  await play(api, 'k1', 10)
+  await readWeek(api)
+  await api.db.update(childFigures).set({ seconds7: 6_000 })
+  await api.pass(15 * MINUTE_S)
+  await readWeek(api)
+  await api.pass(15 * MINUTE_S)
+  await play(api, 'b1', 1)
+  await readWeek(api)
+  const kept = await api.db.select().from(childFigures)
   t.same(
     Object.fromEntries(kept.map(({ studentId, seconds7 }) => [studentId, seconds7])),
     { k1: 600, k2: 6_000, k3: 6_000, b1: 60 },
@@ -87,20 +87,20 @@ t.test('only what may have changed is computed again', async (t) => {
 const server = process.env.TEST_DATABASE_URL
 
 t.test('while another process computes, one gets what stands', { skip: !server }, async (t) => {
-  const world = await rosterWorld()
-  await world.pass(16 * MINUTE_S)
-  await play(world, 'k1', 10)
-  await readWeek(world)
-  const { rows } = await world.db.execute<{ name: string }>(sql`select current_database() as name`)
+  const api = await schoolsApi()
+  await api.pass(16 * MINUTE_S)
+  await play(api, 'k1', 10)
+  await readWeek(api)
+  const { rows } = await api.db.execute<{ name: string }>(sql`select current_database() as name`)
   const url = new URL(server ?? '')
   url.pathname = `/${rows[0]?.name}`
   const other = await openDatabase({ url: url.href })
   t.teardown(other.close)
-  await world.pass(20 * MINUTE_S)
-  await play(world, 'k2', 5)
+  await api.pass(20 * MINUTE_S)
+  await play(api, 'k2', 5)
   await other.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(4402771)`)
-    t.same(await readWeek(world), { minutes: 10, age: 20 * MINUTE_S })
+    t.same(await readWeek(api), { minutes: 10, age: 20 * MINUTE_S })
   })
-  t.same(await readWeek(world), { minutes: 15, age: 0 })
+  t.same(await readWeek(api), { minutes: 15, age: 0 })
 })

@@ -9,7 +9,7 @@ import {
 } from '../../../../server/contract/roll-ups.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type Person, rosterWorld, withoutRequestId } from '../../../support/roster-world.ts'
+import { type Person, schoolsApi, withoutRequestId } from '../../../support/schools-api.ts'
 
 const mastery = { standards: 'CommonCore', enough: 4 }
 /** Every roll-up, with what it needs to know besides whose children it adds up. */
@@ -23,14 +23,14 @@ const calls = [
 t.test(
   'administrators get the schools they administer, and nobody else gets a roll-up (S6.9?, S6.10, S6.16)',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     for (const [call, own] of calls) {
       const get = (who: Person, query: object = {}) =>
         callApi(
-          world.url,
+          api.url,
           call as Call,
           {
-            bearer: world.as(who),
+            bearer: api.as(who),
             query: { by: 'school', ...own, ...query },
           } as never,
         )
@@ -54,10 +54,10 @@ t.test(
 )
 
 t.test('lines count every child once, and a class has a teacher who may be opened', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const lines = async (who: Person, query: object) => {
-    const { body } = await callApi(world.url, playtimeRollUp, {
-      bearer: world.as(who),
+    const { body } = await callApi(api.url, playtimeRollUp, {
+      bearer: api.as(who),
       query: { by: 'class', span: '7', ...query },
     })
     const { lines, whole } = body as {
@@ -101,10 +101,10 @@ t.test('lines count every child once, and a class has a teacher who may be opene
 })
 
 t.test('a class whose teacher has left is a line with its children, and nobodyâ€™s', async (t) => {
-  const world = await rosterWorld()
-  await world.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'alma'))
-  const { body } = await callApi(world.url, playtimeRollUp, {
-    bearer: world.as('principal'),
+  const api = await schoolsApi()
+  await api.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'alma'))
+  const { body } = await callApi(api.url, playtimeRollUp, {
+    bearer: api.as('principal'),
     query: { by: 'class', span: '7' },
   })
   const { lines } = body as { lines: { students: number; only: object | null }[] }
@@ -115,9 +115,9 @@ t.test('a class whose teacher has left is a line with its children, and nobodyâ€
 })
 
 t.test('without a grade, skills are of the grade that most children are in', async (t) => {
-  const world = await rosterWorld()
-  const { body } = await callApi(world.url, skillsRollUp, {
-    bearer: world.as('district'),
+  const api = await schoolsApi()
+  const { body } = await callApi(api.url, skillsRollUp, {
+    bearer: api.as('district'),
     query: { by: 'school', standards: 'CommonCore', enough: 4 },
   })
   const { grade, columns, lines } = body as {

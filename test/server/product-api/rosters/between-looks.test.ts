@@ -9,7 +9,7 @@ import { studentNumbers } from '../../../../server/product-api/db/schema/uploads
 import { moveToNextRosters } from '../../../../server/product-api/rosters/next-year.ts'
 import { commitUpload } from '../../../../server/product-api/uploads/commit.ts'
 import { undoUpload } from '../../../../server/product-api/uploads/undo.ts'
-import { everything, rosterWorld } from '../../../support/roster-world.ts'
+import { everything, schoolsApi } from '../../../support/schools-api.ts'
 import { listOf, reportOf, staged } from '../../../support/uploads.ts'
 
 const principal = { accountId: 'principal', kind: 'account' } as unknown as Bearer
@@ -35,56 +35,56 @@ function changedBefore(
 }
 
 t.test('who is put into another class meanwhile is not put away: 409, and nothing is done', async (t) => {
-  const world = await rosterWorld()
-  const before = await everything(world)
-  const [school] = await world.db.select().from(schools).where(eq(schools.id, 'north'))
+  const api = await schoolsApi()
+  const before = await everything(api)
+  const [school] = await api.db.select().from(schools).where(eq(schools.id, 'north'))
   if (!school) throw new Error('there is none')
-  const db = changedBefore(world.db, { look: 'selectDistinct', nth: 1 }, (tx) =>
+  const db = changedBefore(api.db, { look: 'selectDistinct', nth: 1 }, (tx) =>
     tx.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' }).execute(),
   )
   const body = { seen: [{ rosterId: 'r1', version: 1 }], students: [{ studentId: 'k1', newRosters: [] }] }
   await t.rejects(
-    moveToNextRosters({ db, clock: world.clock }, principal, school, { key: 'k'.repeat(16), body }),
+    moveToNextRosters({ db, clock: api.clock }, principal, school, { key: 'k'.repeat(16), body }),
     { status: 409, code: 'conflict' } as object as Error,
   )
-  t.same(await everything(world), before)
+  t.same(await everything(api), before)
 })
 
 t.test('who is put away while a file is written does not come into a class by it (S7.65)', async (t) => {
-  const world = await rosterWorld()
-  await world.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
-  await world.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
-  const uploadId = await staged(world, listOf('alma', 'Kid k3,Moss,3,1003'), { who: 'principal' })
-  t.match((await reportOf(world, uploadId, 'principal')).counts, { changed: 1 })
-  const before = await everything(world)
+  const api = await schoolsApi()
+  await api.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
+  await api.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
+  const uploadId = await staged(api, listOf('alma', 'Kid k3,Moss,3,1003'), { who: 'principal' })
+  t.match((await reportOf(api, uploadId, 'principal')).counts, { changed: 1 })
+  const before = await everything(api)
   // Right before the plan’s children are locked.
-  const db = changedBefore(world.db, { look: 'select', nth: 7 }, (tx) =>
-    tx.update(students).set({ deactivatedAt: world.clock.now() }).where(eq(students.id, 'k3')).execute(),
+  const db = changedBefore(api.db, { look: 'select', nth: 7 }, (tx) =>
+    tx.update(students).set({ deactivatedAt: api.clock.now() }).where(eq(students.id, 'k3')).execute(),
   )
-  await t.rejects(commitUpload({ db, clock: world.clock }, principal, uploadId), {
+  await t.rejects(commitUpload({ db, clock: api.clock }, principal, uploadId), {
     status: 409,
     code: 'conflict',
   } as object as Error)
-  const after = await everything(world)
+  const after = await everything(api)
   t.same(after.members, before.members)
-  t.match((await reportOf(world, uploadId, 'principal')).counts, { changed: 0 }, 'the report is made anew')
+  t.match((await reportOf(api, uploadId, 'principal')).counts, { changed: 0 }, 'the report is made anew')
 })
 
 t.test(
   'who is renamed while a file is written keeps the new name, and the undo knows the child (S7.65)',
   async (t) => {
-    const world = await rosterWorld()
-    await world.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
-    await world.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
-    const uploadId = await staged(world, listOf('alma', 'Kid k3,Moss,5,1003'), { who: 'principal' })
-    const k3 = async () => (await world.db.select().from(students).where(eq(students.id, 'k3')))[0]
+    const api = await schoolsApi()
+    await api.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
+    await api.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
+    const uploadId = await staged(api, listOf('alma', 'Kid k3,Moss,5,1003'), { who: 'principal' })
+    const k3 = async () => (await api.db.select().from(students).where(eq(students.id, 'k3')))[0]
     const renamed = { lastName: 'moss', version: ((await k3())?.version ?? 0) + 1 }
-    const db = changedBefore(world.db, { look: 'select', nth: 7 }, (tx) =>
+    const db = changedBefore(api.db, { look: 'select', nth: 7 }, (tx) =>
       tx.update(students).set(renamed).where(eq(students.id, 'k3')).execute(),
     )
-    await commitUpload({ db, clock: world.clock }, principal, uploadId)
+    await commitUpload({ db, clock: api.clock }, principal, uploadId)
     t.match(await k3(), { lastName: 'moss', gradeLevel: '5', version: renamed.version + 1 })
-    await undoUpload(world, principal, uploadId)
+    await undoUpload(api, principal, uploadId)
     t.match(await k3(), { lastName: 'moss', gradeLevel: '3' }, 'nothing of it was kept')
   },
 )

@@ -2,14 +2,14 @@ import t from 'tap'
 import { Value } from 'typebox/value'
 import { createRoster } from '../../../../server/contract/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { everything, onceAs, type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
+import { everything, onceAs, type RosterReply, schoolsApi } from '../../../support/schools-api.ts'
 import { create, k1, k2, named, save, versionOf } from './changes.ts'
 
 t.test('a roster is made with its children, last in order, once for a key (S7.78, S1.6)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const body = { name: ' Room  9 ', students: [named('Amara Okafor'), named('Zoë Lind')] }
   const key = 'the-key-of-one-form'
-  const answers = await Promise.all([1, 2, 3].map(() => create(world, body, { key })))
+  const answers = await Promise.all([1, 2, 3].map(() => create(api, body, { key })))
   t.same(
     answers.map(({ status }) => status),
     [200, 200, 200],
@@ -22,18 +22,18 @@ t.test('a roster is made with its children, last in order, once for a key (S7.78
     { firstName: 'Amara', gradeLevel: '2', schoolId: 'north' },
   ])
   t.equal(new Set(answers.map((answer) => JSON.stringify(answer.body))).size, 1, 'three tries, one roster')
-  t.equal(await versionOf(world, 'alma'), 2)
-  t.equal((await create(world, { name: 'Another' }, { key })).status, 409, 'a key is good for one thing')
-  t.equal((await create(world, body, { key, who: 'principal' })).status, 200, 'of one person')
-  const { status } = await callApi(world.url, createRoster, {
-    bearer: world.as('alma'),
+  t.equal(await versionOf(api, 'alma'), 2)
+  t.equal((await create(api, { name: 'Another' }, { key })).status, 409, 'a key is good for one thing')
+  t.equal((await create(api, body, { key, who: 'principal' })).status, 200, 'of one person')
+  const { status } = await callApi(api.url, createRoster, {
+    bearer: api.as('alma'),
     params: { teacherId: 'alma' },
     body: { name: 'A', gradeLevel: null },
   })
   t.equal(status, 400, 'nothing is made without a key')
-  await world.pass(25 * 3600)
-  const later = await callApi(world.url, createRoster, {
-    bearer: world.as('alma'),
+  await api.pass(25 * 3600)
+  const later = await callApi(api.url, createRoster, {
+    bearer: api.as('alma'),
     params: { teacherId: 'alma' },
     body: { name: 'Another', gradeLevel: '2' },
     headers: onceAs(key),
@@ -44,8 +44,8 @@ t.test('a roster is made with its children, last in order, once for a key (S7.78
 t.test(
   'what is wrong with names is said of each, and nothing is kept (S5.11 to S5.22?, S8.77)',
   async (t) => {
-    const world = await rosterWorld()
-    const before = await everything(world)
+    const api = await schoolsApi()
+    const before = await everything(api)
     const list = [
       named('Amara Okafor'),
       named('Cher'),
@@ -60,8 +60,8 @@ t.test(
       'students.2': `${'x'.repeat(30)}... must be less than 255 chars`,
       'students.3': 'amara OKAFOR is a duplicate name in the roster',
     }
-    t.match(await create(world, { name: '  ', students: list }), { status: 400, body: { error: { fields } } })
-    t.match(await save(world, { name: '', students: [k1, ...list] }), {
+    t.match(await create(api, { name: '  ', students: list }), { status: 400, body: { error: { fields } } })
+    t.match(await save(api, { name: '', students: [k1, ...list] }), {
       status: 400,
       body: {
         error: {
@@ -75,18 +75,18 @@ t.test(
       },
     })
     t.match(
-      await save(world, { students: [{ ...k1, firstName: 'x'.repeat(200) }, k2] }),
+      await save(api, { students: [{ ...k1, firstName: 'x'.repeat(200) }, k2] }),
       { status: 400, body: { error: { fields: { 'students.0': /must be less than 255 chars/ } } } },
       'a name that is edited stays under 200',
     )
-    t.match(await save(world, { students: [k1, { ...k2, firstName: 'kid K1' }] }), {
+    t.match(await save(api, { students: [k1, { ...k2, firstName: 'kid K1' }] }), {
       status: 400,
       body: { error: { fields: { 'students.1': 'kid K1 Moss is a duplicate name in the roster' } } },
     })
-    t.match(await save(world, { students: [k1, k1] }), {
+    t.match(await save(api, { students: [k1, k1] }), {
       status: 400,
       body: { error: { fields: { students: fields.students } } },
     })
-    t.same(await everything(world), before)
+    t.same(await everything(api), before)
   },
 )

@@ -3,19 +3,19 @@ import t from 'tap'
 import { deactivateRosters, myRosters } from '../../../../server/contract/rosters.ts'
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
+import { type RosterReply, schoolsApi } from '../../../support/schools-api.ts'
 
 t.test('several rosters are put away together, or none of them (S4.92, S5.116, S7.80)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const put = (person: 'alma' | 'cleo', wanted: readonly (readonly [string, number])[], teacherId = 'alma') =>
-    callApi(world.url, deactivateRosters, {
-      bearer: world.as(person),
+    callApi(api.url, deactivateRosters, {
+      bearer: api.as(person),
       params: { teacherId },
       body: { rosters: wanted.map(([rosterId, version]) => ({ rosterId, version })) },
     })
   const left = async () => {
-    const { body } = await callApi(world.url, myRosters, {
-      bearer: world.as('alma'),
+    const { body } = await callApi(api.url, myRosters, {
+      bearer: api.as('alma'),
       query: { create: false },
     })
     return (body as RosterReply[]).map(({ rosterId, version }) => [rosterId, version])
@@ -47,6 +47,6 @@ t.test('several rosters are put away together, or none of them (S4.92, S5.116, S
   t.equal((await put('alma', both)).status, 200)
   t.same(await left(), [])
   t.equal((await put('alma', both)).status, 200, 'asked again, it is so already')
-  const [kept] = await world.db.select().from(rosters).where(eq(rosters.id, 'r1'))
+  const [kept] = await api.db.select().from(rosters).where(eq(rosters.id, 'r1'))
   t.ok(kept?.deactivatedAt)
 })

@@ -9,10 +9,10 @@ import {
   namesIn,
   type Person,
   type RosterReply,
-  type RosterWorld,
   rosterNow,
-  rosterWorld,
-} from '../../../support/roster-world.ts'
+  type SchoolsApi,
+  schoolsApi,
+} from '../../../support/schools-api.ts'
 import { change, put, takeOut } from '../students/changes.ts'
 import { type Save, save } from './changes.ts'
 
@@ -20,14 +20,14 @@ const family = { who: 'parent', teacherId: 'parent', rosterId: 'home' } as const
 const p1 = { studentId: 'p1', firstName: 'Kid p1', lastName: '' }
 const maya = { firstName: 'Maya', lastName: '', birthYear: 2017 }
 
-async function familyWorld() {
-  const world = await rosterWorld()
+async function familyApi() {
+  const api = await schoolsApi()
   const children = (version: number, list: NonNullable<Save['students']>) =>
-    save(world, { version, name: 'Class home', students: list }, family)
-  return { world, children }
+    save(api, { version, name: 'Class home', students: list }, family)
+  return { api, children }
 }
 
-const becomeParent = ({ db }: RosterWorld, id: Person) =>
+const becomeParent = ({ db }: SchoolsApi, id: Person) =>
   db
     .update(accounts)
     .set({ settings: { role: 'Parent/guardian' } })
@@ -36,8 +36,8 @@ const becomeParent = ({ db }: RosterWorld, id: Person) =>
 t.test(
   'a child’s grade goes with its age, and a repeated save is one (S3.48, S5.76, S9.57, S9.58?)',
   async (t) => {
-    const { world, children } = await familyWorld()
-    await world.db.update(students).set({ lastName: 'Brooks', gradeLevel: '5' }).where(eq(students.id, 'p1'))
+    const { api, children } = await familyApi()
+    await api.db.update(students).set({ lastName: 'Brooks', gradeLevel: '5' }).where(eq(students.id, 'p1'))
     const child = { ...p1, lastName: 'Brooks' }
     const renamed = await children(1, [{ ...child, firstName: '  Ada ' }])
     t.match(renamed, { status: 200, body: { version: 2 } })
@@ -55,10 +55,10 @@ t.test(
         ['Maya', '2'],
       ],
     )
-    const before = await everything(world)
+    const before = await everything(api)
     t.match(await children(2, older), { status: 200, body: { version: 3 } }, 'although its version is older')
-    t.same(await everything(world), before)
-    t.match((await change(world, 'p1', { version: 3, birthYear: 2018 }, { who: 'parent' })).body, {
+    t.same(await everything(api), before)
+    t.match((await change(api, 'p1', { version: 3, birthYear: 2018 }, { who: 'parent' })).body, {
       birthYear: 2018,
       gradeLevel: '1',
     })
@@ -68,29 +68,29 @@ t.test(
 t.test(
   'a removed child can be brought back, as it was, while there is room (S4.90, S5.79, S5.80?)',
   async (t) => {
-    const { world, children } = await familyWorld()
+    const { api, children } = await familyApi()
     await children(1, [p1, maya])
-    const [before] = await world.db.select().from(students).where(eq(students.id, 'p1'))
-    t.same(namesIn((await takeOut(world, ['home', 'p1'], family)).body as RosterReply), ['Maya'])
-    t.equal((await takeOut(world, ['home', 'p1'], family)).status, 200, 'twice is once')
-    await world.pass(7 * 24 * 3600)
-    t.same(namesIn((await put(world, ['home', 'p1'], family)).body as RosterReply), ['Kid p1', 'Maya'])
-    t.same((await world.db.select().from(students).where(eq(students.id, 'p1')))[0], before)
-    await takeOut(world, ['home', 'p1'], family)
-    const [left] = (await rosterNow(world, 'home', 'parent')).students
-    const { version } = await rosterNow(world, 'home', 'parent')
+    const [before] = await api.db.select().from(students).where(eq(students.id, 'p1'))
+    t.same(namesIn((await takeOut(api, ['home', 'p1'], family)).body as RosterReply), ['Maya'])
+    t.equal((await takeOut(api, ['home', 'p1'], family)).status, 200, 'twice is once')
+    await api.pass(7 * 24 * 3600)
+    t.same(namesIn((await put(api, ['home', 'p1'], family)).body as RosterReply), ['Kid p1', 'Maya'])
+    t.same((await api.db.select().from(students).where(eq(students.id, 'p1')))[0], before)
+    await takeOut(api, ['home', 'p1'], family)
+    const [left] = (await rosterNow(api, 'home', 'parent')).students
+    const { version } = await rosterNow(api, 'home', 'parent')
     const more = ['Theo', 'Ada'].map((firstName) => ({ ...maya, firstName }))
     await children(version, [{ ...maya, studentId: left?.studentId ?? '' }, ...more])
-    t.match(await put(world, ['home', 'p1'], family), {
+    t.match(await put(api, ['home', 'p1'], family), {
       status: 400,
       body: { error: { fields: { students: 'You can have up to 3 children.' } } },
     })
-    t.equal((await rosterNow(world, 'home', 'parent')).students.length, 3)
+    t.equal((await rosterNow(api, 'home', 'parent')).students.length, 3)
   },
 )
 
 t.test('two windows never save over each other, and never make four of three (S5.79)', async (t) => {
-  const { world, children } = await familyWorld()
+  const { api, children } = await familyApi()
   const both = await Promise.all(
     [
       ['Maya', 'Theo'],
@@ -98,47 +98,47 @@ t.test('two windows never save over each other, and never make four of three (S5
     ].map((names) => children(1, [p1, ...names.map((firstName) => ({ ...maya, firstName }))])),
   )
   t.same(both.map(({ status }) => status).sort(), [200, 409])
-  t.equal((await rosterNow(world, 'home', 'parent')).students.length, 3)
+  t.equal((await rosterNow(api, 'home', 'parent')).students.length, 3)
 })
 
 t.test('nobody else’s child can be saved, removed or brought in', async (t) => {
-  const { world, children } = await familyWorld()
-  await addAccount(world.db, 'other', { settings: { role: 'Parent/guardian' } })
-  await addRoster(world.db, 'their-home', 'other', ['o1'])
-  const before = await everything(world)
+  const { api, children } = await familyApi()
+  await addAccount(api.db, 'other', { settings: { role: 'Parent/guardian' } })
+  await addRoster(api.db, 'their-home', 'other', ['o1'])
+  const before = await everything(api)
   for (const studentId of ['o1', 'k1', 'unknown'])
     t.equal((await children(1, [p1, { ...maya, studentId }])).status, 404, studentId)
-  t.equal((await save(world, { students: [] }, { ...family, rosterId: 'their-home' })).status, 404)
-  t.equal((await takeOut(world, ['their-home', 'o1'], family)).status, 404)
-  t.equal((await takeOut(world, ['r1', 'k1'], family)).status, 404)
+  t.equal((await save(api, { students: [] }, { ...family, rosterId: 'their-home' })).status, 404)
+  t.equal((await takeOut(api, ['their-home', 'o1'], family)).status, 404)
+  t.equal((await takeOut(api, ['r1', 'k1'], family)).status, 404)
   for (const studentId of ['o1', 'k1', 'unknown'])
-    t.equal((await put(world, ['home', studentId], family)).status, 404, studentId)
-  t.equal((await change(world, 'o1', { firstName: 'Mine' }, family)).status, 404)
-  t.same(await everything(world), before)
+    t.equal((await put(api, ['home', studentId], family)).status, 404, studentId)
+  t.equal((await change(api, 'o1', { firstName: 'Mine' }, family)).status, 404)
+  t.same(await everything(api), before)
 })
 
 t.test('a class of a school that a parent is in as a co-teacher is not a family’s to change', async (t) => {
-  const { world, children } = await familyWorld()
-  await world.db.insert(rosterTeachers).values({ rosterId: 'r2', accountId: 'parent', rosterIndex: 1 })
-  const before = await everything(world)
+  const { api, children } = await familyApi()
+  await api.db.insert(rosterTeachers).values({ rosterId: 'r2', accountId: 'parent', rosterIndex: 1 })
+  const before = await everything(api)
   const inClass = { ...family, rosterId: 'r2' }
   for (const answer of [
-    await save(world, { students: [] }, inClass),
-    await takeOut(world, ['r2', 'k3'], family),
-    await put(world, ['r2', 'p1'], family),
-    await change(world, 'k3', { firstName: 'Mine', birthYear: 2018 }, family),
-    await put(world, ['home', 'k3'], family),
+    await save(api, { students: [] }, inClass),
+    await takeOut(api, ['r2', 'k3'], family),
+    await put(api, ['r2', 'p1'], family),
+    await change(api, 'k3', { firstName: 'Mine', birthYear: 2018 }, family),
+    await put(api, ['home', 'k3'], family),
     await children(1, [p1, { ...maya, studentId: 'k3' }]),
   ])
     t.match(answer, { status: 403, body: { error: { code: 'forbidden' } } })
-  t.same(await everything(world), before)
-  await becomeParent(world, 'alma')
-  t.equal((await takeOut(world, ['r2', 'k3'], family)).status, 200, 'two parents share their children')
+  t.same(await everything(api), before)
+  await becomeParent(api, 'alma')
+  t.equal((await takeOut(api, ['r2', 'k3'], family)).status, 200, 'two parents share their children')
 })
 
 t.test('a child of a family who is in a class as well is not renamed in a save of the family', async (t) => {
-  const { world, children } = await familyWorld()
-  await world.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'p1' })
+  const { api, children } = await familyApi()
+  await api.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'p1' })
   t.match(await children(1, [{ ...p1, firstName: 'Mine' }]), {
     status: 403,
     body: { error: { code: 'forbidden' } },
@@ -147,52 +147,52 @@ t.test('a child of a family who is in a class as well is not renamed in a save o
 })
 
 t.test('a parent among its teachers keeps no principal or teacher from a class of a school', async (t) => {
-  const world = await rosterWorld()
-  await becomeParent(world, 'alma')
+  const api = await schoolsApi()
+  await becomeParent(api, 'alma')
   for (const who of ['principal', 'ben'] as const) {
-    const { version } = await rosterNow(world, 'r1')
+    const { version } = await rosterNow(api, 'r1')
     const kept = await save(
-      world,
+      api,
       { version, name: `Class of ${who}` },
       { who, teacherId: who === 'ben' ? who : 'alma' },
     )
     t.equal(kept.status, 200, `${who} saves`)
-    t.equal((await takeOut(world, ['r1', 'k1'], { who })).status, 200, `${who} takes out`)
-    t.equal((await put(world, ['r1', 'k1'], { who })).status, 200, `${who} puts back`)
+    t.equal((await takeOut(api, ['r1', 'k1'], { who })).status, 200, `${who} takes out`)
+    t.equal((await put(api, ['r1', 'k1'], { who })).status, 200, `${who} puts back`)
   }
 })
 
 t.test('a parent who taught a class along takes none of its children home', async (t) => {
-  const { world, children } = await familyWorld()
+  const { api, children } = await familyApi()
   // A class without a school, which keeps nobody apart by itself.
-  await addRoster(world.db, 'club', 'cleo', ['c2'], {})
-  await world.db.insert(rosterTeachers).values({ rosterId: 'club', accountId: 'parent', rosterIndex: 1 })
-  t.equal((await takeOut(world, ['club', 'c2'], { who: 'internal' })).status, 200)
-  const before = await everything(world)
-  t.equal((await put(world, ['home', 'c2'], family)).status, 404)
+  await addRoster(api.db, 'club', 'cleo', ['c2'], {})
+  await api.db.insert(rosterTeachers).values({ rosterId: 'club', accountId: 'parent', rosterIndex: 1 })
+  t.equal((await takeOut(api, ['club', 'c2'], { who: 'internal' })).status, 200)
+  const before = await everything(api)
+  t.equal((await put(api, ['home', 'c2'], family)).status, 404)
   t.equal((await children(1, [p1, { ...maya, studentId: 'c2' }])).status, 404)
-  t.same(await everything(world), before)
-  t.equal((await put(world, ['club', 'c2'], { who: 'cleo' })).status, 200, 'who teaches it may')
-  t.equal((await takeOut(world, ['home', 'p1'], family)).status, 200)
-  t.equal((await put(world, ['home', 'p1'], family)).status, 200, 'their own child comes back')
+  t.same(await everything(api), before)
+  t.equal((await put(api, ['club', 'c2'], { who: 'cleo' })).status, 200, 'who teaches it may')
+  t.equal((await takeOut(api, ['home', 'p1'], family)).status, 200)
+  t.equal((await put(api, ['home', 'p1'], family)).status, 200, 'their own child comes back')
 })
 
 t.test(
   'a class has the rules of a class, whoever is first among its teachers, a family its own',
   async (t) => {
-    const { world } = await familyWorld()
-    await becomeParent(world, 'alma')
-    const { version, students: present } = await rosterNow(world, 'r1')
+    const { api } = await familyApi()
+    await becomeParent(api, 'alma')
+    const { version, students: present } = await rosterNow(api, 'r1')
     const renamed = present.map(({ studentId, lastName }) => ({
       ...{ studentId, firstName: `New ${studentId}`, lastName },
     }))
     const saved = await save(
-      world,
+      api,
       { version, name: 'Class r1', students: renamed },
       { who: 'principal', teacherId: 'alma', rosterId: 'r1' },
     )
     t.match(saved, { status: 200 }, 'a class is not asked for ages')
-    const older = await change(world, 'p1', { birthYear: 2015 }, { who: 'internal' })
+    const older = await change(api, 'p1', { birthYear: 2015 }, { who: 'internal' })
     t.match(
       older,
       { status: 200, body: { gradeLevel: '4' } },

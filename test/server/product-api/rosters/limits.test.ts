@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
-import { type Person, type RosterReply, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
+import { type Person, type RosterReply, rosterNow, schoolsApi } from '../../../support/schools-api.ts'
 import { create, k1, k2, named, type Save, save } from './changes.ts'
 
 t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', async (t) => {
-  const world = await rosterWorld()
-  const { db } = world
+  const api = await schoolsApi()
+  const { db } = api
   const whose = {
     teacher: { ownerId: 'alma' },
     school: { schoolId: 'north' },
@@ -28,7 +28,7 @@ t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', asy
     body: { error: { code: 'roster-limit', message: sentence, fields: { students: sentence } } },
   })
   const add = (count: number, version: number) =>
-    save(world, {
+    save(api, {
       version,
       students: [k1, k2, ...Array.from({ length: count }, (_, i) => named(`New ${'abc'[i]}`))],
     })
@@ -49,22 +49,22 @@ t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', asy
     'her own comes first',
   )
   t.equal((await add(1, 1)).status, 200)
-  t.match(await create(world, { students: [named('One More')] }), { status: 409 })
+  t.match(await create(api, { students: [named('One More')] }), { status: 409 })
   await db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'plan-teacher'))
-  const { students: four } = await rosterNow(world, 'r1')
+  const { students: four } = await rosterNow(api, 'r1')
   t.equal(
-    (await save(world, { version: 2, name: 'Renamed', students: four })).status,
+    (await save(api, { version: 2, name: 'Renamed', students: four })).status,
     200,
     'one too big is still edited',
   )
   t.equal(
-    (await save(world, { version: 3, name: 'Renamed', students: four.slice(1) })).status,
+    (await save(api, { version: 3, name: 'Renamed', students: four.slice(1) })).status,
     200,
     'and made smaller',
   )
   const crowd = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map((key) =>
-      create(world, { students: [named(`Late ${key}`)] }, { who: 'internal', teacherId: 'cleo' }),
+      create(api, { students: [named(`Late ${key}`)] }, { who: 'internal', teacherId: 'cleo' }),
     ),
   )
   t.ok(
@@ -74,12 +74,12 @@ t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', asy
 })
 
 t.test('several at once do not get into one last seat (S5.24)', async (t) => {
-  const world = await rosterWorld()
-  await world.db
+  const api = await schoolsApi()
+  await api.db
     .insert(subscriptions)
     .values({ id: 'plan', ownerId: 'alma', plan: 'gold', scope: 'teacher', rosterLimit: 4 })
   const crowd = await Promise.all(
-    ['a', 'b', 'c', 'd'].map((name) => create(world, { students: [named(`Late ${name}`)] })),
+    ['a', 'b', 'c', 'd'].map((name) => create(api, { students: [named(`Late ${name}`)] })),
   )
   t.same(crowd.map(({ status }) => status).sort(), [200, 409, 409, 409])
 })
@@ -87,11 +87,11 @@ t.test('several at once do not get into one last seat (S5.24)', async (t) => {
 t.test(
   "a parent's children: up to three, by first name and age (S1.20, S5.70 to S5.80?, S9.55, S9.58?)",
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const family = { who: 'parent' as Person, teacherId: 'parent', rosterId: 'home' }
     const p1 = { studentId: 'p1', firstName: 'Kid p1', lastName: '' }
     const put = (version: number, ...more: NonNullable<Save['students']>) =>
-      save(world, { version, name: 'Class home', students: [p1, ...more] }, family)
+      save(api, { version, name: 'Class home', students: [p1, ...more] }, family)
     const maya = { firstName: 'Maya', lastName: '', birthYear: 2017 }
     t.match(
       await put(1, { ...maya, firstName: ' kid P1' }, { firstName: '', lastName: '', birthYear: 2018 }),
@@ -123,10 +123,10 @@ t.test(
       { birthYear: 2017, gradeLevel: '2', lastName: '' },
     )
     const other = { students: four.slice(0, 2) }
-    t.match(await create(world, other, { who: 'parent', teacherId: 'parent' }), {
+    t.match(await create(api, other, { who: 'parent', teacherId: 'parent' }), {
       status: 400,
       body: { error: { fields: { students: 'You can have up to 3 children.' } } },
     })
-    t.equal((await save(world, { version: 2, name: 'Class home', students: [] }, family)).status, 200)
+    t.equal((await save(api, { version: 2, name: 'Class home', students: [] }, family)).status, 200)
   },
 )

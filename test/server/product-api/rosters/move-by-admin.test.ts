@@ -1,20 +1,20 @@
 import t from 'tap'
 import { addRosterStudent, removeRosterStudent } from '../../../../server/contract/students.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type Person, type RosterReply, rosterWorld } from '../../../support/roster-world.ts'
+import { type Person, type RosterReply, schoolsApi } from '../../../support/schools-api.ts'
 
 t.test(
   'an administrator takes out, puts back and moves as the teacher could, and nobody else (S6.10, S7.85, S7.86)',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const change = async (
       person: Person,
       call: typeof addRosterStudent | typeof removeRosterStudent,
       rosterId: string,
       from?: string,
     ) => {
-      const { status, body } = await callApi(world.url, call, {
-        bearer: world.as(person),
+      const { status, body } = await callApi(api.url, call, {
+        bearer: api.as(person),
         params: { rosterId, studentId: 'k1' },
         query: from === undefined ? {} : { from },
       })

@@ -15,17 +15,17 @@ import {
   everything,
   onceAs,
   type Person,
-  type RosterWorld,
   rosterNow,
-  rosterWorld,
+  type SchoolsApi,
+  schoolsApi,
   withoutRequestId,
-} from '../../../support/roster-world.ts'
+} from '../../../support/schools-api.ts'
 
 const seen = (...versions: [string, number][]) =>
   versions.map(([rosterId, version]) => ({ rosterId, version }))
 const goes = (studentId: string, ...newRosters: string[]) => ({ studentId, newRosters })
 const move = (
-  world: RosterWorld,
+  api: SchoolsApi,
   body: BodyOf<typeof updateRosters>,
   {
     who = 'principal' as Person,
@@ -33,70 +33,70 @@ const move = (
     key,
   }: { who?: Person; schoolId?: string; key?: string } = {},
 ) =>
-  callApi(world.url, updateRosters, {
-    bearer: world.as(who),
+  callApi(api.url, updateRosters, {
+    bearer: api.as(who),
     query: { schoolId },
     headers: onceAs(key),
     body,
   })
-const idsIn = async (world: RosterWorld, rosterId: string) => (await rosterNow(world, rosterId)).studentIds
+const idsIn = async (api: SchoolsApi, rosterId: string) => (await rosterNow(api, rosterId)).studentIds
 const both = seen(['r1', 1], ['r2', 1])
 
 t.test(
   'children go to their next class or are deactivated, once, and can all come back (S7.81, S4.95, S3.98, S6.12)',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const key = 'the-key-of-one-form'
     const sent = { seen: both, students: [goes('k1', 'r2'), goes('k2'), goes('k3', 'r1', 'r2')] }
-    const answers = await Promise.all([1, 2].map(() => move(world, sent, { key })))
+    const answers = await Promise.all([1, 2].map(() => move(api, sent, { key })))
     for (const { status, body } of answers)
       t.same({ status, body }, { status: 200, body: { assigned: 2, deactivated: 1 } })
-    t.same([await idsIn(world, 'r1'), await idsIn(world, 'r2')], [['k3'], ['k1', 'k3']])
+    t.same([await idsIn(api, 'r1'), await idsIn(api, 'r2')], [['k3'], ['k1', 'k3']])
     t.same(
-      (await world.db.select().from(formerRosterStudents))
+      (await api.db.select().from(formerRosterStudents))
         .map(({ rosterId, studentId }) => `${rosterId} ${studentId}`)
         .sort(),
       ['r1 k1', 'r1 k2'],
       'where they were is kept',
     )
-    const [k2] = await world.db.select().from(students).where(eq(students.id, 'k2'))
+    const [k2] = await api.db.select().from(students).where(eq(students.id, 'k2'))
     t.ok(k2?.deactivatedAt)
-    t.same([(await rosterNow(world, 'r1')).version, (await rosterNow(world, 'r2')).version], [2, 2])
-    const undone = await move(world, {
+    t.same([(await rosterNow(api, 'r1')).version, (await rosterNow(api, 'r2')).version], [2, 2])
+    const undone = await move(api, {
       seen: seen(['r1', 2], ['r2', 2]),
       students: [goes('k1', 'r1'), goes('k2', 'r1'), goes('k3', 'r2')],
     })
     t.same(undone.body, { assigned: 3, deactivated: 0 })
-    t.same([await idsIn(world, 'r1'), await idsIn(world, 'r2')], [['k1', 'k2'], ['k3']])
+    t.same([await idsIn(api, 'r1'), await idsIn(api, 'r2')], [['k1', 'k2'], ['k3']])
   },
 )
 
 t.test('who had no roster is active without one once the move is taken back', async (t) => {
-  const world = await rosterWorld()
-  await world.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
+  const api = await schoolsApi()
+  await api.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
   const isActive = async (id: string) => {
-    const [row] = await world.db.select().from(students).where(eq(students.id, id))
+    const [row] = await api.db.select().from(students).where(eq(students.id, id))
     return row?.deactivatedAt === null
   }
   const back = { studentId: 'k3', newRosters: [], active: true }
-  await move(world, { seen: both, students: [goes('k3', 'r1')] })
-  t.same((await move(world, { seen: seen(['r1', 2]), students: [back] })).body, {
+  await move(api, { seen: both, students: [goes('k3', 'r1')] })
+  t.same((await move(api, { seen: seen(['r1', 2]), students: [back] })).body, {
     assigned: 1,
     deactivated: 0,
   })
-  t.same([await isActive('k3'), await idsIn(world, 'r1')], [true, ['k1', 'k2']])
-  await move(world, { seen: [], students: [goes('k3')] })
+  t.same([await isActive('k3'), await idsIn(api, 'r1')], [true, ['k1', 'k2']])
+  await move(api, { seen: [], students: [goes('k3')] })
   t.equal(await isActive('k3'), false)
-  await move(world, { seen: [], students: [back] })
+  await move(api, { seen: [], students: [back] })
   t.equal(await isActive('k3'), true, 'deactivated by the move, too')
 })
 
 t.test('who goes to a class of another grade is of it, and of the earlier one when taken back', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const read = () =>
-    world.db.select().from(students).where(like(students.id, 'k%')).orderBy(students.id).limit(2)
+    api.db.select().from(students).where(like(students.id, 'k%')).orderBy(students.id).limit(2)
   const [k1, k2] = await read()
-  await move(world, { seen: both, students: [{ ...goes('k1', 'r2'), gradeLevel: '7' }, goes('k2', 'r2')] })
+  await move(api, { seen: both, students: [{ ...goes('k1', 'r2'), gradeLevel: '7' }, goes('k2', 'r2')] })
   const after = await read()
   const placedNow = { placedAt: after[0]?.placedAt, placedFromGrade: '3' }
   t.ok(placedNow.placedAt)
@@ -105,23 +105,23 @@ t.test('who goes to a class of another grade is of it, and of the earlier one wh
     { ...k2, ...placedNow },
   ])
   const back = [{ ...goes('k1', 'r1'), gradeLevel: k1?.gradeLevel ?? null }, goes('k2', 'r1')]
-  await move(world, { seen: seen(['r1', 2], ['r2', 2]), students: back })
+  await move(api, { seen: seen(['r1', 2], ['r2', 2]), students: back })
   t.equal((await read())[0]?.gradeLevel, k1?.gradeLevel)
 })
 
 t.test('a roster that changed since, or was never seen, is not moved about in', async (t) => {
-  const world = await rosterWorld()
-  const before = await everything(world)
+  const api = await schoolsApi()
+  const before = await everything(api)
   const refused = [
-    move(world, { seen: seen(['r1', 2], ['r2', 1]), students: [goes('k1', 'r2')] }),
-    move(world, { seen: seen(['r1', 1]), students: [goes('k1', 'r2')] }),
-    move(world, { seen: seen(['r2', 1]), students: [goes('k1')] }),
+    move(api, { seen: seen(['r1', 2], ['r2', 1]), students: [goes('k1', 'r2')] }),
+    move(api, { seen: seen(['r1', 1]), students: [goes('k1', 'r2')] }),
+    move(api, { seen: seen(['r2', 1]), students: [goes('k1')] }),
   ]
   for (const answer of refused) t.match(await answer, { status: 409, body: { error: { code: 'conflict' } } })
-  t.same(await everything(world), before)
+  t.same(await everything(api), before)
   const race = await Promise.all([
-    move(world, { seen: both, students: [goes('k1', 'r2')] }),
-    move(world, { seen: both, students: [goes('k3', 'r1')] }),
+    move(api, { seen: both, students: [goes('k1', 'r2')] }),
+    move(api, { seen: both, students: [goes('k3', 'r1')] }),
   ])
   t.same(race.map(({ status }) => status).sort(), [200, 409])
 })
@@ -129,10 +129,10 @@ t.test('a roster that changed since, or was never seen, is not moved about in', 
 t.test(
   'names stay one of a kind in each class, a full plan stays full, and a broken move moves nobody',
   async (t) => {
-    const world = await rosterWorld()
-    await world.db.update(students).set({ firstName: 'kid K1' }).where(eq(students.id, 'k3'))
-    const before = await everything(world)
-    t.match(await move(world, { seen: both, students: [goes('k2', 'r1'), goes('k3', 'r1')] }), {
+    const api = await schoolsApi()
+    await api.db.update(students).set({ firstName: 'kid K1' }).where(eq(students.id, 'k3'))
+    const before = await everything(api)
+    t.match(await move(api, { seen: both, students: [goes('k2', 'r1'), goes('k3', 'r1')] }), {
       status: 400,
       body: {
         error: {
@@ -143,25 +143,25 @@ t.test(
         },
       },
     })
-    t.same(await everything(world), before)
+    t.same(await everything(api), before)
     t.equal(
-      (await move(world, { seen: both, students: [goes('k1', 'r2'), goes('k3', 'r1')] })).status,
+      (await move(api, { seen: both, students: [goes('k1', 'r2'), goes('k3', 'r1')] })).status,
       200,
       'two of one name may change places',
     )
-    const after = await everything(world)
-    world.broken.is = true
-    t.equal((await move(world, { seen: seen(['r1', 2], ['r2', 2]), students: [goes('k3')] })).status, 500)
-    world.broken.is = false
-    t.same(await everything(world), after)
+    const after = await everything(api)
+    api.broken.is = true
+    t.equal((await move(api, { seen: seen(['r1', 2], ['r2', 2]), students: [goes('k3')] })).status, 500)
+    api.broken.is = false
+    t.same(await everything(api), after)
 
-    await addAccount(world.db, 'dee', { schoolId: 'north' })
-    await addRoster(world.db, 'rd', 'dee', [], { schoolId: 'north' })
-    await world.db
+    await addAccount(api.db, 'dee', { schoolId: 'north' })
+    await addRoster(api.db, 'rd', 'dee', [], { schoolId: 'north' })
+    await api.db
       .insert(subscriptions)
       .values({ id: 'plan', ownerId: 'dee', plan: 'trial', scope: 'teacher', rosterLimit: 1 })
     t.match(
-      await move(world, {
+      await move(api, {
         seen: seen(['r1', 2], ['r2', 2], ['rd', 1]),
         students: [goes('k1', 'rd'), goes('k2', 'rd')],
       }),
@@ -171,27 +171,27 @@ t.test(
 )
 
 t.test('a tutor’s class of the same child is not the school’s to change', async (t) => {
-  const world = await rosterWorld()
-  await world.db.insert(rosterStudents).values({ rosterId: 'home', studentId: 'k1' })
-  t.equal((await move(world, { seen: both, students: [goes('k1', 'r2')] })).status, 200)
-  const left = await world.db.select().from(rosterStudents).where(eq(rosterStudents.studentId, 'k1'))
+  const api = await schoolsApi()
+  await api.db.insert(rosterStudents).values({ rosterId: 'home', studentId: 'k1' })
+  t.equal((await move(api, { seen: both, students: [goes('k1', 'r2')] })).status, 200)
+  const left = await api.db.select().from(rosterStudents).where(eq(rosterStudents.studentId, 'k1'))
   t.same(left.map(({ rosterId }) => rosterId).sort(), ['home', 'r2'])
 })
 
 t.test(
   'only who administers a school moves its children, and only its own (S6.12, S6.19, S8.79?)',
   async (t) => {
-    const world = await rosterWorld()
-    await world.db.insert(rosters).values({
+    const api = await schoolsApi()
+    await api.db.insert(rosters).values({
       id: 'gone',
       name: 'Gone',
       schoolId: 'north',
       changedAt: new Date(0),
       deactivatedAt: new Date(0),
     })
-    const before = await everything(world)
+    const before = await everything(api)
     const sent = { seen: both, students: [goes('k1', 'r2')] }
-    const unknown = withoutRequestId(await move(world, sent, { schoolId: 'nowhere' }))
+    const unknown = withoutRequestId(await move(api, sent, { schoolId: 'nowhere' }))
     t.match(unknown, { status: 404, error: { code: 'not-found' } })
     for (const [who, schoolId] of [
       ['cleo', 'north'],
@@ -200,9 +200,9 @@ t.test(
       ['principal', 'south'],
       ['district', 'far'],
     ] as const)
-      t.same(withoutRequestId(await move(world, sent, { who, schoolId })), unknown, `${who} at ${schoolId}`)
+      t.same(withoutRequestId(await move(api, sent, { who, schoolId })), unknown, `${who} at ${schoolId}`)
     for (const who of ['alma', 'hopeful', 'educator', 'device'] as const)
-      t.equal((await move(world, sent, { who })).status, 403, who)
+      t.equal((await move(api, sent, { who })).status, 403, who)
     for (const student of [
       goes('b1', 'r2'),
       goes('p1', 'r2'),
@@ -213,36 +213,32 @@ t.test(
       goes('k1', 'nowhere'),
     ])
       t.same(
-        withoutRequestId(await move(world, { ...sent, students: [student] })),
+        withoutRequestId(await move(api, { ...sent, students: [student] })),
         unknown,
         `${student.studentId} to ${student.newRosters}`,
       )
-    t.equal((await move(world, { ...sent, students: [goes('m1')] })).status, 403, 'the partner’s child')
-    t.equal(
-      (await move(world, { ...sent, students: [goes('k1'), goes('k1')] })).status,
-      400,
-      'one child twice',
-    )
-    t.same(await everything(world), before)
-    t.equal((await move(world, sent, { who: 'district' })).status, 200)
+    t.equal((await move(api, { ...sent, students: [goes('m1')] })).status, 403, 'the partner’s child')
+    t.equal((await move(api, { ...sent, students: [goes('k1'), goes('k1')] })).status, 400, 'one child twice')
+    t.same(await everything(api), before)
+    t.equal((await move(api, sent, { who: 'district' })).status, 200)
   },
 )
 
 t.test('a school of 600 children moves on, and as many come out as went in', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const ids = Array.from({ length: 600 }, (_, i) => `kid-${i}`)
-  await addRoster(world.db, 'old', 'principal', ids, { schoolId: 'north' })
+  await addRoster(api.db, 'old', 'principal', ids, { schoolId: 'north' })
   const targets = Array.from({ length: 20 }, (_, i) => `next-${i}`)
-  for (const id of targets) await addRoster(world.db, id, 'principal', [], { schoolId: 'north' })
-  await world.db
+  for (const id of targets) await addRoster(api.db, id, 'principal', [], { schoolId: 'north' })
+  await api.db
     .insert(subscriptions)
     .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 700 })
-  const answer = await move(world, {
+  const answer = await move(api, {
     seen: seen(['old', 1], ...targets.map((id): [string, number] => [id, 1])),
     students: ids.map((id, i) => (i % 6 === 5 ? goes(id) : goes(id, `next-${i % 20}`))),
   })
   t.same(answer.body, { assigned: 500, deactivated: 100 })
-  const all = await world.db.select().from(rosterStudents)
+  const all = await api.db.select().from(rosterStudents)
   t.equal(all.filter(({ rosterId }) => rosterId.startsWith('next-')).length, 500)
   t.equal(all.filter(({ rosterId }) => rosterId === 'old').length, 0)
 })

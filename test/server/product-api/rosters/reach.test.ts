@@ -8,10 +8,10 @@ import {
 import { requireAccessibleStudents } from '../../../../server/product-api/ownership.ts'
 import { callApi } from '../../../support/product-api.ts'
 
-import { readWorld } from './read-world.ts'
+import { startRostersApi } from './rosters-api.ts'
 
 t.test('whose rosters and children they are', async (t) => {
-  const { api, db, as } = await readWorld(t)
+  const { api, db, as } = await startRostersApi(t)
 
   await t.test(
     "another teacher's rosters open to those over their school and to nobody else (S7.76, S7.77, S6.10, S6.16, S6.9?)",

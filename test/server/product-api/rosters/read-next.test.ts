@@ -4,30 +4,25 @@ import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
-import {
-  type Person,
-  type RosterWorld,
-  rosterWorld,
-  withoutRequestId,
-} from '../../../support/roster-world.ts'
+import { type Person, type SchoolsApi, schoolsApi, withoutRequestId } from '../../../support/schools-api.ts'
 
-const read = (world: RosterWorld, who: Person, schoolId = 'north') =>
-  callApi(world.url, nextRosters, { bearer: world.as(who), query: { schoolId } })
+const read = (api: SchoolsApi, who: Person, schoolId = 'north') =>
+  callApi(api.url, nextRosters, { bearer: api.as(who), query: { schoolId } })
 
 t.test(
   'an administrator has a school’s classes, children and teachers without a class (S3.98)',
   async (t) => {
-    const world = await rosterWorld()
-    await addAccount(world.db, 'newcomer', { schoolId: 'north', firstName: 'Ana', lastName: 'Prieto' })
-    await addAccount(world.db, 'left', { schoolId: 'north', state: 'deactivated' })
+    const api = await schoolsApi()
+    await addAccount(api.db, 'newcomer', { schoolId: 'north', firstName: 'Ana', lastName: 'Prieto' })
+    await addAccount(api.db, 'left', { schoolId: 'north', state: 'deactivated' })
     const alone = { id: 'alone', firstName: 'Omar', lastName: 'Haddad', schoolId: 'north' }
-    await world.db.insert(students).values(alone)
-    await world.db
+    await api.db.insert(students).values(alone)
+    await api.db
       .update(students)
       .set({ deactivatedAt: new Date(0) })
       .where(eq(students.id, 'k2'))
     for (const who of ['principal', 'district', 'internal'] as const) {
-      const { status, body } = await read(world, who)
+      const { status, body } = await read(api, who)
       t.equal(status, 200, who)
       const next = body as {
         name: string
@@ -61,20 +56,20 @@ t.test(
 t.test(
   'a school is read by those who administer it; to others it does not exist (S6.12, S6.20)',
   async (t) => {
-    const world = await rosterWorld()
-    const unknown = withoutRequestId(await read(world, 'principal', 'nowhere'))
+    const api = await schoolsApi()
+    const unknown = withoutRequestId(await read(api, 'principal', 'nowhere'))
     t.equal(unknown.status, 404)
     for (const who of ['principal', 'cleo', 'parent'] as const)
-      t.same(withoutRequestId(await read(world, who, who === 'principal' ? 'south' : 'north')), unknown, who)
+      t.same(withoutRequestId(await read(api, who, who === 'principal' ? 'south' : 'north')), unknown, who)
     for (const who of ['alma', 'hopeful', 'device', 'educator'] as const)
-      t.equal((await read(world, who)).status, 403, who)
+      t.equal((await read(api, who)).status, 403, who)
   },
 )
 
 t.test('classes come by their numbers: 2 before 10 (S3.98)', async (t) => {
-  const world = await rosterWorld()
-  await addRoster(world.db, 'r10', 'alma', [], { schoolId: 'north', rosterIndex: 2 })
-  const { body } = await read(world, 'principal')
+  const api = await schoolsApi()
+  await addRoster(api.db, 'r10', 'alma', [], { schoolId: 'north', rosterIndex: 2 })
+  const { body } = await read(api, 'principal')
   t.same(
     (body as { rosters: { rosterId: string }[] }).rosters.map(({ rosterId }) => rosterId),
     ['r1', 'r2', 'r10'],

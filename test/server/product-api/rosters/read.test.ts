@@ -6,13 +6,13 @@ import { myRoster, myRosters, teacherRosters } from '../../../../server/contract
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { type Answer, callApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
-import { withoutRequestId } from '../../../support/roster-world.ts'
-import { readWorld } from './read-world.ts'
+import { withoutRequestId } from '../../../support/schools-api.ts'
+import { startRostersApi } from './rosters-api.ts'
 
 const idsOf = (answer: Answer) => (answer.body as { rosterId: string }[]).map(({ rosterId }) => rosterId)
 
 t.test('rosters as they are read', async (t) => {
-  const { api, db, as } = await readWorld(t)
+  const { api, db, as } = await startRostersApi(t)
 
   await t.test(
     'a teacher reads their active rosters in order, children by name (S7.74, S3.38, S3.40)',

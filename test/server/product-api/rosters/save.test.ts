@@ -9,13 +9,13 @@ import {
   namesIn,
   type RosterReply,
   rosterNow,
-  rosterWorld,
+  schoolsApi,
   withoutRequestId,
-} from '../../../support/roster-world.ts'
+} from '../../../support/schools-api.ts'
 import { create, deactivateRoster, k1, k2, named, save, versionOf } from './changes.ts'
 
 t.test('a save makes a roster as it is to be, in one step (S7.79, S3.38, S3.39)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const wanted = {
     version: 1,
     name: 'Room 12',
@@ -26,8 +26,8 @@ t.test('a save makes a roster as it is to be, in one step (S7.79, S3.38, S3.39)'
       named("Zoë O'Neill-😀"),
     ],
   }
-  await world.pass(60)
-  const answer = await save(world, wanted)
+  await api.pass(60)
+  const answer = await save(api, wanted)
   t.equal(answer.status, 200)
   const saved = answer.body as RosterReply
   t.ok(Value.Check(saveRoster.reply, saved))
@@ -47,77 +47,77 @@ t.test('a save makes a roster as it is to be, in one step (S7.79, S3.38, S3.39)'
   )
   t.not(saved.changedAt, '2026-09-01T00:00:00.000Z')
   t.same(
-    [await versionOf(world, 'alma'), await versionOf(world, 'ben')],
+    [await versionOf(api, 'alma'), await versionOf(api, 'ben')],
     [2, 2],
     'everybody who teaches it is told',
   )
-  const [left] = await world.db.select().from(students).where(eq(students.id, 'k2'))
+  const [left] = await api.db.select().from(students).where(eq(students.id, 'k2'))
   t.equal(left?.deactivatedAt, null, 'who is taken out of a class is still a child of the school')
 
-  const before = await everything(world)
-  t.same((await save(world, wanted)).body, saved, 'a repeat is answered and does nothing')
-  t.same(await everything(world), before)
-  t.match((await save(world, { version: 2, name: 'Only the name', gradeLevel: null })).body, {
+  const before = await everything(api)
+  t.same((await save(api, wanted)).body, saved, 'a repeat is answered and does nothing')
+  t.same(await everything(api), before)
+  t.match((await save(api, { version: 2, name: 'Only the name', gradeLevel: null })).body, {
     version: 3,
     gradeLevel: null,
     students: { length: 3 },
   })
-  t.equal((await save(world, { version: 3, name: 'Only the name', gradeLevel: null })).status, 200)
-  t.equal((await rosterNow(world, 'r1')).version, 3, 'a save that changes nothing raises nothing')
+  t.equal((await save(api, { version: 3, name: 'Only the name', gradeLevel: null })).status, 200)
+  t.equal((await rosterNow(api, 'r1')).version, 3, 'a save that changes nothing raises nothing')
 })
 
 t.test('of two who save one roster the second is told, and nothing of theirs is mixed in', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const both = await Promise.all([
-    save(world, { students: [k1, k2, named('Ines Duarte')] }),
-    save(world, { students: [k1, named('Mila Andersson')] }, { who: 'ben', teacherId: 'ben' }),
+    save(api, { students: [k1, k2, named('Ines Duarte')] }),
+    save(api, { students: [k1, named('Mila Andersson')] }, { who: 'ben', teacherId: 'ben' }),
   ])
   t.same(both.map(({ status }) => status).sort(), [200, 409])
   const [first, second] = both.map(({ status }) => status === 200)
   t.not(first, second)
-  const now = await rosterNow(world, 'r1')
+  const now = await rosterNow(api, 'r1')
   t.same(
     namesIn(now),
     first ? ['Ines Duarte', 'Kid k1 Moss', 'Kid k2 Moss'] : ['Kid k1 Moss', 'Mila Andersson'],
   )
   t.equal(now.version, 2)
-  const before = await everything(world)
-  t.match(withoutRequestId(await save(world, { name: 'Late' })), {
+  const before = await everything(api)
+  t.match(withoutRequestId(await save(api, { name: 'Late' })), {
     status: 409,
     error: { code: 'conflict', message: 'Someone else changed this in the meantime.' },
   })
-  t.equal((await deactivateRoster(world, 1)).status, 409, 'a roster that has changed is not put away unseen')
-  t.same(await everything(world), before)
+  t.equal((await deactivateRoster(api, 1)).status, 409, 'a roster that has changed is not put away unseen')
+  t.same(await everything(api), before)
 })
 
 t.test("a child's new name is new in every roster it is in, and for whoever edits those", async (t) => {
-  const world = await rosterWorld()
-  await world.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' })
-  t.equal((await save(world, { students: [{ ...k1, firstName: 'Amara' }, k2] })).status, 200)
-  t.equal((await rosterNow(world, 'r2')).version, 2)
-  t.equal((await save(world, { name: 'Room 2' }, { rosterId: 'r2' })).status, 409)
+  const api = await schoolsApi()
+  await api.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' })
+  t.equal((await save(api, { students: [{ ...k1, firstName: 'Amara' }, k2] })).status, 200)
+  t.equal((await rosterNow(api, 'r2')).version, 2)
+  t.equal((await save(api, { name: 'Room 2' }, { rosterId: 'r2' })).status, 409)
 })
 
 t.test('a save that breaks off in the middle leaves everything as it was', async (t) => {
-  const world = await rosterWorld()
-  const before = await everything(world)
+  const api = await schoolsApi()
+  const before = await everything(api)
   const key = 'the-key-of-one-form'
-  world.broken.is = true
-  t.equal((await save(world, { name: 'New', students: [k1, named('Ines Duarte')] })).status, 500)
-  t.equal((await create(world, { students: [named('Ines Duarte')] }, { key })).status, 500)
-  t.equal((await deactivateRoster(world, 1)).status, 500)
-  t.same(await everything(world), before)
-  world.broken.is = false
+  api.broken.is = true
+  t.equal((await save(api, { name: 'New', students: [k1, named('Ines Duarte')] })).status, 500)
+  t.equal((await create(api, { students: [named('Ines Duarte')] }, { key })).status, 500)
+  t.equal((await deactivateRoster(api, 1)).status, 500)
+  t.same(await everything(api), before)
+  api.broken.is = false
   t.equal(
-    (await create(world, { students: [named('Ines Duarte')] }, { key })).status,
+    (await create(api, { students: [named('Ines Duarte')] }, { key })).status,
     200,
     'and can be tried again',
   )
 })
 
 t.test('whoever teaches two classes of the same children can save both at once', async (t) => {
-  const world = await rosterWorld()
-  await world.db.insert(rosterStudents).values([
+  const api = await schoolsApi()
+  await api.db.insert(rosterStudents).values([
     { rosterId: 'r2', studentId: 'k1' },
     { rosterId: 'r2', studentId: 'k2' },
     { rosterId: 'r1', studentId: 'k3' },
@@ -126,7 +126,7 @@ t.test('whoever teaches two classes of the same children can save both at once',
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) =>
       save(
-        world,
+        api,
         { students: [k1, k2, k3].map((kid) => ({ ...kid, lastName: `Moss ${i}` })), name: `Class ${i}` },
         { rosterId: i % 2 ? 'r1' : 'r2' },
       ),

@@ -1,10 +1,10 @@
 import t from 'tap'
 import { myRosters, showRoster } from '../../../../server/contract/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { readWorld } from './read-world.ts'
+import { startRostersApi } from './rosters-api.ts'
 
 t.test('a teacher’s choice of class is remembered for them alone', async (t) => {
-  const { api, as } = await readWorld(t)
+  const { api, as } = await startRostersApi(t)
   const show = async (person: Parameters<typeof as>[0], rosterId: string) =>
     (await callApi(api.url, showRoster, { bearer: as(person), params: { rosterId } })).status
   const shown = (body: unknown) =>

@@ -7,7 +7,7 @@ import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
 import { type Answer, callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
-import { onceAs, type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { onceAs, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { commit, listOf, staged, undo } from '../../../support/uploads.ts'
 import { create, named, save } from './changes.ts'
 
@@ -25,9 +25,9 @@ const any = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)
 const some = <T>(of: readonly T[]): T[] => of.filter(() => Math.random() < 0.4)
 
 /** Eight children, each in none to two of four classes of two teachers who share two of them. */
-async function crowded(): Promise<RosterWorld> {
-  const world = await rosterWorld()
-  const { db } = world
+async function crowded(): Promise<SchoolsApi> {
+  const api = await schoolsApi()
+  const { db } = api
   await addRoster(db, 'r3', 'ben', [], { schoolId: 'north', rosterIndex: 2 })
   await db.insert(rosterTeachers).values({ rosterId: 'r3', accountId: 'alma', rosterIndex: 2 })
   await db
@@ -46,43 +46,43 @@ async function crowded(): Promise<RosterWorld> {
           [0, 1].slice(i % 2).map((n) => ({ studentId, rosterId: ids[(i + n) % 4] ?? '' })),
         ),
     )
-  return world
+  return api
 }
 
-const versionOf = async ({ db }: RosterWorld, rosterId: string): Promise<number> =>
+const versionOf = async ({ db }: SchoolsApi, rosterId: string): Promise<number> =>
   (await db.select().from(rosters).where(eq(rosters.id, rosterId)))[0]?.version ?? 1
 
 let names = 0
 const newName = () => named(`Kid Number${++names}`)
 
 /** A class saved with some of the children, whom it renames, and a new one. */
-async function saved(world: RosterWorld): Promise<Answer> {
+async function saved(api: SchoolsApi): Promise<Answer> {
   const [rosterId, who] = any(Object.entries(classes))
   const listed = some(children).map((studentId) => ({ studentId, ...newName() }))
-  const version = await versionOf(world, rosterId)
+  const version = await versionOf(api, rosterId)
   return save(
-    world,
+    api,
     { version, name: rosterId, students: [...listed, newName()] },
     { who, teacherId: who, rosterId },
   )
 }
 
 /** A file of a teacher’s or of their principal’s, written, and half the time taken back. */
-async function filed(world: RosterWorld): Promise<Answer> {
+async function filed(api: SchoolsApi): Promise<Answer> {
   const who = any(['alma', 'principal'] as const)
   const rows = some(children).map((id) => `${Object.values(newName()).join(',')},${any(['3', '4'])},${id}`)
-  const uploadId = await staged(world, listOf('alma', ...rows, `New,Kid${++names},3,n${names}`), { who })
-  const written = await commit(world, uploadId, who)
-  return Math.random() < 0.5 ? undo(world, uploadId, who) : written
+  const uploadId = await staged(api, listOf('alma', ...rows, `New,Kid${++names},3,n${names}`), { who })
+  const written = await commit(api, uploadId, who)
+  return Math.random() < 0.5 ? undo(api, uploadId, who) : written
 }
 
-async function movedUp(world: RosterWorld): Promise<Answer> {
-  const open = await world.db
+async function movedUp(api: SchoolsApi): Promise<Answer> {
+  const open = await api.db
     .select()
     .from(rosters)
     .where(and(eq(rosters.schoolId, 'north'), isNull(rosters.deactivatedAt)))
-  return callApi(world.url, updateRosters, {
-    bearer: world.as('principal'),
+  return callApi(api.url, updateRosters, {
+    bearer: api.as('principal'),
     query: { schoolId: 'north' },
     headers: onceAs(),
     body: {
@@ -96,30 +96,30 @@ async function movedUp(world: RosterWorld): Promise<Answer> {
   })
 }
 
-const changes: readonly ((world: RosterWorld) => Promise<Answer>)[] = [
+const changes: readonly ((api: SchoolsApi) => Promise<Answer>)[] = [
   saved,
   saved,
   saved,
   filed,
   filed,
   movedUp,
-  (world) => create(world, { students: some(children).map((studentId) => ({ studentId, ...newName() })) }),
-  (world) =>
-    callApi(world.url, addRosterStudent, {
-      bearer: world.as('alma'),
+  (api) => create(api, { students: some(children).map((studentId) => ({ studentId, ...newName() })) }),
+  (api) =>
+    callApi(api.url, addRosterStudent, {
+      bearer: api.as('alma'),
       params: { rosterId: any(['r1', 'r2', 'r3']), studentId: any(children) },
       query: any([{}, { from: 'r1' }, { from: 'r2' }]),
     }),
-  (world) =>
-    callApi(world.url, removeRosterStudent, {
-      bearer: world.as('ben'),
+  (api) =>
+    callApi(api.url, removeRosterStudent, {
+      bearer: api.as('ben'),
       params: { rosterId: any(['r1', 'r3', 'rb']), studentId: any(children) },
     }),
-  async (world) => {
+  async (api) => {
     const studentId = any(children)
-    const [child] = await world.db.select().from(students).where(eq(students.id, studentId))
-    return callApi(world.url, saveStudent, {
-      bearer: world.as('alma'),
+    const [child] = await api.db.select().from(students).where(eq(students.id, studentId))
+    return callApi(api.url, saveStudent, {
+      bearer: api.as('alma'),
       params: { studentId },
       body: { ...newName(), version: child?.version ?? 1 },
     })
@@ -127,10 +127,10 @@ const changes: readonly ((world: RosterWorld) => Promise<Answer>)[] = [
 ]
 
 t.test('whatever is changed at once, everybody is answered and nobody by a fault', { skip }, async (t) => {
-  const world = await crowded()
+  const api = await crowded()
   const counts = new Map<number, number>()
   for (let round = 0; round < ROUNDS; round++) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => any(changes)(world)))
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => any(changes)(api)))
     for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1)
   }
   const faults = [...counts].filter(([status]) => status >= 500)

@@ -17,7 +17,7 @@ import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
 import { type Answer, callApi } from '../../../support/product-api.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
-import { namesIn, type RosterWorld, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
+import { namesIn, rosterNow, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { commit, listOf, staged } from '../../../support/uploads.ts'
 import { k1, k2, named, type Save, save } from './changes.ts'
 
@@ -76,7 +76,7 @@ async function untilWaiting(db: Db, count: number): Promise<void> {
  * wait, then lets go of it. Answers their statuses.
  */
 async function behind(
-  { db }: RosterWorld,
+  { db }: SchoolsApi,
   lock: (tx: Db) => PromiseLike<unknown>,
   requests: readonly (() => Promise<Answer>)[],
 ): Promise<number[]> {
@@ -95,9 +95,9 @@ const planLocked = (tx: Db) =>
   tx.select().from(subscriptions).where(eq(subscriptions.id, 'plan')).for('update')
 
 /** k1 is of the north school and in ben's class of the south alone; one plan covers both schools. */
-async function sharedChild(): Promise<RosterWorld> {
-  const world = await rosterWorld()
-  const { db } = world
+async function sharedChild(): Promise<SchoolsApi> {
+  const api = await schoolsApi()
+  const { db } = api
   await db.update(rosterStudents).set({ rosterId: 'rb' }).where(eq(rosterStudents.studentId, 'k1'))
   await db.insert(studentNumbers).values({ studentId: 'k1', idNumber: '1001' })
   const plan = {
@@ -108,55 +108,55 @@ async function sharedChild(): Promise<RosterWorld> {
     rosterLimit: 500,
   } as const
   await db.insert(subscriptions).values({ ...plan, selectors: everybodyOf('valley') })
-  return world
+  return api
 }
 
 const b1 = { studentId: 'b1', firstName: 'Kid b1', lastName: 'Moss' }
 const renamed = { ...k1, firstName: 'Kay' }
-const saveBens = (world: RosterWorld, students: Save['students']) => () =>
-  save(world, { name: 'Class rb', students }, { who: 'ben', teacherId: 'ben', rosterId: 'rb' })
+const saveBens = (api: SchoolsApi, students: Save['students']) => () =>
+  save(api, { name: 'Class rb', students }, { who: 'ben', teacherId: 'ben', rosterId: 'rb' })
 
 t.test(
   'a file’s commit and a save of a class the file is not about never wait for each other',
   { skip },
   async (t) => {
     await t.test('where the save comes once the commit has the child', async (t) => {
-      const world = await sharedChild()
-      const uploadId = await staged(world, listOf('alma', 'Kid k1,Moss,4,1001'), { who: 'principal' })
-      const statuses = await behind(world, planLocked, [
-        () => commit(world, uploadId, 'principal'),
-        saveBens(world, [b1, renamed]),
+      const api = await sharedChild()
+      const uploadId = await staged(api, listOf('alma', 'Kid k1,Moss,4,1001'), { who: 'principal' })
+      const statuses = await behind(api, planLocked, [
+        () => commit(api, uploadId, 'principal'),
+        saveBens(api, [b1, renamed]),
       ])
       t.same(statuses, [200, 409])
-      t.match((await rosterNow(world, 'rb', 'ben')).students, [{ gradeLevel: '3' }, { gradeLevel: '4' }])
+      t.match((await rosterNow(api, 'rb', 'ben')).students, [{ gradeLevel: '3' }, { gradeLevel: '4' }])
     })
 
     await t.test('where the commit comes once the save has the plan', async (t) => {
-      const world = await sharedChild()
-      const uploadId = await staged(world, listOf('alma', 'Kid k1,Moss,4,1001'), { who: 'principal' })
-      const statuses = await behind(world, planLocked, [
-        saveBens(world, [b1, renamed, named('New Kid')]),
-        () => commit(world, uploadId, 'principal'),
+      const api = await sharedChild()
+      const uploadId = await staged(api, listOf('alma', 'Kid k1,Moss,4,1001'), { who: 'principal' })
+      const statuses = await behind(api, planLocked, [
+        saveBens(api, [b1, renamed, named('New Kid')]),
+        () => commit(api, uploadId, 'principal'),
       ])
       t.same(statuses, [200, 409])
-      t.same(namesIn(await rosterNow(world, 'rb', 'ben')), ['Kay Moss', 'Kid b1 Moss', 'New Kid'])
+      t.same(namesIn(await rosterNow(api, 'rb', 'ben')), ['Kay Moss', 'Kid b1 Moss', 'New Kid'])
     })
   },
 )
 
 t.test('two teachers who take in and rename one child never wait for each other', { skip }, async (t) => {
-  const world = await sharedChild()
-  await world.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k1'))
-  const past = ['r2', 'rb'].map((rosterId) => ({ rosterId, studentId: 'k1', leftAt: world.clock.now() }))
-  await world.db.insert(formerRosterStudents).values(past)
-  await world.db.update(students).set({ schoolId: null }).where(eq(students.id, 'k1'))
+  const api = await sharedChild()
+  await api.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k1'))
+  const past = ['r2', 'rb'].map((rosterId) => ({ rosterId, studentId: 'k1', leftAt: api.clock.now() }))
+  await api.db.insert(formerRosterStudents).values(past)
+  await api.db.update(students).set({ schoolId: null }).where(eq(students.id, 'k1'))
   const k3 = { studentId: 'k3', firstName: 'Kid k3', lastName: 'Moss' }
-  const statuses = await behind(world, planLocked, [
-    saveBens(world, [b1, renamed]),
-    () => save(world, { name: 'Class r2', students: [k3, { ...k1, firstName: 'Kat' }] }, { rosterId: 'r2' }),
+  const statuses = await behind(api, planLocked, [
+    saveBens(api, [b1, renamed]),
+    () => save(api, { name: 'Class r2', students: [k3, { ...k1, firstName: 'Kat' }] }, { rosterId: 'r2' }),
   ])
   t.same(statuses, [200, 200])
-  const [child] = await world.db.select().from(students).where(eq(students.id, 'k1'))
+  const [child] = await api.db.select().from(students).where(eq(students.id, 'k1'))
   t.match(child, { firstName: 'Kat' })
 })
 
@@ -164,40 +164,40 @@ t.test(
   'two classes of the same two teachers, neither with a plan, are saved at once',
   { skip },
   async (t) => {
-    const world = await rosterWorld()
-    await world.db.insert(rosterTeachers).values({ rosterId: 'rb', accountId: 'alma', rosterIndex: 2 })
+    const api = await schoolsApi()
+    await api.db.insert(rosterTeachers).values({ rosterId: 'rb', accountId: 'alma', rosterIndex: 2 })
     const lock = (tx: Db) =>
       tx
         .select()
         .from(students)
         .where(inArray(students.id, ['k1', 'b1']))
         .for('update')
-    const statuses = await behind(world, lock, [
-      () => save(world, { students: [{ ...k1, firstName: 'Kay' }, k2, named('New One')] }),
-      saveBens(world, [{ ...b1, firstName: 'Bo' }, named('New Two')]),
+    const statuses = await behind(api, lock, [
+      () => save(api, { students: [{ ...k1, firstName: 'Kay' }, k2, named('New One')] }),
+      saveBens(api, [{ ...b1, firstName: 'Bo' }, named('New Two')]),
     ])
     t.same(statuses, [200, 200])
   },
 )
 
 t.test('a child that comes into a class while it is renamed is renamed there too', { skip }, async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const lock = (tx: Db) => tx.select().from(students).where(eq(students.id, 'k1')).for('update')
-  const statuses = await behind(world, lock, [
+  const statuses = await behind(api, lock, [
     () =>
-      callApi(world.url, addRosterStudent, {
-        bearer: world.as('alma'),
+      callApi(api.url, addRosterStudent, {
+        bearer: api.as('alma'),
         params: { rosterId: 'r2', studentId: 'k1' },
       }),
     () =>
-      callApi(world.url, saveStudent, {
-        bearer: world.as('alma'),
+      callApi(api.url, saveStudent, {
+        bearer: api.as('alma'),
         params: { studentId: 'k1' },
         body: { ...named('Kay Moss'), version: 1 },
       }),
   ])
   t.same(statuses, [200, 200])
-  t.match(await rosterNow(world, 'r2'), {
+  t.match(await rosterNow(api, 'r2'), {
     version: 3,
     students: [{ firstName: 'Kay' }, { firstName: 'Kid k3' }],
   })
@@ -207,24 +207,24 @@ t.test(
   'of two teachers who return at once, one with their classes, the class they share stays (S6.14)',
   { skip },
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const gone = { state: 'deactivated', stateBefore: 'active' } as const
-    await world.db
+    await api.db
       .update(accounts)
       .set(gone)
       .where(inArray(accounts.id, ['alma', 'ben']))
     const statuses = await behind(
-      world,
+      api,
       (tx) => tx.update(accounts).set({ state: 'active', stateBefore: null }).where(eq(accounts.id, 'ben')),
       [
         () =>
-          callApi(world.url, reactivateTeacher, {
-            ...{ bearer: world.as('district'), params: { teacherId: 'alma' }, query: { classes: false } },
+          callApi(api.url, reactivateTeacher, {
+            ...{ bearer: api.as('district'), params: { teacherId: 'alma' }, query: { classes: false } },
           }),
       ],
     )
     t.same(statuses, [200])
-    const [shared] = await world.db.select().from(rosters).where(eq(rosters.id, 'r1'))
+    const [shared] = await api.db.select().from(rosters).where(eq(rosters.id, 'r1'))
     t.equal(shared?.deactivatedAt, null)
   },
 )

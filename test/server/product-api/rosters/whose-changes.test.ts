@@ -3,23 +3,23 @@ import {
   everything,
   type Person,
   rosterNow,
-  rosterWorld,
+  schoolsApi,
   withoutRequestId,
-} from '../../../support/roster-world.ts'
+} from '../../../support/schools-api.ts'
 import { create, deactivateRoster, k1, k2, named, save } from './changes.ts'
 
 t.test(
   'only those a roster belongs to change it; anybody else’s is unknown (S6.20, S6.9?, S8.79?)',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const tries = {
-      create: (who: Person, teacherId: string) => create(world, {}, { who, teacherId }),
+      create: (who: Person, teacherId: string) => create(api, {}, { who, teacherId }),
       save: (who: Person, teacherId: string, rosterId = 'r1') =>
-        save(world, { version: 99, name: 'Mine' }, { who, teacherId, rosterId }),
+        save(api, { version: 99, name: 'Mine' }, { who, teacherId, rosterId }),
       deactivateRoster: (who: Person, teacherId: string, rosterId = 'r1') =>
-        deactivateRoster(world, 99, { who, teacherId, rosterId }),
+        deactivateRoster(api, 99, { who, teacherId, rosterId }),
     }
-    const before = await everything(world)
+    const before = await everything(api)
     const unknown = withoutRequestId(await tries.save('alma', 'alma', 'nowhere'))
     t.match(unknown, { status: 404, error: { code: 'not-found' } })
     for (const attempt of ['save', 'deactivateRoster'] as const)
@@ -60,20 +60,20 @@ t.test(
     t.equal((await tries.deactivateRoster('principal', 'educator', 'class')).status, 403)
     t.equal((await tries.create('principal', 'educator')).status, 403)
     const taken = (rosterId: string, studentId: string) =>
-      save(world, { students: [k1, k2, { ...named('Some Name'), studentId }] }, { rosterId })
+      save(api, { students: [k1, k2, { ...named('Some Name'), studentId }] }, { rosterId })
     for (const studentId of ['b1', 'c1', 'p1', 'm1', 'nobody'])
       t.same(withoutRequestId(await taken('r1', studentId)), unknown, `${studentId} is not alma's to take`)
-    t.same(await everything(world), before)
-    t.equal((await save(world, {}, { who: 'principal' })).status, 200)
+    t.same(await everything(api), before)
+    t.equal((await save(api, {}, { who: 'principal' })).status, 200)
   },
 )
 
 t.test('whose change was the last is kept, whoever of those who may it was (S1.6)', async (t) => {
-  const world = await rosterWorld()
-  const by = async () => (await rosterNow(world, 'r1')).changedBy?.id
+  const api = await schoolsApi()
+  const by = async () => (await rosterNow(api, 'r1')).changedBy?.id
   t.equal(await by(), undefined, 'nobody has yet')
-  await save(world, { name: 'Room 1' }, { who: 'ben', teacherId: 'ben' })
+  await save(api, { name: 'Room 1' }, { who: 'ben', teacherId: 'ben' })
   t.equal(await by(), 'ben')
-  await save(world, { name: 'Room 2', version: 2 }, { who: 'principal' })
+  await save(api, { name: 'Room 2', version: 2 }, { who: 'principal' })
   t.equal(await by(), 'principal')
 })

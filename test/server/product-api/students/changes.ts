@@ -6,10 +6,10 @@ import {
   saveStudent,
 } from '../../../../server/contract/students.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { onceAs, type Person, type RosterReply, type RosterWorld } from '../../../support/roster-world.ts'
+import { onceAs, type Person, type RosterReply, type SchoolsApi } from '../../../support/schools-api.ts'
 
 export const add = (
-  world: RosterWorld,
+  api: SchoolsApi,
   names: readonly string[],
   {
     who = 'alma' as Person,
@@ -18,8 +18,8 @@ export const add = (
     key,
   }: { who?: Person; rosterId?: string; schoolId?: string; key?: string } = {},
 ) =>
-  callApi(world.url, createStudents, {
-    bearer: world.as(who),
+  callApi(api.url, createStudents, {
+    bearer: api.as(who),
     query: { schoolId },
     headers: onceAs(key),
     body: {
@@ -31,26 +31,25 @@ export const add = (
     },
   })
 export const change = (
-  world: RosterWorld,
+  api: SchoolsApi,
   studentId: string,
   body: Partial<BodyOf<typeof saveStudent>>,
   { who = 'alma' as Person, schoolId }: { who?: Person; schoolId?: string } = {},
 ) =>
-  callApi(world.url, saveStudent, {
-    bearer: world.as(who),
+  callApi(api.url, saveStudent, {
+    bearer: api.as(who),
     params: { studentId },
     query: { schoolId },
     body: { version: 1, ...body },
   })
 export const put = (
-  world: RosterWorld,
+  api: SchoolsApi,
   [rosterId, studentId]: [string, string],
   { who = 'alma' as Person, ...query }: { who?: Person; from?: string; schoolId?: string } = {},
-) => callApi(world.url, addRosterStudent, { bearer: world.as(who), params: { rosterId, studentId }, query })
+) => callApi(api.url, addRosterStudent, { bearer: api.as(who), params: { rosterId, studentId }, query })
 export const takeOut = (
-  world: RosterWorld,
+  api: SchoolsApi,
   [rosterId, studentId]: [string, string],
   { who = 'alma' as Person, ...query }: { who?: Person; schoolId?: string } = {},
-) =>
-  callApi(world.url, removeRosterStudent, { bearer: world.as(who), params: { rosterId, studentId }, query })
+) => callApi(api.url, removeRosterStudent, { bearer: api.as(who), params: { rosterId, studentId }, query })
 export const idsIn = (reply: unknown) => (reply as RosterReply).studentIds

@@ -8,12 +8,12 @@ import { subscriptions } from '../../../../server/product-api/db/schema/accounts
 import { formerRosterStudents, rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 /** k1 was put away last, k2 before it; the school's administrator has a plan that lets them be seen. */
-async function world(): Promise<RosterWorld> {
-  const made = await rosterWorld()
-  const { db } = made
+async function schoolsWithDeactivated(): Promise<SchoolsApi> {
+  const api = await schoolsApi()
+  const { db } = api
   await db.insert(subscriptions).values({
     ...{ id: 'ours', schoolId: 'north', plan: 'gold', scope: 'school' },
     ...{ rosterLimit: 500, canSeeDeactivated: true },
@@ -30,26 +30,26 @@ async function world(): Promise<RosterWorld> {
       .values({ rosterId: 'r1', studentId: id, leftAt: at })
       .onConflictDoNothing()
   }
-  return made
+  return api
 }
-const list = async (of: RosterWorld, who: Person, schoolId = 'north') => {
-  const { status, body } = await callApi(of.url, deactivatedStudents, {
-    bearer: of.as(who),
+const list = async (api: SchoolsApi, who: Person, schoolId = 'north') => {
+  const { status, body } = await callApi(api.url, deactivatedStudents, {
+    bearer: api.as(who),
     query: { schoolId },
   })
   return status === 200 ? (body as ReplyOf<typeof deactivatedStudents>) : status
 }
-const counted = async (of: RosterWorld, who: Person) => {
-  const { body } = await callApi(of.url, teachersSummary, {
-    bearer: of.as(who),
+const counted = async (api: SchoolsApi, who: Person) => {
+  const { body } = await callApi(api.url, teachersSummary, {
+    bearer: api.as(who),
     query: { schoolId: 'north', pageSize: 10 },
   })
   return (body as ReplyOf<typeof teachersSummary>).open?.deactivated
 }
 
 t.test('a school’s deactivated children, the last first, with the class they were in (S2.147)', async (t) => {
-  const of = await world()
-  const found = await list(of, 'principal')
+  const api = await schoolsWithDeactivated()
+  const found = await list(api, 'principal')
   t.match(found, {
     total: 2,
     students: [
@@ -58,51 +58,51 @@ t.test('a school’s deactivated children, the last first, with the class they w
     ],
   })
   if (typeof found !== 'number') t.type(found.students[0]?.lastRoster, 'string')
-  t.equal(await counted(of, 'principal'), 2)
+  t.equal(await counted(api, 'principal'), 2)
 })
 
 t.test(
   'the subscription says who sees them, internal staff always; nobody else (S6.17, S6.18?, S6.38)',
   async (t) => {
-    const of = await world()
-    t.match(await list(of, 'internal'), { total: 2 })
-    t.match(await list(of, 'district'), { total: 2 }, 'a plan of the school counts for its district')
+    const api = await schoolsWithDeactivated()
+    t.match(await list(api, 'internal'), { total: 2 })
+    t.match(await list(api, 'district'), { total: 2 }, 'a plan of the school counts for its district')
     for (const who of ['alma', 'hopeful', 'parent', 'ben'] as const)
-      t.ok([403, 404].includes((await list(of, who)) as number), who)
-    t.equal(await list(of, 'cleo'), 404, 'another district')
-    t.equal(await list(of, 'principal', 'south'), 404)
-    await of.db.update(subscriptions).set({ canSeeDeactivated: false })
-    t.equal(await list(of, 'principal'), 403)
-    t.equal(await counted(of, 'principal'), undefined)
-    t.equal(await counted(of, 'internal'), 2)
-    await of.db.update(subscriptions).set({ canSeeDeactivated: true, expirationDay: 20260101 })
-    t.equal(await list(of, 'principal'), 403, 'a plan that has ended')
+      t.ok([403, 404].includes((await list(api, who)) as number), who)
+    t.equal(await list(api, 'cleo'), 404, 'another district')
+    t.equal(await list(api, 'principal', 'south'), 404)
+    await api.db.update(subscriptions).set({ canSeeDeactivated: false })
+    t.equal(await list(api, 'principal'), 403)
+    t.equal(await counted(api, 'principal'), undefined)
+    t.equal(await counted(api, 'internal'), 2)
+    await api.db.update(subscriptions).set({ canSeeDeactivated: true, expirationDay: 20260101 })
+    t.equal(await list(api, 'principal'), 403, 'a plan that has ended')
   },
 )
 
 t.test('who is brought back is active again, in no class yet, and can be put away again', async (t) => {
-  const of = await world()
+  const api = await schoolsWithDeactivated()
   const move = (studentId: string, active: boolean) =>
-    callApi(of.url, updateRosters, {
-      bearer: of.as('principal'),
+    callApi(api.url, updateRosters, {
+      bearer: api.as('principal'),
       query: { schoolId: 'north' },
       headers: { 'idempotency-key': `key-of-${studentId}-${active}-123456` },
       body: { seen: [], students: [{ studentId, newRosters: [], ...(active && { active }) }] },
     })
   t.equal((await move('k1', true)).status, 200)
-  t.match(await list(of, 'principal'), { total: 1, students: [{ studentId: 'k2' }] })
+  t.match(await list(api, 'principal'), { total: 1, students: [{ studentId: 'k2' }] })
   t.equal((await move('k1', false)).status, 200)
-  t.match(await list(of, 'principal'), { total: 2 })
+  t.match(await list(api, 'principal'), { total: 2 })
 })
 
 t.test(
   'nobody is back in a class beyond what the plan has room for; in none nobody takes a seat (S5.23 to S5.26?)',
   async (t) => {
-    const of = await world()
-    await of.db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'ours'))
+    const api = await schoolsWithDeactivated()
+    await api.db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'ours'))
     const bring = (students: string[], who: Person = 'principal', newRosters = ['r1']) =>
-      callApi(of.url, updateRosters, {
-        bearer: of.as(who),
+      callApi(api.url, updateRosters, {
+        bearer: api.as(who),
         query: { schoolId: 'north' },
         headers: { 'idempotency-key': `back-${students.join()}-${who}`.padEnd(20, '-').replace(/,/g, '-') },
         body: {
@@ -112,8 +112,8 @@ t.test(
       })
     t.match(await bring(['k1', 'k2']), { status: 409, body: { error: { code: 'roster-limit' } } })
     t.match(await bring(['k1'], 'district'), { status: 409 }, 'the school’s plan counts for its district')
-    t.match(await list(of, 'principal'), { total: 2 }, 'all of them or none')
-    await of.db.update(subscriptions).set({ rosterLimit: 3 }).where(eq(subscriptions.id, 'ours'))
+    t.match(await list(api, 'principal'), { total: 2 }, 'all of them or none')
+    await api.db.update(subscriptions).set({ rosterLimit: 3 }).where(eq(subscriptions.id, 'ours'))
     t.equal((await bring(['k1'])).status, 200)
     t.equal((await bring(['k2'], 'principal', [])).status, 200, 'without a class')
   },

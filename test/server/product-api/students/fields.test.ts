@@ -7,17 +7,17 @@ import {
   onceAs,
   type Person,
   rosterNow,
-  rosterWorld,
+  schoolsApi,
   withoutRequestId,
-} from '../../../support/roster-world.ts'
+} from '../../../support/schools-api.ts'
 import { change, idsIn, takeOut } from './changes.ts'
 
 t.test(
   "a child's own fields are saved in one version, unlike any other name in its rosters (S7.84)",
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const saved = await change(
-      world,
+      api,
       'k1',
       { firstName: ' Amara ', gradeLevel: 'K', birthYear: 2019 },
       { schoolId: 'north' },
@@ -31,13 +31,13 @@ t.test(
       schoolId: 'north',
       version: 2,
     })
-    t.equal((await rosterNow(world, 'r1')).version, 2)
-    const before = await everything(world)
+    t.equal((await rosterNow(api, 'r1')).version, 2)
+    const before = await everything(api)
     t.same(
-      (await change(world, 'k1', { firstName: 'Amara', gradeLevel: 'K', birthYear: 2019 })).body,
+      (await change(api, 'k1', { firstName: 'Amara', gradeLevel: 'K', birthYear: 2019 })).body,
       saved.body,
     )
-    t.match(withoutRequestId(await change(world, 'k1', { firstName: 'Anna' }, { who: 'ben' })), {
+    t.match(withoutRequestId(await change(api, 'k1', { firstName: 'Anna' }, { who: 'ben' })), {
       status: 409,
       error: { code: 'conflict' },
     })
@@ -47,14 +47,14 @@ t.test(
       ['x'.repeat(200), `${'x'.repeat(30)}... must be less than 255 chars`],
     ]
     for (const [firstName, name] of faults)
-      t.match(await change(world, 'k1', { version: 2, firstName }), {
+      t.match(await change(api, 'k1', { version: 2, firstName }), {
         status: 400,
         body: { error: { fields: { name } } },
       })
-    t.same(await everything(world), before)
+    t.same(await everything(api), before)
     const both = await Promise.all([
-      change(world, 'k3', { firstName: 'Ana' }),
-      change(world, 'k3', { firstName: 'Bo' }, { who: 'principal' }),
+      change(api, 'k3', { firstName: 'Ana' }),
+      change(api, 'k3', { firstName: 'Bo' }, { who: 'principal' }),
     ])
     t.same(both.map(({ status }) => status).sort(), [200, 409])
   },
@@ -63,11 +63,11 @@ t.test(
 t.test(
   "a parent's child has a first name and an age, and can be taken out (S5.70 to S5.72, S4.90)",
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const family = { who: 'parent' as Person }
     const theo = { rosterId: 'home', students: [{ firstName: 'Theo', lastName: '', birthYear: 2019 }] }
-    const made = await callApi(world.url, createStudents, {
-      bearer: world.as('parent'),
+    const made = await callApi(api.url, createStudents, {
+      bearer: api.as('parent'),
       query: {},
       headers: onceAs(),
       body: theo,
@@ -75,15 +75,15 @@ t.test(
     const [child] = made.body as Student[]
     t.match(child, { firstName: 'Theo', lastName: '', gradeLevel: 'K' })
     const id = child?.studentId ?? ''
-    t.match(await change(world, id, { firstName: 'KID P1' }, family), {
+    t.match(await change(api, id, { firstName: 'KID P1' }, family), {
       status: 400,
       body: { error: { fields: { name: 'Each child needs a different first name.' } } },
     })
-    t.match(await change(world, id, { birthYear: 2026 }, family), {
+    t.match(await change(api, id, { birthYear: 2026 }, family), {
       status: 400,
       body: { error: { fields: { name: 'Choose an age.' } } },
     })
-    t.equal((await change(world, id, { firstName: 'Teo' }, family)).status, 200)
-    t.same(idsIn((await takeOut(world, ['home', id], family)).body), ['p1'])
+    t.equal((await change(api, id, { firstName: 'Teo' }, family)).status, 200)
+    t.same(idsIn((await takeOut(api, ['home', id], family)).body), ['p1'])
   },
 )

@@ -5,14 +5,14 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { teacherFiles } from '../../../../server/product-api/db/schema/teacher-files.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'
-import { type Person, rosterWorld } from '../../../support/roster-world.ts'
+import { type Person, schoolsApi } from '../../../support/schools-api.ts'
 import { saidOf, sendTeachers, TEACHERS, teacherFile } from '../../../support/teacher-files.ts'
 
 t.test(
   'a file of teachers is looked at row by row, and nothing is written (S4.62, S5.58, S8.9)',
   async (t) => {
-    const world = await rosterWorld()
-    const { db } = world
+    const api = await schoolsApi()
+    const { db } = api
     const off = {
       schoolId: 'north',
       state: 'deactivated',
@@ -22,7 +22,7 @@ t.test(
     await addAccount(db, 'dana', { email: 'dana@school.org', ...off })
     await addAccount(db, 'sue', { email: 'sue@school.org', ...off, schoolId: 'south' })
     const before = await db.$count(accounts)
-    const file = await teacherFile(world, [
+    const file = await teacherFile(api, [
       'Paula,Reyes,paula@school.org,Classroom,2',
       'Alma,Reyes,ALMA@school.test,Classroom teacher,3',
       'Alma,Reyes,alma@school.org,Classroom teacher,3',
@@ -70,19 +70,19 @@ t.test(
 )
 
 t.test('who has an account is told as far as the administrator manages them (S8.9, S6.14)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const off = { state: 'deactivated', stateBefore: 'active' } as const
-  await addAccount(world.db, 'sue', { email: 'sue@school.org', schoolId: 'south', ...off })
-  await addAccount(world.db, 'nora', { email: 'nora@school.org', schoolId: 'north' })
-  await addAccount(world.db, 'ron', { email: 'ron@school.org', schoolId: 'south' })
-  await addAccount(world.db, 'far', { email: 'far@school.org', schoolId: 'far', ...off })
-  await addAccount(world.db, 'mum', {
+  await addAccount(api.db, 'sue', { email: 'sue@school.org', schoolId: 'south', ...off })
+  await addAccount(api.db, 'nora', { email: 'nora@school.org', schoolId: 'north' })
+  await addAccount(api.db, 'ron', { email: 'ron@school.org', schoolId: 'south' })
+  await addAccount(api.db, 'far', { email: 'far@school.org', schoolId: 'far', ...off })
+  await addAccount(api.db, 'mum', {
     email: 'mum@school.org',
     schoolId: 'north',
     settings: { role: 'Parent/guardian' },
   })
   const rows = ['sue', 'nora', 'ron', 'far', 'mum'].map((id) => `${id},X,${id}@school.org,Tutor,`)
-  const seenBy = async (who: Person) => (await teacherFile(world, rows, { who })).report()
+  const seenBy = async (who: Person) => (await teacherFile(api, rows, { who })).report()
   const district = await seenBy('district')
   t.same(saidOf(district), [
     'sue deactivated',
@@ -108,8 +108,8 @@ t.test('who has an account is told as far as the administrator manages them (S8.
 })
 
 t.test('a role or a grade we do not know is chosen, and the rows are looked at again', async (t) => {
-  const world = await rosterWorld()
-  const file = await teacherFile(world, ['Bea,Lund,bea@school.org,Coach,', 'B,L,Bea@school.org,Tutor,'])
+  const api = await schoolsApi()
+  const file = await teacherFile(api, ['Bea,Lund,bea@school.org,Coach,', 'B,L,Bea@school.org,Tutor,'])
   t.same(saidOf(await file.report()), ['Bea error role', 'B new'])
   t.equal((await file.choose(2, { role: 'Classroom teacher' })).status, 200)
   t.same(saidOf(await file.report()), ['Bea error grade', 'B new'])
@@ -124,14 +124,11 @@ t.test('a role or a grade we do not know is chosen, and the rows are looked at a
 })
 
 t.test('a row with an error brings nobody back, and does not stop the row that can (S6.14)', async (t) => {
-  const world = await rosterWorld()
-  await addAccount(world.db, 'dana', {
+  const api = await schoolsApi()
+  await addAccount(api.db, 'dana', {
     ...{ email: 'dana@school.org', schoolId: 'north', state: 'deactivated', stateBefore: 'active' },
   })
-  const file = await teacherFile(world, [
-    '=1,Webb,dana@school.org,Tutor,',
-    'Dana,Webb,dana@school.org,Tutor,',
-  ])
+  const file = await teacherFile(api, ['=1,Webb,dana@school.org,Tutor,', 'Dana,Webb,dana@school.org,Tutor,'])
   const report = await file.report()
   t.same(saidOf(report), ['=1 error formula', 'Dana deactivated'])
   t.same(
@@ -145,55 +142,55 @@ t.test('a row with an error brings nobody back, and does not stop the row that c
 })
 
 t.test('only administrators of the school, and only their own file (S6.11)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const row = 'Paula,Reyes,paula@school.org,Tutor,'
   const statusOf = async (who: Person, school = 'north') =>
-    (await sendTeachers(world, [TEACHERS, row], { who, school })).status
+    (await sendTeachers(api, [TEACHERS, row], { who, school })).status
   for (const who of ['alma', 'hopeful'] as const) t.equal(await statusOf(who), 403, who)
   for (const who of ['parent', 'cleo'] as const) t.equal(await statusOf(who), 404, who)
   for (const who of ['educator', 'device'] as const) t.equal(await statusOf(who), 403, who)
   t.equal(await statusOf('principal', 'south'), 404)
   t.equal(await statusOf('district', 'south'), 200)
-  const file = await teacherFile(world, [row])
+  const file = await teacherFile(api, [row])
   const seen = (who: Person, schoolId = 'north') =>
-    callApi(world.url, teachersReport, {
-      bearer: world.as(who),
+    callApi(api.url, teachersReport, {
+      bearer: api.as(who),
       params: { schoolId, uploadId: file.uploadId },
       query: { pageSize: 10 },
     })
   t.equal((await seen('principal')).status, 200)
   t.equal((await seen('district')).status, 404, 'somebody else’s file')
-  t.equal((await file.commit(true, world.as('district'))).status, 404)
+  t.equal((await file.commit(true, api.as('district'))).status, 404)
   // Whoever no longer administers the school can no longer invite to it.
-  await world.db.update(accounts).set({ rights: null }).where(eq(accounts.id, 'principal'))
+  await api.db.update(accounts).set({ rights: null }).where(eq(accounts.id, 'principal'))
   t.equal((await file.commit()).status, 403)
-  t.equal(await world.db.$count(accounts, eq(accounts.email, 'paula@school.org')), 0)
+  t.equal(await api.db.$count(accounts, eq(accounts.email, 'paula@school.org')), 0)
 })
 
 t.test('a file that is no list of teachers is refused whole, and another replaces it', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const refused = async (lines: readonly string[], name?: string) =>
-    (await sendTeachers(world, lines, { name })).body.problem
+    (await sendTeachers(api, lines, { name })).body.problem
   const row = 'A,B,a@school.org,Tutor,'
   t.match(await refused(['Teacher e-mail,Student first name', 'a,b']), { code: 'class-list' })
   t.match(await refused(['First,Last', 'a,b']), { code: 'missing-columns', columns: ['E-mail', 'Role'] })
   t.match(await refused([TEACHERS]), { code: 'no-teachers' })
   t.match(await refused([TEACHERS, row], 'staff.xlsx'), { code: 'not-csv' })
   t.match(await refused([TEACHERS, ...Array(301).fill(row)]), { code: 'too-many-teachers' })
-  t.equal(await world.db.$count(teacherFiles), 0)
-  const first = await teacherFile(world, [row])
-  const second = await teacherFile(world, [row])
-  t.equal(await world.db.$count(teacherFiles), 1, 'the newest is reviewed')
+  t.equal(await api.db.$count(teacherFiles), 0)
+  const first = await teacherFile(api, [row])
+  const second = await teacherFile(api, [row])
+  t.equal(await api.db.$count(teacherFiles), 1, 'the newest is reviewed')
   t.equal((await first.commit()).status, 404)
   t.equal((await second.commit()).status, 200)
-  await world.pass(24 * 3_600 + 1)
+  await api.pass(24 * 3_600 + 1)
   t.equal((await second.undo()).status, 404, 'kept for a day')
 })
 
 t.test('whole names are split as in pasted class lists, and each part is checked', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const file = await teacherFile(
-    world,
+    api,
     [
       'Ada Lovelace,ada@school.org,Tutor',
       '"Lovelace, Ada",ada2@school.org,Tutor',
@@ -217,9 +214,9 @@ t.test('whole names are split as in pasted class lists, and each part is checked
 })
 
 t.test('a column of names beside one of last names may have whole names or first names', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const file = await teacherFile(
-    world,
+    api,
     ['Ada Lovelace,Lovelace,ada@school.org,Tutor', 'Ana Maria,de la Cruz,ana@school.org,Tutor'],
     { header: 'Name,Last name,E-mail,Role' },
   )

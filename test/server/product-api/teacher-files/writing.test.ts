@@ -7,30 +7,30 @@ import { mailLinks, outbox } from '../../../../server/product-api/db/schema/mail
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, everybodyOf } from '../../../support/product-data.ts'
-import { type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { saidOf, teacherFile } from '../../../support/teacher-files.ts'
 
 const PAULA = 'Paula,Reyes,Paula@school.org,Classroom,2'
 const TOM = 'Tom,Hale,tom@school.org,Tutor,'
 const june = new Date('2026-06-20T12:00:00Z')
 
-const accountOf = async ({ db }: RosterWorld, email: string) =>
+const accountOf = async ({ db }: SchoolsApi, email: string) =>
   (await db.select().from(accounts).where(eq(accounts.email, email)))[0]
-const newOnes = ({ db }: RosterWorld) => db.$count(accounts, like(accounts.email, '%@school.org'))
-const accept = async (world: RosterWorld, email: string, password = 'my very own') => {
-  const token = await tokenMailedTo(world.db, email)
-  return (await callApi(world.url, setPassword, { body: { token, password } })).status
+const newOnes = ({ db }: SchoolsApi) => db.$count(accounts, like(accounts.email, '%@school.org'))
+const accept = async (api: SchoolsApi, email: string, password = 'my very own') => {
+  const token = await tokenMailedTo(api.db, email)
+  return (await callApi(api.url, setPassword, { body: { token, password } })).status
 }
 
 t.test(
   'new teachers are made and invited once, with the plan their school gives (S7.53, S4.62)',
   async (t) => {
-    const world = await rosterWorld()
-    await world.db.insert(subscriptions).values({
+    const api = await schoolsApi()
+    await api.db.insert(subscriptions).values({
       ...{ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 500 },
       selectors: everybodyOf('north'),
     })
-    const file = await teacherFile(world, [PAULA, TOM, 'Bea,Lund,bea@school.org,Coach,4'])
+    const file = await teacherFile(api, [PAULA, TOM, 'Bea,Lund,bea@school.org,Coach,4'])
     const tries = await Promise.all([1, 2, 3].map(() => file.commit()))
     t.same(
       tries.map(({ status }) => status),
@@ -41,8 +41,8 @@ t.test(
       [0, 0, 2],
       'three tries, two teachers',
     )
-    t.equal(await newOnes(world), 2, 'rows with an error make nobody')
-    const paula = await accountOf(world, 'paula@school.org')
+    t.equal(await newOnes(api), 2, 'rows with an error make nobody')
+    const paula = await accountOf(api, 'paula@school.org')
     t.match(paula, {
       caseSensitiveEmail: 'Paula@school.org',
       state: 'unvalidated',
@@ -52,12 +52,12 @@ t.test(
       settings: { role: 'Classroom teacher', gradeLevel: '2', mmFirstName: 'Paula' },
       institution: { schoolName: 'School north' },
     })
-    t.equal(await world.db.$count(subscriptions, eq(subscriptions.ownerId, paula?.id ?? '')), 0)
-    const [mail, ...more] = await mailsTo(world.db, 'Paula@school.org')
+    t.equal(await api.db.$count(subscriptions, eq(subscriptions.ownerId, paula?.id ?? '')), 0)
+    const [mail, ...more] = await mailsTo(api.db, 'Paula@school.org')
     t.same(more, [])
     t.match(mail, { subject: 'Your account is ready', text: /^Alma Reyes has created an account for you\. / })
-    const token = await tokenMailedTo(world.db, 'tom@school.org')
-    t.match((await callApi(world.url, retrieve, { params: { token } })).body, { firstName: 'Tom' })
+    const token = await tokenMailedTo(api.db, 'tom@school.org')
+    t.match((await callApi(api.url, retrieve, { params: { token } })).body, { firstName: 'Tom' })
     t.match(await file.report(), {
       state: 'done',
       isInvited: true,
@@ -68,31 +68,31 @@ t.test(
 )
 
 t.test('without their invitations, teachers are made and invited later, once', async (t) => {
-  const world = await rosterWorld()
-  await world.db.delete(outbox)
-  const file = await teacherFile(world, [PAULA, TOM])
+  const api = await schoolsApi()
+  await api.db.delete(outbox)
+  const file = await teacherFile(api, [PAULA, TOM])
   t.equal((await file.invite()).status, 409, 'nobody is there to invite')
   await file.commit(false)
-  t.equal(await world.db.$count(outbox), 0)
+  t.equal(await api.db.$count(outbox), 0)
   t.match(await file.report(), { state: 'done', isInvited: false })
   const tries = await Promise.all([file.invite(), file.invite()])
   t.same(
     tries.map(({ status }) => status),
     [200, 200],
   )
-  t.equal(await world.db.$count(outbox), 2)
+  t.equal(await api.db.$count(outbox), 2)
   t.equal((await file.report()).isInvited, true)
-  t.equal(await accept(world, 'tom@school.org'), 200)
+  t.equal(await accept(api, 'tom@school.org'), 200)
 })
 
 t.test('undone, the accounts are gone and the invitations withdrawn; who has accepted stays', async (t) => {
-  const world = await rosterWorld()
-  const file = await teacherFile(world, [PAULA, TOM, 'Ada,Njoku,ada@school.org,Classroom,K'])
+  const api = await schoolsApi()
+  const file = await teacherFile(api, [PAULA, TOM, 'Ada,Njoku,ada@school.org,Classroom,K'])
   await file.commit()
-  const withdrawn = await tokenMailedTo(world.db, 'Paula@school.org')
-  t.equal(await accept(world, 'tom@school.org', 'tom’s own'), 200)
-  const ada = await accountOf(world, 'ada@school.org')
-  await addRoster(world.db, 'ra', ada?.id ?? '', [], { schoolId: 'north' })
+  const withdrawn = await tokenMailedTo(api.db, 'Paula@school.org')
+  t.equal(await accept(api, 'tom@school.org', 'tom’s own'), 200)
+  const ada = await accountOf(api, 'ada@school.org')
+  await addRoster(api.db, 'ra', ada?.id ?? '', [], { schoolId: 'north' })
   const tries = await Promise.all([file.undo(), file.undo()])
   t.same(tries.map(({ body }) => (body as { removed: number }).removed).sort(), [0, 1])
   t.match(await file.report(), {
@@ -100,46 +100,46 @@ t.test('undone, the accounts are gone and the invitations withdrawn; who has acc
     kept: 2,
     rows: { list: [{ account: 'gone' }, { account: 'active' }, { account: 'waiting' }] },
   })
-  t.equal(await accountOf(world, 'paula@school.org'), undefined)
-  t.equal((await callApi(world.url, retrieve, { params: { token: withdrawn } })).status, 404)
+  t.equal(await accountOf(api, 'paula@school.org'), undefined)
+  t.equal((await callApi(api.url, retrieve, { params: { token: withdrawn } })).status, 404)
   const login = { email: 'tom@school.org', password: 'tom’s own' }
-  t.equal((await callApi(world.url, loginEmail, { body: login })).status, 200)
-  t.ok(await accountOf(world, 'ada@school.org'), 'somebody gave her a class')
-  t.equal(await world.db.$count(mailLinks, eq(mailLinks.accountId, ada?.id ?? '')), 1, 'and she can accept')
+  t.equal((await callApi(api.url, loginEmail, { body: login })).status, 200)
+  t.ok(await accountOf(api, 'ada@school.org'), 'somebody gave her a class')
+  t.equal(await api.db.$count(mailLinks, eq(mailLinks.accountId, ada?.id ?? '')), 1, 'and she can accept')
   t.equal((await file.commit()).status, 409, 'what was taken back is not written again')
-  const again = await teacherFile(world, [PAULA])
+  const again = await teacherFile(api, [PAULA])
   t.same(saidOf(await again.report()), ['Paula new'], 'the address is free')
 })
 
 t.test('a deactivated teacher comes back with the file, and goes again with it (S6.14)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const off = { schoolId: 'north', state: 'deactivated', stateBefore: 'active' } as const
   for (const id of ['dana', 'lyle'])
-    await addAccount(world.db, id, {
+    await addAccount(api.db, id, {
       ...{ email: `${id}@school.org`, caseSensitiveEmail: `${id}@school.org` },
       ...off,
       ...{ deactivatedAt: june, deactivatedBy: 'principal' },
     })
   const rows = ['dana', 'lyle'].map((id) => `${id},Webb,${id}@school.org,Special ed,`)
-  const file = await teacherFile(world, [...rows, PAULA])
+  const file = await teacherFile(api, [...rows, PAULA])
   for (const row of [2, 3]) t.equal((await file.choose(row, { returns: true })).status, 200)
   t.match(await file.report(), { returning: 2 })
   t.match(await file.commit(), { status: 200, body: { created: 1, returned: 2 } })
-  t.match(await accountOf(world, 'dana@school.org'), { state: 'active', deactivatedAt: null })
-  t.match(await mailsTo(world.db, 'dana@school.org'), [{ subject: 'Your account is back' }])
+  t.match(await accountOf(api, 'dana@school.org'), { state: 'active', deactivatedAt: null })
+  t.match(await mailsTo(api.db, 'dana@school.org'), [{ subject: 'Your account is back' }])
   const now = new Date()
-  await world.db.update(accounts).set({ lastSigninAt: now }).where(eq(accounts.id, 'lyle'))
+  await api.db.update(accounts).set({ lastSigninAt: now }).where(eq(accounts.id, 'lyle'))
   t.match(await file.undo(), { status: 200, body: { removed: 2 } })
-  t.match(await accountOf(world, 'dana@school.org'), {
+  t.match(await accountOf(api, 'dana@school.org'), {
     ...{ state: 'deactivated', stateBefore: 'active' },
     ...{ deactivatedAt: june, deactivatedBy: 'principal' },
   })
-  t.match(await accountOf(world, 'lyle@school.org'), { state: 'active' }, 'has signed in since')
+  t.match(await accountOf(api, 'lyle@school.org'), { state: 'active' }, 'has signed in since')
   t.match(await file.report(), { kept: 1 })
 })
 
 t.test('who was brought back stays if moved, promoted or changed since (S6.11, S6.14)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const since: Record<string, Partial<typeof accounts.$inferInsert>> = {
     moved: { schoolId: 'far', districtId: 'hills' },
     promoted: { rights: 'V' },
@@ -151,70 +151,66 @@ t.test('who was brought back stays if moved, promoted or changed since (S6.11, S
   }
   const ids = Object.keys(since)
   for (const id of ids)
-    await addAccount(world.db, id, {
+    await addAccount(api.db, id, {
       ...{ email: `${id}@school.org`, schoolId: 'north', state: 'deactivated', stateBefore: 'active' },
     })
   const file = await teacherFile(
-    world,
+    api,
     ids.map((id) => `${id},Webb,${id}@school.org,Tutor,`),
   )
   for (const [at] of ids.entries()) await file.choose(at + 2, { returns: true })
   t.match((await file.commit()).body, { returned: ids.length })
   for (const id of ids)
     if (id !== 'idle')
-      await world.db
+      await api.db
         .update(accounts)
         .set(since[id] ?? {})
         .where(eq(accounts.id, id))
   t.match(await file.undo(), { status: 200, body: { removed: 1 } })
   for (const id of ids)
-    t.match(
-      await accountOf(world, `${id}@school.org`),
-      { state: id === 'idle' ? 'deactivated' : 'active' },
-      id,
-    )
+    t.match(await accountOf(api, `${id}@school.org`), { state: id === 'idle' ? 'deactivated' : 'active' }, id)
   t.match(await file.report(), { kept: ids.length - 1 })
 })
 
 t.test('an account that came meanwhile is not made twice: the report is made again (S8.9)', async (t) => {
-  const world = await rosterWorld()
-  const mine = await teacherFile(world, [PAULA, TOM])
-  const theirs = await teacherFile(world, [TOM, PAULA], { who: 'district' })
+  const api = await schoolsApi()
+  const mine = await teacherFile(api, [PAULA, TOM])
+  const theirs = await teacherFile(api, [TOM, PAULA], { who: 'district' })
   const statuses = (await Promise.all([mine.commit(), theirs.commit()])).map(({ status }) => status)
   t.same(statuses.sort(), [200, 409], 'of two at once one wins, and neither waits for ever')
-  t.equal(await newOnes(world), 2)
+  t.equal(await newOnes(api), 2)
   const lost = (await mine.report()).state === 'staged' ? mine : theirs
   t.same(saidOf(await lost.report()).sort(), ['Paula known', 'Tom known'])
   t.match(await lost.commit(), { status: 200, body: { created: 0, returned: 0 } })
 })
 
 t.test('a cut-off commit leaves nobody, and the next try is the whole of it', async (t) => {
-  const world = await rosterWorld()
-  await world.db.delete(outbox)
-  await addAccount(world.db, 'dana', {
+  const api = await schoolsApi()
+  await api.db.delete(outbox)
+  await addAccount(api.db, 'dana', {
     ...{ email: 'dana@school.org', schoolId: 'north', state: 'deactivated', stateBefore: 'active' },
   })
-  const file = await teacherFile(world, [PAULA, TOM, 'Dana,Webb,dana@school.org,Tutor,'])
+  const file = await teacherFile(api, [PAULA, TOM, 'Dana,Webb,dana@school.org,Tutor,'])
   await file.choose(4, { returns: true })
-  world.broken.is = true
+  api.broken.is = true
   t.equal((await file.commit()).status, 500)
-  world.broken.is = false
-  t.equal(await newOnes(world), 1)
-  t.equal(await world.db.$count(outbox), 0)
+  api.broken.is = false
+  t.equal(await newOnes(api), 1)
+  t.equal(await api.db.$count(outbox), 0)
   t.match(await file.commit(), { status: 200, body: { created: 2, returned: 1 } })
 })
 
 t.test('of accepting and undoing at once one wins whole, round after round', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   for (let round = 0; round < 8; round++) {
     const email = `r${round}@school.org`
-    const file = await teacherFile(world, [`R,X,${email},Tutor,`])
+    const file = await teacherFile(api, [`R,X,${email},Tutor,`])
     await file.commit()
-    const token = await tokenMailedTo(world.db, email)
-    const accepting = callApi(world.url, setPassword, { body: { token, password: 'my very own' } })
+    const token = await tokenMailedTo(api.db, email)
+    const accepting = callApi(api.url, setPassword, { body: { token, password: 'my very own' } })
     const [undone, accepted] = await Promise.all([file.undo(), accepting])
     t.equal(undone.status, 200)
-    const account = await accountOf(world, email)
+    const account = await accountOf(api, email)
     if (accepted.status === 200) t.match(account, { state: 'active' })
     else {
       t.equal(account, undefined)
@@ -224,8 +220,8 @@ t.test('of accepting and undoing at once one wins whole, round after round', asy
 })
 
 t.test('nothing goes along with an account that is deleted', async (t) => {
-  const world = await rosterWorld()
-  const { rows } = await world.db.execute<{ name: string; rule: string }>(`
+  const api = await schoolsApi()
+  const { rows } = await api.db.execute<{ name: string; rule: string }>(`
     select conrelid::regclass::text as name, confdeltype as rule from pg_constraint
     where contype = 'f' and confrelid = 'accounts'::regclass and confdeltype not in ('a', 'r')`)
   t.same(rows, [{ name: 'rosters', rule: 'n' }], 'only who changed a class last is forgotten')

@@ -14,11 +14,11 @@ import {
   namesIn,
   onceAs,
   type Person,
-  type RosterWorld,
   rosterNow,
-  rosterWorld,
+  type SchoolsApi,
+  schoolsApi,
   withoutRequestId,
-} from '../../../support/roster-world.ts'
+} from '../../../support/schools-api.ts'
 import { named } from '../rosters/changes.ts'
 
 type Body = BodyOf<typeof createTeacher>
@@ -36,23 +36,23 @@ const roster = {
   students: [named('Mila Andersson'), named('Theo Baptiste')],
 }
 const make = (
-  world: RosterWorld,
+  api: SchoolsApi,
   body: Partial<Body> = {},
   { who = 'principal' as Person, key }: { who?: Person; key?: string } = {},
 ) =>
-  callApi(world.url, createTeacher, {
-    bearer: world.as(who),
+  callApi(api.url, createTeacher, {
+    bearer: api.as(who),
     body: { schoolId: 'north', teacher: ana, ...body },
     headers: onceAs(key),
   })
-const accountsNow = async ({ db }: RosterWorld) =>
+const accountsNow = async ({ db }: SchoolsApi) =>
   (await db.select({ email: accounts.email }).from(accounts).orderBy(accounts.id)).map(({ email }) => email)
 
 t.test(
   'a teacher is made with co-teacher, class and children, and both are mailed a link that lets them in (S7.53, S4.63)',
   async (t) => {
-    const world = await rosterWorld()
-    const { db } = world
+    const api = await schoolsApi()
+    const { db } = api
     await db.insert(subscriptions).values({
       id: 'plan',
       schoolId: 'north',
@@ -63,7 +63,7 @@ t.test(
     })
     const key = 'the-key-of-one-teacher'
     const body = { teacher: ana, coteacher: yusuf, roster }
-    const tries = await Promise.all([1, 2, 3].map(() => make(world, body, { key })))
+    const tries = await Promise.all([1, 2, 3].map(() => make(api, body, { key })))
     t.same(
       tries.map(({ status }) => status),
       [200, 200, 200],
@@ -97,10 +97,10 @@ t.test(
       .from(subscriptions)
       .where(inArray(subscriptions.ownerId, [teacherId, coteacherId ?? '']))
     t.same(own, [], 'the school’s subscription covers them')
-    const [rosterId] = (await everything(world)).rosters
+    const [rosterId] = (await everything(api)).rosters
       .filter(({ name }) => name === 'Room 4')
       .map(({ id }) => id)
-    const seen = await rosterNow(world, rosterId ?? '', teacherId as Person)
+    const seen = await rosterNow(api, rosterId ?? '', teacherId as Person)
     t.same(namesIn(seen), ['Mila Andersson', 'Theo Baptiste'])
     t.same(seen.teachers.map(({ id }) => id).sort(), [teacherId, coteacherId].sort())
 
@@ -111,21 +111,21 @@ t.test(
       { text: /^Alma Reyes has created an account for you with the classes of Ana Lucía Prieto\. / },
     ])
     const token = await tokenMailedTo(db, 'Ana@School.org')
-    t.match((await callApi(world.url, retrieve, { params: { token } })).body, { firstName: 'Ana Lucía' })
-    t.equal((await make(world, { roster }, { key })).status, 409, 'a key is good for one teacher')
+    t.match((await callApi(api.url, retrieve, { params: { token } })).body, { firstName: 'Ana Lucía' })
+    t.equal((await make(api, { roster }, { key })).status, 409, 'a key is good for one teacher')
   },
 )
 
 t.test(
   'without a subscription of the school they begin with a pilot; a role has a grade or has none (S5.61)',
   async (t) => {
-    const world = await rosterWorld()
-    const alone = await make(world, { teacher: { ...ana, role: 'School administrator' } })
+    const api = await schoolsApi()
+    const alone = await make(api, { teacher: { ...ana, role: 'School administrator' } })
     t.match(alone, { status: 200, body: { coteacherId: null } })
-    const [made] = await world.db.select().from(accounts).where(eq(accounts.email, 'ana@school.org'))
+    const [made] = await api.db.select().from(accounts).where(eq(accounts.email, 'ana@school.org'))
     t.match(made, { rights: 'UV' }, 'an administrator’s role opens nothing by itself')
     t.equal(made?.settings.gradeLevel, undefined)
-    const [pilot] = await world.db
+    const [pilot] = await api.db
       .select()
       .from(subscriptions)
       .where(eq(subscriptions.ownerId, made?.id ?? ''))
@@ -136,10 +136,10 @@ t.test(
 t.test(
   'whatever is in the way, nobody is made and nothing is mailed (S5.58, S5.60, S8.7, S8.9)',
   async (t) => {
-    const world = await rosterWorld()
-    await world.db.delete(outbox)
-    await addAccount(world.db, 'taken', { email: 'taken@school.org' })
-    await world.db.insert(subscriptions).values({
+    const api = await schoolsApi()
+    await api.db.delete(outbox)
+    await addAccount(api.db, 'taken', { email: 'taken@school.org' })
+    await api.db.insert(subscriptions).values({
       id: 'plan',
       schoolId: 'north',
       plan: 'gold',
@@ -147,7 +147,7 @@ t.test(
       rosterLimit: 5,
       selectors: everybodyOf('north'),
     })
-    const [before, people] = [await everything(world), await accountsNow(world)]
+    const [before, people] = [await everything(api), await accountsNow(api)]
     const two = { ...yusuf, email: 'TAKEN@school.org' }
     const cases: readonly [Partial<Body>, number, object][] = [
       [{ teacher: { ...ana, email: 'Taken@School.org' } }, 409, { code: 'email-taken' }],
@@ -184,25 +184,25 @@ t.test(
       ],
     ]
     for (const [body, status, error] of cases)
-      t.match(await make(world, body), { status, body: { error } }, JSON.stringify(error))
-    t.same(await everything(world), before)
-    t.same(await accountsNow(world), people)
-    t.same(await world.db.select().from(outbox), [])
+      t.match(await make(api, body), { status, body: { error } }, JSON.stringify(error))
+    t.same(await everything(api), before)
+    t.same(await accountsNow(api), people)
+    t.same(await api.db.select().from(outbox), [])
   },
 )
 
 t.test('only who administers the school adds to it; to others it is not there (S6.11, S8.79?)', async (t) => {
-  const world = await rosterWorld()
-  const people = await accountsNow(world)
-  const foreign = withoutRequestId(await make(world, { schoolId: 'far' }))
+  const api = await schoolsApi()
+  const people = await accountsNow(api)
+  const foreign = withoutRequestId(await make(api, { schoolId: 'far' }))
   t.equal(foreign.status, 404)
-  t.same(withoutRequestId(await make(world, { schoolId: 'nowhere' })), foreign)
+  t.same(withoutRequestId(await make(api, { schoolId: 'nowhere' })), foreign)
   for (const who of ['cleo', 'ben', 'parent'] as const)
-    t.same(withoutRequestId(await make(world, {}, { who })), foreign, who)
+    t.same(withoutRequestId(await make(api, {}, { who })), foreign, who)
   for (const who of ['alma', 'hopeful', 'device', 'educator'] as const)
-    t.equal((await make(world, {}, { who })).status, 403, who)
-  t.same(await accountsNow(world), people)
-  t.equal((await make(world, {}, { who: 'district' })).status, 200, 'a district’s administrator does')
+    t.equal((await make(api, {}, { who })).status, 403, who)
+  t.same(await accountsNow(api), people)
+  t.equal((await make(api, {}, { who: 'district' })).status, 200, 'a district’s administrator does')
 })
 
 t.test('an invitation that cannot be sent makes no account', async (t) => {

@@ -13,55 +13,55 @@ import { addAccount, PASSWORD } from '../../../support/product-data.ts'
 import {
   everything,
   type Person,
-  type RosterWorld,
   rosterNow,
-  rosterWorld,
+  type SchoolsApi,
+  schoolsApi,
   withoutRequestId,
-} from '../../../support/roster-world.ts'
+} from '../../../support/schools-api.ts'
 
-const deactivate = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
+const deactivate = ({ url, as }: SchoolsApi, who: Person, teacherId: string) =>
   callApi(url, deactivateTeacher, { bearer: as(who), params: { teacherId } })
-const reactivate = ({ url, as }: RosterWorld, who: Person, teacherId: string) =>
+const reactivate = ({ url, as }: SchoolsApi, who: Person, teacherId: string) =>
   callApi(url, reactivateTeacher, { bearer: as(who), params: { teacherId } })
-const stateOf = async ({ db }: RosterWorld, id: string) =>
+const stateOf = async ({ db }: SchoolsApi, id: string) =>
   (await db.select().from(accounts).where(eq(accounts.id, id)))[0]?.state
 
 t.test('a teacher is deactivated: nobody signs in, and everything is kept (S6.14, S6.15?)', async (t) => {
-  const world = await rosterWorld()
-  const { url } = world
-  const before = await everything(world)
-  const tries = await Promise.all([1, 2].map(() => deactivate(world, 'principal', 'alma')))
+  const api = await schoolsApi()
+  const { url } = api
+  const before = await everything(api)
+  const tries = await Promise.all([1, 2].map(() => deactivate(api, 'principal', 'alma')))
   t.same(
     tries.map(({ status }) => status),
     [200, 200],
     'twice is once',
   )
-  t.equal(await stateOf(world, 'alma'), 'deactivated')
-  t.same(await everything(world), before, 'classes and children are as they were')
-  t.equal((await callApi(url, me, { bearer: world.as('alma') })).status, 401)
+  t.equal(await stateOf(api, 'alma'), 'deactivated')
+  t.same(await everything(api), before, 'classes and children are as they were')
+  t.equal((await callApi(url, me, { bearer: api.as('alma') })).status, 401)
   t.equal(
-    (await callApi(url, me, { bearer: world.as('device') })).status,
+    (await callApi(url, me, { bearer: api.as('device') })).status,
     401,
     'nor are the class’s devices let in',
   )
   const body = { email: 'alma@school.test', password: PASSWORD }
   t.equal((await callApi(url, loginEmail, { body })).status, 401)
   const { body: listed } = await callApi(url, teachersSummary, {
-    bearer: world.as('principal'),
+    bearer: api.as('principal'),
     query: { pageSize: 50 },
   })
   t.match(listed, { open: { list: [{ id: 'hopeful', deactivatable: true }, { id: 'principal' }] } })
   t.match(
-    (await rosterNow(world, 'r1', 'ben')).teachers.map(({ id }) => id),
+    (await rosterNow(api, 'r1', 'ben')).teachers.map(({ id }) => id),
     ['ben'],
     'who teaches along stands there alone',
   )
 })
 
 t.test('nobody deactivates themselves, or who administers as much (S6.14)', async (t) => {
-  const world = await rosterWorld()
-  await addAccount(world.db, 'second', { schoolId: 'north', districtId: 'valley', rights: 'V' })
-  await addAccount(world.db, 'staff', { schoolId: 'north', isInternalAdmin: true })
+  const api = await schoolsApi()
+  await addAccount(api.db, 'second', { schoolId: 'north', districtId: 'valley', rights: 'V' })
+  await addAccount(api.db, 'staff', { schoolId: 'north', isInternalAdmin: true })
   for (const [who, whom] of [
     ['principal', 'principal'],
     ['principal', 'second'],
@@ -70,15 +70,15 @@ t.test('nobody deactivates themselves, or who administers as much (S6.14)', asyn
     ['alma', 'alma'],
     ['internal', 'internal'],
   ] as const) {
-    t.equal((await deactivate(world, who, whom)).status, 403, `${who}, ${whom}`)
-    t.equal(await stateOf(world, whom), 'active')
+    t.equal((await deactivate(api, who, whom)).status, 403, `${who}, ${whom}`)
+    t.equal(await stateOf(api, whom), 'active')
   }
-  t.equal((await deactivate(world, 'district', 'second')).status, 200, 'the district does')
+  t.equal((await deactivate(api, 'district', 'second')).status, 200, 'the district does')
 })
 
 t.test('another’s teacher is unknown, to administrators and everybody else (S6.14, S8.79?)', async (t) => {
-  const world = await rosterWorld()
-  const unknown = withoutRequestId(await deactivate(world, 'principal', 'nobody'))
+  const api = await schoolsApi()
+  const unknown = withoutRequestId(await deactivate(api, 'principal', 'nobody'))
   t.equal(unknown.status, 404)
   for (const [who, whom] of [
     ['principal', 'ben'],
@@ -87,40 +87,36 @@ t.test('another’s teacher is unknown, to administrators and everybody else (S6
     ['ben', 'alma'],
     ['parent', 'alma'],
   ] as const)
-    t.same(withoutRequestId(await deactivate(world, who, whom)), unknown, `${who}, ${whom}`)
+    t.same(withoutRequestId(await deactivate(api, who, whom)), unknown, `${who}, ${whom}`)
   for (const who of ['device', 'educator'] as const)
-    t.equal((await deactivate(world, who, 'alma')).status, 403, who)
-  t.equal(await stateOf(world, 'alma'), 'active')
+    t.equal((await deactivate(api, who, 'alma')).status, 403, who)
+  t.equal(await stateOf(api, 'alma'), 'active')
 })
 
 t.test('a deactivation is taken back: the account is what it was, by those who may (S6.14)', async (t) => {
-  const world = await rosterWorld()
-  await addAccount(world.db, 'invited', { schoolId: 'north', state: 'unvalidated' })
-  await addAccount(world.db, 'closed', { schoolId: 'north', state: 'deactivated' })
+  const api = await schoolsApi()
+  await addAccount(api.db, 'invited', { schoolId: 'north', state: 'unvalidated' })
+  await addAccount(api.db, 'closed', { schoolId: 'north', state: 'deactivated' })
   for (const [whom, state] of [
     ['alma', 'active'],
     ['invited', 'unvalidated'],
   ] as const) {
-    t.equal((await reactivate(world, 'principal', whom)).status, 200, 'nothing to take back')
-    await deactivate(world, 'principal', whom)
+    t.equal((await reactivate(api, 'principal', whom)).status, 200, 'nothing to take back')
+    await deactivate(api, 'principal', whom)
     for (const who of ['hopeful', 'ben', 'cleo'] as const)
-      t.equal((await reactivate(world, who, whom)).status, 404, who)
-    const tries = await Promise.all([1, 2].map(() => reactivate(world, 'principal', whom)))
+      t.equal((await reactivate(api, who, whom)).status, 404, who)
+    const tries = await Promise.all([1, 2].map(() => reactivate(api, 'principal', whom)))
     t.same(
       tries.map(({ status }) => status),
       [200, 200],
       'twice is once',
     )
-    t.equal(await stateOf(world, whom), state)
+    t.equal(await stateOf(api, whom), state)
   }
-  t.equal(
-    (await callApi(world.url, me, { bearer: world.as('alma') })).status,
-    401,
-    'whoever it is signs in anew',
-  )
+  t.equal((await callApi(api.url, me, { bearer: api.as('alma') })).status, 401, 'whoever it is signs in anew')
   const body = { email: 'alma@school.test', password: PASSWORD }
-  t.equal((await callApi(world.url, loginEmail, { body })).status, 200)
-  t.equal((await reactivate(world, 'principal', 'closed')).status, 404, 'somebody else’s doing')
-  t.equal((await reactivate(world, 'principal', 'principal')).status, 403)
-  t.equal((await reactivate(world, 'principal', 'ben')).status, 404)
+  t.equal((await callApi(api.url, loginEmail, { body })).status, 200)
+  t.equal((await reactivate(api, 'principal', 'closed')).status, 404, 'somebody else’s doing')
+  t.equal((await reactivate(api, 'principal', 'principal')).status, 403)
+  t.equal((await reactivate(api, 'principal', 'ben')).status, 404)
 })

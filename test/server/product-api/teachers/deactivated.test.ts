@@ -12,28 +12,28 @@ import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters
 import { mailsTo } from '../../../support/mails.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
-import { everything, type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { everything, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
-const list = async (of: RosterWorld, who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
-  const answer = await callApi(of.url, deactivatedTeachers, { bearer: of.as(who), body })
+const list = async (api: SchoolsApi, who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
+  const answer = await callApi(api.url, deactivatedTeachers, { bearer: api.as(who), body })
   return answer.status === 200 ? (answer.body as ReplyOf<typeof deactivatedTeachers>) : answer.status
 }
-const deactivate = (of: RosterWorld, who: Person, teacherId: string) =>
-  callApi(of.url, deactivateTeacher, { bearer: of.as(who), params: { teacherId } })
+const deactivate = (api: SchoolsApi, who: Person, teacherId: string) =>
+  callApi(api.url, deactivateTeacher, { bearer: api.as(who), params: { teacherId } })
 const north = { schoolId: 'north' }
 
 t.test('a deactivated teacher is listed with what they had, by whom and when (S6.14, S6.15?)', async (t) => {
-  const of = await rosterWorld()
-  t.same(await list(of, 'principal', north), { total: 0, teachers: [] })
-  await deactivate(of, 'principal', 'alma')
-  const found = (await list(of, 'principal', north)) as ReplyOf<typeof deactivatedTeachers>
+  const api = await schoolsApi()
+  t.same(await list(api, 'principal', north), { total: 0, teachers: [] })
+  await deactivate(api, 'principal', 'alma')
+  const found = (await list(api, 'principal', north)) as ReplyOf<typeof deactivatedTeachers>
   t.match(found, {
     total: 1,
     teachers: [
       {
         id: 'alma',
         email: 'alma@School.test',
-        deactivatedAt: of.clock.now().toISOString(),
+        deactivatedAt: api.clock.now().toISOString(),
         deactivatedBy: { firstName: /./ },
         reactivatable: true,
       },
@@ -53,18 +53,18 @@ t.test('a deactivated teacher is listed with what they had, by whom and when (S6
     3,
     'her classes, with their children',
   )
-  const { body } = await callApi(of.url, teachersSummary, {
-    bearer: of.as('principal'),
+  const { body } = await callApi(api.url, teachersSummary, {
+    bearer: api.as('principal'),
     query: { ...north, pageSize: 10 },
   })
   t.equal((body as ReplyOf<typeof teachersSummary>).open?.deactivatedTeachers, 1)
 })
 
 t.test('only those who administer the school see them; an address is looked for among theirs', async (t) => {
-  const of = await rosterWorld()
-  await deactivate(of, 'principal', 'alma')
+  const api = await schoolsApi()
+  await deactivate(api, 'principal', 'alma')
   const idsOf = async (who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
-    const found = await list(of, who, body)
+    const found = await list(api, who, body)
     return typeof found === 'number' ? found : found.teachers.map(({ id }) => id).join(' ')
   }
   t.equal(await idsOf('district', north), 'alma')
@@ -77,21 +77,21 @@ t.test('only those who administer the school see them; an address is looked for 
 })
 
 t.test('a teacher who is brought back has everything as before, and is told if wanted (S6.14)', async (t) => {
-  const of = await rosterWorld()
-  const before = await everything(of)
-  const mails = async () => (await mailsTo(of.db, 'alma@School.test')).map(({ subject }) => subject)
+  const api = await schoolsApi()
+  const before = await everything(api)
+  const mails = async () => (await mailsTo(api.db, 'alma@School.test')).map(({ subject }) => subject)
   const bringBack = (mail: boolean) =>
-    callApi(of.url, reactivateTeacher, {
-      ...{ bearer: of.as('principal'), params: { teacherId: 'alma' }, query: { mail } },
+    callApi(api.url, reactivateTeacher, {
+      ...{ bearer: api.as('principal'), params: { teacherId: 'alma' }, query: { mail } },
     })
   const had = (await mails()).length
-  await deactivate(of, 'principal', 'alma')
+  await deactivate(api, 'principal', 'alma')
   t.equal((await bringBack(true)).status, 200)
   t.equal((await bringBack(true)).status, 200, 'twice is once')
   t.same((await mails()).slice(had), ['Your account is back'])
-  t.same(await everything(of), before)
-  t.same(await list(of, 'principal', north), { total: 0, teachers: [] })
-  await deactivate(of, 'principal', 'alma')
+  t.same(await everything(api), before)
+  t.same(await list(api, 'principal', north), { total: 0, teachers: [] })
+  await deactivate(api, 'principal', 'alma')
   t.equal((await bringBack(false)).status, 200)
   t.equal((await mails()).length, had + 1, 'not unasked')
 })
@@ -99,13 +99,13 @@ t.test('a teacher who is brought back has everything as before, and is told if w
 t.test(
   'without a class: what others teach stays with them, the rest is put away whole (S6.14)',
   async (t) => {
-    const of = await rosterWorld()
-    await deactivate(of, 'principal', 'alma')
-    const before = await everything(of)
+    const api = await schoolsApi()
+    await deactivate(api, 'principal', 'alma')
+    const before = await everything(api)
     const bringBack = () =>
-      callApi(of.url, reactivateTeacher, {
+      callApi(api.url, reactivateTeacher, {
         ...{
-          bearer: of.as('principal'),
+          bearer: api.as('principal'),
           params: { teacherId: 'alma' },
           query: { mail: true, classes: false },
         },
@@ -116,19 +116,19 @@ t.test(
       [200, 200],
       'twice is once',
     )
-    t.match((await mailsTo(of.db, 'alma@School.test')).at(-1)?.text, 'without a class for now')
-    const taught = await of.db.select().from(rosterTeachers).where(eq(rosterTeachers.rosterId, 'r1'))
+    t.match((await mailsTo(api.db, 'alma@School.test')).at(-1)?.text, 'without a class for now')
+    const taught = await api.db.select().from(rosterTeachers).where(eq(rosterTeachers.rosterId, 'r1'))
     t.same(
       taught.map(({ accountId }) => accountId),
       ['ben'],
     )
-    const { rosters, students, members } = await everything(of)
+    const { rosters, students, members } = await everything(api)
     t.same(
       rosters.filter(({ deactivatedAt }) => deactivatedAt !== null).map(({ id }) => id),
       ['r2'],
     )
     t.same([students, members], [before.students, before.members], 'every child is where they were')
-    const { body } = await callApi(of.url, nextRosters, { bearer: of.as('principal'), query: north })
+    const { body } = await callApi(api.url, nextRosters, { bearer: api.as('principal'), query: north })
     const next = body as ReplyOf<typeof nextRosters>
     t.ok(
       next.students.some(({ studentId }) => studentId === 'k3'),
@@ -142,10 +142,10 @@ t.test(
 t.test(
   'a class at a school of somebody else’s stays there, without the teacher who returns (S6.14)',
   async (t) => {
-    const of = await rosterWorld()
-    await addRoster(of.db, 'r3', 'alma', ['k4'], { schoolId: 'south', rosterIndex: 2 })
-    await deactivate(of, 'principal', 'alma')
-    const found = (await list(of, 'principal', north)) as ReplyOf<typeof deactivatedTeachers>
+    const api = await schoolsApi()
+    await addRoster(api.db, 'r3', 'alma', ['k4'], { schoolId: 'south', rosterIndex: 2 })
+    await deactivate(api, 'principal', 'alma')
+    const found = (await list(api, 'principal', north)) as ReplyOf<typeof deactivatedTeachers>
     t.same(
       found.teachers[0]?.classes.map(({ name, isElsewhere }) => [name, isElsewhere]),
       [
@@ -154,15 +154,15 @@ t.test(
         ['Class r3', true],
       ],
     )
-    await callApi(of.url, reactivateTeacher, {
-      ...{ bearer: of.as('principal'), params: { teacherId: 'alma' }, query: { classes: false } },
+    await callApi(api.url, reactivateTeacher, {
+      ...{ bearer: api.as('principal'), params: { teacherId: 'alma' }, query: { classes: false } },
     })
-    const { rosters } = await everything(of)
+    const { rosters } = await everything(api)
     t.same(
       rosters.filter(({ deactivatedAt }) => deactivatedAt !== null).map(({ id }) => id),
       ['r2'],
     )
-    const taught = await of.db.select().from(rosterTeachers).where(eq(rosterTeachers.accountId, 'alma'))
+    const taught = await api.db.select().from(rosterTeachers).where(eq(rosterTeachers.accountId, 'alma'))
     t.same(
       taught.map(({ rosterId }) => rosterId),
       ['r2'],

@@ -8,20 +8,20 @@ import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { nameStartsWith } from '../../../../server/product-api/name-starts-with.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'
-import { type Person, type RosterWorld, rosterWorld } from '../../../support/roster-world.ts'
+import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
-const find = async (of: RosterWorld, who: Person, text: string) => {
-  const { status, body } = await callApi(of.url, findPeople, { bearer: of.as(who), body: { text } })
+const find = async (api: SchoolsApi, who: Person, text: string) => {
+  const { status, body } = await callApi(api.url, findPeople, { bearer: api.as(who), body: { text } })
   if (status !== 200) return status
   const { teachers, deactivated, students } = body as ReplyOf<typeof findPeople>
   return [...[...teachers, ...deactivated].map(({ id }) => id), ...students.map(({ studentId }) => studentId)]
     .sort()
     .join(' ')
 }
-/** Everybody of the roster world whose name is looked for. */
-async function world() {
-  const made = await rosterWorld()
-  const { db } = made
+/** Everybody in the schools whose name is looked for. */
+async function schoolsToSearch() {
+  const api = await schoolsApi()
+  const { db } = api
   for (const id of ['alma', 'ben', 'cleo'])
     await db.update(accounts).set({ firstName: 'Okoro', lastName: id }).where(eq(accounts.id, id))
   for (const id of ['k1', 'k3', 'b1', 'c1'])
@@ -30,25 +30,25 @@ async function world() {
     .update(students)
     .set({ deactivatedAt: new Date(0) })
     .where(eq(students.id, 'k3'))
-  return made
+  return api
 }
 
 t.test('people are found among those one looks after, and no others', async (t) => {
-  const of = await world()
-  t.equal(await find(of, 'principal', ' OKO'), 'alma k1', 'neither who has left nor another school’s')
-  t.equal(await find(of, 'district', 'oko'), 'alma b1 ben k1')
-  t.equal(await find(of, 'internal', 'okoro'), 'alma b1 ben c1 cleo k1')
-  t.equal(await find(of, 'district', 'okoro al'), 'alma')
-  t.equal(await find(of, 'district', 'ALMA oko'), 'alma', 'the words in any order')
-  for (const text of ['koro', '%%%', 'okoro zz']) t.equal(await find(of, 'district', text), '', text)
+  const api = await schoolsToSearch()
+  t.equal(await find(api, 'principal', ' OKO'), 'alma k1', 'neither who has left nor another school’s')
+  t.equal(await find(api, 'district', 'oko'), 'alma b1 ben k1')
+  t.equal(await find(api, 'internal', 'okoro'), 'alma b1 ben c1 cleo k1')
+  t.equal(await find(api, 'district', 'okoro al'), 'alma')
+  t.equal(await find(api, 'district', 'ALMA oko'), 'alma', 'the words in any order')
+  for (const text of ['koro', '%%%', 'okoro zz']) t.equal(await find(api, 'district', text), '', text)
   for (const who of ['alma', 'hopeful', 'parent', 'educator', 'device'] as const)
-    t.equal(await find(of, who, 'okoro'), 403, who)
-  t.equal(await find(of, 'district', 'o'), 400, 'too short')
+    t.equal(await find(api, who, 'okoro'), 403, who)
+  t.equal(await find(api, 'district', 'o'), 400, 'too short')
 })
 
 t.test('a teacher comes with the place in the lists of the admin view, a child with its class', async (t) => {
-  const of = await world()
-  const { body } = await callApi(of.url, findPeople, { bearer: of.as('district'), body: { text: 'okoro' } })
+  const api = await schoolsToSearch()
+  const { body } = await callApi(api.url, findPeople, { bearer: api.as('district'), body: { text: 'okoro' } })
   const { teachers, students: children } = body as ReplyOf<typeof findPeople>
   t.match(
     children.find(({ studentId }) => studentId === 'b1'),
@@ -58,8 +58,8 @@ t.test('a teacher comes with the place in the lists of the admin view, a child w
   for (const { id, at } of teachers) {
     if (!at) return t.fail(`${id} is at a school`)
     const { schoolId, place, schoolPlace } = at
-    const listed = await callApi(of.url, teachersSummary, {
-      bearer: of.as('district'),
+    const listed = await callApi(api.url, teachersSummary, {
+      bearer: api.as('district'),
       query: { schoolId, pageSize: 100 },
     })
     const { open, schools } = listed.body as ReplyOf<typeof teachersSummary>
@@ -69,24 +69,24 @@ t.test('a teacher comes with the place in the lists of the admin view, a child w
 })
 
 t.test('any word of a name is found by its beginning, and people of the district too', async (t) => {
-  const of = await world()
-  const { db } = of
+  const api = await schoolsToSearch()
+  const { db } = api
   await db
     .update(students)
     .set({ firstName: 'Ana María', lastName: 'O’Neill-Sørby' })
     .where(eq(students.id, 'k2'))
   for (const text of ['mar', 'nei', 'sør', 'ana mar', 'o’nei', 'sør ana'])
-    t.equal(await find(of, 'principal', text), 'k2', text)
+    t.equal(await find(api, 'principal', text), 'k2', text)
   await db
     .update(accounts)
     .set({ firstName: 'Tessa', lastName: 'Quillan' })
     .where(eq(accounts.id, 'district'))
-  for (const who of ['district', 'internal'] as const) t.equal(await find(of, who, 'quil'), 'district', who)
-  t.equal(await find(of, 'principal', 'quil'), '', 'whom a school does not look after')
+  for (const who of ['district', 'internal'] as const) t.equal(await find(api, who, 'quil'), 'district', who)
+  t.equal(await find(api, 'principal', 'quil'), '', 'whom a school does not look after')
 })
 
 t.test('teachers are looked for by the index of the words of their names', async (t) => {
-  const { db } = await world()
+  const { db } = await schoolsToSearch()
   await db.execute(sql`insert into accounts
       (id, email, case_sensitive_email, first_name, last_name, client_id, started_day, access_code)
     select 'many-' || n, 'many-' || n, 'many-' || n, 'First' || n, 'Last' || n, 'c-' || n, 20260801, 'a-' || n
@@ -101,36 +101,36 @@ t.test('teachers are looked for by the index of the words of their names', async
 })
 
 t.test('a deactivated teacher is found apart from the others, with the school', async (t) => {
-  const of = await world()
-  await of.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'alma'))
-  const { body } = await callApi(of.url, findPeople, { bearer: of.as('principal'), body: { text: 'alma' } })
+  const api = await schoolsToSearch()
+  await api.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'alma'))
+  const { body } = await callApi(api.url, findPeople, { bearer: api.as('principal'), body: { text: 'alma' } })
   const { teachers, deactivated } = body as ReplyOf<typeof findPeople>
   t.notOk(teachers.some(({ id }) => id === 'alma'))
   t.match(deactivated, [{ id: 'alma', schoolId: 'north', school: 'School north', schoolPlace: 0 }])
-  t.equal(await find(of, 'cleo', 'alma'), 403)
+  t.equal(await find(api, 'cleo', 'alma'), 403)
 })
 
 t.test('a name of two letters is found, before the longer names that begin with it', async (t) => {
-  const of = await world()
+  const api = await schoolsToSearch()
   for (let n = 0; n < 12; n += 1) {
-    await addAccount(of.db, `lia-${n}`, { firstName: 'Lia', lastName: `Abbott ${n}`, schoolId: 'north' })
-    await of.db.insert(students).values({
+    await addAccount(api.db, `lia-${n}`, { firstName: 'Lia', lastName: `Abbott ${n}`, schoolId: 'north' })
+    await api.db.insert(students).values({
       ...{ id: `lia-child-${n}`, firstName: 'Lia', lastName: `Abbott ${n}`, gradeLevel: '3' },
       schoolId: 'north',
     })
   }
-  await of.db.update(accounts).set({ firstName: 'Zoe', lastName: 'Li' }).where(eq(accounts.id, 'alma'))
-  await of.db.update(students).set({ firstName: 'Li', lastName: 'Zhao' }).where(eq(students.id, 'k1'))
-  const { body } = await callApi(of.url, findPeople, { bearer: of.as('principal'), body: { text: 'li' } })
+  await api.db.update(accounts).set({ firstName: 'Zoe', lastName: 'Li' }).where(eq(accounts.id, 'alma'))
+  await api.db.update(students).set({ firstName: 'Li', lastName: 'Zhao' }).where(eq(students.id, 'k1'))
+  const { body } = await callApi(api.url, findPeople, { bearer: api.as('principal'), body: { text: 'li' } })
   const { teachers, students: children, more } = body as ReplyOf<typeof findPeople>
   t.same([teachers[0]?.id, children[0]?.studentId, more], ['alma', 'k1', true])
   t.match(teachers[0], { email: 'alma@School.test', invitation: null })
 })
 
 t.test('schools are found by the words of their names, by those who look after them', async (t) => {
-  const of = await world()
+  const api = await schoolsToSearch()
   const found = async (who: Person, text: string) => {
-    const { body } = await callApi(of.url, findPeople, { bearer: of.as(who), body: { text } })
+    const { body } = await callApi(api.url, findPeople, { bearer: api.as(who), body: { text } })
     return (body as ReplyOf<typeof findPeople>).schools
   }
   t.same(await found('district', 'no'), [

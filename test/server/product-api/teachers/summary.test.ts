@@ -12,15 +12,15 @@ import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/pr
 import {
   type Person,
   people,
-  type RosterWorld,
-  rosterWorld,
+  type SchoolsApi,
+  schoolsApi,
   withoutRequestId,
-} from '../../../support/roster-world.ts'
+} from '../../../support/schools-api.ts'
 
 type Summary = ReplyOf<typeof teachersSummary>
 
-const get = (world: RosterWorld, who: Person, query: Partial<QueryOf<typeof teachersSummary>> = {}) =>
-  callApi(world.url, teachersSummary, { bearer: world.as(who), query: { pageSize: 50, ...query } })
+const get = (api: SchoolsApi, who: Person, query: Partial<QueryOf<typeof teachersSummary>> = {}) =>
+  callApi(api.url, teachersSummary, { bearer: api.as(who), query: { pageSize: 50, ...query } })
 const summary = async (...args: Parameters<typeof get>): Promise<Summary> => {
   const { status, body } = await get(...args)
   if (status !== 200) throw new Error(`answered ${status}`)
@@ -46,8 +46,8 @@ const play = (
 t.test(
   'an administrator has the teachers of the school, with children and minutes, in one answer (S2.143, S6.10, S7.54)',
   async (t) => {
-    const world = await rosterWorld()
-    await world.db.insert(subscriptions).values({
+    const api = await schoolsApi()
+    await api.db.insert(subscriptions).values({
       id: 'plan',
       schoolId: 'north',
       plan: 'gold',
@@ -55,22 +55,22 @@ t.test(
       rosterLimit: 9,
       expirationDay: 20270701,
     })
-    await addAccount(world.db, 'zita', {
+    await addAccount(api.db, 'zita', {
       schoolId: 'north',
       firstName: 'Zita',
       lastName: 'abel',
       state: 'unvalidated',
     })
-    await addAccount(world.db, 'left', { schoolId: 'north', state: 'deactivated' })
-    await addAccount(world.db, 'mum', { schoolId: 'north', settings: { role: 'Parent/guardian' } })
+    await addAccount(api.db, 'left', { schoolId: 'north', state: 'deactivated' })
+    await addAccount(api.db, 'mum', { schoolId: 'north', settings: { role: 'Parent/guardian' } })
     // k1 is in both of her classes, and counts once.
-    await world.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' })
-    await play(world, 'k1', 89, 1)
-    await play(world, 'k2', 91, 27)
-    await play(world, 'k3', 600, 40)
+    await api.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' })
+    await play(api, 'k1', 89, 1)
+    await play(api, 'k2', 91, 27)
+    await play(api, 'k3', 600, 40)
     const person = { lastName: 'Reyes', firstName: 'Alma', role: null, gradeLevel: null, state: 'active' }
     const none = { numStudents: 0, minutes: 0, deactivatable: true, invitation: null }
-    t.same(await summary(world, 'principal'), {
+    t.same(await summary(api, 'principal'), {
       scope: 'school',
       name: 'School north',
       teachers: 4,
@@ -110,29 +110,29 @@ t.test(
 )
 
 t.test("a school's plan that has ended does not stand over its district's that runs (S2.143)", async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const plan = { plan: 'gold', rosterLimit: 9 } as const
   const school = { ...plan, id: 'own', schoolId: 'north', scope: 'school' } as const
-  await world.db.insert(subscriptions).values({ ...school, expirationDay: 20180701 })
+  await api.db.insert(subscriptions).values({ ...school, expirationDay: 20180701 })
   const shown = async () => {
-    const { schools } = await summary(world, 'principal')
+    const { schools } = await summary(api, 'principal')
     const { scope, expirationDay } = schools.list[0]?.subscription ?? {}
     return `${scope} ${expirationDay}`
   }
   t.equal(await shown(), 'school 20180701', 'ended, where there is no other')
   const district = { ...plan, id: 'wide', districtId: 'valley', scope: 'district' } as const
-  await world.db.insert(subscriptions).values({ ...district, expirationDay: 20300701 })
+  await api.db.insert(subscriptions).values({ ...district, expirationDay: 20300701 })
   t.equal(await shown(), 'district 20300701')
-  await world.db.update(subscriptions).set({ expirationDay: 20280701 }).where(eq(subscriptions.id, 'own'))
+  await api.db.update(subscriptions).set({ expirationDay: 20280701 }).where(eq(subscriptions.id, 'own'))
   t.equal(await shown(), 'school 20280701', 'its own, while both run')
 })
 
 t.test('a district has its schools by name, and opens one at a time (S2.143, S6.16, S6.23)', async (t) => {
-  const world = await rosterWorld()
-  await world.db
+  const api = await schoolsApi()
+  await api.db
     .insert(subscriptions)
     .values({ id: 'plan', districtId: 'valley', plan: 'gold', scope: 'district', rosterLimit: 9 })
-  const first = await summary(world, 'district')
+  const first = await summary(api, 'district')
   t.match(first, { scope: 'district', name: 'valley', teachers: 4, students: 5, open: null })
   t.same(
     first.office.map(({ id }) => id),
@@ -151,14 +151,14 @@ t.test('a district has its schools by name, and opens one at a time (S2.143, S6.
       ['south', 1, 1, 'district'],
     ],
   )
-  t.same(idsOf((await summary(world, 'district', { schoolId: 'south' })).open), ['ben'])
+  t.same(idsOf((await summary(api, 'district', { schoolId: 'south' })).open), ['ben'])
 })
 
 t.test(
   'an internal administrator has every school, nobody else more than their own (S6.9?, S6.20)',
   async (t) => {
-    const world = await rosterWorld()
-    const all = await summary(world, 'internal')
+    const api = await schoolsApi()
+    const all = await summary(api, 'internal')
     t.match(all, { scope: 'all', name: null, office: [] })
     t.match(all.schools.list[0], { city: 'Oakland', state: 'CA' }, 'many schools have one name')
     t.same(
@@ -166,12 +166,12 @@ t.test(
       ['far', 'north', 'south'],
     )
     for (const who of ['hopeful', 'alma', 'cleo'] as const) {
-      const own = await summary(world, who)
+      const own = await summary(api, who)
       t.equal(own.scope, 'self')
       t.same(idsOf(own.open), [who], `${who} has only themselves`)
       t.equal(own.teachers, 1)
     }
-    t.match(await summary(world, 'parent'), {
+    t.match(await summary(api, 'parent'), {
       scope: 'self',
       name: null,
       schools: { list: [{ schoolId: null }] },
@@ -180,7 +180,7 @@ t.test(
 )
 
 t.test('another’s school is as if it did not exist (S6.20, S8.79?)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const reached: Partial<Record<Person, readonly string[]>> = {
     principal: ['north'],
     district: ['north', 'south'],
@@ -193,14 +193,14 @@ t.test('another’s school is as if it did not exist (S6.20, S8.79?)', async (t)
   }
   for (const who of people) {
     const answers = reached[who]
-    const unknown = await get(world, who, { schoolId: 'nowhere' })
+    const unknown = await get(api, who, { schoolId: 'nowhere' })
     if (answers === undefined) {
       t.equal(unknown.status, 403, who)
       continue
     }
     t.equal(unknown.status, 404, who)
     for (const schoolId of ['north', 'south', 'far']) {
-      const answer = await get(world, who, { schoolId })
+      const answer = await get(api, who, { schoolId })
       if (answers.includes(schoolId)) t.equal(answer.status, 200, `${who} opens ${schoolId}`)
       else t.same(withoutRequestId(answer), withoutRequestId(unknown), `${who} at ${schoolId}`)
     }
@@ -210,16 +210,16 @@ t.test('another’s school is as if it did not exist (S6.20, S8.79?)', async (t)
 t.test(
   'a hundred schools, by their numbers, and a school of 120 teachers come a page at a time (S2.143)',
   async (t) => {
-    const world = await rosterWorld()
-    const { db } = world
+    const api = await schoolsApi()
+    const { db } = api
     await db.insert(districts).values({ id: 'wide', name: 'Wide', state: 'CA' })
     for (let i = 0; i < 103; i++) await addSchool(db, `s-${i}`, 'wide')
     for (let i = 0; i < 120; i++)
       await addAccount(db, `t-${i}`, { schoolId: 's-0', lastName: `T${String(i).padStart(3, '0')}` })
     await addAccount(db, 'chief', { districtId: 'wide', rights: 'V' })
     await addRoster(db, 'first', 't-0', ['w1'], { schoolId: 's-0' })
-    const bearer = await bearerFor(world, 'chief')
-    const asChief: RosterWorld = { ...world, as: () => bearer }
+    const bearer = await bearerFor(api, 'chief')
+    const asChief: SchoolsApi = { ...api, as: () => bearer }
     const page = async (query: Partial<QueryOf<typeof teachersSummary>>) =>
       summary(asChief, 'district', query)
     const first = await page({})

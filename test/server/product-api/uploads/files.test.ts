@@ -5,7 +5,7 @@ import { decoded } from '../../../../server/product-api/uploads/decode.ts'
 import { FileRefused } from '../../../../server/product-api/uploads/file-refused.ts'
 import { records } from '../../../../server/product-api/uploads/records.ts'
 import { rosterColumns } from '../../../../shared/rules/roster-file.ts'
-import { everything, rosterWorld } from '../../../support/roster-world.ts'
+import { everything, schoolsApi } from '../../../support/schools-api.ts'
 import { HEADER, upload } from '../../../support/upload-file.ts'
 import { listOf, reportOf, said, staged } from '../../../support/uploads.ts'
 
@@ -147,8 +147,8 @@ t.test('cells are told apart as csv-spectrum has them, and as other countries wr
 })
 
 t.test('what is no class list is refused with its reason, and nothing is kept (S5.86, S5.87)', async (t) => {
-  const world = await rosterWorld()
-  const before = await everything(world)
+  const api = await schoolsApi()
+  const before = await everything(api)
   const bomb = Buffer.concat([Buffer.from('PK\x03\x04'), deflateRawSync(Buffer.alloc(20_000_000))])
   const list = listOf('alma', 'A,B,3')
   for (const [what, file, problem, name] of [
@@ -181,28 +181,28 @@ t.test('what is no class list is refused with its reason, and nothing is kept (S
     ],
     ['a column twice', `${HEADER},grade\n`, { code: 'repeated-columns', columns: ['Grade'] }, 'class.csv'],
   ] as const)
-    t.match(await upload(world, file, { name }), { status: 200, body: { uploadId: null, problem } }, what)
-  t.match(await upload(world, { 'a.csv': list, 'b.csv': list }), {
+    t.match(await upload(api, file, { name }), { status: 200, body: { uploadId: null, problem } }, what)
+  t.match(await upload(api, { 'a.csv': list, 'b.csv': list }), {
     body: { problem: { code: 'several-files' } },
   })
-  t.match(await upload(world, {}), { body: { problem: { code: 'no-file' } } })
-  t.same(await everything(world), before)
+  t.match(await upload(api, {}), { body: { problem: { code: 'no-file' } } })
+  t.same(await everything(api), before)
 })
 
 t.test(
   'columns are found in any order and by any of their names, others are named as not used (S5.88)',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const file =
       'Grade Level;Student_Last_Name;student first name;Homeroom;TEACHER EMAIL;Teacher Last Name;Teacher First Name\n' +
       'Grade 3;Okafor;Amara;12;ALMA@school.test;Reyes;Alma\n'
-    const report = await reportOf(world, await staged(world, file))
+    const report = await reportOf(api, await staged(api, file))
     t.match(report, { unused: ['Homeroom'], counts: { new: 1, error: 0 } })
   },
 )
 
 t.test('a formula is refused, and our own mark before one is undone', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const raw = listOf(
     'alma',
     '=cmd|calc,Okafor,3',
@@ -215,7 +215,7 @@ t.test('a formula is refused, and our own mark before one is undone', async (t) 
     'Amara,\u200d\u2800 @SUM(A1),3',
     'Amara,Okafor,3,\u2064\t=1',
   )
-  t.same(said(await reportOf(world, await staged(world, raw))), [
+  t.same(said(await reportOf(api, await staged(api, raw))), [
     '=cmd|calc Okafor error formula',
     'Amara @SUM(A1) error formula',
     'Amara Okafor error formula',
@@ -230,6 +230,6 @@ t.test('a formula is refused, and our own mark before one is undone', async (t) 
     header: rosterColumns.map(({ label }) => label),
     rows: [['Alma', 'Reyes', 'alma@school.test', '=Amara', "-O'Brien", '3', '']],
   })
-  const { rows } = await reportOf(world, await staged(world, guarded))
+  const { rows } = await reportOf(api, await staged(api, guarded))
   t.match(rows.list[0], { status: 'new', cells: { studentFirstName: '=Amara', studentLastName: "-O'Brien" } })
 })

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import t from 'tap'
-import { rosterWorld } from '../../../support/roster-world.ts'
+import { schoolsApi } from '../../../support/schools-api.ts'
 import { HEADER } from '../../../support/upload-file.ts'
 
 t.test('a form that ends before its last part, or has no marks between its parts, is a 400', async (t) => {
-  const { url, as } = await rosterWorld()
+  const { url, as } = await schoolsApi()
   const send = async (type: string, body: string) => {
     const headers = { authorization: `Bearer ${as('alma')}`, 'content-type': type }
     const answer = await fetch(`${url}/v2/mm/files?uploadType=createRosters`, {
@@ -27,12 +27,12 @@ t.test('a form that ends before its last part, or has no marks between its parts
 })
 
 t.test('a compressed form is refused before anything of it is read', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   for (const encoding of ['gzip', 'deflate']) {
-    const answer = await fetch(`${world.url}/v2/mm/files?uploadType=createRosters`, {
+    const answer = await fetch(`${api.url}/v2/mm/files?uploadType=createRosters`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${world.as('alma')}`,
+        authorization: `Bearer ${api.as('alma')}`,
         'content-type': 'multipart/form-data; boundary=x',
         'content-encoding': encoding,
       },

@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import t from 'tap'
 import { chooseChild } from '../../../../server/contract/uploads.ts'
 import { rosterUploadRows } from '../../../../server/product-api/db/schema/uploads.ts'
+import type { CurrentRosters } from '../../../../server/product-api/uploads/current-rosters.ts'
 import { type PlanJob, planUpload } from '../../../../server/product-api/uploads/plan.ts'
 import { planApart } from '../../../../server/product-api/uploads/plan-apart.ts'
-import type { World } from '../../../../server/product-api/uploads/world.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { rosterWorld } from '../../../support/roster-world.ts'
+import { schoolsApi } from '../../../support/schools-api.ts'
 import { upload } from '../../../support/upload-file.ts'
 import { listOf, reportOf, staged } from '../../../support/uploads.ts'
 
@@ -35,16 +35,16 @@ function jobOf(count: number): PlanJob {
   }))
   const class3 = { id: 'r1', name: 'Room 3', gradeLevel: '3', schoolId: null }
   const alma = { id: 'alma', schoolId: null, classes: [class3], account: {} }
-  const world = {
+  const current = {
     teachers: new Map([['alma@school.test', alma]]),
     deactivated: new Set(),
     classes: new Map([['r1', class3]]),
     children: [],
     childrenOf: new Map(),
-    rooms: [],
+    seatPlans: [],
     districtOf: new Map(),
-  } as unknown as World
-  return { rows, world, type: 'createRosters' }
+  } as unknown as CurrentRosters
+  return { rows, current: current, type: 'createRosters' }
 }
 
 t.test('a plan made apart is the plan, and the thread that answers requests goes on', async (t) => {
@@ -59,18 +59,18 @@ t.test('a plan made apart is the plan, and the thread that answers requests goes
     turns += 1
   }
   t.ok(turns > 100, 'it did other things meanwhile')
-  t.same(await making, planUpload(job.rows, job.world, job.type))
+  t.same(await making, planUpload(job.rows, job.current, job.type))
 })
 
 t.test('the built server makes it apart too, where a thread starts from built files', async (t) => {
   const address = new URL('../../../../dist/server/product-api/uploads/plan-apart.js', import.meta.url).href
   const built = (await import(address)) as { readonly planApart: typeof planApart }
   const job = jobOf(600)
-  t.same(await built.planApart(job), planUpload(job.rows, job.world, job.type))
+  t.same(await built.planApart(job), planUpload(job.rows, job.current, job.type))
 })
 
 t.test('several large files at once are all staged, each apart and one after the other', async (t) => {
-  const world = await rosterWorld()
+  const current = await schoolsApi()
   const people = ['alma', 'ben', 'cleo'] as const
   let threads = 0
   let running = 0
@@ -83,12 +83,12 @@ t.test('several large files at once are all staged, each apart and one after the
   }
   process.on('worker', note)
   t.teardown(() => process.off('worker', note))
-  const sent = await Promise.all(people.map((who) => upload(world, listOf(who, ...rowsOf(2_000)), { who })))
+  const sent = await Promise.all(people.map((who) => upload(current, listOf(who, ...rowsOf(2_000)), { who })))
   t.equal(threads, people.length, 'none is planned in the thread that answers requests')
   t.equal(mostAtOnce, 1)
   for (const [at, { status, body }] of sent.entries()) {
     t.match([status, body.problem], [200, null])
-    const report = await reportOf(world, body.uploadId ?? '', people[at])
+    const report = await reportOf(current, body.uploadId ?? '', people[at])
     t.equal(report.rows.total, 2_000)
   }
 })
@@ -96,18 +96,18 @@ t.test('several large files at once are all staged, each apart and one after the
 t.test(
   'a choice in a large file holds nothing while it is planned, and fails if another was made',
   async (t) => {
-    const world = await rosterWorld()
-    const uploadId = await staged(world, listOf('alma', ...rowsOf(501)))
+    const current = await schoolsApi()
+    const uploadId = await staged(current, listOf('alma', ...rowsOf(501)))
     const choose = () =>
-      callApi(world.url, chooseChild, {
-        bearer: world.as('alma'),
+      callApi(current.url, chooseChild, {
+        bearer: current.as('alma'),
         params: { uploadId, row: 2 },
         body: { choice: 'new' },
       })
     const row3 = and(eq(rosterUploadRows.uploadId, uploadId), eq(rosterUploadRows.row, 3))
     const other = new Promise((resolve, reject) =>
       process.once('worker', () =>
-        world.db.update(rosterUploadRows).set({ choice: 'new' }).where(row3).then(resolve, reject),
+        current.db.update(rosterUploadRows).set({ choice: 'new' }).where(row3).then(resolve, reject),
       ),
     )
     t.match(await choose(), { status: 409, body: { error: { code: 'conflict' } } })
@@ -118,7 +118,7 @@ t.test(
 
 t.test('so many large plans wait for the thread, and no more', async (t) => {
   const rows = Array.from({ length: 501 }, (_, at) => ({ row: at + 2, cells: {}, fault: null, choice: null }))
-  const job = { rows, world: {}, type: 'createRosters' } as unknown as PlanJob
+  const job = { rows, api: {}, type: 'createRosters' } as unknown as PlanJob
   const plans = await Promise.allSettled(Array.from({ length: 10 }, () => planApart(job)))
   t.match(plans.at(-1), { status: 'rejected', reason: { status: 503, code: 'busy' } })
   t.notMatch(plans.at(-2), { reason: { code: 'busy' } })

@@ -15,106 +15,98 @@ import {
   everything,
   namesIn,
   type Person,
-  type RosterWorld,
   rosterNow,
-  rosterWorld,
-} from '../../../support/roster-world.ts'
+  type SchoolsApi,
+  schoolsApi,
+} from '../../../support/schools-api.ts'
 import { HEADER } from '../../../support/upload-file.ts'
 import { commit, listOf, reportOf, said, staged } from '../../../support/uploads.ts'
 
 const choose = (
-  world: RosterWorld,
+  api: SchoolsApi,
   uploadId: string,
   row: number,
   choice: string | null,
   who: Person = 'alma',
-) => callApi(world.url, chooseChild, { bearer: world.as(who), params: { uploadId, row }, body: { choice } })
+) => callApi(api.url, chooseChild, { bearer: api.as(who), params: { uploadId, row }, body: { choice } })
 
-const rostersOf = async ({ db }: RosterWorld, studentId: string) =>
+const rostersOf = async ({ db }: SchoolsApi, studentId: string) =>
   (await db.select().from(rosterStudents).where(eq(rosterStudents.studentId, studentId)))
     .map(({ rosterId }) => rosterId)
     .sort()
 
 t.test('our own export uploaded again changes nothing (S5.88)', async (t) => {
-  const world = await rosterWorld()
-  await world.db.insert(studentNumbers).values({ studentId: 'k1', idNumber: '=1001' })
-  await world.db
+  const api = await schoolsApi()
+  await api.db.insert(studentNumbers).values({ studentId: 'k1', idNumber: '=1001' })
+  await api.db
     .update(students)
     .set({ firstName: '=HYPERLINK()', gradeLevel: null })
     .where(eq(students.id, 'k2'))
-  await world.db.update(students).set({ firstName: 'Kid k1' }).where(eq(students.id, 'k3'))
+  await api.db.update(students).set({ firstName: 'Kid k1' }).where(eq(students.id, 'k3'))
   for (const [who, schoolId, count] of [
     ['alma', undefined, 3],
     ['principal', 'north', 3],
   ] as const) {
-    const answer = await callApi(world.url, rosterRows, { bearer: world.as(who), query: { schoolId } })
+    const answer = await callApi(api.url, rosterRows, { bearer: api.as(who), query: { schoolId } })
     const { rows } = answer.body as ReplyOf<typeof rosterRows>
     t.equal(rows.length, count)
     const file = csvText(rostersDownloadView({ rows, after: null, done: 1, of: 1 }))
     for (const type of who === 'alma'
       ? (['createRosters'] as const)
       : (['createRosters', 'updateRosters'] as const)) {
-      const before = await everything(world)
-      const uploadId = await staged(world, file, { who, type })
-      const report = await reportOf(world, uploadId, who)
+      const before = await everything(api)
+      const uploadId = await staged(api, file, { who, type })
+      const report = await reportOf(api, uploadId, who)
       t.match(
         report,
         { counts: { new: 0, changed: 0, same: count, duplicate: 0, error: 0 } },
         `${who} ${type}`,
       )
-      await commit(world, uploadId, who)
+      await commit(api, uploadId, who)
       // A file that moves a school places whom it lists for the year, and that is all (decision 045).
-      await world.db.update(students).set({ placedAt: null, placedFromGrade: null })
-      t.same(await everything(world), before)
+      await api.db.update(students).set({ placedAt: null, placedFromGrade: null })
+      t.same(await everything(api), before)
     }
   }
 })
 
 t.test('who is called nearly so is asked about, and no child comes in twice (S5.27 to S5.30)', async (t) => {
-  const world = await rosterWorld()
-  await addRoster(world.db, 'r9', 'principal', ['k9'], { schoolId: 'north' })
-  await world.db
-    .update(students)
-    .set({ firstName: 'Jayden', lastName: 'Brooks' })
-    .where(eq(students.id, 'k9'))
+  const api = await schoolsApi()
+  await addRoster(api.db, 'r9', 'principal', ['k9'], { schoolId: 'north' })
+  await api.db.update(students).set({ firstName: 'Jayden', lastName: 'Brooks' }).where(eq(students.id, 'k9'))
   const who = 'principal'
   const file = listOf('alma', 'Jaden,Brooks,3', 'Brooks,Jayden,3', 'Amara,Okafor,3')
-  const uploadId = await staged(world, file, { who })
-  const report = await reportOf(world, uploadId, who)
+  const uploadId = await staged(api, file, { who })
+  const report = await reportOf(api, uploadId, who)
   t.same(said(report), [
     'Jaden Brooks duplicate looks-like',
     'Brooks Jayden duplicate looks-like',
     'Amara Okafor new',
   ])
   t.match(report.rows.list[0]?.candidates, [{ studentId: 'k9', firstName: 'Jayden', className: 'Class r9' }])
-  t.equal((await choose(world, uploadId, 2, 'k1', who)).status, 404, 'only one of those offered')
-  t.equal((await choose(world, uploadId, 2, 'k9', who)).status, 200)
-  t.equal((await choose(world, uploadId, 3, 'new', who)).status, 200)
-  t.same(said(await reportOf(world, uploadId, who)), [
+  t.equal((await choose(api, uploadId, 2, 'k1', who)).status, 404, 'only one of those offered')
+  t.equal((await choose(api, uploadId, 2, 'k9', who)).status, 200)
+  t.equal((await choose(api, uploadId, 3, 'new', who)).status, 200)
+  t.same(said(await reportOf(api, uploadId, who)), [
     'Jaden Brooks changed',
     'Brooks Jayden new',
     'Amara Okafor new',
   ])
-  t.equal((await choose(world, uploadId, 3, null, who)).status, 200)
-  t.equal((await commit(world, uploadId, who)).status, 200)
-  t.same(await rostersOf(world, 'k9'), ['r1', 'r9'], 'the child there is, in both classes')
-  t.same(namesIn(await rosterNow(world, 'r1')), [
-    'Amara Okafor',
-    'Jayden Brooks',
-    'Kid k1 Moss',
-    'Kid k2 Moss',
-  ])
+  t.equal((await choose(api, uploadId, 3, null, who)).status, 200)
+  t.equal((await commit(api, uploadId, who)).status, 200)
+  t.same(await rostersOf(api, 'k9'), ['r1', 'r9'], 'the child there is, in both classes')
+  t.same(namesIn(await rosterNow(api, 'r1')), ['Amara Okafor', 'Jayden Brooks', 'Kid k1 Moss', 'Kid k2 Moss'])
 })
 
 t.test('a number tells two of one name apart, and another’s number is refused', async (t) => {
-  const world = await rosterWorld()
-  await world.db.insert(studentNumbers).values([
+  const api = await schoolsApi()
+  await api.db.insert(studentNumbers).values([
     { studentId: 'k1', idNumber: '1' },
     { studentId: 'k2', idNumber: '2' },
   ])
   const file = listOf('alma', 'Kid k1,Okafor,3,1', 'Zoë,Lind,3,2', 'Kid k1,Okafor,3,1')
-  const uploadId = await staged(world, file)
-  const report = await reportOf(world, uploadId)
+  const uploadId = await staged(api, file)
+  const report = await reportOf(api, uploadId)
   t.same(said(report), [
     'Kid k1 Okafor changed',
     'Zoë Lind error id-of-other',
@@ -126,31 +118,31 @@ t.test('a number tells two of one name apart, and another’s number is refused'
 t.test(
   'a school moves into the next year by a file, and nobody who is not in it is lost (S4.95, S7.65)',
   async (t) => {
-    const world = await rosterWorld()
-    await addRoster(world.db, 'r9', 'principal', ['k9'], { schoolId: 'north', gradeLevel: '4' })
+    const api = await schoolsApi()
+    await addRoster(api.db, 'r9', 'principal', ['k9'], { schoolId: 'north', gradeLevel: '4' })
     const who = 'principal'
     const rows = [
       'A,B,principal@school.test,Kid k1,Moss,4,11',
       'A,B,principal@school.test,Kid k2,Moss,4,',
       'A,B,alma@school.test,Kid k9,Moss,3,',
     ]
-    const uploadId = await staged(world, [HEADER, ...rows].join('\n'), { who, type: 'updateRosters' })
-    t.match(await reportOf(world, uploadId, who), { counts: { changed: 3 } })
-    t.equal((await commit(world, uploadId, who)).status, 200)
-    t.same(await rostersOf(world, 'k1'), ['r9'])
-    t.same(await rostersOf(world, 'k9'), ['r1'])
-    t.same(await rostersOf(world, 'k3'), ['r2'], 'who is not in the file stays')
+    const uploadId = await staged(api, [HEADER, ...rows].join('\n'), { who, type: 'updateRosters' })
+    t.match(await reportOf(api, uploadId, who), { counts: { changed: 3 } })
+    t.equal((await commit(api, uploadId, who)).status, 200)
+    t.same(await rostersOf(api, 'k1'), ['r9'])
+    t.same(await rostersOf(api, 'k9'), ['r1'])
+    t.same(await rostersOf(api, 'k3'), ['r2'], 'who is not in the file stays')
   },
 )
 
 t.test(
   'a deactivated teacher is told from an unknown one, to those who administer them (S6.14)',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const off = { state: 'deactivated', stateBefore: 'active' } as const
-    for (const id of ['ben', 'cleo']) await world.db.update(accounts).set(off).where(eq(accounts.id, id))
+    for (const id of ['ben', 'cleo']) await api.db.update(accounts).set(off).where(eq(accounts.id, id))
     const file = [HEADER, 'A,B,ben@school.test,Ada,Lind,3,', 'A,B,cleo@school.test,Eve,Fox,3,'].join('\n')
-    const saidTo = async (who: Person) => said(await reportOf(world, await staged(world, file, { who }), who))
+    const saidTo = async (who: Person) => said(await reportOf(api, await staged(api, file, { who }), who))
     t.same(await saidTo('district'), ['Ada Lind error teacher-deactivated', 'Eve Fox error email'])
     t.same(await saidTo('alma'), ['Ada Lind error email', 'Eve Fox error email'])
   },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { rowProblemWords } from '../../../../shared/rules/roster-file.ts'
-import { activeRosters, rosterWorld } from '../../../support/roster-world.ts'
+import { activeRosters, schoolsApi } from '../../../support/schools-api.ts'
 import { upload } from '../../../support/upload-file.ts'
 import { commit, reportOf, said, staged } from '../../../support/uploads.ts'
 
@@ -73,10 +73,10 @@ const oneRoster12 = {
 }
 
 t.test('the same export in version 1.2 says the same of everybody as in 1.1 (S7.65)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const who = 'principal'
   const rowsOf = async (files: Readonly<Record<string, string>>) => {
-    const report = await reportOf(world, await staged(world, files, { who }), who)
+    const report = await reportOf(api, await staged(api, files, { who }), who)
     t.equal(report.format, 'oneroster')
     return report.rows.list
   }
@@ -84,7 +84,7 @@ t.test('the same export in version 1.2 says the same of everybody as in 1.1 (S7.
   t.equal(before.length, 4)
   t.same(await rowsOf(oneRoster12), before)
   t.same(await rowsOf(Object.fromEntries(Object.entries(oneRoster12).reverse())), before, 'in any order')
-  t.match(await upload(world, { 'users.csv': oneRoster12['users.csv'] }), {
+  t.match(await upload(api, { 'users.csv': oneRoster12['users.csv'] }), {
     body: { problem: { code: 'missing-files', columns: ['classes.csv', 'enrollments.csv'] } },
   })
 })
@@ -92,10 +92,10 @@ t.test('the same export in version 1.2 says the same of everybody as in 1.1 (S7.
 t.test(
   'a OneRoster export is recognized whatever its files’ order, and makes its classes (S7.65)',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const who = 'principal'
-    const uploadId = await staged(world, oneRoster, { who })
-    const report = await reportOf(world, uploadId, who)
+    const uploadId = await staged(api, oneRoster, { who })
+    const report = await reportOf(api, uploadId, who)
     t.match(report, { format: 'oneroster', newClasses: 2 })
     t.same(said(report), ['Amara Okafor new', 'Zoë Lind new', 'Zoë Lind new', 'Amara Okafor error email'])
     t.same(
@@ -107,8 +107,8 @@ t.test(
         [9, null, '1001'],
       ],
     )
-    t.equal((await commit(world, uploadId, who)).status, 200)
-    const made = await world.db
+    t.equal((await commit(api, uploadId, who)).status, 200)
+    const made = await api.db
       .select({ name: rosters.name })
       .from(rosters)
       .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
@@ -118,31 +118,31 @@ t.test(
       made.map(({ name }) => name),
       ['Art', 'Class r1', 'Class r2', 'Maths 3A'],
     )
-    const before = await activeRosters(world)
+    const before = await activeRosters(api)
     for (const type of ['createRosters', 'updateRosters'] as const) {
-      const again = await staged(world, oneRoster, { who, type })
-      t.match(await reportOf(world, again, who), { counts: { new: 0, changed: 0, same: 3, error: 1 } }, type)
-      await commit(world, again, who)
+      const again = await staged(api, oneRoster, { who, type })
+      t.match(await reportOf(api, again, who), { counts: { new: 0, changed: 0, same: 3, error: 1 } }, type)
+      await commit(api, again, who)
     }
-    t.same(await activeRosters(world), before, 'the same export again makes nothing')
+    t.same(await activeRosters(api), before, 'the same export again makes nothing')
   },
 )
 
 t.test(
   'files that are missing from an export are named, and another list beside it is refused',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const { 'users.csv': _users, 'classes.csv': _classes, ...rest } = oneRoster
-    t.match(await upload(world, rest), {
+    t.match(await upload(api, rest), {
       body: { problem: { code: 'missing-files', columns: ['users.csv', 'classes.csv'] } },
     })
     const beside = { ...oneRoster, 'more.csv': 'Student first name\nAmara\n' }
-    t.match(await upload(world, beside), { body: { problem: { code: 'several-files' } } })
+    t.match(await upload(api, beside), { body: { problem: { code: 'several-files' } } })
   },
 )
 
 t.test('a formula is refused in an export as in a class list', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const files = {
     ...oneRoster,
     'users.csv': oneRoster['users.csv']
@@ -150,7 +150,7 @@ t.test('a formula is refused in an export as in a class list', async (t) => {
       .replace('Zoë,Lind', 'Zoë,@SUM(A1)'),
   }
   const who = 'principal'
-  t.same(said(await reportOf(world, await staged(world, files, { who }), who)).slice(0, 2), [
+  t.same(said(await reportOf(api, await staged(api, files, { who }), who)).slice(0, 2), [
     '=cmd|calc Okafor error formula',
     'Zoë @SUM(A1) error formula',
   ])
@@ -159,7 +159,7 @@ t.test('a formula is refused in an export as in a class list', async (t) => {
 t.test(
   'an enrolment of a class or a child who is deleted or unknown says so, with file and row, and makes no class (S7.65)',
   async (t) => {
-    const world = await rosterWorld()
+    const api = await schoolsApi()
     const who = 'principal'
     const files = {
       ...oneRoster,
@@ -173,7 +173,7 @@ t.test(
         'e12,,,c1,o1,s4,student,false,,',
       ].join('\r\n'),
     }
-    const report = await reportOf(world, await staged(world, files, { who }), who)
+    const report = await reportOf(api, await staged(api, files, { who }), who)
     t.equal(report.newClasses, 2)
     t.same(
       report.rows.list
@@ -190,7 +190,7 @@ t.test(
 )
 
 t.test('files of School Data Sync are told apart, with the columns they lack (S7.65)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const table: readonly (readonly [string, string, string, readonly string[]])[] = [
     [
       'Student.csv',
@@ -214,13 +214,13 @@ t.test('files of School Data Sync are told apart, with the columns they lack (S7
     ['classes.csv', 'sourcedId,orgSourcedId,title,sessionSourcedIds', 'classes.csv', ['courseSourcedId']],
   ]
   for (const [name, header, file, columns] of table) {
-    const { body } = await upload(world, { ...oneRoster, [name]: `${header}\na,b,c,d,e,f\n` })
+    const { body } = await upload(api, { ...oneRoster, [name]: `${header}\na,b,c,d,e,f\n` })
     t.match(body, { problem: { code: 'school-data-sync', file, columns } }, name)
   }
   const courses =
     'sourcedId,status,dateLastModified,schoolYearSourcedId,title,courseCode,grades,orgSourcedId,subjects,subjectCodes'
   t.match(
-    await upload(world, { ...oneRoster, 'courses.csv': `${courses}\nx,,,y,Maths,M3,03,o1,,\n` }),
+    await upload(api, { ...oneRoster, 'courses.csv': `${courses}\nx,,,y,Maths,M3,03,o1,,\n` }),
     { body: { uploadId: String, problem: null } },
     'the courses of an export are no classes of School Data Sync',
   )

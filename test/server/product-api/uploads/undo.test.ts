@@ -9,30 +9,30 @@ import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { studentNumbers } from '../../../../server/product-api/db/schema/uploads.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
-import { everything, namesIn, onceAs, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
+import { everything, namesIn, onceAs, rosterNow, schoolsApi } from '../../../support/schools-api.ts'
 import { HEADER } from '../../../support/upload-file.ts'
 import { commit, listOf, reportOf, staged, undo } from '../../../support/uploads.ts'
 
 t.test('who no longer looks after a school takes nothing back in it (S6.20)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const who = 'principal'
-  const uploadId = await staged(world, listOf('alma', 'Amara,Okafor,3', 'Kid k3,Moss,4'), { who })
-  t.equal((await commit(world, uploadId, who)).status, 200)
-  await world.db.update(accounts).set({ rights: 'UV' }).where(eq(accounts.id, who))
-  const before = await everything(world)
-  t.equal((await undo(world, uploadId, who)).status, 200)
-  t.match(await reportOf(world, uploadId, who), { state: 'undone', kept: 2 })
-  t.same(await everything(world), before)
+  const uploadId = await staged(api, listOf('alma', 'Amara,Okafor,3', 'Kid k3,Moss,4'), { who })
+  t.equal((await commit(api, uploadId, who)).status, 200)
+  await api.db.update(accounts).set({ rights: 'UV' }).where(eq(accounts.id, who))
+  const before = await everything(api)
+  t.equal((await undo(api, uploadId, who)).status, 200)
+  t.match(await reportOf(api, uploadId, who), { state: 'undone', kept: 2 })
+  t.same(await everything(api), before)
 })
 
 t.test('a name comes back only where nobody else has it by now (S5.16)', async (t) => {
-  const world = await rosterWorld()
-  await world.db.insert(studentNumbers).values({ studentId: 'k1', idNumber: '1' })
-  const uploadId = await staged(world, listOf('alma', 'Kid k1,Okafor,3,1'))
-  t.equal((await commit(world, uploadId)).status, 200)
-  const now = await rosterNow(world, 'r1')
-  const saved = await callApi(world.url, saveRoster, {
-    bearer: world.as('ben'),
+  const api = await schoolsApi()
+  await api.db.insert(studentNumbers).values({ studentId: 'k1', idNumber: '1' })
+  const uploadId = await staged(api, listOf('alma', 'Kid k1,Okafor,3,1'))
+  t.equal((await commit(api, uploadId)).status, 200)
+  const now = await rosterNow(api, 'r1')
+  const saved = await callApi(api.url, saveRoster, {
+    bearer: api.as('ben'),
     params: { teacherId: 'ben', rosterId: 'r1' },
     body: {
       name: now?.name ?? '',
@@ -49,51 +49,51 @@ t.test('a name comes back only where nobody else has it by now (S5.16)', async (
     },
   })
   t.equal(saved.status, 200)
-  t.equal((await undo(world, uploadId)).status, 200)
-  t.match(await reportOf(world, uploadId), { state: 'undone', kept: 1 })
-  t.same(namesIn(await rosterNow(world, 'r1')), ['Kid k1 Moss', 'Kid k1 Okafor', 'Kid k2 Moss'])
-  const [k1] = await world.db.select().from(students).where(eq(students.id, 'k1'))
+  t.equal((await undo(api, uploadId)).status, 200)
+  t.match(await reportOf(api, uploadId), { state: 'undone', kept: 1 })
+  t.same(namesIn(await rosterNow(api, 'r1')), ['Kid k1 Moss', 'Kid k1 Okafor', 'Kid k2 Moss'])
+  const [k1] = await api.db.select().from(students).where(eq(students.id, 'k1'))
   t.equal(k1?.lastName, 'Okafor')
 })
 
 t.test('a new child who stays keeps the number, and one who goes gives it back', async (t) => {
-  const world = await rosterWorld()
-  const uploadId = await staged(world, listOf('alma', 'Amara,Okafor,3,11', 'Zoë,Lind,3,12'))
-  await commit(world, uploadId)
-  const amara = (await rosterNow(world, 'r1')).students.find(({ firstName }) => firstName === 'Amara')
-  const saved = await callApi(world.url, saveStudent, {
-    bearer: world.as('alma'),
+  const api = await schoolsApi()
+  const uploadId = await staged(api, listOf('alma', 'Amara,Okafor,3,11', 'Zoë,Lind,3,12'))
+  await commit(api, uploadId)
+  const amara = (await rosterNow(api, 'r1')).students.find(({ firstName }) => firstName === 'Amara')
+  const saved = await callApi(api.url, saveStudent, {
+    bearer: api.as('alma'),
     params: { studentId: amara?.studentId ?? '' },
     body: { version: 1, gradeLevel: '4' },
   })
   t.equal(saved.status, 200)
-  await undo(world, uploadId)
-  t.match(await reportOf(world, uploadId), { state: 'undone', kept: 1 })
-  t.same(await world.db.select().from(studentNumbers), [{ studentId: amara?.studentId, idNumber: '11' }])
+  await undo(api, uploadId)
+  t.match(await reportOf(api, uploadId), { state: 'undone', kept: 1 })
+  t.same(await api.db.select().from(studentNumbers), [{ studentId: amara?.studentId, idNumber: '11' }])
 })
 
 t.test('of new children who go nothing is left, but for those who have played meanwhile', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const rest = { startedAt: new Date(), seconds: 60, levelNum: 1, levelResultType: 'pass' }
-  const uploadId = await staged(world, listOf('alma', 'Amara,Okafor,3,11', 'Zoë,Lind,3,12', 'Per,Berg,3'))
-  await commit(world, uploadId)
+  const uploadId = await staged(api, listOf('alma', 'Amara,Okafor,3,11', 'Zoë,Lind,3,12', 'Per,Berg,3'))
+  await commit(api, uploadId)
   const idOf = async (name: string) =>
-    (await world.db.select().from(students).where(eq(students.firstName, name)))[0]?.id ?? ''
+    (await api.db.select().from(students).where(eq(students.firstName, name)))[0]?.id ?? ''
   const [amara, zoe] = [await idOf('Amara'), await idOf('Zoë')]
-  await world.db.insert(playEvents).values({ studentId: amara, appContext: 'Wings', ...rest })
-  await world.db.insert(studentPasswords).values({ studentId: zoe, sealed: 'x', setAt: new Date() })
-  t.equal((await undo(world, uploadId)).status, 200)
-  t.match(await reportOf(world, uploadId), { state: 'undone', kept: 0 })
-  const left = await world.db.select().from(students).where(isNotNull(students.deactivatedAt))
+  await api.db.insert(playEvents).values({ studentId: amara, appContext: 'Wings', ...rest })
+  await api.db.insert(studentPasswords).values({ studentId: zoe, sealed: 'x', setAt: new Date() })
+  t.equal((await undo(api, uploadId)).status, 200)
+  t.match(await reportOf(api, uploadId), { state: 'undone', kept: 0 })
+  const left = await api.db.select().from(students).where(isNotNull(students.deactivatedAt))
   t.same(left.map(({ firstName }) => firstName).sort(), ['Amara', 'Zoë'])
   t.equal(await idOf('Per'), '')
 })
 
 t.test('who would come back has to have a seat: else nothing is taken back (S5.23 to S5.25)', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const who = 'principal'
-  await addRoster(world.db, 'r9', 'principal', ['k9'], { schoolId: 'north' })
-  await world.db.insert(subscriptions).values({
+  await addRoster(api.db, 'r9', 'principal', ['k9'], { schoolId: 'north' })
+  await api.db.insert(subscriptions).values({
     id: 'plan',
     ownerId: 'alma',
     plan: 'gold',
@@ -101,39 +101,39 @@ t.test('who would come back has to have a seat: else nothing is taken back (S5.2
     rosterLimit: 3,
   })
   const file = [HEADER, 'A,B,principal@school.test,Kid k1,Moss,3,'].join('\n')
-  const uploadId = await staged(world, file, { who, type: 'updateRosters' })
-  t.equal((await commit(world, uploadId, who)).status, 200)
-  const added = await callApi(world.url, createStudents, {
-    bearer: world.as('alma'),
+  const uploadId = await staged(api, file, { who, type: 'updateRosters' })
+  t.equal((await commit(api, uploadId, who)).status, 200)
+  const added = await callApi(api.url, createStudents, {
+    bearer: api.as('alma'),
     query: { schoolId: 'north' },
     headers: onceAs(),
     body: { rosterId: 'r2', students: [{ firstName: 'Amara', lastName: 'Okafor' }] },
   })
   t.equal(added.status, 200)
-  const before = await everything(world)
-  t.match(await undo(world, uploadId, who), { status: 409, body: { error: { code: 'roster-limit' } } })
-  t.same(await everything(world), before)
-  t.match(await reportOf(world, uploadId, who), { state: 'done' })
-  await world.db.update(subscriptions).set({ rosterLimit: 4 })
-  t.equal((await undo(world, uploadId, who)).status, 200)
+  const before = await everything(api)
+  t.match(await undo(api, uploadId, who), { status: 409, body: { error: { code: 'roster-limit' } } })
+  t.same(await everything(api), before)
+  t.match(await reportOf(api, uploadId, who), { state: 'done' })
+  await api.db.update(subscriptions).set({ rosterLimit: 4 })
+  t.equal((await undo(api, uploadId, who)).status, 200)
 })
 
 t.test('a file that moves a school places whom it lists, and undoing it takes that back', async (t) => {
-  const world = await rosterWorld()
+  const api = await schoolsApi()
   const who = 'principal'
   const at = new Date('2026-09-01T12:00:00Z')
-  await world.db.update(students).set({ placedAt: at, placedFromGrade: '2' }).where(eq(students.id, 'k3'))
+  await api.db.update(students).set({ placedAt: at, placedFromGrade: '2' }).where(eq(students.id, 'k3'))
   const placed = async () => {
-    const rows = await world.db.select().from(students).where(isNotNull(students.placedAt))
+    const rows = await api.db.select().from(students).where(isNotNull(students.placedAt))
     return Object.fromEntries(rows.map((row) => [row.firstName, row.placedFromGrade]))
   }
   const rows = ['Kid k1,Moss,4', 'Kid k2,Moss,3', 'Kid k3,Moss,3', 'Ada,New,5']
-  const added = await staged(world, listOf('alma', 'Kid k2,Moss,3'), { who })
-  t.equal((await commit(world, added, who)).status, 200)
+  const added = await staged(api, listOf('alma', 'Kid k2,Moss,3'), { who })
+  t.equal((await commit(api, added, who)).status, 200)
   t.same(await placed(), { 'Kid k3': '2' }, 'one that adds to classes places nobody')
-  const uploadId = await staged(world, listOf('alma', ...rows), { who, type: 'updateRosters' })
-  t.equal((await commit(world, uploadId, who)).status, 200)
+  const uploadId = await staged(api, listOf('alma', ...rows), { who, type: 'updateRosters' })
+  t.equal((await commit(api, uploadId, who)).status, 200)
   t.same(await placed(), { 'Kid k1': '3', 'Kid k2': '3', 'Kid k3': '2', Ada: '5' }, 'with the grade before')
-  t.equal((await undo(world, uploadId, who)).status, 200)
+  t.equal((await undo(api, uploadId, who)).status, 200)
   t.same(await placed(), { 'Kid k3': '2' })
 })

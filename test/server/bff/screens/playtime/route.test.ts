@@ -20,10 +20,10 @@ const play = (studentId: string, appContext: string, minutes: number, daysAgo: n
   levelResultType: 'wonEarly',
 })
 
-let world: Promise<RunningProductApi> | undefined
+let productApi: Promise<RunningProductApi> | undefined
 /** Two teachers with a class each, and five plays, behind one product API for this file. */
 function classesAtPlay(): Promise<RunningProductApi> {
-  world ??= (async () => {
+  productApi ??= (async () => {
     const productApi = await startProductApi({ clock })
     const settings = { timezone: 'America/New_York', role: 'Classroom teacher', gradeLevel: '3' }
     await addAccount(productApi.db, 'rosa', { settings })
@@ -42,7 +42,7 @@ function classesAtPlay(): Promise<RunningProductApi> {
     t.teardown(() => productApi.close())
     return productApi
   })()
-  return world
+  return productApi
 }
 
 async function signedIn(t: Test, who = 'rosa'): Promise<Browser> {

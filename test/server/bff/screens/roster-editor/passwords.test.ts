@@ -10,7 +10,7 @@ import { rosterReply, student } from '../../../../support/classes.ts'
 import { rosterKeeper } from '../../../../support/roster-keeper.ts'
 import { answers, fails, visitOf } from '../../../../support/visit.ts'
 
-function world() {
+function editorWithPasswords() {
   const keeper = rosterKeeper([
     rosterReply('r1', 'Room 12', [
       student('s1', 'Amara Okafor'),
@@ -33,7 +33,7 @@ const stateOf = (view: Awaited<ReturnType<typeof rosterEditor.show>>) => ({
 })
 
 t.test('the editor knows who has set a password, and no answer has one unasked (S1.7, S2.138)', async (t) => {
-  const { visit, keeper, calls } = world()
+  const { visit, keeper, calls } = editorWithPasswords()
   const view = await rosterEditor.show(visit, { roster: 'r1' })
   t.same(stateOf(view), {
     passwords: { mayReset: true },
@@ -51,13 +51,13 @@ t.test('the editor knows who has set a password, and no answer has one unasked (
 })
 
 t.test('a class is shown without them where they could not be had', async (t) => {
-  const { keeper } = world()
+  const { keeper } = editorWithPasswords()
   const { visit } = visitOf({ answers: [...keeper.answers, fails(rosterPasswords, 'down')] })
   t.equal((await rosterEditor.show(visit, { roster: 'r1' })).passwords, null)
 })
 
 t.test('pictures are told for a child of the class to who asks (S2.138, S3.41)', async (t) => {
-  const { visit, recorded } = world()
+  const { visit, recorded } = editorWithPasswords()
   const params = { roster: 'r1' }
   t.same(await showPassword.run(visit, { ...params, student: 's1' }), {
     pictures: ['owl', 'ice cream', 'rocket'],
@@ -69,7 +69,7 @@ t.test('pictures are told for a child of the class to who asks (S2.138, S3.41)',
 })
 
 t.test('only in one’s own class may they be reset (S6.50)', async (t) => {
-  const { visit, keeper } = world()
+  const { visit, keeper } = editorWithPasswords()
   const theirs = { roster: 'r1', teacher: 'another', student: 's1' }
   await t.rejects(resetPassword.run(visit, theirs), new PublicError('forbidden'))
   t.same((await rosterEditor.show(visit, { roster: 'r1', teacher: 'another' })).passwords, {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { accounts } from '../../../../../server/product-api/db/schema/accounts.ts'
 import { addAccount, PASSWORD } from '../../../../support/product-data.ts'
-import { signInApp, whoIs } from '../../auth/world.ts'
+import { signInApp, whoIs } from '../../auth/sign-in-app.ts'
 
 const END = '/api/screens/admin-console/end-sessions'
 

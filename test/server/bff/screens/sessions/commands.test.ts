@@ -2,7 +2,7 @@ import t from 'tap'
 import { sha256 } from '../../../../../server/bff/session/hashing.ts'
 import type { SessionsView } from '../../../../../shared/screens/sessions.ts'
 import type { Browser } from '../../../../support/signed-in.ts'
-import { partnerToken, type SignInApp, signInApp, whoIs } from '../../auth/world.ts'
+import { partnerToken, type SignInApp, signInApp, whoIs } from '../../auth/sign-in-app.ts'
 
 const LIST = '/api/screens/sessions'
 const ofBrowser = (browser: Browser) => sha256(browser.cookies().join().split('session=')[1] ?? '')

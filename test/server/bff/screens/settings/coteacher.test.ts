@@ -1,10 +1,10 @@
 import t from 'tap'
 import { mailsTo } from '../../../../support/mails.ts'
 
-import { bodyOf, INVITE, openWorld, SAVE } from './world.ts'
+import { bodyOf, INVITE, openSettingsApp, SAVE } from './settings-app.ts'
 
 t.test('a co-teacher is invited over the real product API', async (t) => {
-  const { signUp, productApi, logged } = await openWorld(t)
+  const { signUp, productApi, logged } = await openSettingsApp(t)
 
   await t.test(
     'a co-teacher is invited, once, by those who have one (S4.65, S5.62, S7.57, S8.7)',

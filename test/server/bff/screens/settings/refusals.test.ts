@@ -1,9 +1,9 @@
 import t from 'tap'
 
-import { bodyOf, form, openWorld, SAVE } from './world.ts'
+import { bodyOf, form, openSettingsApp, SAVE } from './settings-app.ts'
 
 t.test('what the settings refuse, and what they take instead', async (t) => {
-  const { signUp, rowOf } = await openWorld(t)
+  const { signUp, rowOf } = await openSettingsApp(t)
 
   await t.test(
     'every field at fault is named in its sentence, and nothing is saved (S5.33 to S5.48)',

@@ -9,10 +9,10 @@ import { SettingsView } from '../../../../../shared/screens/settings.ts'
 import { meReply } from '../../../../support/me.ts'
 import { type Answer, answers, fails, visitOf } from '../../../../support/visit.ts'
 
-import { bodyOf, openWorld, SAVE } from './world.ts'
+import { bodyOf, openSettingsApp, SAVE } from './settings-app.ts'
 
 t.test('the settings are saved over the real product API', async (t) => {
-  const { signUp, rowOf, logged } = await openWorld(t)
+  const { signUp, rowOf, logged } = await openSettingsApp(t)
   const views = () => logged.filter((line) => line.includes('"analytics":true'))
 
   await t.test(

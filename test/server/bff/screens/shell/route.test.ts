@@ -1,7 +1,7 @@
 import t from 'tap'
 import { Value } from 'typebox/value'
 import { ShellView } from '../../../../../shared/screens/shell.ts'
-import { partnerToken, signInApp } from '../../auth/world.ts'
+import { partnerToken, signInApp } from '../../auth/sign-in-app.ts'
 
 const SHELL = '/api/screens/shell'
 const HOME = '/api/screens/home'

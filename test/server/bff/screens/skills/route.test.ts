@@ -2,7 +2,7 @@ import request from 'supertest'
 import t from 'tap'
 import { Value } from 'typebox/value'
 import { SkillsView } from '../../../../../shared/screens/skills.ts'
-import { partnerToken, signInApp } from '../../auth/world.ts'
+import { partnerToken, signInApp } from '../../auth/sign-in-app.ts'
 
 const SKILLS = '/api/screens/skills'
 

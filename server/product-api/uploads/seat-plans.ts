@@ -1,6 +1,6 @@
-import type { Room } from '../rosters/seats.ts'
+import type { SeatPlan } from '../rosters/seats.ts'
+import type { CurrentRosters } from './current-rosters.ts'
 import type { PlannedRow } from './plan.ts'
-import type { World } from './world.ts'
 
 /** How many children a file has, each counted once, in however many rows. */
 export interface FileStudents {
@@ -13,33 +13,36 @@ export interface FileStudents {
 }
 
 /** A plan that a file uses, with how many more children it would cover and how many have no room on it. */
-export type UsedRoom = Omit<Room, 'teacherIds'> & { readonly adding: number; readonly without: number }
+export type UsedSeatPlan = Omit<SeatPlan, 'teacherIds'> & {
+  readonly adding: number
+  readonly without: number
+}
 
 /** The child of a row: rows about the same new child share a key. */
 const childOf = ({ child, newKey }: PlannedRow): string => child?.id ?? newKey
 const isWritten = ({ status }: PlannedRow): boolean => status === 'new' || status === 'changed'
 
-/** Which children a room has to take in for a row, and whether they are there already. */
-function joins(room: Room, row: PlannedRow, world: World): boolean {
+/** Whether the plan has to take in one child more for a row. */
+function joins(seatPlan: SeatPlan, row: PlannedRow, current: CurrentRosters): boolean {
   const { target, child } = row
   if (!target || !isWritten(row)) return false
   const { teacher } = target
-  if (room.ownerId !== null) {
-    if (teacher.id !== room.ownerId) return false
+  if (seatPlan.ownerId !== null) {
+    if (teacher.id !== seatPlan.ownerId) return false
     return !child || !teacher.classes.some(({ id }) => child.classIds.includes(id))
   }
   // A school's or district's plan covers its children, once they are in a class.
   if (child && child.classIds.length > 0) return false
   const schoolId = child ? child.schoolId : teacher.schoolId
   if (schoolId === null) return false
-  return room.schoolId === null
-    ? world.districtOf.get(teacher.id) === room.districtId
-    : schoolId === room.schoolId
+  return seatPlan.schoolId === null
+    ? current.districtOf.get(teacher.id) === seatPlan.districtId
+    : schoolId === seatPlan.schoolId
 }
 
 /** The children who leave the last of the owner's classes and so make room for others. */
-function freed({ ownerId }: Room, rows: readonly PlannedRow[], world: World): number {
-  const owner = [...world.teachers.values()].find(({ id }) => id === ownerId)
+function freed({ ownerId }: SeatPlan, rows: readonly PlannedRow[], current: CurrentRosters): number {
+  const owner = [...current.teachers.values()].find(({ id }) => id === ownerId)
   if (!owner) return 0
   const stays = new Set(rows.filter(({ target }) => target?.teacher.id === ownerId).map(childOf))
   const left = rows.filter(({ child, leaves }) => {
@@ -49,11 +52,16 @@ function freed({ ownerId }: Room, rows: readonly PlannedRow[], world: World): nu
   return new Set(left.map(childOf).filter((id) => !stays.has(id))).size
 }
 
-/** The children for whom a room has no seat: those whose rows come last. */
-function without(room: Room, plan: readonly PlannedRow[], world: World): ReadonlySet<string> {
+/** The children for whom a plan has no seat: those whose rows come last. */
+function without(
+  seatPlan: SeatPlan,
+  plan: readonly PlannedRow[],
+  current: CurrentRosters,
+): ReadonlySet<string> {
   const rows = plan.filter(({ status }) => status !== 'no-room')
-  const wanted = [...new Set(rows.filter((row) => joins(room, row, world)).map(childOf))]
-  const seats = Math.max(0, room.rosterLimit - room.currentRosterSize) + freed(room, rows, world)
+  const wanted = [...new Set(rows.filter((row) => joins(seatPlan, row, current)).map(childOf))]
+  const seats =
+    Math.max(0, seatPlan.rosterLimit - seatPlan.currentRosterSize) + freed(seatPlan, rows, current)
   return new Set(wanted.slice(seats))
 }
 
@@ -61,15 +69,15 @@ function without(room: Room, plan: readonly PlannedRow[], world: World): Readonl
  * Leaves out the rows whose child has no seat on the plan of the teacher they join, and says which plan that
  * is. Repeated until nothing changes: a child who is left out does not make room elsewhere by leaving.
  */
-export function withRoom(plan: readonly PlannedRow[], world: World): PlannedRow[] {
+export function withRoom(plan: readonly PlannedRow[], current: CurrentRosters): PlannedRow[] {
   let rows = [...plan]
   for (;;) {
     const before = rows
-    for (const room of world.rooms) {
-      const refused = without(room, rows, world)
+    for (const seatPlan of current.seatPlans) {
+      const refused = without(seatPlan, rows, current)
       if (refused.size > 0)
         rows = rows.map((row) =>
-          joins(room, row, world) && refused.has(childOf(row)) ? leftOut(row, room.key) : row,
+          joins(seatPlan, row, current) && refused.has(childOf(row)) ? leftOut(row, seatPlan.key) : row,
         )
     }
     if (rows === before) return rows
@@ -85,12 +93,12 @@ const leftOut = (row: PlannedRow, noRoom: string): PlannedRow => ({
 })
 
 /** The plans that a file uses, in the order of its teachers. */
-export const usedRooms = (plan: readonly PlannedRow[], world: World): UsedRoom[] =>
-  world.rooms
-    .map(({ teacherIds: _, ...room }) => ({
-      ...room,
-      adding: countOf(plan.filter((row) => joins({ ...room, teacherIds: [] }, row, world))),
-      without: countOf(plan.filter(({ plan }) => plan.noRoom === room.key)),
+export const usedSeatPlans = (plan: readonly PlannedRow[], current: CurrentRosters): UsedSeatPlan[] =>
+  current.seatPlans
+    .map(({ teacherIds: _, ...seatPlan }) => ({
+      ...seatPlan,
+      adding: countOf(plan.filter((row) => joins({ ...seatPlan, teacherIds: [] }, row, current))),
+      without: countOf(plan.filter(({ plan }) => plan.noRoom === seatPlan.key)),
     }))
     .filter(({ adding, without }) => adding + without > 0)
 

@@ -11,7 +11,7 @@ export type View = ReplyOf<typeof startView>
 
 export const REASON = 'Ticket 4502: class average looks wrong'
 
-export async function open(t: Test): Promise<Api> {
+export async function startConsoleApi(t: Test): Promise<Api> {
   const clock = movableClock()
   const api = await startProductApi({ clock })
   t.teardown(() => api.close())

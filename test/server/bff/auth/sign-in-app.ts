@@ -16,20 +16,20 @@ import { type Browser, browserOf } from '../../../support/signed-in.ts'
 
 const TOKEN_SECONDS = 300
 
-interface World {
+interface Servers {
   readonly productApi: RunningProductApi
   readonly config: Partial<Config>
 }
-let world: Promise<World> | undefined
+let servers: Promise<Servers> | undefined
 
 /** The demo district and both stand-in providers, once for this process. */
-function sharedWorld(): Promise<World> {
-  if (world !== undefined) return world
-  world = openWorld()
-  return world
+function sharedServers(): Promise<Servers> {
+  if (servers !== undefined) return servers
+  servers = startServers()
+  return servers
 }
 
-async function openWorld(): Promise<World> {
+async function startServers(): Promise<Servers> {
   const sandboxConfig = readSandboxConfig(sandboxEnvironment)
   const sandbox = await startSandbox({ config: sandboxConfig, clock: systemClock })
   const { google, edu } = sandboxConfig.clients
@@ -70,7 +70,7 @@ export async function signInApp(
   t: Test,
   given: { clock?: Clock; config?: Partial<Config>; parts?: Partial<Parts>; redisUrl?: string } = {},
 ): Promise<SignInApp> {
-  const { productApi, config } = await sharedWorld()
+  const { productApi, config } = await sharedServers()
   const redis = given.redisUrl === undefined ? await startRedis() : { url: given.redisUrl }
   const built = await buildTestApp(t, {
     productApi,

@@ -36,7 +36,7 @@ export const conflict = {
 export const verified = (email: string) => ({ email, email_verified: true })
 
 /** A product API that trusts Google for e-mails and the edu-platform not, with alma, an educator and somebody unvalidated. */
-export async function providerWorld(t: Test) {
+export async function startProviderApi(t: Test) {
   const clock = movableClock()
   const google = await startIssuer()
   const edu = await startIssuer()

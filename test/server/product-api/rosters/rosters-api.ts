@@ -6,7 +6,7 @@ import { startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 
 /** Who teaches, administers or is at home in schools of one district and another, with their rosters; k5 has left. */
-export async function readWorld(t: Test) {
+export async function startRostersApi(t: Test) {
   const api = await startProductApi()
   t.teardown(() => api.close())
   const { db } = api

@@ -6,27 +6,27 @@ import { deactivateRoster } from '../../../../server/contract/rosters.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
-import { namesIn, rosterNow, rosterWorld } from '../../../support/roster-world.ts'
+import { namesIn, rosterNow, schoolsApi } from '../../../support/schools-api.ts'
 import { HEADER } from '../../../support/upload-file.ts'
 import { commit, listOf, reportOf, said, staged } from '../../../support/uploads.ts'
 
 /** Alma's own trial has room for two more than her three children. */
-async function world() {
-  const made = await rosterWorld()
-  await made.db.insert(subscriptions).values({
+async function schoolsWithPlans() {
+  const api = await schoolsApi()
+  await api.db.insert(subscriptions).values({
     ...{ id: 'own', ownerId: 'alma', plan: 'trial', scope: 'teacher', rosterLimit: 5 },
     ...{ trialStartDate: 20200101, expirationDay: 20300101 },
   })
-  return made
+  return api
 }
 
 t.test(
   'who has no room is known when a file is checked, with the plan and its limit (S5.23 to S5.25)',
   async (t) => {
-    const of = await world()
+    const api = await schoolsWithPlans()
     const file = listOf('alma', 'Ada,New,3', 'Bea,New,3', 'Cy,New,3', 'Kid k1,Moss,4')
-    const uploadId = await staged(of, file)
-    const report = await reportOf(of, uploadId)
+    const uploadId = await staged(api, file)
+    const report = await reportOf(api, uploadId)
     t.same(said(report), ['Ada New new', 'Bea New new', 'Cy New no-room', 'Kid k1 Moss changed'])
     t.match(report, {
       students: { all: 4, new: 2, changed: 1, noRoom: 1 },
@@ -38,57 +38,57 @@ t.test(
       ],
     })
     t.equal(report.rows.list[2]?.noRoom, 'own')
-    t.equal((await commit(of, uploadId)).status, 200)
-    t.notOk(namesIn(await rosterNow(of, 'r1')).includes('Cy New'))
-    t.ok(namesIn(await rosterNow(of, 'r1')).includes('Bea New'))
+    t.equal((await commit(api, uploadId)).status, 200)
+    t.notOk(namesIn(await rosterNow(api, 'r1')).includes('Cy New'))
+    t.ok(namesIn(await rosterNow(api, 'r1')).includes('Bea New'))
   },
 )
 
 t.test('seats that are taken meanwhile are reported before anything is written', async (t) => {
-  const of = await world()
-  const uploadId = await staged(of, listOf('alma', 'Ada,New,3', 'Bea,New,3'))
-  await of.db.update(subscriptions).set({ rosterLimit: 4 }).where(eq(subscriptions.id, 'own'))
-  t.equal((await commit(of, uploadId)).status, 409)
-  t.same(said(await reportOf(of, uploadId)), ['Ada New new', 'Bea New no-room'])
-  t.equal((await commit(of, uploadId)).status, 200)
+  const api = await schoolsWithPlans()
+  const uploadId = await staged(api, listOf('alma', 'Ada,New,3', 'Bea,New,3'))
+  await api.db.update(subscriptions).set({ rosterLimit: 4 }).where(eq(subscriptions.id, 'own'))
+  t.equal((await commit(api, uploadId)).status, 409)
+  t.same(said(await reportOf(api, uploadId)), ['Ada New new', 'Bea New no-room'])
+  t.equal((await commit(api, uploadId)).status, 200)
 })
 
 t.test('children are counted, not rows: one child in two classes takes one seat', async (t) => {
-  const of = await rosterWorld()
-  await of.db.insert(subscriptions).values({
+  const api = await schoolsApi()
+  await api.db.insert(subscriptions).values({
     ...{ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 5 },
     selectors: everybodyOf('north'),
   })
   const settings = { role: 'Classroom teacher', gradeLevel: '3' }
-  await of.db.update(accounts).set({ settings }).where(eq(accounts.id, 'alma'))
+  await api.db.update(accounts).set({ settings }).where(eq(accounts.id, 'alma'))
   const rows = ['alma', 'principal'].map((who) => `A,B,${who}@school.test,Ada,New,3,1001`)
-  const uploadId = await staged(of, [HEADER, ...rows].join('\n'), { who: 'principal' })
-  t.match(await reportOf(of, uploadId, 'principal'), {
+  const uploadId = await staged(api, [HEADER, ...rows].join('\n'), { who: 'principal' })
+  t.match(await reportOf(api, uploadId, 'principal'), {
     counts: { new: 2 },
     students: { all: 1, new: 1, noRoom: 0 },
     seats: [{ key: 'plan', scope: 'school', rosterLimit: 5, currentRosterSize: 4, adding: 1, without: 0 }],
   })
-  t.equal((await commit(of, uploadId, 'principal')).status, 200)
-  const again = await staged(of, [HEADER, ...rows].join('\n'), { who: 'principal' })
-  t.match(await reportOf(of, again, 'principal'), {
+  t.equal((await commit(api, uploadId, 'principal')).status, 200)
+  const again = await staged(api, [HEADER, ...rows].join('\n'), { who: 'principal' })
+  t.match(await reportOf(api, again, 'principal'), {
     counts: { same: 2 },
     students: { all: 1, new: 0, changed: 0, same: 1 },
   })
 })
 
 t.test('deleting the last class of a student gives the seat back', async (t) => {
-  const of = await rosterWorld()
-  await of.db
+  const api = await schoolsApi()
+  await api.db
     .insert(subscriptions)
     .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 500 })
   const seats = async () => {
-    const { body } = await callApi(of.url, me, { bearer: of.as('principal') })
+    const { body } = await callApi(api.url, me, { bearer: api.as('principal') })
     return (body as ReplyOf<typeof me>).subscription?.currentRosterSize
   }
   const before = (await seats()) ?? 0
-  const { version, students } = await rosterNow(of, 'r1')
-  const gone = await callApi(of.url, deactivateRoster, {
-    bearer: of.as('alma'),
+  const { version, students } = await rosterNow(api, 'r1')
+  const gone = await callApi(api.url, deactivateRoster, {
+    bearer: api.as('alma'),
     ...{ params: { teacherId: 'alma', rosterId: 'r1' }, query: { version } },
   })
   t.equal(gone.status, 200)

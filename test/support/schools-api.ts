@@ -30,7 +30,7 @@ export const people = [
 ] as const
 export type Person = (typeof people)[number]
 
-export interface RosterWorld extends RunningProductApi {
+export interface SchoolsApi extends RunningProductApi {
   as(person: Person): string
   /** Moves the clock forward and signs everybody in again. */
   pass(seconds: number): Promise<void>
@@ -78,7 +78,7 @@ const breaking = (db: Db, broken: Broken): Db =>
  * `r2` (k3), ben `rb` (b1) in the south, cleo `rc` (c1) far away, a parent `home` (p1) and a partner's educator
  * `class` (m1) in the north. One product API for the whole process, everything in it made anew for each test.
  */
-export async function rosterWorld(): Promise<RosterWorld> {
+export async function schoolsApi(): Promise<SchoolsApi> {
   const api = await sharedApi()
   await api.db.execute(
     sql`truncate ${accounts}, ${districts}, ${schools}, ${students}, ${rosters}, ${idempotencyKeys} cascade`,
@@ -132,7 +132,7 @@ export const onceAs = (key: string = randomUUID()) => ({ 'idempotency-key': key 
 
 /** A teacher's current roster. */
 export async function rosterNow(
-  { url, as }: RosterWorld,
+  { url, as }: SchoolsApi,
   rosterId: string,
   teacherId: Person = 'alma',
 ): Promise<RosterReply> {
@@ -141,7 +141,7 @@ export async function rosterNow(
 }
 
 /** All data of the rosters, to check that nothing has changed. */
-export const everything = async ({ db }: RosterWorld) => ({
+export const everything = async ({ db }: SchoolsApi) => ({
   rosters: await db.select().from(rosters).orderBy(rosters.id),
   students: await db.select().from(students).orderBy(students.id),
   members: await db.select().from(rosterStudents).orderBy(rosterStudents.rosterId, rosterStudents.studentId),
@@ -152,7 +152,7 @@ export const everything = async ({ db }: RosterWorld) => ({
 })
 
 /** The ids of the active rosters. */
-export const activeRosters = async ({ db }: RosterWorld) =>
+export const activeRosters = async ({ db }: SchoolsApi) =>
   (await db.select({ id: rosters.id }).from(rosters).where(isNull(rosters.deactivatedAt))).map(({ id }) => id)
 
 /** A response without the parts that differ per request. */

@@ -15,21 +15,21 @@ import { type Browser, browserOf } from '../support/signed-in.ts'
 /** What a child must never be called, and may be. */
 export const MARKUP = '</script><script>alert(1)</script>\u2028<!--'
 
-interface World {
+interface Servers {
   readonly productApi: RunningProductApi
   readonly providers: Config['providers']
   /** Every line the product API has logged. */
   readonly logged: string[]
 }
-let world: Promise<World> | undefined
+let servers: Promise<Servers> | undefined
 
 /** Two schools with people of every kind who do not know each other, and both stand-in providers; once a process. */
-export function sharedWorld(): Promise<World> {
-  world ??= openWorld()
-  return world
+export function sharedServers(): Promise<Servers> {
+  servers ??= startServers()
+  return servers
 }
 
-async function openWorld(): Promise<World> {
+async function startServers(): Promise<Servers> {
   const sandboxConfig = readSandboxConfig(sandboxEnvironment)
   const sandbox = await startSandbox({ config: sandboxConfig, clock: systemClock })
   const { google, edu } = sandboxConfig.clients
@@ -107,12 +107,12 @@ export interface SecurityApp extends TestApp {
   signedIn(accountId: string): Promise<Browser>
 }
 
-/** The real app before the real product API and a real Redis, in that world. */
+/** The real app before the real product API and a real Redis, with those people. */
 export async function securityApp(
   t: Test,
   given: { clock?: Clock; config?: Partial<Config>; parts?: (real: Parts) => Partial<Parts> } = {},
 ): Promise<SecurityApp> {
-  const { productApi, providers } = await sharedWorld()
+  const { productApi, providers } = await sharedServers()
   const about = {
     productApi,
     redis: await startRedis(),

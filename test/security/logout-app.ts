@@ -42,7 +42,7 @@ async function issuerWithKeys(t: Test) {
   }
 }
 
-export async function world(t: Test, given: { redisUrl?: string } = {}) {
+export async function logoutApp(t: Test, given: { redisUrl?: string } = {}) {
   const clock = movableClock(new Date())
   const provider = await issuerWithKeys(t)
   const { app, parts, logged } = await buildTestApp(t, {

@@ -33,7 +33,7 @@ export const bodyOf = (over: Partial<SettingsForm> = {}, rest: Partial<SaveSetti
   ...rest,
 })
 
-interface World {
+interface SettingsApp {
   readonly productApi: RunningProductApi
   readonly logged: readonly string[]
   /** A new account, signed in. */
@@ -41,7 +41,7 @@ interface World {
   rowOf(id: string): Promise<typeof accounts.$inferSelect | undefined>
 }
 
-export async function openWorld(t: Test): Promise<World> {
+export async function openSettingsApp(t: Test): Promise<SettingsApp> {
   const productApi = await startProductApi()
   const { db } = productApi
   const built = await buildTestApp(t, { productApi })

@@ -11,7 +11,7 @@ import { studentNumbers } from '../db/schema/uploads.ts'
 import { administers } from '../ownership.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import type { Account, StudentRow } from '../rosters/members.ts'
-import { type Room, roomsOf } from '../rosters/seats.ts'
+import { type SeatPlan, seatPlansOf } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
 
 export interface Class {
@@ -34,7 +34,7 @@ export interface Child extends StudentRow {
 }
 
 /** Everything a file's rows can be about, as it is now. */
-export interface World {
+export interface CurrentRosters {
   /** By normalized e-mail; only those whose classes the bearer may change. */
   readonly teachers: ReadonlyMap<string, TeacherOfFile>
   /** Normalized e-mails of deactivated teachers whom the bearer administers. */
@@ -43,7 +43,7 @@ export interface World {
   readonly children: readonly Child[]
   readonly childrenOf: ReadonlyMap<string, readonly Child[]>
   /** What limits how many children these teachers can have. */
-  readonly rooms: readonly Room[]
+  readonly seatPlans: readonly SeatPlan[]
   /** The district of each teacher's school, by the teacher's id. */
   readonly districtOf: ReadonlyMap<string, string>
 }
@@ -81,11 +81,11 @@ export const classesAround = (bearer: Bearer, teachers: readonly Account[]): SQL
 }
 
 /** Reads everything that rows about these teachers can be about. */
-export async function readWorld(
+export async function readCurrentRosters(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   named: readonly Account[],
-): Promise<World> {
+): Promise<CurrentRosters> {
   const teachers = named.filter(({ state }) => state !== 'deactivated')
   const deactivated = new Set(named.filter((one) => !teachers.includes(one)).map(({ email }) => email))
   const around = classesAround(bearer, teachers)
@@ -116,12 +116,20 @@ export async function readWorld(
   const children = [...childRows.values()]
   const childrenOf = new Map<string, Child[]>([...classes.keys()].map((id) => [id, []]))
   for (const child of children) for (const id of child.classIds) childrenOf.get(id)?.push(child)
-  const rooms = await roomsOf(db, dayIn('UTC', clock.now()), teachers)
+  const seatPlans = await seatPlansOf(db, dayIn('UTC', clock.now()), teachers)
   const educators = await educatorsOf(db, teachers)
   const districtOf = new Map(
     educators.flatMap(({ id, districtId }): [string, string][] => (districtId ? [[id, districtId]] : [])),
   )
-  return { teachers: new Map(byEmail), deactivated, classes, children, childrenOf, rooms, districtOf }
+  return {
+    teachers: new Map(byEmail),
+    deactivated,
+    classes,
+    children,
+    childrenOf,
+    seatPlans: seatPlans,
+    districtOf,
+  }
 }
 
 /** The children of these classes and, in the schools that the bearer administers, those in no class. */
