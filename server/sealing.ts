@@ -1,13 +1,12 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/**
- * Encrypts stored values, bound to the key they are stored under: moved elsewhere, a value no longer opens. With a
- * secret that is not stored, our keys alone do not open it either.
- */
+/** Encrypts stored values, bound to the key they are stored under: moved elsewhere, a value no longer opens. */
 export interface Sealer {
-  seal(value: unknown, storedUnder: string, secret?: string): Buffer
-  /** Undefined if it was not sealed with one of our keys, and this secret, for exactly this place. */
-  open(sealed: Buffer, storedUnder: string, secret?: string): unknown
+  seal(value: unknown, storedUnder: string): Buffer
+  /** Undefined if it was not sealed with one of our keys for exactly this place. */
+  open(sealed: Buffer, storedUnder: string): unknown
+  /** Seals with a secret too that is not stored, without which our keys open nothing. */
+  withSecret(secret: string): Sealer
 }
 
 const ALGORITHM = 'aes-256-gcm'
@@ -23,26 +22,36 @@ const HEAD_BYTES = KEY_ID_BYTES + NONCE_BYTES + TAG_BYTES
 const FORMAT = 'v1'
 const KEY_BYTES = 32
 
+interface Key {
+  readonly key: Buffer
+  readonly id: Buffer
+}
+
 /** Creates a sealer with 32-byte keys, newest first: the first seals, all of them open (rotation). */
-export function createSealer(keys: readonly Buffer[]): Sealer {
-  const [newest, ...older] = keys.map((key) => ({ key, id: idOf(key) }))
+export const createSealer = (keys: readonly Buffer[]): Sealer =>
+  sealerOf(
+    keys.map((key) => ({ key, id: idOf(key) })),
+    (key) => key,
+  )
+
+/** `keyOf` returns what is encrypted with for one of our keys. */
+function sealerOf(keys: readonly Key[], keyOf: (key: Buffer) => Buffer): Sealer {
+  const [newest] = keys
   if (newest === undefined) throw new Error('a sealer needs a key')
   return {
-    seal(value, storedUnder, secret) {
+    seal(value, storedUnder) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(ALGORITHM, keyWith(newest.key, secret), nonce)
+      const cipher = createCipheriv(ALGORITHM, keyOf(newest.key), nonce)
       cipher.setAAD(Buffer.from(`${FORMAT} ${storedUnder}`))
       const body = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()])
       return Buffer.concat([newest.id, nonce, cipher.getAuthTag(), body])
     },
-    open(sealed, storedUnder, secret) {
+    open(sealed, storedUnder) {
       const id = sealed.subarray(0, KEY_ID_BYTES)
-      const found = [newest, ...older].find((one) => one.id.equals(id))
+      const found = keys.find((one) => one.id.equals(id))
       if (found === undefined || sealed.length <= HEAD_BYTES) return undefined
       const nonce = sealed.subarray(KEY_ID_BYTES, KEY_ID_BYTES + NONCE_BYTES)
-      const decipher = createDecipheriv(ALGORITHM, keyWith(found.key, secret), nonce, {
-        authTagLength: TAG_BYTES,
-      })
+      const decipher = createDecipheriv(ALGORITHM, keyOf(found.key), nonce, { authTagLength: TAG_BYTES })
       decipher.setAAD(Buffer.from(`${FORMAT} ${storedUnder}`))
       decipher.setAuthTag(sealed.subarray(KEY_ID_BYTES + NONCE_BYTES, HEAD_BYTES))
       try {
@@ -52,13 +61,21 @@ export function createSealer(keys: readonly Buffer[]): Sealer {
         return undefined
       }
     },
+    withSecret: (secret) => sealerOf(keys, derivedOnce(secret)),
   }
 }
 
-/** A key of ours and a secret as one key (HKDF), which neither of them gives away. */
-const keyWith = (key: Buffer, secret?: string): Buffer =>
-  secret === undefined
-    ? key
-    : Buffer.from(hkdfSync('sha256', Buffer.concat([key, Buffer.from(secret)]), '', FORMAT, KEY_BYTES))
+/** A key of ours and a secret as one key (HKDF), which neither of them gives away. Derived once for each key. */
+function derivedOnce(secret: string): (key: Buffer) => Buffer {
+  const derived = new Map<Buffer, Buffer>()
+  return (key) => {
+    const known = derived.get(key)
+    if (known !== undefined) return known
+    const both = Buffer.concat([key, Buffer.from(secret)])
+    const made = Buffer.from(hkdfSync('sha256', both, '', FORMAT, KEY_BYTES))
+    derived.set(key, made)
+    return made
+  }
+}
 
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES)

@@ -61,14 +61,22 @@ async function openStore(
   address: RedisAddress,
   { config, log, metrics, clock }: Pick<Parts, 'config' | 'log' | 'metrics' | 'clock'>,
 ): Promise<SessionStore> {
-  const { lifetimes, sessionKeys: keys, redisTimeoutMs } = config
+  const { lifetimes, sessionKeys: keys, sessionKeysAlone: keysAlone, redisTimeoutMs } = config
   const replicaWaitMs = replicaWaitOf(address, redisTimeoutMs)
   const connections = Array.from({ length: replicaWaitMs === null ? 1 : 2 }, () =>
     connectRedis(address, redisTimeoutMs, log, metrics),
   )
   const [redis, writer] = await Promise.all(connections)
   if (redis === undefined) throw new Error('a store needs a connection')
-  return createRedisStore({ redis, ...(writer && { writer }), keys, replicaWaitMs, lifetimes, clock })
+  return createRedisStore({
+    redis,
+    ...(writer && { writer }),
+    keys,
+    keysAlone,
+    replicaWaitMs,
+    lifetimes,
+    clock,
+  })
 }
 
 async function connectRedis(

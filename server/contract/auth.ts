@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
 import { call } from './call.ts'
-import { Id, Nothing, TokenSession } from './entities.ts'
+import { Id, Nothing, RevocationToken, TokenSession } from './entities.ts'
 
 export const Password = Type.String({ maxLength: PASSWORD_LENGTH })
 const OneTimeCode = Type.Object({ code: Type.String({ minLength: 16, maxLength: 128 }) })
@@ -129,6 +129,20 @@ export const logout = call({
   method: 'GET',
   path: '/v2/teachers/me/logout',
   repeat: false,
+  reply: Nothing,
+})
+
+/**
+ * Ends the token session a revocation token was given with, as RFC 7009 does: an unknown or ended one is answered
+ * alike. For sessions that end without the browser that has their bearer.
+ */
+export const revoke = call({
+  id: 'revoke',
+  method: 'POST',
+  path: '/v2/mm/token/revoke',
+  repeat: true,
+  bearer: 'none',
+  body: Type.Object({ revocationToken: RevocationToken }),
   reply: Nothing,
 })
 

@@ -222,10 +222,14 @@ export const PartnerData = Type.Object({
 })
 export type PartnerData = Static<typeof PartnerData>
 
+/** Ends its token session and does nothing else; the same for as long as that lasts. */
+export const RevocationToken = Type.String({ minLength: 1, maxLength: 512 })
+
 /** One of our token sessions. Times are in seconds. */
 export const TokenSession = Type.Object({
   accessToken: Type.String(),
   expiresIn: Type.Integer(),
   refreshToken: Type.Optional(Type.String()),
+  revocationToken: loose(RevocationToken),
 })
 export type TokenSession = Static<typeof TokenSession>

@@ -1,18 +1,20 @@
-import { Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, PartnerClass, PartnerData, PartnerSchool, Student } from './entities.ts'
-import { rowsOf } from './tolerance.ts'
+import { Id, PartnerClass, PartnerData, PartnerSchool, RevocationToken, Student } from './entities.ts'
+import { loose, rowsOf } from './tolerance.ts'
 
 /**
  * The answer to a valid partner token or a change of school. The access token is the bearer for /v1 and /v2.
  */
 export const PartnerGrant = Type.Object({
   accessToken: Type.String(),
+  revocationToken: loose(RevocationToken),
   serverDataVersion: Type.String(),
   classes: rowsOf('class', PartnerClass),
   schools: rowsOf('school', PartnerSchool),
   data: PartnerData,
 })
+export type PartnerGrant = Static<typeof PartnerGrant>
 
 /** Validates the token a partner sent somebody in with. Single use, so never retried. */
 export const validateToken = call({

@@ -7,6 +7,7 @@ export const summaries: Readonly<Record<string, string>> = {
   login: 'Exchange a one-time login code for a token session',
   refreshToken: 'Exchange a refresh token for the next token session',
   logout: 'End the token session',
+  revoke: 'End a token session by its revocation token',
   accessToken: 'Get an access token',
   buildNumbers: 'List the builds of our apps, and the versions no longer allowed',
   fetchCode: 'Fetch the code of a device',

@@ -16,6 +16,8 @@ interface Given {
   /** Default: an empty database of this process's Redis. */
   readonly url?: string
   readonly keys?: readonly Buffer[]
+  /** Sessions are written as before they were sealed with their ids. */
+  readonly keysAlone?: boolean
   /** Writes wait so long for a replica, over a connection of their own, as where there are any (server/bff/parts.ts). */
   readonly replicaWaitMs?: number
 }
@@ -26,7 +28,7 @@ export const newKey = (): Buffer => randomBytes(32)
 export async function openRedisStore(
   t: Test,
   clock: Clock,
-  { url, keys = [newKey()], replicaWaitMs }: Given = {},
+  { url, keys = [newKey()], keysAlone = false, replicaWaitMs }: Given = {},
 ): Promise<{ store: SessionStore; plain: Redis; url: string }> {
   const address = url ?? (await startRedis()).url
   const connection = async () => {
@@ -38,6 +40,7 @@ export async function openRedisStore(
     redis: await connection(),
     ...(replicaWaitMs !== undefined && { writer: await connection() }),
     keys,
+    keysAlone,
     replicaWaitMs: replicaWaitMs ?? null,
     lifetimes: DEFAULT_LIFETIMES,
     clock,

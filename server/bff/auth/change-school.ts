@@ -25,7 +25,7 @@ export async function changeSchool(
   const reply = await visit.call(changeSchoolCall, { body: { schoolId } })
   const now = clock.now().getTime()
   // The new bearer lasts as long as the session, which changing school does not extend (S4.6?).
-  const grant = { ...partnerGrantOf(reply.accessToken, now), expiresAt: open.grant.expiresAt }
+  const grant = { ...partnerGrantOf(reply, now), expiresAt: open.grant.expiresAt }
   const moved = await sessionStore.updateGrant(open.id, open.grant, grant)
   if (moved === 'gone') throw new PublicError('no-session')
   const fresh = { ...identityFromPartner(reply, partner.tokenHash), ...keptOverrides(open.identity) }

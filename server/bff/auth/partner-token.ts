@@ -96,7 +96,7 @@ async function exchange(
     await sessionStore.keep('used-token', tokenHash, { state: 'refused' } satisfies TokenUse, CHECK_SECONDS)
     return refuse(parts, request, 'refused')
   }
-  const grant = partnerGrantOf(validated.accessToken, parts.clock.now().getTime())
+  const grant = partnerGrantOf(validated, parts.clock.now().getTime())
   const destination = destinationOf(grant, request.id)
   const overrides = await overridesOf(parts.upstream.call(destination, constants, {}))
   const known = { ...identityFromPartner(validated, tokenHash), ...overrides }

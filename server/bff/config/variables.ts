@@ -110,6 +110,10 @@ export const variables = {
     doc: 'What sessions are sealed with: the first key seals, all of them open.',
     sandboxDoc: 'made once and kept in `.data/`',
   }),
+  sessionKeysAlone: variable('SESSION_KEYS_ALONE', flag, {
+    default: false,
+    doc: '`1`: sessions are written so that processes from before decision 060 can read them, while any of those still run.',
+  }),
   lifetimes: variable('SESSION_LIFE', lifetimes, {
     default: DEFAULT_LIFETIMES,
     doc: 'How long each kind of session lives: idle and in all. A kind that is not named keeps its default.',

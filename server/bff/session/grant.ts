@@ -1,6 +1,7 @@
 import type { startView } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { TokenSession } from '../../contract/entities.ts'
+import type { PartnerGrant } from '../../contract/partner.ts'
 import type { Destination } from '../upstream/client.ts'
 import type { Grant } from './session.ts'
 
@@ -18,6 +19,9 @@ const PARTNER_GRANT_MS = 7_200_000
 
 const renewAt = (now: number, ms: number) => now + ms * (RENEW_FROM + Math.random() * RENEW_SPREAD)
 
+const revocationOf = ({ revocationToken }: Pick<TokenSession, 'revocationToken'>) =>
+  revocationToken === undefined ? {} : { revocationToken }
+
 /**
  * The grant for one of our token sessions, or for an external login, obtained at `now` (epoch milliseconds).
  */
@@ -28,15 +32,17 @@ export function grantOf(tokens: TokenSession, issuer: Grant['issuer'], now: numb
     accessToken: tokens.accessToken,
     expiresAt: now + ms,
     refreshToken: tokens.refreshToken ?? null,
+    ...revocationOf(tokens),
     renewAt: renewAt(now, ms),
     issuer,
   }
 }
 
 /** The grant for a partner's token: its calls go to the partner only. */
-export const partnerGrantOf = (accessToken: string, now: number): Grant => ({
+export const partnerGrantOf = (reply: PartnerGrant, now: number): Grant => ({
   base: 'partner',
-  accessToken,
+  accessToken: reply.accessToken,
+  ...revocationOf(reply),
   expiresAt: now + PARTNER_GRANT_MS,
   refreshToken: null,
   renewAt: now + PARTNER_GRANT_MS,

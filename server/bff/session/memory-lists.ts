@@ -1,10 +1,17 @@
 import type { Clock } from '../../clock.ts'
 import { sha256 } from './hashing.ts'
 import type { OpenSession } from './session.ts'
-import { LISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
+import {
+  LISTED_AHEAD_MS,
+  type ListedSession,
+  revocationOf,
+  type SessionHandle,
+  type SessionLists,
+  type SignIn,
+} from './session-list.ts'
 import type { StoreParts } from './store.ts'
 
-interface Entry extends SignIn {
+interface Entry extends SignIn, Omit<SessionHandle, 'hash'> {
   readonly startedAt: number
   /** When its absolute life ends. */
   readonly until: number
@@ -40,20 +47,22 @@ export function memoryLists(
   }
 
   return {
-    async addToLists({ id, identity, startedAt }, { way, browser }, names) {
+    async addToLists({ id, identity, grant, startedAt }, { way, browser }, names) {
+      const { kind, accountId } = identity
+      const handle = { who: { kind, accountId }, revocation: revocationOf(grant) }
       const until = startedAt + lifetimes[identity.kind].absolute * 1000
       for (const name of names) {
         for (const [hash, entry] of entriesOf(name))
           if (clock.now().getTime() >= entry.until) removeFromList(name, hash)
-        lists.set(name, entriesOf(name).set(sha256(id), { way, browser, startedAt, until }))
+        lists.set(name, entriesOf(name).set(sha256(id), { ...handle, way, browser, startedAt, until }))
       }
     },
     async liveSessions(list) {
       const found = [...entriesOf(list)].map(([hash, entry]) => readEntry(list, hash, entry))
       return found.filter((one) => one !== null).sort((one, other) => other.startedAt - one.startedAt)
     },
-    async hashesIn(list) {
-      return [...entriesOf(list).keys()]
+    async handlesIn(list) {
+      return [...entriesOf(list)].map(([hash, { who, revocation }]) => ({ hash, who, revocation }))
     },
     async removeFromList(list, hash) {
       removeFromList(list, hash)

@@ -2,7 +2,6 @@ import type { Lifetime } from '../config/session-life.ts'
 import { sha256 } from './hashing.ts'
 import { memoryLists } from './memory-lists.ts'
 import type { OpenSession } from './session.ts'
-import type { EndedSession } from './session-list.ts'
 import { type SessionStore, type StoreParts, TOMBSTONE_MS, TOUCH_EVERY_MS } from './store.ts'
 
 /** How often expired entries are dropped, in milliseconds. */
@@ -42,10 +41,10 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
     const until = Math.min(live.startedAt + lifetime.absolute * 1000, live.touchedAt + lifetime.idle * 1000)
     sessions.set(key, { live, lifetime, until })
   }
-  const end = (key: string): EndedSession | null => {
+  const end = (key: string): boolean => {
     const found = liveEntry(key)
     sessions.set(key, { live: null, until: nowMs() + TOMBSTONE_MS })
-    return found === undefined ? null : found.live
+    return found !== undefined
   }
   const liveEntry = (key: string) => {
     const entry = unexpired(sessions, key)
@@ -113,7 +112,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
       return 'done'
     },
     async destroy(id) {
-      return end(sha256(id)) !== null
+      return end(sha256(id))
     },
     async destroyByHash(hash) {
       return end(hash)

@@ -1,40 +1,59 @@
 import type { Clock } from '../../clock.ts'
-import type { Sealer } from '../../sealing.ts'
-import type { SessionKind } from '../config/session-life.ts'
 import { sha256 } from './hashing.ts'
 import { orStoreUnavailable } from './redis.ts'
 import type { ScriptedRedis } from './redis-scripts.ts'
 import type { WriteDurably } from './redis-write.ts'
-import { LISTED_AHEAD_MS, type ListedSession, type SessionLists, type SignIn } from './session-list.ts'
+import type { Identity } from './session.ts'
+import {
+  LISTED_AHEAD_MS,
+  type ListedSession,
+  type Revocation,
+  revocationOf,
+  type SessionLists,
+  type SignIn,
+} from './session-list.ts'
+import type { SessionSealer } from './session-sealer.ts'
 import type { StoreParts } from './store.ts'
 
 interface ListParts {
   readonly redis: ScriptedRedis
   readonly write: WriteDurably
-  readonly sealer: Sealer
+  readonly sealerOf: (list: string) => SessionSealer
   readonly lifetimes: StoreParts['lifetimes']
   readonly clock: Clock
 }
 
 /** The part of an entry that is sealed into a list. */
-interface Entry extends SignIn {
-  readonly kind: SessionKind
+interface Entry extends SignIn, Pick<Identity, 'kind' | 'accountId'> {
   readonly startedAt: number
+  readonly revocation: Revocation | null
 }
+
+/** What an entry that was sealed with our keys alone does not have. */
+const notInOldEntries = { accountId: 'unknown', revocation: null } as const satisfies Partial<Entry>
 
 /**
  * The lists of sessions, l being a hash of the list's name: `sessions-of:{l}` maps the hash of each session's
  * id to its sealed entry, and `session-ends:{l}` to the end of its absolute life. Reading a session never
  * touches them.
  */
-export function redisLists({ redis, write, sealer, lifetimes, clock }: ListParts): SessionLists {
+export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListParts): SessionLists {
+  const openEntry = (list: string, hash: string, sealed: Buffer): Entry | undefined => {
+    const { value } = sealerOf(list).open(sealed, entryContext(list, hash))
+    return value === undefined ? undefined : { ...notInOldEntries, ...(value as Entry) }
+  }
+  const entriesOf = async (list: string) =>
+    Object.entries(await orStoreUnavailable(redis.hgetallBuffer(listKeys(list)[0])))
   const readEntry = async (list: string, hash: string, sealed: Buffer): Promise<ListedSession | null> => {
-    const entry = sealer.open(sealed, entryContext(list, hash)) as Entry | undefined
+    const entry = openEntry(list, hash, sealed)
     const times = await orStoreUnavailable(redis.hmget(sessionKeyOf(hash), 'touchedAt', 'idle', 'endsAt'))
     const [touchedAt = 0, idle = 0, ends = 0] = times.map(Number)
     const endsAt = Math.min(touchedAt + idle, ends)
     const now = clock.now().getTime()
-    if (entry !== undefined && now < endsAt) return { ...entry, hash, touchedAt, endsAt }
+    if (entry !== undefined && now < endsAt) {
+      const { kind, way, browser, startedAt } = entry
+      return { kind, way, browser, startedAt, hash, touchedAt, endsAt }
+    }
     if (entry === undefined || now >= entry.startedAt + LISTED_AHEAD_MS) await removeFromList(list, hash)
     return null
   }
@@ -43,24 +62,35 @@ export function redisLists({ redis, write, sealer, lifetimes, clock }: ListParts
   }
 
   return {
-    async addToLists({ id, identity: { kind }, startedAt }, { way, browser }, lists) {
+    async addToLists({ id, identity: { kind, accountId }, grant, startedAt }, { way, browser }, lists) {
       const hash = sha256(id)
       const endsAt = startedAt + lifetimes[kind].absolute * 1000
-      const entry: Entry = { kind, way, browser, startedAt }
+      const entry: Entry = { kind, accountId, way, browser, startedAt, revocation: revocationOf(grant) }
       const now = clock.now().getTime()
       await Promise.all(
         lists.map((list) =>
-          write('addToList', listKeys(list), now, hash, sealer.seal(entry, entryContext(list, hash)), endsAt),
+          write(
+            'addToList',
+            listKeys(list),
+            now,
+            hash,
+            sealerOf(list).seal(entry, entryContext(list, hash)),
+            endsAt,
+          ),
         ),
       )
     },
     async liveSessions(list) {
-      const entries = Object.entries(await orStoreUnavailable(redis.hgetallBuffer(listKeys(list)[0])))
+      const entries = await entriesOf(list)
       const found = await Promise.all(entries.map(([hash, sealed]) => readEntry(list, hash, sealed)))
       return found.filter((one) => one !== null).sort((one, other) => other.startedAt - one.startedAt)
     },
-    async hashesIn(list) {
-      return await orStoreUnavailable(redis.hkeys(listKeys(list)[0]))
+    async handlesIn(list) {
+      return (await entriesOf(list)).map(([hash, sealed]) => {
+        const { kind, accountId, revocation } = openEntry(list, hash, sealed) ?? {}
+        const who = kind === undefined || accountId === undefined ? null : { kind, accountId }
+        return { hash, who, revocation: revocation ?? null }
+      })
     },
     removeFromList,
   }

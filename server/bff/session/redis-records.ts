@@ -36,9 +36,9 @@ interface Kept {
  */
 export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock): Records {
   const sealed = (key: string, name: string, value: unknown, seconds: number) =>
-    sealer.seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, key, name)
+    sealer.withSecret(name).seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, key)
   const opened = (key: string, name: string, found: Buffer | null) => {
-    const kept = found === null ? undefined : (sealer.open(found, key, name) as Kept | undefined)
+    const kept = found === null ? undefined : (sealer.withSecret(name).open(found, key) as Kept | undefined)
     return kept !== undefined && clock.now().getTime() < kept.until ? kept.value : undefined
   }
 

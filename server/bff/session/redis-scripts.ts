@@ -63,18 +63,16 @@ if tag ~= ARGV[3] then return 0 end
 redis.call('HSET', KEYS[2], 'token', ARGV[1], 'tag', ARGV[2])
 return 1`,
   },
-  /** reason, milliseconds to remember → identity and token if there was a session, else nil. */
+  /** reason, milliseconds to remember → 1 if there was a session, else 0. */
   endSession: {
     keys: 2,
     lua: `
-local identity = redis.call('HGET', KEYS[1], 'identity')
-if not identity and redis.call('EXISTS', KEYS[1]) == 1 then return nil end
-local token = redis.call('HGET', KEYS[2], 'token')
+local live = redis.call('HEXISTS', KEYS[1], 'identity')
+if live == 0 and redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
 redis.call('DEL', KEYS[1], KEYS[2])
 redis.call('HSET', KEYS[1], 'ended', ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[2])
-if not identity then return nil end
-return { identity, token or '' }`,
+return live`,
   },
   /** now, hash, entry, endsAt: adds a session to a list and removes those past their absolute life. */
   addToList: {
@@ -165,11 +163,7 @@ export type ScriptedRedis = (Redis | Cluster) & {
   updateIdentity(session: string, ...sent: ScriptArgument[]): Promise<number>
   createSessionBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<number>
   updateGrantBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<number>
-  endSessionBuffer(
-    session: string,
-    grant: string,
-    ...sent: ScriptArgument[]
-  ): Promise<[Buffer, Buffer] | null>
+  endSessionBuffer(session: string, grant: string, ...sent: ScriptArgument[]): Promise<number>
   addToListBuffer(list: string, ends: string, ...sent: ScriptArgument[]): Promise<number>
   removeFromList(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>

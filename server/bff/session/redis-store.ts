@@ -6,7 +6,8 @@ import { grantKeyOf, redisLists, sessionKeyOf } from './redis-lists.ts'
 import { redisRecords } from './redis-records.ts'
 import { withScripts } from './redis-scripts.ts'
 import { durableWrites } from './redis-write.ts'
-import type { Grant, Identity } from './session.ts'
+import type { Grant, Identity, OpenSession } from './session.ts'
+import { sessionSealers } from './session-sealer.ts'
 import {
   type EndReason,
   type SessionStore,
@@ -27,24 +28,39 @@ export interface RedisStoreParts extends StoreParts {
   readonly writer?: Redis | Cluster
   /** 32 bytes each, newest first. */
   readonly keys: readonly Buffer[]
+  /** Sessions are written as before they were sealed with their ids; by default not. */
+  readonly keysAlone?: boolean
   /** How long to wait for a replica before confirming a write; null for no wait (see redis-write.ts). */
   readonly replicaWaitMs: number | null
 }
 
-/** Sessions in Redis: only hashes of ids, only sealed values, one command per read (see redis-scripts.ts). */
+/**
+ * Sessions in Redis: only hashes of ids, only values sealed with those ids, so that a copy of Redis and our keys open
+ * nothing; one command per read (see redis-scripts.ts).
+ */
 export function createRedisStore(parts: RedisStoreParts): SessionStore {
   const { lifetimes, clock, replicaWaitMs } = parts
   const redis = withScripts(parts.redis)
   const sealer = createSealer(parts.keys)
+  const sealerOf = sessionSealers(sealer, parts)
 
   const writer = parts.writer === undefined ? redis : withScripts(parts.writer)
   const write = durableWrites(writer, replicaWaitMs)
-  const end = async (hash: string, reason: EndReason): Promise<[Buffer, Buffer] | null> =>
-    (await write('endSession', keysOf(hash), reason, TOMBSTONE_MS)) as [Buffer, Buffer] | null
+  const end = async (hash: string, reason: EndReason) =>
+    (await write('endSession', keysOf(hash), reason, TOMBSTONE_MS)) === 1
+  /** Seals a session again that was sealed with our keys alone; if that fails, the next read does it. */
+  const sealAgain = async (open: OpenSession): Promise<OpenSession> => {
+    const write = async () => {
+      await store.updateGrant(open.id, open.grant, open.grant)
+      return await store.updateIdentity(open.id, open.version, open.identity)
+    }
+    const written = await write().catch(() => 'stale')
+    return written === 'done' ? { ...open, version: open.version + 1 } : open
+  }
 
-  return {
+  const store: SessionStore = {
     ...redisRecords(redis, sealer, clock),
-    ...redisLists({ redis, write, sealer, lifetimes, clock }),
+    ...redisLists({ redis, write, sealerOf, lifetimes, clock }),
 
     async create({ id, identity, grant, startedAt, touchedAt }) {
       const places = keysOf(sha256(id))
@@ -52,7 +68,8 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
       const idle = lifetimes[identity.kind].idle * 1000
       const endsAt = startedAt + lifetimes[identity.kind].absolute * 1000
       const left = Math.min(touchedAt + idle, endsAt) - clock.now().getTime()
-      const values = [sealer.seal(identity, session), sealer.seal(grant, token), tagOf(grant)]
+      const own = sealerOf(id)
+      const values = [own.seal(identity, session), own.seal(grant, token), tagOf(grant)]
       const times = [startedAt, touchedAt, idle, endsAt, Math.max(1, left)]
       return (await write('createSession', places, ...values, ...times)) === 1
     },
@@ -64,37 +81,35 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
       const found = await orStoreUnavailable(reading)
       if (found === null) return null
       const [sealed, token, version, startedAt, touchedAt] = found
-      const identity = sealer.open(sealed, session) as Identity | undefined
-      const grant = sealer.open(token, grantKey) as Grant | undefined
-      if (identity === undefined || grant === undefined) return null
-      const times = { startedAt: Number(startedAt), touchedAt: Number(touchedAt) }
-      return { id, identity, grant, version: Number(version), ...times }
+      const own = sealerOf(id)
+      const who = own.open(sealed, session)
+      const bearer = own.open(token, grantKey)
+      if (who.value === undefined || bearer.value === undefined) return null
+      const open: OpenSession = {
+        id,
+        identity: who.value as Identity,
+        grant: bearer.value as Grant,
+        version: Number(version),
+        startedAt: Number(startedAt),
+        touchedAt: Number(touchedAt),
+      }
+      return who.isOld || bearer.isOld ? await sealAgain(open) : open
     },
 
     async updateIdentity(id, version, identity) {
       const session = sessionKeyOf(sha256(id))
-      const update = redis.updateIdentity(session, sealer.seal(identity, session), String(version))
+      const update = redis.updateIdentity(session, sealerOf(id).seal(identity, session), String(version))
       return writeResultOf(await orStoreUnavailable(update))
     },
 
     async updateGrant(id, expected, next) {
       const places = keysOf(sha256(id))
-      const token = sealer.seal(next, places[1])
+      const token = sealerOf(id).seal(next, places[1])
       return writeResultOf(await write('updateGrant', places, token, tagOf(next), tagOf(expected)))
     },
 
-    async destroy(id, reason) {
-      return (await end(sha256(id), reason)) !== null
-    },
-
-    async destroyByHash(hash, reason) {
-      const ended = await end(hash, reason)
-      if (ended === null) return null
-      const [session, grantKey] = keysOf(hash)
-      const identity = sealer.open(ended[0], session) as Identity | undefined
-      const grant = sealer.open(ended[1], grantKey) as Grant | undefined
-      return identity === undefined ? null : { identity, grant: grant ?? null }
-    },
+    destroy: (id, reason) => end(sha256(id), reason),
+    destroyByHash: end,
 
     async ping() {
       await orStoreUnavailable(redis.ping())
@@ -105,6 +120,7 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
       await Promise.all([redis, writer].map((one) => one.quit().catch(() => one.disconnect())))
     },
   }
+  return store
 }
 
 const keysOf = (hash: string): [string, string] => [sessionKeyOf(hash), grantKeyOf(hash)]

@@ -68,7 +68,12 @@ export function createRefresher(parts: RefresherParts): Refresher {
           ? await renewAtIssuer(grant.refreshToken)
           : await upstream.call(to, refreshToken, { body: { refreshToken: grant.refreshToken } })
       const next = grantOf(tokens, grant.issuer, clock.now().getTime())
-      return { ...next, refreshToken: next.refreshToken ?? grant.refreshToken }
+      const revocationToken = next.revocationToken ?? grant.revocationToken
+      return {
+        ...next,
+        refreshToken: next.refreshToken ?? grant.refreshToken,
+        ...(revocationToken !== undefined && { revocationToken }),
+      }
     } catch (error) {
       if (error instanceof UpstreamError && FINAL_REASONS.has(error.reason)) throw new RefreshRefused()
       throw error

@@ -24,12 +24,24 @@ export interface ListedSession extends SignIn {
   readonly endsAt: number
 }
 
-/** A session that was just ended, for the follow-up: its bearer and the audit event. */
-export interface EndedSession {
-  readonly identity: Identity
-  /** Null if it could not be decrypted. */
-  readonly grant: Grant | null
+/** What ends a session from outside its browser, and opens nothing of it. */
+export interface SessionHandle {
+  /** SHA-256 of its id. */
+  readonly hash: string
+  /** For the audit stream; null if its entry does not open. */
+  readonly who: Pick<Identity, 'kind' | 'accountId'> | null
+  /** Ends its token session too; null if its API gives none. */
+  readonly revocation: Revocation | null
 }
+
+/** A revocation token, and the API it is for. */
+export interface Revocation {
+  readonly base: Grant['base']
+  readonly token: string
+}
+
+export const revocationOf = ({ base, revocationToken }: Grant): Revocation | null =>
+  revocationToken === undefined ? null : { base, token: revocationToken }
 
 /** Sessions grouped by what they belong to: an account, or a person or session at an OpenID provider. */
 export interface SessionLists {
@@ -40,8 +52,8 @@ export interface SessionLists {
   addToLists(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<void>
   /** The live sessions of a list, newest first. Also removes ended ones from it. */
   liveSessions(list: string): Promise<readonly ListedSession[]>
-  /** Every hash on a list, of live sessions and of those about to be created. */
-  hashesIn(list: string): Promise<readonly string[]>
+  /** What ends each session on a list, of live ones and of those about to be created. */
+  handlesIn(list: string): Promise<readonly SessionHandle[]>
   removeFromList(list: string, hash: string): Promise<void>
 }
 

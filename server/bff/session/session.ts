@@ -80,6 +80,8 @@ export interface Grant {
   /** Epoch milliseconds. */
   readonly expiresAt: number
   readonly refreshToken: string | null
+  /** Ends the token session upstream and opens nothing, if its API gives one. */
+  readonly revocationToken?: string
   /**
    * Epoch milliseconds from which it is renewed: before its expiry, and spread out so that a whole school
    * does not renew at once.

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
-import { logout } from '../../contract/auth.ts'
+import { logout, revoke } from '../../contract/auth.ts'
 import { createAudit, type SignInMethod } from './audit.ts'
 import { browserWords } from './browser-words.ts'
 import { cookieOf, sessionCookie } from './cookie.ts'
@@ -9,7 +9,14 @@ import { destinationOf } from './grant.ts'
 import { openSessionOf } from './guard.ts'
 import { isRandomId, randomId, sha256 } from './hashing.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
-import { accountList, noSidList, type ProviderSession, sidList, subjectList } from './session-list.ts'
+import {
+  accountList,
+  noSidList,
+  type ProviderSession,
+  type SessionHandle,
+  sidList,
+  subjectList,
+} from './session-list.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { EndReason } from './store.ts'
 
@@ -39,11 +46,10 @@ export interface Sessions {
   endOpen(open: OpenSession, reason: EndReason, requestId: string): Promise<boolean>
   /** Revokes a bearer upstream. Never throws: the session here ends whatever the upstream answers. */
   revokeGrant(grant: Grant, requestId: string): Promise<void>
-  /** Ends one session of a list and revokes its bearer; false if the list has no such live session. */
+  /** Ends one session of a list, here and upstream; false if the list has no such live session. */
   endListed(list: string, hash: string, reason: EndReason, requestId: string): Promise<boolean>
   /**
-   * Ends every session of a list except the one with the id `except`, and revokes their bearers; returns how
-   * many.
+   * Ends every session of a list, here and upstream, except the one with the id `except`; returns how many.
    */
   endAllInList(list: string, reason: EndReason, requestId: string, except?: string): Promise<number>
   /** Signs an account out everywhere, including children's devices. */
@@ -63,7 +69,11 @@ export function createSessions(parts: SessionsParts): Sessions {
   const audit = createAudit(log)
   const cookieName = sessionCookie(config.https)
 
-  const ended = ({ kind, accountId }: Identity, reason: EndReason, requestId: string) => {
+  const ended = (
+    { kind, accountId }: Pick<Identity, 'kind' | 'accountId'>,
+    reason: EndReason,
+    requestId: string,
+  ) => {
     metrics.sessionEnded(kind, reason)
     audit({ event: 'session-ended', kind, accountId, reason }, requestId)
   }
@@ -79,12 +89,21 @@ export function createSessions(parts: SessionsParts): Sessions {
       id !== undefined && isRandomId(id) && (before === null || before.identity.viewing !== null)
     if (mayBeView) await sessionStore.take('viewing', id)
   }
-  const endOne = async (list: string, hash: string, reason: EndReason, requestId: string) => {
-    const endedSession = await sessionStore.destroyByHash(hash, reason)
+  /** Without its cookie nobody has its bearer, so the token session is ended by its revocation token. */
+  const endOne = async (list: string, handle: SessionHandle, reason: EndReason, requestId: string) => {
+    const { hash, who, revocation } = handle
+    const wasLive = await sessionStore.destroyByHash(hash, reason)
     await sessionStore.removeFromList(list, hash)
-    if (endedSession === null) return false
-    ended(endedSession.identity, reason, requestId)
-    if (endedSession.grant !== null) await sessions.revokeGrant(endedSession.grant, requestId)
+    if (!wasLive) return false
+    if (who !== null) ended(who, reason, requestId)
+    if (revocation !== null) {
+      const { base, token } = revocation
+      const revoking = upstream.call({ base, bearer: null, requestId }, revoke, {
+        body: { revocationToken: token },
+      })
+      // It logs its own failures, and the session here has ended.
+      await Promise.allSettled([revoking])
+    }
     return true
   }
   const writeCookie = async (request: FastifyRequest, { identity }: OpenSession) => {
@@ -172,22 +191,22 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
 
     async endListed(list, hash, reason, requestId) {
-      if (!(await sessionStore.hashesIn(list)).includes(hash)) return false
-      return await endOne(list, hash, reason, requestId)
+      const handle = (await sessionStore.handlesIn(list)).find((one) => one.hash === hash)
+      return handle !== undefined && (await endOne(list, handle, reason, requestId))
     },
 
     async endAllInList(list, reason, requestId, except) {
       const kept = except === undefined ? null : sha256(except)
       const seen = new Set<string>()
       const unseen = async () =>
-        (await sessionStore.hashesIn(list)).filter((hash) => hash !== kept && !seen.has(hash))
+        (await sessionStore.handlesIn(list)).filter(({ hash }) => hash !== kept && !seen.has(hash))
       let count = 0
       // Looks again: a session may have moved to a new id, which is on the list before the old one ends.
-      for (let hashes = await unseen(); hashes.length > 0; hashes = await unseen())
-        while (hashes.length > 0) {
-          const some = hashes.splice(0, BATCH_SIZE)
-          for (const hash of some) seen.add(hash)
-          const were = await Promise.all(some.map((hash) => endOne(list, hash, reason, requestId)))
+      for (let handles = await unseen(); handles.length > 0; handles = await unseen())
+        while (handles.length > 0) {
+          const some = handles.splice(0, BATCH_SIZE)
+          for (const { hash } of some) seen.add(hash)
+          const were = await Promise.all(some.map((handle) => endOne(list, handle, reason, requestId)))
           count += were.filter(Boolean).length
         }
       return count

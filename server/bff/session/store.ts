@@ -1,7 +1,7 @@
 import type { Clock } from '../../clock.ts'
 import type { Lifetime, SessionKind } from '../config/session-life.ts'
 import type { Grant, Identity, OpenSession } from './session.ts'
-import type { EndedSession, SessionLists } from './session-list.ts'
+import type { SessionLists } from './session-list.ts'
 
 /** The result of a conditional write: written, a conflict with another writer, or no live session. */
 export type WriteResult = 'done' | 'stale' | 'gone'
@@ -86,8 +86,8 @@ export interface SessionStore extends SessionLists {
   updateGrant(id: string, expected: Grant, grant: Grant): Promise<WriteResult>
   /** Ends a session for good; false if there was none. */
   destroy(id: string, reason: EndReason): Promise<boolean>
-  /** The same by the hash of its id, as in the lists; null if there was none. */
-  destroyByHash(hash: string, reason: EndReason): Promise<EndedSession | null>
+  /** The same by the hash of its id, as in the lists: for whoever does not have its cookie. */
+  destroyByHash(hash: string, reason: EndReason): Promise<boolean>
 
   /** Takes a free lease for this many milliseconds. */
   takeLease(name: string, holder: string, ms: number): Promise<boolean>

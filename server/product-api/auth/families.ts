@@ -168,5 +168,17 @@ function sessionOf({ clock, tokenKey }: Parts, family: Family): TokenSession {
     ...(life.refreshable && {
       refreshToken: sealToken(tokenKey, { ...token, use: 'refresh', expiresAt: familyEnd }),
     }),
+    // The ends of a view are its own (admin/views.ts).
+    ...(family.viewId === null && { revocationToken: revocationTokenOf(tokenKey, family.id) }),
   }
+}
+
+/** Of no generation and without an end: it stays what it is however often the session is renewed. */
+const revocationTokenOf = (key: Buffer, familyId: string) =>
+  sealToken(key, { use: 'revocation', familyId, generation: 0, expiresAt: 0 })
+
+/** Ends the family a revocation token is for, if there is one. */
+export async function revokeFamily(parts: Parts, revocationToken: string): Promise<void> {
+  const token = openToken(parts.tokenKey, 'revocation', revocationToken)
+  if (token) await endFamily(parts, token.familyId)
 }

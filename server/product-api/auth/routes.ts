@@ -6,7 +6,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { attachProspect } from '../prospects/attach.ts'
 import { Refusal } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import { endFamily, openFamily, rotateFamily } from './families.ts'
+import { endFamily, openFamily, revokeFamily, rotateFamily } from './families.ts'
 import { limitGuesses } from './guessing.ts'
 import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
 import { accountOf } from './provider-account.ts'
@@ -51,6 +51,11 @@ export function authRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.refreshToken, (request) => rotateFamily(request, request.body.refreshToken))
+
+  serve(app, contract.revoke, async (request) => {
+    await revokeFamily(request, request.body.revocationToken)
+    return {}
+  })
 
   serve(
     app,

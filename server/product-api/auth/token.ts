@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type TokenUse = 'access' | 'refresh'
+export type TokenUse = 'access' | 'refresh' | 'revocation'
 
 /** The contents of an opaque token once its seal is verified. Times are in epoch seconds. */
 export interface Token {
@@ -10,7 +10,7 @@ export interface Token {
   readonly expiresAt: number
 }
 
-const TAG = { access: 'a', refresh: 'r' } as const
+const TAG = { access: 'a', refresh: 'r', revocation: 'e' } as const
 
 /**
  * A token is `tag.family.generation.expiry.seal`; the seal is an HMAC-SHA256 over the rest with the

@@ -22,12 +22,12 @@ export function partnerRoutes(app: ProductApi): void {
     if (!educator || !(await markTokenUsed(request, `${claims.sub} ${claims.jti}`, forgetAt)))
       throw codeRefused()
     const scope = await readScope(request.db, educator, educator.schoolId)
-    const { accessToken } = await openFamily(request, {
+    const { accessToken, revocationToken } = await openFamily(request, {
       accountId: educator.id,
       kind: 'partner',
       schoolId: scope.data.schoolId,
     })
-    return { accessToken, ...scope }
+    return { accessToken, revocationToken, ...scope }
   })
 
   serve(
@@ -45,8 +45,9 @@ export function partnerRoutes(app: ProductApi): void {
       const educator = await educatorOf(db, bearer)
       const educatorSchools = await readSchools(db, educator)
       if (!educatorSchools.some(({ schoolId }) => schoolId === body.schoolId)) throw notFound()
-      const { accessToken } = await changeSchoolOfFamily(request, bearer.familyId, body.schoolId)
-      return { accessToken, ...(await readScope(db, educator, body.schoolId)) }
+      const tokens = await changeSchoolOfFamily(request, bearer.familyId, body.schoolId)
+      const { accessToken, revocationToken } = tokens
+      return { accessToken, revocationToken, ...(await readScope(db, educator, body.schoolId)) }
     },
     PARTNERS,
   )

@@ -1,29 +1,11 @@
-import type { Redis } from 'ioredis'
 import t from 'tap'
 import { sha256 } from '../../../../server/bff/session/hashing.ts'
 import { systemClock } from '../../../../server/clock.ts'
 import { createSealer } from '../../../../server/sealing.ts'
 import { newKey, openRedisStore } from '../../../support/redis-store.ts'
 import { grantOf, identityOf, newSession } from '../../../support/sessions.ts'
+import { copyOf } from './redis-copy.ts'
 import { slide } from './redis-of-a-store.ts'
-
-/** Everything a Redis holds: names of keys and all values, as text. */
-async function dump(plain: Redis): Promise<string> {
-  const parts: string[] = []
-  for (const key of await plain.keys('*')) {
-    const type = await plain.type(key)
-    const value =
-      type === 'zset'
-        ? await plain.zrangebyscore(key, '-inf', '+inf')
-        : type === 'hash'
-          ? Object.entries(await plain.hgetallBuffer(key)).map(
-              ([name, held]) => `${name}=${held.toString('latin1')}`,
-            )
-          : [(await plain.getBuffer(key))?.toString('latin1') ?? '']
-    parts.push(key, ...value)
-  }
-  return parts.join('\n')
-}
 
 t.test('Redis holds neither an id nor a token, only hashes and sealed values', async (t) => {
   const { store, plain } = await openRedisStore(t, systemClock)
@@ -36,7 +18,9 @@ t.test('Redis holds neither an id nor a token, only hashes and sealed values', a
   await store.takeLease('refresh of somebody', 'holder', 60_000)
   await store.addToLists(session, { way: 'google', browser: 'Chrome on Windows' }, ['account teacher-1'])
 
-  const held = await dump(plain)
+  const held = (await copyOf(plain))
+    .map(({ key, field, value }) => `${key} ${field}=${value.toString('latin1')}`)
+    .join('\n')
   const canaries = [session.id, session.grant.accessToken, session.grant.refreshToken, next.accessToken]
   for (const canary of [
     ...canaries,
@@ -102,9 +86,10 @@ t.test(
     const place = `viewing:{${sha256(view)}}`
     const held = (await plain.getBuffer(place)) ?? Buffer.alloc(0)
     const sealer = createSealer([key])
-    t.match(sealer.open(held, place, view), { value: own }, 'with the name it opens')
-    for (const guess of [undefined, '', sha256(view), own])
-      t.equal(sealer.open(held, place, guess), undefined, 'without it, it does not')
+    t.match(sealer.withSecret(view).open(held, place), { value: own }, 'with the name it opens')
+    t.equal(sealer.open(held, place), undefined, 'without it, it does not')
+    for (const guess of ['', sha256(view), own])
+      t.equal(sealer.withSecret(guess).open(held, place), undefined, 'nor with another')
     t.equal(await store.take('viewing', view), own)
   },
 )

@@ -216,5 +216,6 @@ t.test('grants are renewed within the second half of their life, at different ti
       t.fail(`${renewAt}`)
   }
   t.ok(new Set(grants.map(({ renewAt }) => renewAt)).size > 100)
-  t.match(partnerGrantOf('p', now), { base: 'partner', refreshToken: null, expiresAt: now + 7_200_000 })
+  const reply = { accessToken: 'p', ...partnerMeReply() }
+  t.match(partnerGrantOf(reply, now), { base: 'partner', refreshToken: null, expiresAt: now + 7_200_000 })
 })

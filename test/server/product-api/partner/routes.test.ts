@@ -7,6 +7,7 @@ import { logout } from '../../../../server/contract/auth.ts'
 import {
   changeSchool,
   classes,
+  type PartnerGrant,
   partnerMe,
   partnerRoster,
   partnerRosterInfo,
@@ -88,7 +89,8 @@ t.test('the partner platform sends its educators in', async (t) => {
       const answer = await validate(await token('joan'))
       t.equal(answer.status, 200)
       t.ok(Value.Check(validateToken.reply, answer.body))
-      const { accessToken, ...rest } = answer.body as { accessToken: string }
+      const { accessToken, revocationToken, ...rest } = answer.body as PartnerGrant
+      t.match(revocationToken, /./)
       t.same(rest, { serverDataVersion: changedAt.getTime().toString(36), classes: inNorth, schools, data })
       const again = await callApi(api.url, partnerMe, { bearer: accessToken })
       t.ok(Value.Check(partnerMe.reply, again.body))

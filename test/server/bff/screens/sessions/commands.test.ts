@@ -72,6 +72,20 @@ t.test('ending all others leaves this browser, a partner’s educator and childr
   t.match(await whoIs(educator), /^partner/)
 })
 
+t.test('an educator of the partner ends another sign-in of theirs, its bearer too', async (t) => {
+  const app = await signInApp(t)
+  const [here, there] = [app.browser(), app.browser()]
+  for (const browser of [here, there]) await browser.get(`/reading?token=${await partnerToken()}`)
+  const id = there.cookies().join().split('session=')[1] ?? ''
+  const was = await app.parts.sessionStore.read(id, { poll: true })
+  t.equal((await here.post(`${LIST}/end`, { name: ofBrowser(there) })).status, 200)
+  t.same([await whoIs(there), /^partner/.test(await whoIs(here))], ['no-session', true])
+  const asOld = await fetch(`${app.parts.config.partnerUrl}/v1/mm/teachers/me`, {
+    headers: { authorization: `Bearer ${was?.grant.accessToken}` },
+  })
+  t.equal(asOld.status, 401)
+})
+
 t.test('a sign-out and a new sign-in in one browser leave nothing on the list', async (t) => {
   const app = await signInApp(t)
   const [here, there] = (await signedInTwice(app, 'teacher@demo.test')) as [Browser, Browser]

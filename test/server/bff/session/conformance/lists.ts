@@ -17,6 +17,8 @@ export function listsConform(check: Check): void {
     await store.create(session)
     return session
   }
+  const endableIn = async (store: SessionStore, list: string) =>
+    (await store.handlesIn(list)).map(({ hash }) => hash)
   const hashesOf = async (store: SessionStore, list: string) =>
     (await store.liveSessions(list)).map(({ hash }) => hash)
 
@@ -60,7 +62,7 @@ export function listsConform(check: Check): void {
     clock.pass(1)
     t.same(await hashesOf(store, 'account a'), [sha256(live.id)])
     t.same(await hashesOf(store, 'openid p sub s'), [sha256(live.id)], 'whatever list it was on')
-    t.same(await store.hashesIn('account a'), [sha256(live.id)], 'and looking has tidied up')
+    t.same(await endableIn(store, 'account a'), [sha256(live.id)], 'and looking has tidied up')
     t.equal(await store.read(idle.id, slide), null)
   })
 
@@ -68,26 +70,41 @@ export function listsConform(check: Check): void {
     const coming = newSession(clock.now())
     await store.addToLists(coming, signIn, ['account a'])
     t.same(await store.liveSessions('account a'), [], 'it is not there yet')
-    t.same(await store.hashesIn('account a'), [sha256(coming.id)], 'but coming')
-    t.equal(await store.destroyByHash(sha256(coming.id), 'password-set'), null)
+    t.same(await endableIn(store, 'account a'), [sha256(coming.id)], 'but coming')
+    t.equal(await store.destroyByHash(sha256(coming.id), 'password-set'), false)
     t.equal(await store.create(coming), false, 'and, ended, it does not come')
   })
 
-  check('a session is ended by its hash, once, and says whose it was', async (t, store, clock) => {
-    const session = await enlisted(store, newSession(clock.now()), 'account a')
-    t.match(await store.destroyByHash(sha256(session.id), 'from-elsewhere'), {
-      identity: session.identity,
-      grant: session.grant,
-    })
-    t.equal(await store.destroyByHash(sha256(session.id), 'from-elsewhere'), null)
-    t.equal(await store.read(session.id, slide), null)
-    t.equal(await store.create(session), false)
-  })
+  check(
+    'a session is ended by what its list has of it, once, and without its id',
+    async (t, store, clock) => {
+      const session = newSession(clock.now())
+      const { kind, accountId } = session.identity
+      const grant = { ...session.grant, revocationToken: 'ends it upstream' }
+      await enlisted(store, { ...session, grant }, `account of ${session.id}`)
+      const handles = await store.handlesIn(`account of ${session.id}`)
+      const revocation = { base: 'upstream', token: 'ends it upstream' }
+      t.same(handles, [{ hash: sha256(session.id), who: { kind, accountId }, revocation }])
+      const [{ hash } = { hash: '' }] = handles
+      t.equal(await store.destroyByHash(hash, 'from-elsewhere'), true)
+      t.equal(await store.destroyByHash(hash, 'from-elsewhere'), false)
+      t.equal(await store.read(session.id, slide), null)
+      t.equal(await store.create(session), false)
+    },
+  )
+
+  check(
+    'an API that gives nothing to end a token session with is asked for nothing',
+    async (t, store, clock) => {
+      await enlisted(store, newSession(clock.now()), 'account without')
+      t.match(await store.handlesIn('account without'), [{ revocation: null }])
+    },
+  )
 
   check('a list forgets those whose life is over, used or not', async (t, store, clock) => {
     await enlisted(store, newSession(clock.now()), 'account a')
     clock.pass(DEFAULT_LIFETIMES.account.absolute)
     const next = await enlisted(store, newSession(clock.now()), 'account a')
-    t.same(await store.hashesIn('account a'), [sha256(next.id)])
+    t.same(await endableIn(store, 'account a'), [sha256(next.id)])
   })
 }
