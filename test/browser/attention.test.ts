@@ -21,7 +21,7 @@ const actions = (page: Page, label: RegExp) =>
     label.source,
   )
 
-t.test('who needs the teacher is found in the menu, and what there is to do leads there', async (t) => {
+t.test('the menu leads to Attention, and each child there has a link to what to do', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/playtime')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Attention' }).click()
@@ -60,22 +60,25 @@ t.test('who needs the teacher is found in the menu, and what there is to do lead
   await page.getByRole('heading', { level: 1, name }).waitFor()
 })
 
-t.test('a child hidden for today is hidden in every browser of the teacher, and nobody else’s', async (t) => {
-  const product = await wholeProduct()
-  const page = await openAs(t, product, ADDRESS)
-  const row = page.locator('main section > ol > li').first()
-  const name = await row.locator('b').innerText()
-  await page.getByRole('button', { name: `Hide ${name} for today` }).click()
-  const again = { name: `Show ${name} again` }
-  await page.getByRole('button', again).waitFor()
-  const elsewhere = await openAs(t, product, ADDRESS)
-  await elsewhere.getByRole('button', again).waitFor()
-  t.equal(await elsewhere.locator('main section > ol > li').filter({ hasText: name }).count(), 0)
-  await elsewhere.getByRole('button', again).click()
-  await elsewhere.locator('main section > ol > li').filter({ hasText: name }).waitFor()
-})
+t.test(
+  'a child hidden for today is hidden in every browser of that teacher and of nobody else',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, ADDRESS)
+    const row = page.locator('main section > ol > li').first()
+    const name = await row.locator('b').innerText()
+    await page.getByRole('button', { name: `Hide ${name} for today` }).click()
+    const again = { name: `Show ${name} again` }
+    await page.getByRole('button', again).waitFor()
+    const elsewhere = await openAs(t, product, ADDRESS)
+    await elsewhere.getByRole('button', again).waitFor()
+    t.equal(await elsewhere.locator('main section > ol > li').filter({ hasText: name }).count(), 0)
+    await elsewhere.getByRole('button', again).click()
+    await elsewhere.locator('main section > ol > li').filter({ hasText: name }).waitFor()
+  },
+)
 
-t.test('an address is opened as it was by a colleague of the class', async (t) => {
+t.test('a colleague of the class who opens the address sees the same list', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, `${ADDRESS}?days=28&show=all`)
   const seen = await page.locator('main').innerText()
@@ -112,8 +115,11 @@ t.test('Progress is for parents: they are led on to it, and others home (S2.45, 
   await teacher.waitForURL('**/account/playtime')
 })
 
-t.test('axe has nothing to say of the demo class and family, in either theme, at either width', async (t) => {
-  const product = await wholeProduct()
-  await holdsInEveryLook(t, await openAs(t, product, `${ADDRESS}?show=all`), ADDRESS)
-  await holdsInEveryLook(t, await openAs(t, product, PROGRESS, parent), PROGRESS)
-})
+t.test(
+  'axe finds no violations on the demo class and family, in either theme, at either width',
+  async (t) => {
+    const product = await wholeProduct()
+    await holdsInEveryLook(t, await openAs(t, product, `${ADDRESS}?show=all`), ADDRESS)
+    await holdsInEveryLook(t, await openAs(t, product, PROGRESS, parent), PROGRESS)
+  },
+)

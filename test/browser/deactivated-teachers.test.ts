@@ -34,7 +34,7 @@ async function openDeactivatedTeacher(t: Test, id: string, lastName: string) {
   return { page, stateOf, mails, isPutAway }
 }
 
-t.test('a search leads to the deactivated teacher, who is brought back and told (S6.14)', async (t) => {
+t.test('a deactivated teacher is found by search, reactivated and notified by mail (S6.14)', async (t) => {
   const { page, stateOf, mails, isPutAway } = await openDeactivatedTeacher(t, 'lyle-found', 'Brandtfound')
   await page.getByLabel('Find a school, teacher or student').fill('brandtfound')
   await page.getByRole('link', { name: 'Lyle Brandtfound' }).click()
@@ -55,7 +55,7 @@ t.test('a search leads to the deactivated teacher, who is brought back and told 
   await row.waitFor({ state: 'detached' })
 })
 
-t.test("adding a deactivated teacher's address again offers the way back (S8.9)", async (t) => {
+t.test("adding a deactivated teacher's address again offers to reactivate them (S8.9)", async (t) => {
   const { page, stateOf, mails } = await openDeactivatedTeacher(t, 'lyle-again', 'Brandtagain')
   await page.getByRole('button', { name: 'Add teacher' }).click()
   const dialog = page.getByRole('dialog')

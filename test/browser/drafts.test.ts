@@ -7,7 +7,7 @@ import { atSignIn, leftIn, nextTeacher, signOut } from './traces.ts'
 const NAME = 'Quintessa'
 
 t.test(
-  'what is typed into a class comes back after a reload and a sign-in, and is gone once saved',
+  'unsaved changes to a class are restored after a reload and a sign-in, and dropped once saved',
   async (t) => {
     const product = await wholeProduct()
     const teacher = await nextTeacher(product, 'drafting')
@@ -48,7 +48,7 @@ t.test(
 )
 
 t.test(
-  'a name typed into the settings outlasts a reload and a sign-in, and is gone once saved',
+  'a name typed into the settings is restored after a reload and a sign-in, and dropped once saved',
   async (t) => {
     const product = await wholeProduct()
     const teacher = await nextTeacher(product, 'drafting-settings')

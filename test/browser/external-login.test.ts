@@ -48,7 +48,7 @@ async function districtProduct(t: Test) {
 }
 
 t.test(
-  'the external login of /signin: in with its own tokens, and out at the product and at the issuer (S2.3, S2.5, S7.9?)',
+  'signs in through the external login with its own tokens, and out here and at the issuer (S2.3, S2.5, S7.9?)',
   async (t) => {
     const product = await districtProduct(t)
     const { page } = await newPage(t)
@@ -106,7 +106,7 @@ t.test(
   },
 )
 
-t.test('somebody the product does not know is let in by no login (S8.49, S8.53)', async (t) => {
+t.test('an account the product does not know cannot sign in by any method (S8.49, S8.53)', async (t) => {
   const product = await districtProduct(t)
   const { page } = await newPage(t)
   await page.goto(`${product.url}/signin`)

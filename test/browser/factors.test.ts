@@ -13,7 +13,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 const PLACE = '/account/factorsOfLearning'
 
 t.test(
-  'by keys alone: a child, a suggestion done, seen by a colleague’s reload, and taken back (S2.169, S2.170)',
+  'by keyboard: opens a child, marks a suggestion as done, which a colleague sees, and undoes it (S2.169, S2.170)',
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, PLACE)
@@ -56,7 +56,7 @@ t.test(
   },
 )
 
-t.test('two weeks later the dialog shows then and now, or says that there was too little play', async (t) => {
+t.test('two weeks later the dialog shows both figures, or says that there was too little play', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, `${PLACE}?student=kid-room-12-ferrari`)
   const dialog = page.getByRole('dialog')

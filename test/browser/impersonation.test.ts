@@ -29,7 +29,7 @@ async function view(page: Page, firstName = 'Renee', lastName = 'Castellanos'): 
 }
 
 t.test(
-  'an internal administrator finds a teacher, looks, is refused what is closed, and goes back (S2.51, S2.52?, S6.43, S6.45, S6.46?)',
+  'an internal administrator finds a teacher, views as them, is refused closed pages, and goes back (S2.51, S2.52?, S6.43, S6.45, S6.46?)',
   async (t) => {
     const page = await openAdmin(t, '/admin.html')
     await isAt(t, page, '/admin')
@@ -70,7 +70,7 @@ t.test(
 )
 
 t.test(
-  'to everybody else the console is an address without a page, and nothing names it (S2.13, S2.52?)',
+  'the console is an unknown page for everybody else, and no page links to it (S2.13, S2.52?)',
   async (t) => {
     const { url } = await wholeProduct()
     const page = await openAs(t, { url }, '/account/playtime')
@@ -147,7 +147,7 @@ t.test(
 )
 
 t.test(
-  'a teacher who asks for superpowers is told nothing, and a console is not theirs (S6.42?)',
+  'a teacher who asks for superpowers sees no change, and cannot open the console (S6.42?)',
   async (t) => {
     const page = await openAs(t, await wholeProduct(), '/account/playtime?superpowers=true')
     await page.waitForURL((url) => url.search === '')
@@ -197,7 +197,7 @@ t.test(
   },
 )
 
-t.test('in a view as a parent the children can be seen, and changed by nobody (S6.46?)', async (t) => {
+t.test('in a view as a parent the children are shown but cannot be changed (S6.46?)', async (t) => {
   const page = await openAdmin(t, '/admin')
   await view(page, 'Simone', 'Brooks')
   await isAt(t, page, '/parents-congrats')

@@ -57,7 +57,7 @@ async function seesTeachers(page: Page, url: string) {
 }
 
 t.test(
-  'an administrator moves to another district with the mouse, and comes back to all of it',
+  'an administrator moves to another district by mouse, and back with everything restored',
   async (t) => {
     const { product, page, rowOf } = await leader(t, 'moves-by-mouse', KINGS)
     t.equal(await seesTeachers(page, product.url), true)

@@ -10,7 +10,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 
 const SCHOOL = 'joined-school'
 
-t.test('whoever names a school is confirmed or refused by its administrator, with undo', async (t) => {
+t.test('a school’s administrator confirms or refuses a join request, with undo', async (t) => {
   const product = await wholeProduct()
   const { db, url } = product.productApi
   await addSchool(db, SCHOOL)

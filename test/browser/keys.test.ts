@@ -22,7 +22,7 @@ async function tabTo(page: Page, name: RegExp, presses = 60): Promise<number> {
 }
 
 t.test(
-  'by keys alone: in, to a class, sorted, a child opened and closed, out (S5.10, S2.160, S2.171, S2.201)',
+  'by keyboard: signs in, opens a class, sorts it, opens and closes a child, signs out (S5.10, S2.160, S2.171, S2.201)',
   async (t) => {
     const product = await wholeProduct()
     const { page } = await newPage(t)
@@ -65,7 +65,7 @@ t.test(
   },
 )
 
-t.test('a table is one stop of Tab, wherever in it one was (S2.159, S2.164)', async (t) => {
+t.test('a table is one tab stop, wherever the focus was in it (S2.159, S2.164)', async (t) => {
   const product = await wholeProduct()
   for (const address of ['/account/dashboard', '/account/playtime', '/account/factorsOfLearning']) {
     const page = await openAs(t, product, address)
@@ -106,7 +106,7 @@ const isFocusInSight = (page: Page) =>
     )
   })
 
-t.test('in a class with its save bar, the student who has the focus is never under a bar', async (t) => {
+t.test('in a class with a save bar, the focused student is never covered by a bar', async (t) => {
   const product = await wholeProduct()
   for (const size of [
     { width: 390, height: 844 },

@@ -31,7 +31,7 @@ async function holdAnswers(page: Page, screen: string) {
 }
 
 t.test(
-  'an answer that comes after the session has ended draws nothing, for nobody and for the next (S4.3)',
+  'a response that arrives after the session has ended is never drawn, for this user or the next (S4.3)',
   async (t) => {
     const product = await wholeProduct()
     const next = await nextTeacher(product, 'leaving-late')
@@ -61,7 +61,7 @@ t.test(
   },
 )
 
-t.test('a request that is under way when somebody signs out elsewhere draws nothing', async (t) => {
+t.test('a response to a request in flight during a sign-out elsewhere is not drawn', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/roster')
   const other = await page.context().newPage()
@@ -90,7 +90,7 @@ async function browserThatKeepsPages(t: Test) {
 
 const MOST_VISITS = 10
 
-t.test('a page that the browser kept for Back is blank, and asks anew (S4.3)', async (t) => {
+t.test('a page restored by Back is blank, and loads again (S4.3)', async (t) => {
   const product = await wholeProduct()
   const page = await browserThatKeepsPages(t)
   const kept: boolean[] = []

@@ -6,7 +6,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 import { neverLeaves } from './hostile.ts'
 
 t.test(
-  'addresses of the former site lead to their pages, for strangers and for teachers (S2.4, S2.7?, S2.50)',
+  'addresses of the former site lead to their pages, signed in or not (S2.4, S2.7?, S2.50)',
   async (t) => {
     const product = await wholeProduct()
     const { page } = await newPage(t)
@@ -45,35 +45,32 @@ t.test(
   },
 )
 
-t.test(
-  'an address that is no page leads home: to sign in, or to one’s own area (S2.13, S2.14)',
-  async (t) => {
-    const product = await wholeProduct()
-    const { page } = await newPage(t)
-    const unknown = ['/nothing', '/a/b/c', '/mpact', '/accounts', '/reading/nothing', '/#/nothing/at/all']
-    for (const address of unknown) {
-      await page.goto('about:blank')
-      await page.goto(product.url + address)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      // Who comes from the reading platform has no password here, and is told where the way in is.
-      const isPartners = address.startsWith('/reading/')
-      await isAt(t, page, isPartners ? '/login?reason=reading-platform' : '/login', address)
-    }
-    await signInByPassword(page, 'teacher@demo.test')
-    await page.waitForURL('**/account/**')
-    for (const address of unknown) {
-      await page.goto('about:blank')
-      await page.goto(product.url + address)
-      await settled(page)
-      await isAt(t, page, /^\/account\//, address)
-    }
-  },
-)
+t.test('an unknown address leads to sign-in, or home if signed in (S2.13, S2.14)', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  const unknown = ['/nothing', '/a/b/c', '/mpact', '/accounts', '/reading/nothing', '/#/nothing/at/all']
+  for (const address of unknown) {
+    await page.goto('about:blank')
+    await page.goto(product.url + address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    // Who comes from the reading platform has no password here, and is told where the way in is.
+    const isPartners = address.startsWith('/reading/')
+    await isAt(t, page, isPartners ? '/login?reason=reading-platform' : '/login', address)
+  }
+  await signInByPassword(page, 'teacher@demo.test')
+  await page.waitForURL('**/account/**')
+  for (const address of unknown) {
+    await page.goto('about:blank')
+    await page.goto(product.url + address)
+    await settled(page)
+    await isAt(t, page, /^\/account\//, address)
+  }
+})
 
 // Every hostile address goes through the rules in test/security and test/client/routing, and through Chromium in
 // test/long/hostile.
 t.test(
-  'hostile addresses, each way in which one can be brought: Chromium never leaves us (S2.109?)',
+  'hostile addresses, in each place they can appear, never lead Chromium off the site (S2.109?)',
   async (t) => {
     const three = [`//${EVIL}`, `/\\${EVIL}`, 'javascript:alert(1)']
     for (const address of three) t.ok(hostileAddresses.includes(address), address)

@@ -43,7 +43,7 @@ const wordsBeforeAction = (page: Page) =>
   })
 
 t.test(
-  'in each of five classes, who needs the teacher is the first thing on Playtime, in a place kept for it',
+  'Playtime begins with who needs the teacher, in a reserved place, for each of five classes',
   async (t) => {
     const product = await wholeProduct()
     const list = await openAs(t, product, '/account/playtime?by=class', DISTRICT)
@@ -82,7 +82,7 @@ t.test(
   },
 )
 
-t.test('it says what Attention says of the same class, and holds in every look', async (t) => {
+t.test('it matches Attention for the same class, and has no violations in any look', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/playtime')
   await part(page).getByRole('listitem').first().waitFor()

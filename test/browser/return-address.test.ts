@@ -4,7 +4,7 @@ import { signInByPassword } from '../support/journey.ts'
 import { addAccount } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
-t.test('whoever signs in on the way to a page arrives there, as they left it (S2.107, S2.108)', async (t) => {
+t.test('signing in on the way to a page leads to that page, as it was left (S2.107, S2.108)', async (t) => {
   const product = await wholeProduct()
   for (const wanted of [
     '/account/attention?days=14',

@@ -93,7 +93,7 @@ t.test('a small screen shows one skill beside the names, and which is kept in th
   t.ok((await shown.filter({ visible: true }).count()) > 1)
 })
 
-t.test('the rosters one may see are saved as a file, with how far it has come (S5.88, S6.16)', async (t) => {
+t.test('the rosters somebody may see are downloaded as one file, with progress (S5.88, S6.16)', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/playtime', DISTRICT)
   await line(page, /^Ridgeview Elementary/).waitFor()

@@ -6,7 +6,7 @@ import { holdsInEveryLook } from '../support/looks.ts'
 import { newcomer, open } from './newcomer.ts'
 
 t.test(
-  'a class by keyboard: made, pasted, one who is here already, moved, undone, saved, on file and on paper (S2.135 to S2.141, S5.27, S5.88, S5.101)',
+  'by keyboard: a class is created, pasted into, undone, downloaded and printed; existing students are recognized (S2.135 to S2.141, S5.27, S5.88, S5.101)',
   async (t) => {
     const lena = await newcomer()
     const page = await open(t, lena, '/account/roster')

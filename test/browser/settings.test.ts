@@ -103,38 +103,41 @@ t.test(
   },
 )
 
-t.test('somebody leaves with changes, is asked, stays, and saves them (S5.108)', async (t) => {
-  const product = await wholeProduct()
-  const { db } = product.productApi
-  await addAccount(db, 'settings-stays', {
-    isSignupComplete: true,
-    settings: {
-      role: 'Tutor',
-      gradeLevel: '3',
-      mmFirstName: 'Ugo',
-      mmLastName: 'Ferri',
-      country: 'Italy',
-      initialCountry: 'Italy',
-      timezone: 'Europe/Rome',
-      standards: 'Other',
-    },
-  })
-  const page = await openAs(t, product, '/account/settings', {
-    email: 'settings-stays@school.test',
-    password: PASSWORD,
-    width: 390,
-  })
-  await page.getByLabel('Country').selectOption('Peru')
-  await page.getByRole('link', { name: 'Playtime' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Leave settings?' })
-  await dialog.getByText('Are you sure you want to leave? Your settings will not be saved.').waitFor()
-  await dialog.getByRole('button', { name: 'Stay here' }).click()
-  await page.getByRole('button', { name: 'Save settings' }).click()
-  await page.getByText('Your settings are saved.').waitFor()
-  t.match((await rowOf(product, 'settings-stays'))?.settings, { country: 'Peru', initialCountry: 'Italy' })
-  await page.getByRole('link', { name: 'Playtime' }).click()
-  await page.waitForURL('**/account/playtime*')
-})
+t.test(
+  'leaving with unsaved changes asks first; staying keeps them, and they can be saved (S5.108)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { db } = product.productApi
+    await addAccount(db, 'settings-stays', {
+      isSignupComplete: true,
+      settings: {
+        role: 'Tutor',
+        gradeLevel: '3',
+        mmFirstName: 'Ugo',
+        mmLastName: 'Ferri',
+        country: 'Italy',
+        initialCountry: 'Italy',
+        timezone: 'Europe/Rome',
+        standards: 'Other',
+      },
+    })
+    const page = await openAs(t, product, '/account/settings', {
+      email: 'settings-stays@school.test',
+      password: PASSWORD,
+      width: 390,
+    })
+    await page.getByLabel('Country').selectOption('Peru')
+    await page.getByRole('link', { name: 'Playtime' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Leave settings?' })
+    await dialog.getByText('Are you sure you want to leave? Your settings will not be saved.').waitFor()
+    await dialog.getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Your settings are saved.').waitFor()
+    t.match((await rowOf(product, 'settings-stays'))?.settings, { country: 'Peru', initialCountry: 'Italy' })
+    await page.getByRole('link', { name: 'Playtime' }).click()
+    await page.waitForURL('**/account/playtime*')
+  },
+)
 
 t.test('the whole form by keys alone', async (t) => {
   const { product, page } = await arrive(t, 'settings-keys')

@@ -30,7 +30,7 @@ t.test('apps lead to where they are installed (S2.128, S2.132?)', async (t) => {
   await shop.getByText('this is where Cupcake! is installed').waitFor()
 })
 
-t.test('an app of a type that nobody expected says so, and leads nowhere (S8.71)', async (t) => {
+t.test('an app of an unknown type says so, and has no link (S8.71)', async (t) => {
   const lena = await newcomer()
   const page = await open(t, lena, '/account/noIPads')
   await page.route('**/account/setup', async (route) => {

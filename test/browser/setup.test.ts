@@ -14,7 +14,7 @@ const NO_DAY = "You haven't picked a start date for your pilot."
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 t.test(
-  'who signs in with a pilot to start is led to set up, and the first click starts it (S1.8, S2.103, S4.21, S4.27, S2.98, S2.200)',
+  'signing in with a pilot to start leads to setup, and one click starts it (S1.8, S2.103, S4.21, S4.27, S2.98, S2.200)',
   async (t) => {
     const lena = await newcomer()
     const { page } = await newPage(t)
@@ -141,7 +141,7 @@ t.test(
   },
 )
 
-t.test('who leaves without a day is asked first (S5.109)', async (t) => {
+t.test('leaving without choosing a day asks first (S5.109)', async (t) => {
   const page = await open(t, await newcomer(), SETUP)
   const leave = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Playtime' })
   await leave.click()

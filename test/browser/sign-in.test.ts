@@ -21,7 +21,7 @@ const DIFFERENT = ['district@demo.test', 'parent@demo.test']
 const PARTNER_PLAYTIME = '/reading/dashboard/playtime'
 
 t.test(
-  'a password lets in, a wrong one says so and changes nothing (S1.23, S2.3, S8.36, S5.10)',
+  'the right password signs in; a wrong one shows an error and changes nothing (S1.23, S2.3, S8.36, S5.10)',
   async (t) => {
     const product = await wholeProduct()
     const { page } = await newPage(t)
@@ -67,7 +67,7 @@ for (const [name, button, id] of [
   )
 
 t.test(
-  'a provider that says no lets nobody in, each in its sentence (S8.49, S8.50, S8.53, S8.54, S6.51)',
+  'a provider’s refusal signs nobody in, and each reason has its text (S8.49, S8.50, S8.53, S8.54, S6.51)',
   async (t) => {
     const product = await wholeProduct()
     const { page } = await newPage(t)
@@ -95,7 +95,7 @@ t.test(
 )
 
 t.test(
-  "the reading platform's token lets in once and leaves no trace in the address (S1.29, S4.4, S9.131, S2.9)",
+  "the reading platform's token works once and leaves no trace in the address (S1.29, S4.4, S9.131, S2.9)",
   async (t) => {
     const product = await wholeProduct()
     const { page } = await newPage(t)
@@ -130,7 +130,7 @@ t.test(
   },
 )
 
-t.test('a token that is no good lets nobody in, and touches no account (S5.95, S8.57, S8.58?)', async (t) => {
+t.test('an invalid token signs nobody in, and changes no account (S5.95, S8.57, S8.58?)', async (t) => {
   const product = await wholeProduct()
   const { page } = await newPage(t)
   for (const kind of ['expired', 'malformed', 'wrong signature'] as const) {
@@ -149,7 +149,7 @@ t.test('a token that is no good lets nobody in, and touches no account (S5.95, S
   t.equal(await personOf(teacher), 'Renee Castellanos')
 })
 
-t.test('an educator over somebody else is asked, and either answer holds (S8.58?)', async (t) => {
+t.test('an educator who arrives over another session is asked, and both answers work (S8.58?)', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, PLAYTIME)
   await launch(page, product, 'e-whitfield')
@@ -167,7 +167,7 @@ t.test('an educator over somebody else is asked, and either answer holds (S8.58?
 })
 
 t.test(
-  'who signs out is gone, from this tab, from the other and from the way back (S2.5, S4.3, S2.201)',
+  'signing out ends the session in every tab, and Back shows nothing (S2.5, S4.3, S2.201)',
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, '/account/dashboard')

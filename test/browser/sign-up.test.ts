@@ -79,7 +79,7 @@ t.test('a parent comes over the same way to their own page (S2.64, S7.24)', asyn
 })
 
 t.test(
-  'a password is reset by mail, and the old one and every session are over (S2.49, S2.63, S8.40, S8.42)',
+  'a password reset by mail ends the old password and every session (S2.49, S2.63, S8.40, S8.42)',
   async (t) => {
     const product = await wholeProduct()
     await addAccount(product.productApi.db, 'forgetful')
@@ -147,7 +147,7 @@ t.test('links that were edited or have expired open nothing (S8.41, S8.46, S8.47
   t.equal(await sessionCookie(page.context(), product), null)
 })
 
-t.test('who was invited chooses a password and is in (S2.62)', async (t) => {
+t.test('somebody invited chooses a password and is signed in (S2.62)', async (t) => {
   const product = await wholeProduct()
   const { db } = product.productApi
   await addAccount(db, 'invited', { state: 'unvalidated', passwordHash: null })

@@ -55,7 +55,7 @@ t.test(
   },
 )
 
-t.test('a colleague opens the same view by its address, and a stranger’s child is nobody', async (t) => {
+t.test('a colleague opens the same view by its address; another teacher’s child is not found', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/playtime')
   await main(page).getByRole('link', { name: 'Amara Okafor' }).click()

@@ -21,7 +21,7 @@ async function lookAround(page: Page): Promise<void> {
 }
 
 t.test(
-  'signing out posts, empties every tab, and nothing comes back by Back, Forward or the address (S2.5, S4.2, S4.3)',
+  'signing out is a POST, empties every tab, and Back, Forward and the address show nothing (S2.5, S4.2, S4.3)',
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, SKILLS)
@@ -64,7 +64,7 @@ t.test(
   },
 )
 
-t.test('the next person finds their own, in the same tab and on every way back', async (t) => {
+t.test('the next person to sign in sees only their own data, in the same tab and by Back', async (t) => {
   const product = await wholeProduct()
   const next = await nextTeacher(product, 'leaving-next')
   const page = await openAs(t, product, SKILLS)
@@ -86,7 +86,7 @@ t.test('the next person finds their own, in the same tab and on every way back',
   }
 })
 
-t.test('another tab in which somebody else signs in makes every tab theirs (S4.3)', async (t) => {
+t.test('a sign-in by somebody else in another tab switches every tab to them (S4.3)', async (t) => {
   const product = await wholeProduct()
   const next = await nextTeacher(product, 'leaving-beside')
   const page = await openAs(t, product, SKILLS)
@@ -103,30 +103,33 @@ t.test('another tab in which somebody else signs in makes every tab theirs (S4.3
   t.strictSame(await leftIn(other, traces), [])
 })
 
-t.test('a class’s device shows names to its code alone, and none to the next child (S7.13?)', async (t) => {
-  const product = await wholeProduct()
-  const { page } = await newPage(t, { width: 1024, height: 768 })
-  await page.goto(`${product.url}/devicelogin`)
-  await page.getByRole('textbox').fill(demoAccessCode.toUpperCase())
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/visualPassword*')
-  await page.getByRole('link', { name: 'Room 12' }).click()
-  await page.getByRole('heading', { name: 'Room 12' }).waitFor()
-  const children = await page.getByRole('listitem').allInnerTexts()
-  const traces = ['Room 12', ...children.map((text) => text.trim().split('\n').at(-1) ?? text)]
-  t.ok(children.length > 5)
-  for (const address of ['/account/roster', SKILLS, '/account/settings', '/account']) {
-    await page.goto(product.url + address)
+t.test(
+  'a class’s device shows names only with its code, and nothing of the child before (S7.13?)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t, { width: 1024, height: 768 })
+    await page.goto(`${product.url}/devicelogin`)
+    await page.getByRole('textbox').fill(demoAccessCode.toUpperCase())
+    await page.keyboard.press('Enter')
     await page.waitForURL('**/visualPassword*')
-  }
-  await page.getByRole('button', { name: 'Use a different code' }).click()
-  await page.waitForURL('**/devicelogin')
-  const prompt = page.getByRole('textbox')
-  await prompt.waitFor()
-  t.strictSame(await leftIn(page, traces), [])
-  t.equal(await sessionCookie(page.context(), product), null)
-  await pressBack(page)
-  await prompt.waitFor()
-  await isAt(t, page, '/devicelogin')
-  t.strictSame(await leftIn(page, traces), [])
-})
+    await page.getByRole('link', { name: 'Room 12' }).click()
+    await page.getByRole('heading', { name: 'Room 12' }).waitFor()
+    const children = await page.getByRole('listitem').allInnerTexts()
+    const traces = ['Room 12', ...children.map((text) => text.trim().split('\n').at(-1) ?? text)]
+    t.ok(children.length > 5)
+    for (const address of ['/account/roster', SKILLS, '/account/settings', '/account']) {
+      await page.goto(product.url + address)
+      await page.waitForURL('**/visualPassword*')
+    }
+    await page.getByRole('button', { name: 'Use a different code' }).click()
+    await page.waitForURL('**/devicelogin')
+    const prompt = page.getByRole('textbox')
+    await prompt.waitFor()
+    t.strictSame(await leftIn(page, traces), [])
+    t.equal(await sessionCookie(page.context(), product), null)
+    await pressBack(page)
+    await prompt.waitFor()
+    await isAt(t, page, '/devicelogin')
+    t.strictSame(await leftIn(page, traces), [])
+  },
+)

@@ -149,7 +149,7 @@ t.test('a browser that keeps no cookies is told so, instead of being asked again
   await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
 })
 
-t.test('without a session, a page of the partner area says where the way in is (S2.6, S5.95)', async (t) => {
+t.test('without a session, a page of the partner area says how to get in (S2.6, S5.95)', async (t) => {
   const { page } = await newPage(t)
   await serveClient(page, { answer: () => noSession })
   await page.goto(`${site}/reading/dashboard/dashboard`)

@@ -87,7 +87,7 @@ t.test('types alone are the compiler’s, and documents are the rules’', async
   t.same(affected('docs/architecture.md'), { areas: ['rules'], files: [] })
 })
 
-t.test('a changed test runs, and what decides how tests run means all of them', async (t) => {
+t.test('a changed test runs, and a change to the runner runs all of them', async (t) => {
   t.same(affected(journey), { areas: ['rules'], files: [journey] })
   for (const file of ['package.json', 'test/runner/worker.ts', 'test/run.mjs'])
     t.equal(affected(file), 'everything')

@@ -41,19 +41,19 @@ t.test('without a sid all of a person’s sessions end, and nobody else’s', as
   )
 })
 
-t.test('a sid and a person: that session, and those whose sid nobody told', async (t) => {
+t.test('a sid together with a subject ends that session and those whose sid is unknown', async (t) => {
   const { signedIn, isLive, claims, sign, send } = await logoutApp(t)
   const [named, unsaid, other] = [await signedIn(), await signedIn(null), await signedIn('other')]
   t.equal((await send(await sign(claims()))).statusCode, 200)
   t.same([await isLive(named), await isLive(unsaid), await isLive(other)], [false, false, true])
 })
 
-t.test('nobody signed in is no fault', async (t) => {
+t.test('a logout token for somebody who is not signed in succeeds', async (t) => {
   const { claims, sign, send } = await logoutApp(t)
   t.equal((await send(await sign(claims({ sub: 'nobody', sid: 'none' })))).statusCode, 200)
 })
 
-t.test('keys that cannot be had are no verdict, and the token may be sent again', async (t) => {
+t.test('keys that cannot be loaded decide nothing, and the token may be sent again', async (t) => {
   const { provider, signedIn, isLive, claims, sign, send } = await logoutApp(t)
   const open = await signedIn()
   provider.fall()
@@ -62,7 +62,7 @@ t.test('keys that cannot be had are no verdict, and the token may be sent again'
   t.ok(await isLive(open))
 })
 
-t.test('with the store down it is 503, and the same token works when it is back', async (t) => {
+t.test('with the store down it returns 503, and the same token works when the store is back', async (t) => {
   const redis = await privateRedis()
   t.teardown(() => redis.stop())
   const { signedIn, isLive, claims, sign, send } = await logoutApp(t, { redisUrl: redis.url() })

@@ -194,7 +194,7 @@ async function walk(t: Test) {
 }
 
 t.test(
-  'no token, code, password or id is seen in any answer or log line, by any way in (S4.4, S7.4, S7.5?, S7.9?)',
+  'no token, code, password or id appears in any response or log line, by any way in (S4.4, S7.4, S7.5?, S7.9?)',
   async (t) => {
     const { secrets, seen, logged } = await walk(t)
     const kinds = new Set(secrets.map(({ what }) => what))
@@ -230,7 +230,7 @@ t.test(
   },
 )
 
-t.test('… and would be found: one is planted in a view, in each form', async (t) => {
+t.test('… and the search would find one: a token planted in a view, in each form', async (t) => {
   const secrets = new Map<string, Secret>()
   const plant: Plant = { form: null }
   const built = await securityApp(t, { parts: (real) => noting(secrets, real, plant) })

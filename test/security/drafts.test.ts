@@ -26,7 +26,7 @@ t.test(
   },
 )
 
-t.test('who views as somebody neither reads nor writes nor drops that person’s drafts', async (t) => {
+t.test('an administrator viewing as somebody cannot read, write or drop that person’s drafts', async (t) => {
   const built = await securityApp(t)
   const settings = '/api/drafts/settings/own'
   const alma = await built.signedIn('alma')
@@ -47,7 +47,7 @@ t.test('who views as somebody neither reads nor writes nor drops that person’s
   t.match((await alma.get(settings)).body, draft)
 })
 
-t.test('a draft that is too large, misshapen, or named by no id is refused', async (t) => {
+t.test('refuses a draft that is too large, malformed, or without an id', async (t) => {
   const alma = await (await securityApp(t)).signedIn('alma')
   const large = { ...draft, changes: 'a'.repeat(257 * 1024) }
   t.equal((await alma.put(address, large)).status, 413)

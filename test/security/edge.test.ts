@@ -24,7 +24,7 @@ async function raw(port: number, request: string): Promise<string> {
 const portOf = (address: string) => Number(new URL(address).port)
 
 t.test(
-  'a partner’s token sends nobody to another host, however its address is written (S2.109?)',
+  'a partner’s token never redirects to another host, however its address is written (S2.109?)',
   async (t) => {
     const { url, requests } = await stubUpstream(t, () => ({
       status: 200,
@@ -62,7 +62,7 @@ t.test(
   },
 )
 
-t.test('every answer has its headers, that to an address nobody can read too', async (t) => {
+t.test('every response has the security headers, also for an address that cannot be decoded', async (t) => {
   const { app } = await buildTestApp(t)
   for (const url of ['/%zz', '/api/%zz', `/account/${'a'.repeat(600)}`, '/nothing.js', '/login']) {
     const { headers, body } = await app.inject(url)
@@ -97,46 +97,43 @@ t.test('a child or class called by markup is text in the document and in the dat
   t.match(data.headers, { 'content-type': /^application\/json/, 'x-content-type-options': 'nosniff' })
 })
 
-t.test(
-  'bodies and parameters that are not what they should be are refused, and change nothing',
-  async (t) => {
-    const built = await securityApp(t)
-    const browser = await built.signedIn('alma')
-    const cookie = browser.cookies().join('; ')
-    const send = async (url: string, payload: string, type = 'application/json') => {
-      const headers = { 'x-csrf': '1', cookie, 'content-type': type }
-      return (await built.app.inject({ method: 'POST', url, payload, headers })).statusCode
-    }
-    const credentials = '"email":"teacher@demo.test","password":"x"'
-    for (const [payload, status] of [
-      [`{${credentials},"__proto__":{"isAdmin":true}}`, 400],
-      [`{${credentials},"constructor":{"prototype":{"isAdmin":true}}}`, 400],
-      ['{"email":["teacher@demo.test"],"password":"x"}', 400],
-      ['{"email":{"$ne":null},"password":{"$ne":null}}', 400],
-      ['[]', 400],
-      ['null', 400],
-      ['{', 400],
-      ['['.repeat(30_000) + ']'.repeat(30_000), 400],
-      [`{"email":"a@b.test","password":"${'x'.repeat(70_000)}"}`, 413],
-    ] as const)
-      t.equal(await send('/auth/password', payload), status, payload.slice(0, 60))
-    t.equal(await send('/auth/password', `${credentials}`, 'application/xml'), 415)
-    t.equal(({} as { isAdmin?: boolean }).isAdmin, undefined)
-    for (const query of [
-      'roster=r-alma&roster=r-bert',
-      'roster[]=r-alma',
-      'roster=r-alma%00',
-      'roster=..%2F',
-      'roster=%C3%A9',
-    ])
-      t.not((await browser.get(`/api/screens/skills?${query}&span=x`)).status, 500, query)
-    t.equal((await browser.get('/api/screens/skills?roster=r-alma&roster=r-bert')).status, 400)
-    t.equal((await browser.get('/api/screens/shell')).status, 200, 'still signed in')
-  },
-)
+t.test('malformed bodies and parameters are refused, and change nothing', async (t) => {
+  const built = await securityApp(t)
+  const browser = await built.signedIn('alma')
+  const cookie = browser.cookies().join('; ')
+  const send = async (url: string, payload: string, type = 'application/json') => {
+    const headers = { 'x-csrf': '1', cookie, 'content-type': type }
+    return (await built.app.inject({ method: 'POST', url, payload, headers })).statusCode
+  }
+  const credentials = '"email":"teacher@demo.test","password":"x"'
+  for (const [payload, status] of [
+    [`{${credentials},"__proto__":{"isAdmin":true}}`, 400],
+    [`{${credentials},"constructor":{"prototype":{"isAdmin":true}}}`, 400],
+    ['{"email":["teacher@demo.test"],"password":"x"}', 400],
+    ['{"email":{"$ne":null},"password":{"$ne":null}}', 400],
+    ['[]', 400],
+    ['null', 400],
+    ['{', 400],
+    ['['.repeat(30_000) + ']'.repeat(30_000), 400],
+    [`{"email":"a@b.test","password":"${'x'.repeat(70_000)}"}`, 413],
+  ] as const)
+    t.equal(await send('/auth/password', payload), status, payload.slice(0, 60))
+  t.equal(await send('/auth/password', `${credentials}`, 'application/xml'), 415)
+  t.equal(({} as { isAdmin?: boolean }).isAdmin, undefined)
+  for (const query of [
+    'roster=r-alma&roster=r-bert',
+    'roster[]=r-alma',
+    'roster=r-alma%00',
+    'roster=..%2F',
+    'roster=%C3%A9',
+  ])
+    t.not((await browser.get(`/api/screens/skills?${query}&span=x`)).status, 500, query)
+  t.equal((await browser.get('/api/screens/skills?roster=r-alma&roster=r-bert')).status, 400)
+  t.equal((await browser.get('/api/screens/shell')).status, 200, 'still signed in')
+})
 
 t.test(
-  'an address is believed from our own proxies only, and then the nearest that is not one',
+  'a client address is taken from our own proxies only, and then the nearest that is not one',
   async (t) => {
     const flood = async (trustProxy: false | string, forwarded: (sent: number) => string) => {
       const { app } = await buildTestApp(t, { config: { trustProxy } })
@@ -184,7 +181,7 @@ t.test('the network of an address', async (t) => {
 })
 
 t.test(
-  'a used token’s duplicate request is one browser’s, and never somebody else’s way in (S4.4)',
+  'the duplicate request of a used token works in one browser, and signs nobody else in (S4.4)',
   async (t) => {
     const { app } = await securityApp(t)
     const token = await partnerToken()

@@ -68,7 +68,7 @@ async function answer(built: SecurityApp, cookie: string, route: string, { send 
 }
 
 t.test(
-  'own, foreign and unknown ids, by everybody: a foreign id is answered in the bytes of an unknown one (S6.20, S8.79?)',
+  'own, foreign and unknown ids, by everybody: the response for a foreign id equals that for an unknown one (S6.20, S8.79?)',
   async (t) => {
     const built = await securityApp(t)
     const sessions = await signedIn(built, ['alma', 'bert'])

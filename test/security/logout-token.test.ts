@@ -2,7 +2,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import t from 'tap'
 import { EVENT, logoutApp, SID, SUBJECT } from './logout-app.ts'
 
-t.test('one thing wrong with a logout token, and it ends nothing', async (t) => {
+t.test('a logout token with one fault ends nothing', async (t) => {
   const { signedIn, isLive, claims, sign, send, clock } = await logoutApp(t)
   const open = await signedIn()
   const now = Math.floor(clock.now().getTime() / 1000)

@@ -80,7 +80,7 @@ for (const [what, lie] of Object.entries(lies))
     },
   )
 
-t.test('a provider whose discovery names another issuer is as good as down (S7.35?)', async (t) => {
+t.test('a provider whose discovery names another issuer counts as down (S7.35?)', async (t) => {
   const { location, requests } = await signIn(t, 'google', { issuer: 'https://evil.example' })
   t.equal(location, '/login?reason=provider-unavailable')
   t.same(requests, [])
@@ -101,7 +101,7 @@ for (const [what, token] of Object.entries(troubles))
     t.equal((await one.get('/api/screens/shell')).body.error.code, 'no-session')
   })
 
-t.test('a code that the provider does not know is refused, not a fault of its own (S8.49)', async (t) => {
+t.test('a code that the provider does not know is refused, and is no fault of ours (S8.49)', async (t) => {
   const { status, body } = await signIn(t, 'google', {
     token: (respond) => respond(400, JSON.stringify({ error: 'invalid_grant' })),
   })

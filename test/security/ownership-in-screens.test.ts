@@ -4,7 +4,7 @@ import { SECRET_FREE } from './bearers.ts'
 import { securityApp } from './security-app.ts'
 
 t.test(
-  'through the app: each id of a screen, foreign and unknown answered in the same bytes (S8.79?)',
+  'through the app: each screen’s response for a foreign id equals that for an unknown one (S8.79?)',
   async (t) => {
     const built = await securityApp(t)
     const browsers = {

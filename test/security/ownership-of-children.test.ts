@@ -33,7 +33,7 @@ const statsCalls: readonly Probe[] = calls
   .map((call) => ({ call, given: (id) => ({ headers: { 'x-mpact-user': id }, query: {} }) }))
 
 t.test(
-  'whose children each bearer reaches, alone and mixed into a list, by each call about children (S8.79?)',
+  'which children each bearer reaches, alone and mixed into a list, by each call about children (S8.79?)',
   async (t) => {
     const ids = ['a-1', 'b-1', 'c-1', 'm-1', 'l-1', 'a-1+a-2', 'a-1+b-1', 'm-1+l-1', 'a-1+nobody-at-all']
     for (const probe of childCalls)
@@ -54,7 +54,7 @@ t.test(
   },
 )
 
-t.test('whose child each bearer reaches by each call about one child (S7.97, S8.79?)', async (t) => {
+t.test('which child each bearer reaches by each call about one child (S7.97, S8.79?)', async (t) => {
   t.equal(statsCalls.length, 12)
   for (const probe of statsCalls)
     t.same(
@@ -73,7 +73,7 @@ t.test('whose child each bearer reaches by each call about one child (S7.97, S8.
     )
 })
 
-t.test('whose child each bearer may ask the levels behind a mark of (S8.79?)', async (t) => {
+t.test('whose child’s levels behind a mark each bearer may read (S8.79?)', async (t) => {
   const levels: Probe = {
     call: relevantLevels,
     given: (studentId) => ({ body: { studentId, columnId: '3OA' } }),
@@ -90,7 +90,7 @@ t.test('whose child each bearer may ask the levels behind a mark of (S8.79?)', a
   })
 })
 
-t.test('whose child each bearer may ask last week’s figures of (S8.79?)', async (t) => {
+t.test('whose child’s figures of last week each bearer may read (S8.79?)', async (t) => {
   const earlier: Probe = {
     call: earlierFigures,
     given: (studentId) => ({ body: { studentIds: [studentId], columnIds: ['3OA'], daysAgo: 7 } }),
@@ -108,7 +108,7 @@ t.test('whose child each bearer may ask last week’s figures of (S8.79?)', asyn
 })
 
 t.test(
-  'of a school, somebody with unverified rights sees the children they teach: none (S6.9?)',
+  'somebody with unverified rights sees only the children they teach, and no school’s (S6.9?)',
   async (t) => {
     const { ulla, alma, sven } = await bearers()
     const idsFor = async (bearer: string) => {

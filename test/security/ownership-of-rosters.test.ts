@@ -61,7 +61,7 @@ t.test('whose rosters, teachers, schools and classes each bearer reaches (S6.9?,
   })
 })
 
-t.test('classes of another educator are not among those that are answered (S7.139)', async (t) => {
+t.test('classes of another educator are not listed (S7.139)', async (t) => {
   const all = await bearers()
   const { text } = await answerOf(classes, all['e-mercer'], {
     body: { rosterIds: ['k-mercer', 'k-lindgren'] },

@@ -73,7 +73,7 @@ t.test('the table names every route there is', async (t) => {
 })
 
 t.test(
-  'every route by everybody: what is not said is denied (S1.3, S2.3, S4.1, S6.9?, S6.20, S6.24, S6.42?, S6.51, S7.13?)',
+  'every route by everybody: what is not listed is denied (S1.3, S2.3, S4.1, S6.9?, S6.20, S6.24, S6.42?, S6.51, S7.13?)',
   async (t) => {
     const built = await securityApp(t)
     const found: Record<string, Record<string, string>> = {}

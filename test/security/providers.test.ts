@@ -23,7 +23,7 @@ t.test(
   },
 )
 
-t.test('an answer whose issuer is swapped, given twice or left out is refused (S7.35?)', async (t) => {
+t.test('a response whose issuer is swapped, doubled or missing is refused (S7.35?)', async (t) => {
   const browser = (await securityApp(t)).browser()
   const spoil: ((query: URLSearchParams) => void)[] = [
     (query) => query.set('iss', (query.get('iss') ?? '').replace('google', 'edu')),
@@ -44,7 +44,7 @@ t.test('an answer whose issuer is swapped, given twice or left out is refused (S
 })
 
 t.test(
-  'a state of another browser lets nobody in, and leaves its own browser’s sign-in alone (S7.34)',
+  'a state of another browser signs nobody in, and leaves that browser’s sign-in alone (S7.34)',
   async (t) => {
     const { browser } = await securityApp(t)
     const [attacker, victim] = [browser(), browser()]

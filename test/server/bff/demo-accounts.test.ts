@@ -5,7 +5,7 @@ import { buildTestApp } from '../../support/app.ts'
 import { sharedDemoProductApi } from '../../support/product-api.ts'
 import { browserOf } from '../../support/signed-in.ts'
 
-t.test('every demo account signs in, and each screen of its navigation answers (S1.2)', async (t) => {
+t.test('every demo account signs in, and each screen of its navigation responds (S1.2)', async (t) => {
   const made = await buildTestApp(t, { productApi: await sharedDemoProductApi() })
   for (const { email, firstName, lastName } of demoAccounts) {
     const browser = browserOf(made)

@@ -2,7 +2,7 @@ import { mock } from 'node:test'
 import t from 'tap'
 import { INTERVAL_MS, repeatEvery } from '../../../server/product-api/repeat-every.ts'
 
-t.test('what has to be done again and again is, one at a time, until it is stopped', async (t) => {
+t.test('a repeated job runs one at a time, until it is stopped', async (t) => {
   mock.timers.enable({ apis: ['setInterval'] })
   t.teardown(() => mock.timers.reset())
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = []

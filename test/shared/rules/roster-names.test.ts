@@ -63,7 +63,7 @@ t.test(
 )
 
 t.test(
-  'who repeats a name of the list, or of the working roster, is rejected (S5.16, S5.17, S5.21, S5.22?)',
+  'a name that repeats one of the list, or of the working roster, is rejected (S5.16, S5.17, S5.21, S5.22?)',
   async (t) => {
     const list = [
       named('Linh', 'Nguyen'),

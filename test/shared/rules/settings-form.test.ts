@@ -85,7 +85,7 @@ t.test(
   },
 )
 
-t.test('who has chosen no role yet is asked for a school with the rest (S5.40)', async (t) => {
+t.test('an unchosen role asks for a school with the rest (S5.40)', async (t) => {
   const form = { ...complete, role: '', mmLastName: '', standards: '' }
   t.same(Object.values(formFaults(form, { isSignupComplete: false, hasInstitution: false })), [
     'Last name is required',

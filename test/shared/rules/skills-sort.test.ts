@@ -23,7 +23,7 @@ t.test('names begin at A, values at the most, anything else is as if not asked f
   }
 })
 
-t.test('whatever an address says, the table is sorted by a column it has', async () => {
+t.test('for any address, the table is sorted by a column it has', async () => {
   const requested = fc.record({ sort: fc.string(), dir: fc.string() }, { requiredKeys: [] })
   fc.assert(
     fc.property(requested, (given) =>

@@ -24,7 +24,7 @@ async function open(t: Test, keeper: AccessKeeper = accessKeeper()) {
 }
 
 t.test(
-  'a rule is put together by keyboard, looked at and saved (S2.17, S2.149, S2.150, S5.65, S5.67)',
+  'a rule is built by keyboard, previewed and saved (S2.17, S2.149, S2.150, S5.65, S5.67)',
   async (t) => {
     const { page, keeper, box, button, says } = await open(t)
     await button('Dismiss').press('Enter')
@@ -56,7 +56,7 @@ t.test(
 )
 
 t.test(
-  'single teachers are ticked; who has access cannot be unticked, and support takes it away (S5.68, S5.69)',
+  'single teachers are selected; those who have access cannot be unselected, except by support (S5.68, S5.69)',
   async (t) => {
     const { page, keeper, box, button, says } = await open(t)
     await page.getByRole('radio', { name: 'One teacher' }).press('Space')
@@ -96,7 +96,7 @@ t.test(
 )
 
 t.test(
-  'a rule is taken back right after saving, or from the list; later only support can (S5.69)',
+  'a rule is revoked right after saving, or from the list; later only support can (S5.69)',
   async (t) => {
     const { page, keeper, box, button, says } = await open(t)
     const give = async () => {
@@ -152,7 +152,7 @@ t.test('a teacher who has gone meanwhile is marked, and the others are saved wit
   t.same(keeper.reply.subscription?.selectors.emails, ['renee@school.test', 'margaret@school.test'])
 })
 
-t.test('two administrators: the second is told, and loses nothing that was chosen', async (t) => {
+t.test('of two administrators, the second is told and loses none of their choices', async (t) => {
   const { page, keeper, box, button, says } = await open(t)
   await page.getByRole('radio', { name: 'Whole district' }).press('Space')
   await box('K to 2').click()
@@ -174,7 +174,7 @@ t.test('two administrators: the second is told, and loses nothing that was chose
   t.equal(keeper.reply.subscription?.selectors.rules.length, 1)
 })
 
-t.test('who leaves with a rule unsaved is asked, and may stay (S5.111, S5.113?)', async (t) => {
+t.test('leaving with an unsaved rule asks first, and can be canceled (S5.111, S5.113?)', async (t) => {
   const { page, box, button } = await open(t)
   await box('6 to 8').click()
   await page
@@ -191,7 +191,7 @@ t.test('who leaves with a rule unsaved is asked, and may stay (S5.111, S5.113?)'
   t.equal(await box('6 to 8').isChecked(), false)
 })
 
-t.test('a rule not saved outlasts a reload and a sign-in, and is gone once it is saved', async (t) => {
+t.test('an unsaved rule is restored after a reload and a sign-in, and dropped once saved', async (t) => {
   const { page, session, signInAgain, box, button, says } = await open(t)
   page.on('dialog', (dialog) => void dialog.accept())
   const isKept = draftKept(page, 'access')
@@ -216,7 +216,7 @@ t.test('a rule not saved outlasts a reload and a sign-in, and is gone once it is
   t.equal(await page.getByText(BACK).count(), 0)
 })
 
-t.test('a rule that is back on rules changed since says so, and is saved on top of them', async (t) => {
+t.test('a rule restored onto rules changed since says so, and is saved on top of them', async (t) => {
   const { page, keeper, box, button, says } = await open(t)
   page.on('dialog', (dialog) => void dialog.accept())
   const isKept = draftKept(page, 'access')

@@ -13,7 +13,7 @@ const withStats = (stats: (typeof ofAttention)[number], minutes = plays) => [
   answers(gameplay, minutes),
 ]
 
-t.test('who needs the teacher stands at the top, with why and one thing to do', async (t) => {
+t.test('who needs the teacher is listed at the top, with the reason and one thing to do', async (t) => {
   const { page, requests } = await open(t)
   const part = page.getByRole('region', { name: 'Who needs you today' })
   t.equal(
@@ -33,7 +33,7 @@ t.test('who needs the teacher stands at the top, with why and one thing to do', 
   await page.getByRole('heading', { level: 1, name: 'Who needs you today' }).waitFor()
 })
 
-t.test('it fails alone, and is asked for alone', async (t) => {
+t.test('the list fails and is retried separately', async (t) => {
   const upstream = { answers: withStats(fails(studentStats, 'refused')) as typeof working }
   const { page, requests } = await open(t, '/account/playtime', { upstream })
   const part = page.getByRole('region', { name: 'Who needs you today' })
@@ -71,7 +71,7 @@ t.test('a class that is doing well has one sentence', async (t) => {
   )
 })
 
-t.test('it is left out where there are no children to speak of, on paper, and for partners', async (t) => {
+t.test('the list is left out for classes without children, on paper, and for partners', async (t) => {
   const broken = { answers: [rosters, partnerClasses, fails(gameplay, 'down')] as typeof working }
   const sample = await open(t, '/account/playtime', { upstream: broken })
   const heading = { level: 2, name: 'Who needs you today' } as const

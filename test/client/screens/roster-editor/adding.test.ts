@@ -141,7 +141,7 @@ t.test('a digit or an @ in a typed name is questioned, and may stay (S5.12?)', a
   t.equal(await line.getByText('has a digit').count(), 0)
 })
 
-t.test('so is a name that is changed in the list (S5.12?)', async (t) => {
+t.test('a name changed in the list is questioned in the same way (S5.12?)', async (t) => {
   const { page, row } = await open(t)
   const amara = row('Amara Okafor')
   await amara.getByLabel('Last name').fill('Okaf0r')

@@ -138,7 +138,7 @@ t.test('no axe violations, before and after a file, light and dark, wide and nar
   }
 })
 
-t.test('whose seats a file uses is drawn beside its rows, and who has no room is said first', async (t) => {
+t.test('the seats a file uses are drawn beside its rows, students without a seat first', async (t) => {
   const reply = reportReply({
     rows: [uploadRow(2), uploadRow(3, { status: 'no-room', noRoom: 'own' })],
     counts: { new: 1, 'no-room': 1 },

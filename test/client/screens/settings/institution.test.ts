@@ -136,7 +136,7 @@ t.test('another school is asked about first; staying takes the choice back', asy
   t.same(sent('save'), [], 'nothing was changed')
 })
 
-t.test('whoever moves is moved once', async (t) => {
+t.test('somebody who moves twice is moved once', async (t) => {
   const { page, sent } = await open(t)
   await pickAnother(page)
   await dialog(page).getByRole('button', { name: 'Move only me' }).click()
@@ -148,14 +148,17 @@ t.test('whoever moves is moved once', async (t) => {
   )
 })
 
-t.test('what cannot be told cannot be agreed to; picking the same school asks nothing', async (t) => {
-  const { page, server, sent } = await open(t)
-  server.change = refused(502, {})
-  await pickAnother(page)
-  await dialog(page).getByText('Not available right now').waitFor()
-  t.equal(await dialog(page).getByRole('button', { name: 'Move only me' }).count(), 0)
-  server.change = { status: 200, body: { change: null } }
-  await dialog(page).getByRole('button', { name: 'Ask again' }).click()
-  await page.getByText('Your settings are saved.').waitFor()
-  t.equal(sent('save').length, 1)
-})
+t.test(
+  'a move whose effects could not be loaded cannot be confirmed; picking the same school asks nothing',
+  async (t) => {
+    const { page, server, sent } = await open(t)
+    server.change = refused(502, {})
+    await pickAnother(page)
+    await dialog(page).getByText('Not available right now').waitFor()
+    t.equal(await dialog(page).getByRole('button', { name: 'Move only me' }).count(), 0)
+    server.change = { status: 200, body: { change: null } }
+    await dialog(page).getByRole('button', { name: 'Ask again' }).click()
+    await page.getByText('Your settings are saved.').waitFor()
+    t.equal(sent('save').length, 1)
+  },
+)

@@ -81,7 +81,7 @@ t.test('changes from before a save elsewhere are back on top of it, and it says 
   t.equal(await page.getByLabel('Last name').inputValue(), 'Elsewhere', 'what was left alone is as saved')
 })
 
-t.test('while viewing as somebody else nothing that is typed is kept', async (t) => {
+t.test('while viewing as somebody else nothing typed is stored', async (t) => {
   const { page, requests } = await open(t, {}, { kind: 'impersonation' })
   await page.getByLabel('Last name').fill('Moss')
   await bar(page).waitFor()

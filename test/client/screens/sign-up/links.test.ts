@@ -106,17 +106,20 @@ for (const [address, status, code, message, heading, words, links] of [
     t.strictSame(await axeViolations(page), [])
   })
 
-t.test('who signed up here for another account too is asked when the button is pressed', async (t) => {
-  const answers = [
-    { body: { needsPassword: false } },
-    refused(428, 'password-needed', 'Please enter the password you signed up with.'),
-  ]
-  const { page } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
-  await page.getByText('One click').waitFor()
-  await press(page, 'Confirm my email')
-  await page.getByLabel('Password', { exact: true }).waitFor()
-  t.equal(await focused(page), 'password')
-})
+t.test(
+  'somebody who also signed up here for another account is asked when the button is pressed',
+  async (t) => {
+    const answers = [
+      { body: { needsPassword: false } },
+      refused(428, 'password-needed', 'Please enter the password you signed up with.'),
+    ]
+    const { page } = await open(t, `/validate/${token}`, () => answers.shift() ?? { status: 404 })
+    await page.getByText('One click').waitFor()
+    await press(page, 'Confirm my email')
+    await page.getByLabel('Password', { exact: true }).waitFor()
+    t.equal(await focused(page), 'password')
+  },
+)
 
 t.test('a failed request does not use up the link and can be retried', async (t) => {
   const failed = refused(502, 'upstream-failed', 'Please try again.')

@@ -19,7 +19,7 @@ if (!school) throw new Error('there is a school')
 const ids = school.students.map(({ studentId }) => studentId)
 
 t.test(
-  'who is not decided stays, who is in no class is deactivated, and the rest move, into the grade of the class (S4.95)',
+  'a teacher without a decision stays, a student without a class is deactivated, and the rest move up a grade (S4.95)',
   async (t) => {
     const draft = decided(decided(nobodyMoves, ['s1', 's3'], 'r21'), ['s2'], null)
     t.same(movesOf(school, draft), [
@@ -59,7 +59,7 @@ t.test('what is gone meanwhile is left out of what was chosen, and nothing else'
   t.same([...lasting(draft, now)], [['s1', 'r21']])
 })
 
-t.test('whoever has got to where they were to go is no longer a choice', async (t) => {
+t.test('a teacher who has already been moved is no longer a choice', async (t) => {
   const made = [...decided(nobodyMoves, ['s1', 's4'], 'r21')]
   const students = school.students.map((one) =>
     one.studentId === 's1' ? { ...one, classes: ['r21'], placed: 'today' } : one,

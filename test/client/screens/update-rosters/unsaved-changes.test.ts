@@ -5,7 +5,7 @@ import { whoIsWhere } from '../../../support/school-keeper.ts'
 import { open } from './open.ts'
 
 t.test(
-  'what is chosen outlasts leaving, a reload and a sign-in, and is done once (S2.154, S5.113?)',
+  'choices are restored after leaving, a reload and a sign-in, and are saved once (S2.154, S5.113?)',
   async (t) => {
     const { page, session, signInAgain, keeper, box, button, says } = await open(t)
     page.on('dialog', (dialog) => void dialog.accept())

@@ -65,7 +65,7 @@ t.test(
   },
 )
 
-t.test('the shell of somebody unknown, and of a session that has ended, carries nothing', async (t) => {
+t.test('the shell of an unknown visitor, and of a session that has ended, carries no views', async (t) => {
   const made = await buildTestApp(t, { productApi: await sharedDemoProductApi(), redis: await startRedis() })
   t.equal(paintOf((await request(made.app.server).get('/account/playtime')).text), null)
   const forged = await request(made.app.server)
@@ -74,7 +74,7 @@ t.test('the shell of somebody unknown, and of a session that has ended, carries 
   t.same([forged.status, paintOf(forged.text)], [200, null])
 })
 
-t.test('a view that does not come in time is left to the client', async (t) => {
+t.test('a view that is not ready in time is left to the client', async (t) => {
   const made = await buildTestApp(t, { productApi: await sharedDemoProductApi() })
   const { upstream } = made.parts
   const slow = await buildTestApp(t, {

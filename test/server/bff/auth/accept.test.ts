@@ -8,7 +8,7 @@ import { PASSWORD, signUpApp } from './sign-up-app.ts'
 const LIFE_SECONDS = INVITATION_DAYS * 24 * 3_600
 const PROBLEM = 'There was a problem validating your link. Please contact support.'
 
-t.test('an account that an administrator made', async (t) => {
+t.test('an account created by an administrator', async (t) => {
   const app = await signUpApp(t)
   const { db } = app.productApi
   const invite = async (accountId: string) => {
@@ -17,7 +17,7 @@ t.test('an account that an administrator made', async (t) => {
   }
   const chosen = (token: string, more = {}) => ({ token, password: PASSWORD, repeated: PASSWORD, ...more })
 
-  await t.test('names its person, takes a password and lets them in (S2.62, S7.22, S7.27)', async (t) => {
+  await t.test('names its owner, takes a password and signs them in (S2.62, S7.22, S7.27)', async (t) => {
     const token = await invite('ana')
     const browser = app.browser()
     const { status, body } = await browser.post('/auth/accept', { token })
@@ -48,7 +48,7 @@ t.test('an account that an administrator made', async (t) => {
     t.equal((await browser.post('/auth/accept/password', chosen(token))).status, 200)
   })
 
-  await t.test('used, edited or expired says one sentence, before and after typing (S8.47)', async (t) => {
+  await t.test('used, edited or expired has the same text, before and after typing (S8.47)', async (t) => {
     const used = await invite('cleo')
     await app.browser().post('/auth/accept/password', chosen(used))
     const late = await invite('dan')

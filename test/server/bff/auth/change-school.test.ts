@@ -24,7 +24,7 @@ t.test(
   },
 )
 
-t.test('a school that is not theirs is unknown, and nothing changes (S8.79?)', async (t) => {
+t.test('a school that is not theirs returns "not found", and nothing changes (S8.79?)', async (t) => {
   const { browser } = await signInApp(t)
   const one = browser()
   await one.get(`/reading?token=${await partnerToken('e-mercer')}`)

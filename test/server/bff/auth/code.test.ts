@@ -8,7 +8,7 @@ import { signInApp, whoIs } from './sign-in-app.ts'
 const UNKNOWN = 'Sorry! Your information does not match an active account.'
 
 t.test(
-  'an access code opens a device session: names, and none of its teacher’s screens (S1.24, S7.12, S7.13?)',
+  'an access code opens a device session: names, and none of the teacher’s screens (S1.24, S7.12, S7.13?)',
   async (t) => {
     const { browser, parts, logged } = await signInApp(t)
     const one = browser()
@@ -34,7 +34,7 @@ t.test(
   },
 )
 
-t.test('a code over a teacher’s own session replaces it: a device is nobody’s account', async (t) => {
+t.test('a code entered over a teacher’s session replaces it: a device has no account', async (t) => {
   const { signedIn, parts } = await signInApp(t)
   const one = await signedIn()
   const before = one.cookies()[0]?.split('=')[1] ?? ''
@@ -43,29 +43,32 @@ t.test('a code over a teacher’s own session replaces it: a device is nobody’
   t.equal(await whoIs(one), 'forbidden')
 })
 
-t.test('a wrong code lets nobody in, and ten of them are enough for one line (S7.13?, S8.13)', async (t) => {
-  const clock = movableClock()
-  const { browser, logged } = await signInApp(t, { clock })
-  const one = browser()
-  for (let tries = 0; tries < 10; tries += 1) {
-    const { status, body } = await one.post('/auth/code', { code: 'wrong234' })
-    t.same([status, body.error.code, body.error.message], [401, 'signin-failed', UNKNOWN])
-  }
-  const { status, headers } = await one.post('/auth/code', { code: 'wrong234' })
-  t.same([status, headers['retry-after']], [429, '900'])
-  t.equal((await one.post('/auth/code', { code: demoAccessCode })).status, 200, 'others are not kept out')
-  t.same(one.cookies().length, 1)
-  t.ok(logged.some((line) => line.includes('signin-failed') && line.includes('"way":"code"')))
-  t.notOk(logged.join('').includes('wrong234'))
-})
+t.test(
+  'a wrong code signs nobody in, and ten of them close the network’s way in (S7.13?, S8.13)',
+  async (t) => {
+    const clock = movableClock()
+    const { browser, logged } = await signInApp(t, { clock })
+    const one = browser()
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { status, body } = await one.post('/auth/code', { code: 'wrong234' })
+      t.same([status, body.error.code, body.error.message], [401, 'signin-failed', UNKNOWN])
+    }
+    const { status, headers } = await one.post('/auth/code', { code: 'wrong234' })
+    t.same([status, headers['retry-after']], [429, '900'])
+    t.equal((await one.post('/auth/code', { code: demoAccessCode })).status, 200, 'others are not kept out')
+    t.same(one.cookies().length, 1)
+    t.ok(logged.some((line) => line.includes('signin-failed') && line.includes('"way":"code"')))
+    t.notOk(logged.join('').includes('wrong234'))
+  },
+)
 
-t.test('a right code never counts as a guess', async (t) => {
+t.test('a correct code never counts as a guess', async (t) => {
   const { browser } = await signInApp(t)
   for (let tries = 0; tries < 12; tries += 1)
     t.equal((await browser().post('/auth/code', { code: demoAccessCode })).status, 200)
 })
 
-t.test('nothing typed is no code, and a body of another form is refused', async (t) => {
+t.test('an empty code and a malformed body are refused', async (t) => {
   const one = (await signInApp(t)).browser()
   t.match((await one.post('/auth/code', { code: '  ' })).body, { error: { message: UNKNOWN } })
   for (const body of [{}, { code: 7 }, { code: 'x'.repeat(33) }, { code: 'a', deviceId: '../../me' }])

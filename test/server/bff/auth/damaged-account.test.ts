@@ -36,7 +36,7 @@ function withDamage(path: readonly string[], damage: unknown): unknown {
   return reply
 }
 
-t.test('a damaged field that decides nothing keeps nobody out, and gives nobody rights', async (t) => {
+t.test('a damaged field that decides nothing blocks no sign-in, and gives no rights', async (t) => {
   const whole = identityFromMe(meReply({ clientData: { rights: 'V' } }), 'account')
   for (const path of pathsIn(meReply({ clientData: { rights: 'V' } })))
     for (const damage of damages) {
@@ -56,7 +56,7 @@ t.test('a damaged field that decides nothing keeps nobody out, and gives nobody 
     }
 })
 
-t.test('the plans of parents are known, and an unknown one keeps nobody out (S3.26?)', async (t) => {
+t.test('parents’ plans are known, and an unknown plan blocks no sign-in (S3.26?)', async (t) => {
   for (const plan of ['parent_monthly', 'parent_yearly', 'parent_daily', 'parent_ios'])
     t.ok(Compile(Plan).Check(plan), plan)
   for (const [plan, lastName] of [

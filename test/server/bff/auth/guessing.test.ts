@@ -7,7 +7,7 @@ import { movableClock } from '../../../support/clock.ts'
 const OF_ACCOUNT_AND_NETWORK = 10
 const OF_NETWORK = 1_000
 
-t.test('a guess that nobody judged counts against its network, and against no account', async (t) => {
+t.test('a guess without a verdict counts against its network, and against no account', async (t) => {
   const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
   for (let at = 0; at < OF_NETWORK; at++)
     await (await countGuess(store, 'alma@school.test', '192.0.2.1')).forgive()

@@ -5,7 +5,7 @@ import { arrive, educator, teacher, used } from './arrive.ts'
 import { partnerToken, signInApp, whoIs } from './sign-in-app.ts'
 
 t.test(
-  'the token that opened a session finds it again: a reload, the back button (S4.7, S4.9?, S8.58?)',
+  'the token that opened a session finds it again after a reload or by Back (S4.7, S4.9?, S8.58?)',
   async (t) => {
     const browser = (await signInApp(t)).browser()
     const token = await partnerToken()
@@ -17,7 +17,7 @@ t.test(
   },
 )
 
-t.test('a used token opens nothing for anybody else, nor for anybody later', async (t) => {
+t.test('a used token opens nothing for anybody else, or later', async (t) => {
   const clock = movableClock()
   const { browser, parts } = await signInApp(t, { clock })
   const token = await partnerToken()
@@ -65,7 +65,7 @@ t.test('… and asks once over somebody’s session, and never takes one over', 
   t.equal(await whoIs(prompted), teacher)
 })
 
-t.test('a duplicate request whose session has been ended since is refused', async (t) => {
+t.test('a duplicate request whose session has since ended is refused', async (t) => {
   const { browser } = await signInApp(t)
   const token = await partnerToken()
   const [first, second] = [browser(), browser()]

@@ -3,19 +3,22 @@ import { movableClock } from '../../../support/clock.ts'
 import { arrive, educator, teacher, used } from './arrive.ts'
 import { partnerToken, signInApp, whoIs } from './sign-in-app.ts'
 
-t.test('over somebody’s live session a valid token asks first, and yes swaps (S1.30?, S8.58?)', async (t) => {
-  const browser = await (await signInApp(t)).signedIn()
-  t.same(await arrive(browser, await partnerToken(), '&view=dashboard'), [303, '/continue-as'])
-  t.equal(await whoIs(browser), teacher, 'nothing has changed yet')
-  const prompt = await browser.get('/api/screens/continue-as')
-  t.match(prompt.body, { coming: { name: 'Joan Mercer' }, here: { name: 'Renee Castellanos' } })
-  const { ticket } = prompt.body
-  const answer = await browser.post('/auth/partner', { accept: true, ticket })
-  t.same([answer.status, answer.body], [200, { redirectTo: '/reading?view=dashboard' }])
-  t.equal(await whoIs(browser), educator)
-})
+t.test(
+  'over a live session a valid token asks first, and yes replaces the session (S1.30?, S8.58?)',
+  async (t) => {
+    const browser = await (await signInApp(t)).signedIn()
+    t.same(await arrive(browser, await partnerToken(), '&view=dashboard'), [303, '/continue-as'])
+    t.equal(await whoIs(browser), teacher, 'nothing has changed yet')
+    const prompt = await browser.get('/api/screens/continue-as')
+    t.match(prompt.body, { coming: { name: 'Joan Mercer' }, here: { name: 'Renee Castellanos' } })
+    const { ticket } = prompt.body
+    const answer = await browser.post('/auth/partner', { accept: true, ticket })
+    t.same([answer.status, answer.body], [200, { redirectTo: '/reading?view=dashboard' }])
+    t.equal(await whoIs(browser), educator)
+  },
+)
 
-t.test('… and no keeps who was there, and the token is spent', async (t) => {
+t.test('… and no keeps the session, and the token is used up', async (t) => {
   const browser = await (await signInApp(t)).signedIn()
   const token = await partnerToken()
   await arrive(browser, token)
@@ -52,7 +55,7 @@ t.test('an educator who comes again with a new token gets a new session without 
   t.equal(await whoIs(browser), educator)
 })
 
-t.test('a yes to one arrival is not a yes to the next (S8.58?)', async (t) => {
+t.test('accepting one arrival does not accept the next (S8.58?)', async (t) => {
   const { signedIn } = await signInApp(t)
   const browser = await signedIn()
   await arrive(browser, await partnerToken('e-mercer'))
@@ -72,7 +75,7 @@ t.test('another educator over an educator’s session is asked about', async (t)
   t.same(await arrive(browser, await partnerToken('e-salinas')), [303, '/continue-as'])
 })
 
-t.test('an educator who signs out is told where the way in is, not asked for a password', async (t) => {
+t.test('an educator who signs out is told how to come back, and is not asked for a password', async (t) => {
   const browser = (await signInApp(t)).browser()
   await arrive(browser, await partnerToken())
   const { status, body } = await browser.post('/auth/logout')

@@ -103,7 +103,7 @@ for (const [what, token] of [
   })
 }
 
-t.test('a partner that cannot be asked ends nobody’s session', async (t) => {
+t.test('a partner that cannot be reached ends no session', async (t) => {
   const redis = (await signInApp(t)).parts.config.redis
   if (redis?.kind !== 'single') throw new Error('on one Redis')
   const { parts, browser } = await signInApp(t, { redisUrl: redis.url })

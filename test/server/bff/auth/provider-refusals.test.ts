@@ -16,7 +16,7 @@ t.test('a swapped or forged state changes nothing', async (t) => {
   t.equal((await land(browser, query.toString())).status, 200, 'and the real one still lands')
 })
 
-t.test('an answer of one issuer under the state of the other is refused', async (t) => {
+t.test('a response of one issuer under the state of the other is refused', async (t) => {
   const browser = (await signInApp(t)).browser()
   const edu = (await start(browser, 'edu')).searchParams.get('state') ?? ''
   const query = new URLSearchParams(await goAndComeBack(browser, 'google', 'google-t-castellanos'))
@@ -110,7 +110,7 @@ t.test(
 )
 
 t.test(
-  'an upstream in trouble is told, and the address that was wanted waits for the next try (S2.108, S8.52)',
+  'an upstream failure is shown, and the requested address waits for the next try (S2.108, S8.52)',
   async (t) => {
     const first = await signInApp(t)
     const { redis, sessionKeys } = first.parts.config

@@ -51,14 +51,17 @@ async function roundTrip(browser: Browser, query: string, form: Record<string, s
 t.test('signing up with Google', async (t) => {
   const app = await signUpWithProviders(t)
 
-  await t.test('a stranger who only signs in is turned away, and no account is made (S8.49)', async (t) => {
-    const answer = await roundTrip(app.browser(), '', { sub: NEWCOMER })
-    t.same([answer.status, answer.body.error.message], [401, 'We were unable to log you in.'])
-    t.same(await app.accountsAt(EMAIL), [])
-  })
+  await t.test(
+    'an unknown visitor who only signs in is turned away, and no account is created (S8.49)',
+    async (t) => {
+      const answer = await roundTrip(app.browser(), '', { sub: NEWCOMER })
+      t.same([answer.status, answer.body.error.message], [401, 'We were unable to log you in.'])
+      t.same(await app.accountsAt(EMAIL), [])
+    },
+  )
 
   await t.test(
-    'from the sign-up page they are given one, and the lead code they came by (S2.55, S7.62, S7.64?)',
+    'on the sign-up page they get an account, with their lead code (S2.55, S7.62, S7.64?)',
     async (t) => {
       const browser = app.browser()
       const answer = await roundTrip(browser, '?from=signup&lead=spring-19', { sub: NEWCOMER })
@@ -85,7 +88,7 @@ t.test('signing up with Google', async (t) => {
     t.notMatch(String(headers.location), 'spring')
   })
 
-  await t.test('who says no goes back to the sign-up page (S8.54, S8.55?)', async (t) => {
+  await t.test('declining at the provider leads back to the sign-up page (S8.54, S8.55?)', async (t) => {
     const answer = await roundTrip(app.browser(), '?from=signup', { cancel: '1' })
     t.same(answer.body, { redirectTo: '/signup' })
   })
@@ -99,7 +102,7 @@ t.test('signing up with Google', async (t) => {
     )
   })
 
-  await t.test('who has an account already is let into it (S1.26)', async (t) => {
+  await t.test('somebody who already has an account is signed in (S1.26)', async (t) => {
     const browser = app.browser()
     const answer = await roundTrip(browser, '?from=signup', { sub: 'google-t-castellanos' })
     t.equal(answer.status, 200)
@@ -127,7 +130,7 @@ t.test('signing up with Google', async (t) => {
     t.equal((await app.accountsAt('district@demo.test')).length, 1)
   })
 
-  await t.test('students are turned away from sign-up as from anywhere (S6.51, S8.50)', async (t) => {
+  await t.test('students cannot sign up, as they cannot sign in (S6.51, S8.50)', async (t) => {
     const answer = await roundTrip(app.browser(), '?from=signup', { sub: 'edu-student' }, 'edu')
     t.equal(answer.status, 423)
     t.same(await app.accountsAt('student@school.test'), [])

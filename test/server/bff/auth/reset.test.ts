@@ -21,14 +21,17 @@ t.test('a forgotten password', async (t) => {
     return browser
   }
 
-  await t.test('a mail is sent, and a second ask at once counts as sent (S7.25, S8.38, S8.40)', async (t) => {
-    await addAccount(db, 'alma')
-    t.equal((await counted(' ALMA@school.test')).status, 204)
-    t.equal((await counted('alma@school.test')).status, 204)
-    t.equal((await mailsTo(db, 'alma@School.test')).length, 1)
-  })
+  await t.test(
+    'a mail is sent, and a second request at once counts as sent (S7.25, S8.38, S8.40)',
+    async (t) => {
+      await addAccount(db, 'alma')
+      t.equal((await counted(' ALMA@school.test')).status, 204)
+      t.equal((await counted('alma@school.test')).status, 204)
+      t.equal((await mailsTo(db, 'alma@School.test')).length, 1)
+    },
+  )
 
-  await t.test('an address without an account says so beside its field (S8.42, S8.43?)', async (t) => {
+  await t.test('an unknown address has an error beside its field (S8.42, S8.43?)', async (t) => {
     const { status, body } = await counted('nobody@school.test')
     const sentence = "Sorry, we don't have an account with that email."
     t.same(
@@ -38,7 +41,7 @@ t.test('a forgotten password', async (t) => {
     t.same((await counted('  ')).body.error.fields, { email: 'Enter your email' })
   })
 
-  await t.test('its link sets a password, and every session there was is over (S2.63, S7.26)', async (t) => {
+  await t.test('the link sets a password and ends every session (S2.63, S7.26)', async (t) => {
     await addAccount(db, 'ben')
     const elsewhere = await signIn('ben@school.test', OLD)
     t.equal(await whoIs(elsewhere), 'account Alma Reyes')
@@ -95,7 +98,7 @@ t.test('a forgotten password', async (t) => {
   })
 })
 
-t.test('trouble is told, and the old password stays (S8.39, S8.44)', async (t) => {
+t.test('an upstream failure is shown, and the old password stays (S8.39, S8.44)', async (t) => {
   const app = await signUpApp(t, { mailer: refusingMailer })
   await addAccount(app.productApi.db, 'alma')
   const sent = await app.browser().post('/auth/reset', { email: 'alma@school.test' })

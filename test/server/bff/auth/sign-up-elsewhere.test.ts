@@ -1,7 +1,7 @@
 import t from 'tap'
 import { signUpApp, wanted } from './sign-up-app.ts'
 
-t.test('in the sandbox it is told where the mail can be read (S2.58, S7.18, S7.19?)', async (t) => {
+t.test('in the sandbox a link leads to the mail (S2.58, S7.18, S7.19?)', async (t) => {
   const app = await signUpApp(t, { product: { sandbox: true } })
   for (const kind of ['teacher', 'parent']) {
     const { body } = await app.browser().post('/auth/sign-up', wanted(`${kind}@school.org`, { kind }))
@@ -9,7 +9,7 @@ t.test('in the sandbox it is told where the mail can be read (S2.58, S7.18, S7.1
   }
 })
 
-t.test('… and nowhere else, whatever the upstream says', async (t) => {
+t.test('… and nowhere else, whatever the upstream returns', async (t) => {
   const app = await signUpApp(t, { product: { sandbox: true }, config: { sandbox: false } })
   const { body } = await app.browser().post('/auth/sign-up', wanted('alma@school.org'))
   t.same(body, { mailAt: null })

@@ -6,7 +6,7 @@ import { signInApp } from './sign-in-app.ts'
 
 const right = { email: 'teacher@demo.test', password: demoPassword }
 
-t.test('a guess that was turned away closes nobody’s account, and says when to come back', async (t) => {
+t.test('a guess that was turned away blocks no account, and says when to try again', async (t) => {
   const networks: unknown[] = []
   const { url } = await listening(t, ({ headers }, response) => {
     networks.push(headers['x-network'])

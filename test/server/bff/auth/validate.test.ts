@@ -59,7 +59,7 @@ t.test('the link of a sign-up’s mail', async (t) => {
   })
 
   await t.test(
-    'tells what confirming takes before it is done, and opens nothing (S2.61, S8.45)',
+    'describes what confirming needs before it happens, and opens nothing (S2.61, S8.45)',
     async (t) => {
       const { browser, token } = await signedUp('look@school.org')
       const look = async (at: typeof browser, link = token) => {
@@ -90,7 +90,7 @@ t.test('the link of a sign-up’s mail', async (t) => {
     t.equal((await browser.post('/auth/validate', { token })).body.error.code, 'password-needed')
   })
 
-  await t.test('is not opened by who only looks: a scanner, a prefetch, a HEAD', async (t) => {
+  await t.test('is not opened by a scanner, a prefetch or a HEAD', async (t) => {
     const { browser, token } = await signedUp('dora@school.org')
     for (const method of ['GET', 'HEAD'] as const)
       for (const headers of [{}, { 'sec-purpose': 'prefetch' }, { cookie: browser.cookies().join('; ') }]) {
@@ -163,7 +163,7 @@ t.test('the link of a sign-up’s mail', async (t) => {
     t.equal(await stateOf(app, 'ida@school.org'), 'unvalidated')
   })
 
-  await t.test('takes the place of whoever was signed in here', async (t) => {
+  await t.test('replaces whoever was signed in here', async (t) => {
     const first = await signedUp('jan@school.org')
     await first.browser.post('/auth/validate', { token: first.token })
     const before = first.browser.cookies().find((cookie) => cookie.startsWith('session='))

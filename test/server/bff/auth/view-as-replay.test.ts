@@ -17,7 +17,7 @@ async function viewing(t: Test, given: Parameters<typeof signInApp>[1] = {}) {
   return { app, admin, own }
 }
 
-t.test('the cookie of a view that was left opens nothing a moment later', async (t) => {
+t.test('the cookie of a view that has ended opens nothing a moment later', async (t) => {
   const clock = movableClock(new Date())
   const { app, admin, own } = await viewing(t, { clock })
   const [cookie] = admin.cookies()
@@ -68,7 +68,7 @@ t.test('the session an administrator comes back to is on the lists of the one th
   t.equal(await whoIs(elsewhere), 'account Iris Morrow')
 })
 
-t.test('whoever signs in over a view leaves no way back from it', async (t) => {
+t.test('signing in over a view leaves no way back from it', async (t) => {
   const clock = movableClock(new Date())
   for (const isOver of [false, true]) {
     const { app, admin } = await viewing(t, { clock })

@@ -50,7 +50,7 @@ t.test('with all in order every line says ok, and it exits with 0', async (t) =>
   t.match(lines.join('\n'), `${origin}/google is reachable and has keys`)
 })
 
-t.test('a configuration with faults is told in all its faults, and nothing is asked; exit 1', async (t) => {
+t.test('a configuration with faults lists all of them, and contacts nothing; exit 1', async (t) => {
   const { code, lines } = await run({ ...environment, REDIS_URL: 'nowhere', SESSION_KEYS: 'a-secret' })
   t.equal(code, 1)
   t.same(

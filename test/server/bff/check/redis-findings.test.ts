@@ -21,28 +21,25 @@ t.test('a Redis that evicts and keeps nothing is a fault, though it does all it 
   ])
 })
 
-t.test(
-  'an account that may not run scripts is a fault that names what it keeps from being done',
-  async (t) => {
-    const redis = await redisOf(t, SAFE)
-    const plain = new Redis(redis.url())
-    t.teardown(() => plain.disconnect())
-    await plain.call('ACL', 'SETUSER', 'app', 'on', '>word', '~*', '+@all', '-eval', '-evalsha')
-    const named = new URL(redis.url())
-    named.username = 'app'
-    named.password = 'word'
-    const [, refusal, ...more] = await onRedis(named.href)
-    t.match(refusal, /^fault it does not list a session, make one, read one, .*count back: NOPERM .*'eval/)
-    t.same(more, [])
+t.test('an account that may not run scripts is a fault that names what fails without them', async (t) => {
+  const redis = await redisOf(t, SAFE)
+  const plain = new Redis(redis.url())
+  t.teardown(() => plain.disconnect())
+  await plain.call('ACL', 'SETUSER', 'app', 'on', '>word', '~*', '+@all', '-eval', '-evalsha')
+  const named = new URL(redis.url())
+  named.username = 'app'
+  named.password = 'word'
+  const [, refusal, ...more] = await onRedis(named.href)
+  t.match(refusal, /^fault it does not list a session, make one, read one, .*count back: NOPERM .*'eval/)
+  t.same(more, [])
 
-    named.password = 'another'
-    const [unknown] = await onRedis(named.href)
-    t.match(unknown, /^fault cannot be reached: WRONGPASS/)
-    t.notMatch(unknown, 'another')
-  },
-)
+  named.password = 'another'
+  const [unknown] = await onRedis(named.href)
+  t.match(unknown, /^fault cannot be reached: WRONGPASS/)
+  t.notMatch(unknown, 'another')
+})
 
-t.test('an account that may not use the keys is told so', async (t) => {
+t.test('an account that may not use the keys is a fault', async (t) => {
   const redis = await redisOf(t, SAFE)
   const plain = new Redis(redis.url())
   t.teardown(() => plain.disconnect())
@@ -55,7 +52,7 @@ t.test('an account that may not use the keys is told so', async (t) => {
   t.notMatch(refusals, 'make one')
 })
 
-t.test('a Redis that is full takes no session, and that is said', async (t) => {
+t.test('a full Redis takes no session, and is a fault', async (t) => {
   const redis = await redisOf(t, [
     '--appendonly',
     'yes',
@@ -77,13 +74,13 @@ t.test('a Redis that is not there, or hangs, is a fault', async (t) => {
   t.match((await onRedis(redis.url()))[0], /^fault cannot be reached: /)
 })
 
-t.test('clocks that differ are a fault, by how much is said', async (t) => {
+t.test('clocks that differ are a fault, with the difference', async (t) => {
   const redis = await redisOf(t, SAFE)
   const late = { now: () => new Date(systemClock.now().getTime() - 60_000) }
   t.ok((await onRedis(redis.url(), late)).includes('fault its clock is 60 s ahead of ours'))
 })
 
-t.test('what is left behind is a tombstone, and what is gone within a minute', async (t) => {
+t.test('the check leaves only a tombstone, which is gone within a minute', async (t) => {
   const redis = await redisOf(t, SAFE)
   const url = redis.url()
   await onRedis(url)
@@ -98,7 +95,7 @@ t.test('what is left behind is a tombstone, and what is gone within a minute', a
   t.same(left, { session: true, count: true, 'signin-result': true })
 })
 
-t.test('of a Cluster every primary is looked at, by name', async (t) => {
+t.test('every primary of a Cluster is checked, by name', async (t) => {
   const cluster = await redisCluster()
   t.teardown(() => cluster.stop())
   const nodes = cluster.nodes.map(({ host, port }) => `${host}:${port}`)
@@ -109,7 +106,7 @@ t.test('of a Cluster every primary is looked at, by name', async (t) => {
   t.ok(said.includes('ok it does everything that sessions need'), said.join('\n'))
 })
 
-t.test('what INFO says is read as it is meant', async (t) => {
+t.test('the fields of INFO are parsed', async (t) => {
   const safe = `# Server\r\nredis_version:7.2.4\r\nmaxmemory:1000\r\nused_memory:800\r\nmaxmemory_policy:noeviction
 aof_enabled:1\r\naof_last_write_status:ok\r\nloading:0\r\nconnected_slaves:1`
   const table: readonly (readonly [string, string, string])[] = [

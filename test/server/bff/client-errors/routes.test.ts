@@ -46,7 +46,7 @@ t.test('a failed request is a line of the log under the number of its error page
   t.match(lines()[1], { status: 0, requestId: /^[2-9A-Z]{4}-[2-9A-Z]{4}$/ })
 })
 
-t.test('what could name somebody, or is not ours, is refused unread', async (t) => {
+t.test('a report that could name somebody, or is not ours, is refused unread', async (t) => {
   const { send, lines } = await open(t)
   for (const about of [
     { url: '/api/screens/alma' },
@@ -65,7 +65,7 @@ t.test('what could name somebody, or is not ours, is refused unread', async (t) 
   t.same(lines(), [])
 })
 
-t.test('a network and everybody together send so many a minute, and no more', async (t) => {
+t.test('reports are limited for each network and for all together', async (t) => {
   const { send, lines, clock } = await open(t)
   for (let sent = 0; sent < REPORTS_A_MINUTE.network; sent += 1) await send(report())
   t.equal(await send(report()), 429)
@@ -86,18 +86,21 @@ t.test('only an installation that wants reports is sent any (S7.71)', async (t) 
   t.equal((await browserOf(without).post('/api/errors', report())).status, 404)
 })
 
-t.test('what an account met is told to the product API, but not that it is down (S7.70)', async (t) => {
-  const app = await signUpApp(t, { config: on })
-  await addAccount(app.productApi.db, 'alma')
-  const browser = app.browser()
-  await browser.post('/auth/password', { email: 'alma@school.test', password: PASSWORD })
-  const told = () => app.productLogged.filter((line) => line.includes('a client failed'))
-  for (const statusCode of [0, 502, 404])
-    t.equal((await browser.post('/api/errors', report({ statusCode }))).status, 204)
-  t.equal(told().length, 1)
-  t.match(JSON.parse(told().at(-1) ?? ''), {
-    route: '/api/screens/skills',
-    status: 404,
-    code: 'upstream-failed',
-  })
-})
+t.test(
+  'an account’s failed requests are reported to the product API, except that it is down (S7.70)',
+  async (t) => {
+    const app = await signUpApp(t, { config: on })
+    await addAccount(app.productApi.db, 'alma')
+    const browser = app.browser()
+    await browser.post('/auth/password', { email: 'alma@school.test', password: PASSWORD })
+    const told = () => app.productLogged.filter((line) => line.includes('a client failed'))
+    for (const statusCode of [0, 502, 404])
+      t.equal((await browser.post('/api/errors', report({ statusCode }))).status, 204)
+    t.equal(told().length, 1)
+    t.match(JSON.parse(told().at(-1) ?? ''), {
+      route: '/api/screens/skills',
+      status: 404,
+      code: 'upstream-failed',
+    })
+  },
+)

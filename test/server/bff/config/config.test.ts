@@ -56,16 +56,19 @@ t.test(
   },
 )
 
-t.test('without a sandbox nothing that matters has a default, and every fault is told at once', async (t) => {
-  t.same(faultsOf({}), [
-    'PUBLIC_URL is missing: the origin people see, such as https://accounts.example.org.',
-    'OPS_PORT is missing: the port for health and metrics, which is never the public one.',
-    'UPSTREAM_URL is missing: the address of the product API.',
-    'REDIS_URL is missing: where sessions are kept (or REDIS_SENTINELS, or REDIS_CLUSTER).',
-    'SESSION_KEYS is missing: one or more base64 keys of 32 bytes that seal the sessions, newest first.',
-    'SUPPORT_EMAIL is missing: the address people are asked to write to.',
-  ])
-})
+t.test(
+  'without a sandbox nothing that matters has a default, and every fault is listed at once',
+  async (t) => {
+    t.same(faultsOf({}), [
+      'PUBLIC_URL is missing: the origin people see, such as https://accounts.example.org.',
+      'OPS_PORT is missing: the port for health and metrics, which is never the public one.',
+      'UPSTREAM_URL is missing: the address of the product API.',
+      'REDIS_URL is missing: where sessions are kept (or REDIS_SENTINELS, or REDIS_CLUSTER).',
+      'SESSION_KEYS is missing: one or more base64 keys of 32 bytes that seal the sessions, newest first.',
+      'SUPPORT_EMAIL is missing: the address people are asked to write to.',
+    ])
+  },
+)
 
 t.test('the sandbox needs no Redis and no ports, and means development on loopback', async (t) => {
   const config = readConfig({ ...sandbox, PORT: '4000' })
@@ -158,7 +161,7 @@ t.test('the sandbox refuses to be reachable, or to be anything but development',
   ])
 })
 
-t.test('no sentence repeats a value: it may be a secret', async (t) => {
+t.test('no sentence repeats a value, because it may be a secret', async (t) => {
   const secret = 'hunter2-hunter2'
   const names = [
     'STAGE',

@@ -76,7 +76,7 @@ t.test('a draft is kept for 24 hours after its last change, and no longer', asyn
   t.equal(await drafts.find(place), null)
 })
 
-t.test('an account has so many drafts at once, and writes them so often', async (t) => {
+t.test('an account has a limited number of drafts, and of writes', async (t) => {
   const clock = movableClock()
   const { store } = await openRedisStore(t, clock)
   const drafts = createDrafts(store, clock)

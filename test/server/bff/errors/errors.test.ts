@@ -71,7 +71,7 @@ t.test('a failing upstream is never our own status, and never a lost session (S8
     t.equal(publicErrorOf(new UpstreamError(reason, 'me', { status })).code, code, `${reason} ${status}`)
 })
 
-t.test('what happens to a request is answered in the one form, whoever throws it (S8.79?)', async (t) => {
+t.test('every fault of a request has a response of one form, whoever throws it (S8.79?)', async (t) => {
   const lines: string[] = []
   const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => lines.push(line) } } })
   t.teardown(() => app.close())

@@ -95,7 +95,7 @@ t.test('skills are named with their codes, the first four of many', async (t) =>
   t.equal(lowestSkill([]), undefined)
 })
 
-t.test('factors from too few datapoints are told as not counted', async (t) => {
+t.test('factors from too few datapoints are listed as not counted', async (t) => {
   t.equal(unsureWords([]), null)
   t.equal(unsureWords([{ key: 'confidence', datapoints: 20 }]), null)
   t.equal(
@@ -111,7 +111,7 @@ t.test('factors from too few datapoints are told as not counted', async (t) => {
   )
 })
 
-t.test('the rules are told with the numbers they go by, heaviest first (S9.82, S9.83?)', async (t) => {
+t.test('the rules are described with their numbers, heaviest first (S9.82, S9.83?)', async (t) => {
   t.same(
     kindsByWeight.map((kind) => ruleWords(kind, { days: '14', levelsNeeded: 5 })),
     [

@@ -84,12 +84,12 @@ t.test('the days can be chosen, and are seven at first', async (t) => {
   }
 })
 
-t.test('what could not be had is no reason', async (t) => {
+t.test('data that could not be loaded is no reason', async (t) => {
   t.same(kinds({ weakSkills: null, lastLevel: null, fourWeeks: null, lowFactors: null }), [])
 })
 const days = fc.constantFrom(...attentionDays).map(Number)
 
-t.test('whoever it is, each kind of reason is there once at most, in the order of weight', async (t) => {
+t.test('each kind of reason occurs at most once for a child, in the order of weight', async (t) => {
   fc.assert(
     fc.property(facts, days, (child, chosen) => {
       const weights = attentionReasons(child, chosen).map(({ kind }) => reasonWeights[kind])
@@ -100,7 +100,7 @@ t.test('whoever it is, each kind of reason is there once at most, in the order o
 })
 
 t.test(
-  'what is missing only ever takes reasons away, and more days never name more who are away',
+  'missing data only removes reasons, and more days never name more children who are away',
   async (t) => {
     fc.assert(
       fc.property(facts, days, (child, chosen) => {

@@ -19,12 +19,12 @@ t.test('an idea goes by the lowest factor that is not high, the first of equals'
   for (const [name, numbers, idea] of table) t.match(homeIdea(of(...numbers), 'Maya'), idea, name)
 })
 
-t.test('where nothing is known there is nothing to say', async (t) => {
+t.test('without figures there are no ideas', async (t) => {
   t.equal(homeIdea(of(null, null, null, null), 'Maya'), null)
   t.equal(homeIdea([], 'Maya'), null)
 })
 
-t.test('whatever a child is called, it is called so', async (t) => {
+t.test('a child’s name is shown as it is stored', async (t) => {
   const number = fc.option(fc.double({ min: 0, max: 1, noNaN: true }))
   fc.assert(
     fc.property(fc.tuple(number, number, number, number), fc.string({ minLength: 1 }), (numbers, name) => {

@@ -72,7 +72,7 @@ t.test('the intro that was sent is the one that is shown', async (t) => {
   t.equal(chooseInterventions(given)[1], sent)
 })
 
-t.test('whatever comes, what is chosen is ranked, different and changes nothing', async () => {
+t.test('for any figures, the ideas chosen are ranked, different, and change nothing', async () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...treatments)), (given) => {
       const candidates = given.map(candidate)

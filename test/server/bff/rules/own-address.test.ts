@@ -105,7 +105,7 @@ const piece = fc.oneof(
 const near = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
 t.test(
-  'whatever it is given, it leads to our own origin, to one of our screens, with nothing but state (S2.109?)',
+  'any input leads to our own origin, to one of our screens, with nothing but state (S2.109?)',
   async (t) => {
     const names = pageList.flatMap(({ area, screen }) => (area === 'alone' ? [] : stateNamesOf(screen)))
     const isState = new RegExp(`^(${[...names, 'view'].join('|')})=([A-Za-z0-9_.+-]|%21){1,64}$`)

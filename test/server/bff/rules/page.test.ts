@@ -16,11 +16,14 @@ t.test('past the end is the last page', async (t) => {
   t.match(pageOf([], 50, '9'), { page: 1 })
 })
 
-t.test('without a page asked for it is that of what is open; what is asked for goes before it', async (t) => {
-  t.equal(pageOf(items, 50, undefined, 'item 51').page, 2)
-  t.equal(pageOf(items, 50, '1', 'item 51').page, 1)
-  t.equal(pageOf(items, 50, undefined, 'somewhere else').page, 1)
-})
+t.test(
+  'without a page in the address the page of the open item is shown; a page in the address wins',
+  async (t) => {
+    t.equal(pageOf(items, 50, undefined, 'item 51').page, 2)
+    t.equal(pageOf(items, 50, '1', 'item 51').page, 1)
+    t.equal(pageOf(items, 50, undefined, 'somewhere else').page, 1)
+  },
+)
 
 t.test('the pages together are the list', async () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { minutesText, minuteWords } from '../../../../server/bff/rules/time-words.ts'
 
-t.test('what was played is never nothing, and what was not is never some of it', async (t) => {
+t.test('playtime above zero never rounds to zero, nor zero to more', async (t) => {
   t.same(
     [0, 1, 12].map((minutes) => minutesText(minutes)),
     ['<1', '1', '12'],

@@ -62,7 +62,7 @@ const anyAnswers = fc.record(
 /** The same answers in every run: what is found once is found again. */
 const SAMPLE = { numRuns: 40, seed: 20191016 }
 
-t.test('whatever the contract lets in, every screen of a class is shown, whole and in words', async (t) => {
+t.test('for any data the contract allows, every screen of a class renders whole', async (t) => {
   for (const [opening, ...all] of opened) {
     const { name: screen, view, show } = opening as Screen
     await fc.assert(

@@ -87,7 +87,7 @@ t.test('with Redis hanging it is 503 too, and the session is there when it wakes
   t.equal(status, 200)
 })
 
-t.test('a logout while a slow request of the same session is under way stays a logout', async (t) => {
+t.test('a logout during a slow request of the same session stays', async (t) => {
   const signals = new EventEmitter()
   const [reached, released] = [once(signals, 'reached'), once(signals, 'released')]
   const { app, get, cookie, session, parts } = await appWithSession(t, async ({ path }) => {
@@ -107,7 +107,7 @@ t.test('a logout while a slow request of the same session is under way stays a l
 })
 
 t.test(
-  'a session the upstream no longer knows is ended; its late answer takes nobody’s cookie (S4.3)',
+  'a session the upstream no longer knows is ended; its late response clears nobody’s cookie (S4.3)',
   async (t) => {
     const { get, cookie, parts, session } = await appWithSession(t, () => ({ status: 401 }))
     const { status, body, headers } = await get('/api/screens/shell', { cookie })

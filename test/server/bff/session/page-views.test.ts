@@ -12,7 +12,7 @@ function told(key: string) {
 }
 
 t.test(
-  'the analytics are told of a page, and of nobody by an id that others know (S7.72, S7.73?)',
+  'a page view is reported to analytics under an id that nobody else knows (S7.72, S7.73?)',
   async (t) => {
     const { lines, tell } = told('one key')
     tell(PAGE, identityOf({ accountId: 'alma' }))
@@ -35,7 +35,7 @@ t.test(
   },
 )
 
-t.test('who looks as somebody else is not told of (S6.44)', async (t) => {
+t.test('views by administrators are not reported (S6.44)', async (t) => {
   const { lines, tell } = told('one key')
   for (const as of ['user', 'staff'] as const)
     tell(PAGE, { ...identityOf(), kind: 'impersonation', viewing: viewingOf({ as }) })

@@ -146,7 +146,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
 }
 
 t.test(
-  'who may do what is this and nothing more (S2.46, S2.47?, S6.7, S6.9? to S6.14, S6.16, S6.21, S6.24, S6.26, S6.27?, S6.32, S6.36 to S6.40, S6.42?, S7.13?)',
+  'the table of permissions is exactly this (S2.46, S2.47?, S6.7, S6.9? to S6.14, S6.16, S6.21, S6.24, S6.26, S6.27?, S6.32, S6.36 to S6.40, S6.42?, S7.13?)',
   async (t) => {
     for (const [person, who] of Object.entries(people)) {
       const found = permissions.filter((permission) => may(who, permission))
@@ -159,7 +159,7 @@ t.test(
   },
 )
 
-t.test('what is closed while viewing is open to the person, and says why', async (t) => {
+t.test('pages closed while viewing are open to the person, and say why', async (t) => {
   const open = Object.values(people).filter(({ kind }) => kind === 'account')
   for (const [permission, reason] of Object.entries(closedWhileViewing)) {
     t.ok(
@@ -170,14 +170,14 @@ t.test('what is closed while viewing is open to the person, and says why', async
   }
 })
 
-t.test('what is closed in a view says so, and what the person may not do either does not', async (t) => {
+t.test('a page closed in a view says so, except where the person may not open it either', async (t) => {
   const principal: Identity = { ...school, rights: 'V' }
   t.match(closedInView(viewed(principal), 'access-rules'), /^whom a subscription is given to/)
   t.equal(closedInView(viewed(teacher), 'access-rules'), null)
   t.equal(closedInView(principal, 'access-rules'), null)
 })
 
-t.test('a guard lets pass who may, and nobody else', async (t) => {
+t.test('a guard admits exactly those with the permission', async (t) => {
   for (const [person, identity] of Object.entries(people))
     for (const permission of permissions) {
       const held = new HeldSession({ ...newSession(new Date()), identity }, true)

@@ -17,7 +17,7 @@ import { movableClock } from '../../../support/clock.ts'
 import { meReply, partnerMeReply } from '../../../support/me.ts'
 import { identityOf, newSession, viewingOf } from '../../../support/sessions.ts'
 
-t.test('a guard lets nobody pass without a session, nor with one that has ended', async (t) => {
+t.test('a guard refuses a request without a session, or with one that has ended', async (t) => {
   const ended = new HeldSession(newSession(new Date()), true)
   ended.ended = true
   for (const session of [undefined, null, {}, { held: ended }]) {

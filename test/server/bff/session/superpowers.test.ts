@@ -28,7 +28,7 @@ t.test(
   },
 )
 
-t.test('asked for by anybody else they change nothing, and nothing is said (S6.42?)', async (t) => {
+t.test('superpowers requested by anybody else change nothing, without a message (S6.42?)', async (t) => {
   const viewing = viewingOf()
   for (const about of [
     {},

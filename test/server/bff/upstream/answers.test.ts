@@ -30,7 +30,7 @@ t.test('an upstream status is a reason, and of its body only an agreed code is t
 })
 
 t.test(
-  'an answer that breaks its contract is an invalid response, and the log has its place but not its value',
+  'a response that breaks its contract is invalid, and the log has its place but not its value',
   async (t) => {
     for (const body of ['{"name":1}', '{"named":"Mia"}', '<html>Mia</html>', '[]']) {
       const { upstream, warned } = await served(t, (_, response) => response.end(body))
@@ -41,7 +41,7 @@ t.test(
   },
 )
 
-t.test('an answer that is too large is an invalid response', async (t) => {
+t.test('a response that is too large is invalid', async (t) => {
   const { upstream } = await served(t, (_, response) => {
     const chunk = Buffer.alloc(1024 * 1024, 32)
     for (let at = 0; at < 9; at++) response.write(chunk)

@@ -5,7 +5,7 @@ const failing = (breaker: Breaker, times: number) => {
   for (let at = 0; at < times; at++) breaker.failed()
 }
 
-t.test('opens after failures in a row, lets one through per pause, closes with an answer', async (t) => {
+t.test('opens after failures in a row, lets one through per pause, closes with a response', async (t) => {
   let now = 0
   const breaker = new Breaker(() => now)
   failing(breaker, FAILURES_TO_OPEN - 1)
@@ -23,7 +23,7 @@ t.test('opens after failures in a row, lets one through per pause, closes with a
   t.same([breaker.pauseMs(), breaker.pauseMs()], [0, 0])
 })
 
-t.test('an answer in between starts the count anew', async (t) => {
+t.test('a response in between restarts the count', async (t) => {
   const breaker = new Breaker(() => 0)
   failing(breaker, FAILURES_TO_OPEN - 1)
   breaker.answered()

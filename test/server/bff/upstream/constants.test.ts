@@ -42,7 +42,7 @@ t.test('a constant loaded at sign-in says how many levels are enough (S9.83?, S3
   t.equal((await signedInWith(said)).relevantLevels, 6)
 })
 
-t.test('without it, with nonsense in it, or without an answer nothing is overridden', async (t) => {
+t.test('without the constant, or with a malformed one, nothing is overridden', async (t) => {
   for (const value of ['6', 0, -1, 2.5, true])
     t.same(await overridesOf(Promise.resolve([{ name: 'relevancyThreshold', value }])), {}, String(value))
   t.same(await overridesOf(Promise.resolve([])), {})

@@ -38,7 +38,7 @@ t.test(
   },
 )
 
-t.test('what is known stands where it cannot be asked again, and nothing is made up', async (t) => {
+t.test('known values are kept while the upstream is down, and nothing is made up', async (t) => {
   const clock = movableClock()
   const devices = createSignUpDevices()
   const down = recordingUpstream([named([]), fails(buildNumbers, 'down')])

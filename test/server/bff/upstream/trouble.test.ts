@@ -90,7 +90,7 @@ async function nowhere(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-t.test('after ten failures calls are paused: nobody waits, and everybody hears for how long', async (t) => {
+t.test('after ten failures calls are paused: they fail at once, with the time to wait', async (t) => {
   const { upstream } = clientOf(t, await nowhere())
   for (let at = 0; at < FAILURES_TO_OPEN; at++)
     t.equal((await failureOf(upstream.call(to, unrepeatable, args))).reason, 'down')
@@ -121,7 +121,7 @@ t.test('ways in, reads, writes and files are paused by their own failures only',
   }
 })
 
-t.test('an application’s refusals pause nobody’s calls, whatever their status', async (t) => {
+t.test('an application’s refusals pause no calls, whatever their status', async (t) => {
   for (const status of [500, 502, 503, 504]) {
     const { upstream } = await served(t, reply(status, { error: { code: 'unavailable' } }))
     for (let at = 0; at < FAILURES_TO_OPEN * 2; at++)
@@ -129,7 +129,7 @@ t.test('an application’s refusals pause nobody’s calls, whatever their statu
   }
 })
 
-t.test('who is turned away because there is too much to do is told when to come back', async (t) => {
+t.test('a request turned away for overload has a Retry-After', async (t) => {
   const { upstream } = await served(t, reply(503, { error: { code: 'busy' } }))
   const busy = await failureOf(upstream.call(to, unrepeatable, args))
   t.equal(busy.reason, 'busy')
@@ -172,7 +172,7 @@ t.test('an upload that stops while it waits for a connection, or before, ends at
   await Promise.all(sent)
 })
 
-t.test('a call that nobody waits for any more ends at once, and pauses nobody’s calls', async (t) => {
+t.test('an abandoned call ends at once, and pauses no calls', async (t) => {
   const { upstream } = await served(t, () => undefined)
   for (let at = 0; at < FAILURES_TO_OPEN + 2; at++) {
     const gone = new AbortController()

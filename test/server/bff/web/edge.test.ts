@@ -8,7 +8,7 @@ import { buildTestApp } from '../../../support/app.ts'
 
 const OURS = 'http://localhost:3000'
 
-t.test('every answer carries the security headers, JSON may load nothing', async (t) => {
+t.test('every response carries the security headers, JSON may load nothing', async (t) => {
   const { app } = await buildTestApp(t)
   for (const path of ['/login', '/signin', '/api/screens/shell', '/nothing.js', '/livez']) {
     const { headers } = await request(app.server).get(path).set('x-csrf', '1')

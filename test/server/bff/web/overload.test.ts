@@ -100,7 +100,7 @@ t.test('a body that does not arrive in time is answered, and its connection clos
   t.match(text(), /"code":"slow-body"/)
 })
 
-t.test('an answer that takes its time is not mistaken for a body that does', async (t) => {
+t.test('a slow response is not mistaken for a slow body', async (t) => {
   const { address, open, untilWaiting } = await guarded(t, { bodyMs: 30 })
   const answer = fetch(address)
   await untilWaiting(1)

@@ -70,7 +70,7 @@ t.test('the access code on the wall', async (t) => {
     },
   )
 
-  await t.test('no other call of ours takes its bearer, and none takes another’s there', async (t) => {
+  await t.test('no other call takes a device’s bearer, and the device’s calls take no other', async (t) => {
     const bearer = await bearerFor(api, 'alma', 'device')
     const open: readonly string[] = [deviceClasses.id, logout.id, trialStartWithToken.id]
     const closed = calls.filter((call: Call) => call.bearer !== 'none' && !open.includes(call.id))
@@ -115,14 +115,17 @@ t.test('the access code on the wall', async (t) => {
       if (code) t.match(answer.body, { error: { code } })
     })
 
-  await t.test('nobody’s, a closed account’s and an educator’s code are one answer (S8.13)', async (t) => {
-    await addAccount(api.db, 'closed', { accessCode: 'closed23', state: 'deactivated' })
-    await addAccount(api.db, 'unopened', { accessCode: 'unopened', state: 'unvalidated' })
-    const partner = { userRole: 'teacher', onboardId: 'o', stateId: 'NY' }
-    await addAccount(api.db, 'e-x', { accessCode: 'educator', partner })
-    for (const code of ['nobody23', 'closed23', 'unopened', 'educator', '%', ' '])
-      t.match(await knock(api, { code }), { status: 404, body: { error: { code: 'not-found' } } })
-  })
+  await t.test(
+    'unknown codes, and those of closed accounts and educators, get the same response (S8.13)',
+    async (t) => {
+      await addAccount(api.db, 'closed', { accessCode: 'closed23', state: 'deactivated' })
+      await addAccount(api.db, 'unopened', { accessCode: 'unopened', state: 'unvalidated' })
+      const partner = { userRole: 'teacher', onboardId: 'o', stateId: 'NY' }
+      await addAccount(api.db, 'e-x', { accessCode: 'educator', partner })
+      for (const code of ['nobody23', 'closed23', 'unopened', 'educator', '%', ' '])
+        t.match(await knock(api, { code }), { status: 404, body: { error: { code: 'not-found' } } })
+    },
+  )
 
   await t.test('a version let in no longer is told to update (S8.26)', async (t) => {
     t.match(await knock(api, { code: 'alma2345', buildNumber: '1.1' }), {

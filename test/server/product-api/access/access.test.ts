@@ -46,7 +46,7 @@ const planOf = async (api: SchoolsApi, who: Person) => {
   return subscription && [subscription.id, subscription.isGiven ?? false]
 }
 
-t.test('administrators are told whom their plan can be given to (S7.55, S3.30, S3.33, S3.34?)', async (t) => {
+t.test('administrators see whom their plan can be given to (S7.55, S3.30, S3.33, S3.34?)', async (t) => {
   const api = await schoolsWithPlans()
   const { subscription, ...rest } = (await listOf(api, 'principal')) as ReplyOf<typeof teacherSubscriptions>
   t.match(subscription, { id: 'ours', scope: 'school', selectors: { rules: [], emails: [] } })
@@ -77,7 +77,7 @@ t.test('administrators are told whom their plan can be given to (S7.55, S3.30, S
   t.match(await listOf(api, 'internal'), { subscription: null, schools: [], teachers: [] })
 })
 
-t.test('who a rule covers has the plan, and nobody else (S2.149, S6.13, S7.58)', async (t) => {
+t.test('everybody a rule covers has the plan, and nobody else (S2.149, S6.13, S7.58)', async (t) => {
   const api = await schoolsWithPlans()
   t.same(await planOf(api, 'alma'), ['pilot', false])
   const given = await give(api, 'district', 'wide', { version: 1, rule: rule(['south']) })
@@ -127,7 +127,7 @@ t.test(
   },
 )
 
-t.test('of two administrators the second is told, and nothing is half done', async (t) => {
+t.test('of two administrators the second gets a conflict, and nothing is half done', async (t) => {
   const api = await schoolsWithPlans()
   const [one, other] = await Promise.all([
     give(api, 'district', 'wide', { version: 1, rule: rule(['north']) }),
@@ -139,7 +139,7 @@ t.test('of two administrators the second is told, and nothing is half done', asy
   t.equal(subscription?.selectors.rules.length, 1)
 })
 
-t.test("another's subscription, school or district is an unknown one", async (t) => {
+t.test("another's subscription, school or district returns 404, like an unknown one", async (t) => {
   const api = await schoolsWithPlans()
   for (const [who, id, given, status] of [
     ['principal', 'wide', rule(['north']), 404],

@@ -36,7 +36,7 @@ t.test(
 )
 
 t.test(
-  'whom nobody looks at is one and the same 404; a reason has ten characters (S2.52?, S8.79?)',
+  'a person who cannot be viewed returns 404, like an unknown one; a reason has ten characters (S2.52?, S8.79?)',
   async (t) => {
     const api = await startConsoleApi(t)
     const start = (accountId: string, reason = REASON) =>

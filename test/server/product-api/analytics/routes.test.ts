@@ -83,7 +83,7 @@ t.test('each child of a class has a value for each of the five factors (S3.62)',
     t.ok(new Set(rows.map((row) => row[factor]?.number)).size > 2, `${factor} differs from child to child`)
 })
 
-t.test('the student log answers what was asked for and no more (S7.96?)', async (t) => {
+t.test('the student log returns what was requested and no more (S7.96?)', async (t) => {
   const { url, bearer } = await bearerOf('t-castellanos')
   const log = async (studentIds: string[]) =>
     (
@@ -128,7 +128,7 @@ t.test('the levels behind a mark are those its score is worked out from, newest 
   t.same(none.body, [])
 })
 
-t.test('somebody else’s child, or none at all, is the one 404; without a bearer 401', async (t) => {
+t.test('another teacher’s child and an unknown one return the same 404; without a bearer 401', async (t) => {
   const { url, bearer } = await bearerOf('t-castellanos')
   for (const foreign of ['kid-r-odell-1', 'nobody'])
     for (const [call, body] of callsAbout([class12[0] ?? '', foreign])) {

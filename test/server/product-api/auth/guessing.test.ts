@@ -6,7 +6,7 @@ import { openTestDatabase } from '../../../support/database.ts'
 
 const MOST = 100
 
-t.test('who is turned away unchecked closes nobody’s account', async (t) => {
+t.test('requests turned away unchecked block no account', async (t) => {
   const { db, close } = await openTestDatabase()
   t.teardown(close)
   const parts = { db, clock: movableClock() }

@@ -51,7 +51,7 @@ t.test('who has waited as long as anybody may is turned away, and is never begun
   t.same(begun, ['first'])
 })
 
-t.test('who could not have a turn in time is turned away at once', async (t) => {
+t.test('work that could not start in time is turned away at once', async (t) => {
   const queue = createHashQueue({ places: 1, longestWaitMs: 3_000 })
   await queue.run(() => wait(200))
   const { begun, work, end } = workload()

@@ -51,7 +51,7 @@ t.test('signing in with a password, and the token session that follows', async (
     },
   )
 
-  await t.test('an address that only looks like somebody’s opens nothing', async (t) => {
+  await t.test('an address that only resembles an account’s signs nobody in', async (t) => {
     await addAccount(api.db, 'kim')
     const alike = '\u212Aim@school.test'
     t.equal(alike.toLowerCase(), 'kim@school.test', 'the Kelvin sign is a k in small letters')
@@ -59,7 +59,7 @@ t.test('signing in with a password, and the token session that follows', async (
   })
 
   await t.test(
-    'wrong, unknown, unvalidated, deactivated and partner accounts answer one and the same (S8.36)',
+    'wrong, unknown, unvalidated, deactivated and partner accounts get the same response (S8.36)',
     async (t) => {
       const bodies = new Set<string>()
       for (const [email, password] of [

@@ -80,19 +80,22 @@ t.test('co-teachers', async (t) => {
     })
   })
 
-  await t.test('a verified administrator invites for a teacher of theirs, others know of none', async (t) => {
-    await addAccount(db, 'admin', { schoolId: 'north', rights: 'V' })
-    await addAccount(db, 'other')
-    clock.pass(60)
-    const cleo = { email: 'cleo@school.org', firstName: 'Cleo', lastName: 'Ames' }
-    t.equal((await invite(api, 'other', cleo, 'alma')).status, 404)
-    t.match(await invite(api, 'admin', cleo, 'alma'), {
-      status: 200,
-      body: [{ firstName: 'Ben' }, { firstName: 'Cleo' }],
-    })
-    const bearer = await bearerFor(api, 'alma', 'device')
-    t.equal((await callApi(url, coteachers, { params: { teacherId: 'me' }, bearer })).status, 403)
-  })
+  await t.test(
+    'a verified administrator invites for a teacher of their school; others get 404',
+    async (t) => {
+      await addAccount(db, 'admin', { schoolId: 'north', rights: 'V' })
+      await addAccount(db, 'other')
+      clock.pass(60)
+      const cleo = { email: 'cleo@school.org', firstName: 'Cleo', lastName: 'Ames' }
+      t.equal((await invite(api, 'other', cleo, 'alma')).status, 404)
+      t.match(await invite(api, 'admin', cleo, 'alma'), {
+        status: 200,
+        body: [{ firstName: 'Ben' }, { firstName: 'Cleo' }],
+      })
+      const bearer = await bearerFor(api, 'alma', 'device')
+      t.equal((await callApi(url, coteachers, { params: { teacherId: 'me' }, bearer })).status, 403)
+    },
+  )
 })
 
 t.test('an invitation that cannot be sent makes no account', async (t) => {

@@ -161,7 +161,7 @@ t.test("a teacher's own trial is the teacher's; the school's plan is not (S2.149
 })
 
 t.test(
-  'somebody without an institution takes nothing, and leaves nothing behind (S3.24, S5.41?)',
+  'an account without an institution takes nothing, and leaves nothing behind (S3.24, S5.41?)',
   async (t) => {
     const of = await districtApi()
     t.same((await of.change('tom', 'a1')).from, null)
@@ -192,7 +192,7 @@ t.test('verified rights come back within 30 days, for the same role only', async
   t.match(await of.move('dora', { type: 'school', id: 'a1' }), { rights: 'UV' }, 'of another role')
 })
 
-t.test('a school entered by hand is found again by whoever left it (S3.22, S3.23?)', async (t) => {
+t.test('a school entered by hand is found again by the account that left it (S3.22, S3.23?)', async (t) => {
   const of = await districtApi()
   const hill = { type: 'school', name: 'Hill Academy', city: 'Salina' } as const
   const made = (await of.move('tess', hill)).institution?.schoolId ?? ''
@@ -204,7 +204,7 @@ t.test('a school entered by hand is found again by whoever left it (S3.22, S3.23
   t.match(await of.move('tess', { type: 'school', id: made }), { institution: { schoolId: made } })
 })
 
-t.test('what a change means is told before it is made', async (t) => {
+t.test('the effects of a change are shown before it is made', async (t) => {
   const of = await districtApi()
   const today = 20261123
   const told = await of.change('dora', 'b')

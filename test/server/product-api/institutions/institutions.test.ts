@@ -59,7 +59,7 @@ t.test('institutions', async (t) => {
     t.equal((await callApi(url, searchSchools, { query: { query: 'ridge' } })).status, 401)
   })
 
-  await t.test('a district’s schools are told to those who work for it (S7.59, S8.79?)', async (t) => {
+  await t.test('a district’s schools are listed to those who work for it (S7.59, S8.79?)', async (t) => {
     await addAccount(db, 'officer', { districtId: 'valley', rights: 'V' })
     const of = async (who: string, districtId: string) =>
       callApi(url, districtSchools, { params: { districtId }, bearer: await bearerFor(api, who) })
@@ -105,7 +105,7 @@ t.test('institutions', async (t) => {
   })
 
   await t.test(
-    'one entered by hand has an id of its own, and is nobody else’s to find (S3.22, S3.23?, S5.45)',
+    'one entered by hand has an id of its own, and nobody else finds it (S3.22, S3.23?, S5.45)',
     async (t) => {
       const given = {
         type: 'school',

@@ -213,7 +213,7 @@ t.test('a mark is taken back by who made it, once, and by nobody else (S8.79?)',
 })
 const codeOf = ({ body }: Answer) => (body as { error: { code: string } }).error.code
 
-t.test("nobody marks somebody else's child, or reads of one (S8.79?)", async (t) => {
+t.test("marking or reading another teacher's child returns 404 (S8.79?)", async (t) => {
   const { as, db, url } = await school(t)
   t.equal((await as('cora').mark('kid-1', 'dontQuit')).status, 404)
   t.equal((await as('alma').mark('kid-3', 'dontQuit')).status, 404)

@@ -148,7 +148,7 @@ t.test('the partner platform sends its educators in', async (t) => {
   })
 
   await t.test(
-    'classes and their children, the own only; foreign, gone and unknown are alike (S7.139, S7.140, S7.142, S7.144?)',
+    "only the educator's own classes are listed; foreign, deactivated and unknown ones return the same 404 (S7.139, S7.140, S7.142, S7.144?)",
     async (t) => {
       const bearer = await enter('joan')
       const some = await callApi(api.url, classes, { bearer, body: { rosterIds: ['g1', 'c2'] } })

@@ -32,7 +32,7 @@ t.test('a forgotten password', async (t) => {
     (await callApi(url, loginEmail, { body: { email: `${id}@school.test`, password } })).status
   const mailed = (id: string) => tokenMailedTo(db, `${id}@School.test`)
 
-  await t.test('an unknown address is 404, a second mail at once 412 (S7.25, S8.43?)', async (t) => {
+  await t.test('an unknown address returns 404, a second mail at once 412 (S7.25, S8.43?)', async (t) => {
     await addAccount(db, 'alma')
     await addAccount(db, 'gone', { state: 'deactivated' })
     for (const email of ['nobody@school.test', 'gone@school.test'])
@@ -90,7 +90,7 @@ t.test('a forgotten password', async (t) => {
     t.equal(await signIn('late', PASSWORD), 200)
   })
 
-  await t.test('who reads the mail of an unvalidated account has shown that it is theirs', async (t) => {
+  await t.test('opening the mail proves that the address of an unvalidated account is theirs', async (t) => {
     await addAccount(db, 'waiting', { state: 'unvalidated' })
     await forget('waiting@school.test')
     await set(await mailed('waiting'))
@@ -123,7 +123,7 @@ t.test('an invitation to an account that has opened otherwise sets no password a
   t.match(await callApi(url, setPassword, body(await invite('cleo'))), { status: 404 }, 'whatever opened it')
 })
 
-t.test('where existence is hidden every answer is the same', async (t) => {
+t.test('where existence is hidden every response is the same', async (t) => {
   const api = await startProductApi({ config: { strict: true } })
   t.teardown(() => api.close())
   await addAccount(api.db, 'alma')

@@ -46,7 +46,7 @@ t.test('a password is kept sealed for its child alone, and read as it was set (S
 })
 
 t.test(
-  'who of a class has set one, and never what it is; nobody where they are off (S1.7, S7.122)',
+  'lists which children of a class have set a password, never the password; none where they are off (S1.7, S7.122)',
   async (t) => {
     const api = await schoolsWithPasswords()
     const expected = {
@@ -68,7 +68,7 @@ t.test(
   },
 )
 
-t.test('reset by who teaches the child: it has to choose anew, once and again (S7.124)', async (t) => {
+t.test('a teacher’s reset makes the child choose anew, once and again (S7.124)', async (t) => {
   const api = await schoolsWithPasswords()
   for (const _ of [1, 2]) t.equal((await reset(api, 'ben', 'k1')).status, 200)
   t.same((await show(api, 'alma', 'k1')).body, { password: null, hints: 'off' })
@@ -76,7 +76,7 @@ t.test('reset by who teaches the child: it has to choose anew, once and again (S
 })
 
 t.test(
-  'everybody but who teaches or administers the child: as if it did not exist (S6.50, S7.127?)',
+  'returns 404 to everybody who neither teaches nor administers the child (S6.50, S7.127?)',
   async (t) => {
     const api = await schoolsWithPasswords()
     const shown: Partial<Record<Person, number>> = {

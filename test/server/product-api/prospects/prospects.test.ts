@@ -13,7 +13,7 @@ import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
 const DAY = 24 * 3600
 
-t.test('where somebody came from reaches the account they make', async (t) => {
+t.test('a lead’s state reaches the account they create', async (t) => {
   const clock = movableClock()
   const api = await startProductApi({ clock })
   t.teardown(() => api.close())
@@ -51,20 +51,17 @@ t.test('where somebody came from reaches the account they make', async (t) => {
     },
   )
 
-  await t.test(
-    'it comes along at sign-up, and an unknown one keeps nobody out (S3.50, S7.64?)',
-    async (t) => {
-      const leadOf = async (email: string, state: string) => {
-        const body = { email, password: 'a password', prospect: state }
-        t.equal((await callApi(url, teacherSignup, { body })).status, 200)
-        return (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.leadCode
-      }
-      t.equal(await leadOf('cleo@school.org', await prospect('winter')), 'winter')
-      t.equal(await leadOf('dan@school.org', 'a-state-nobody-knows'), null)
-    },
-  )
+  await t.test('it is stored at sign-up, and an unknown one stops nobody (S3.50, S7.64?)', async (t) => {
+    const leadOf = async (email: string, state: string) => {
+      const body = { email, password: 'a password', prospect: state }
+      t.equal((await callApi(url, teacherSignup, { body })).status, 200)
+      return (await db.select().from(accounts).where(eq(accounts.email, email)))[0]?.leadCode
+    }
+    t.equal(await leadOf('cleo@school.org', await prospect('winter')), 'winter')
+    t.equal(await leadOf('dan@school.org', 'a-state-nobody-knows'), null)
+  })
 
-  await t.test('it comes along at sign-in, and an unknown one keeps nobody out (S7.8, S7.64?)', async (t) => {
+  await t.test('it is stored at sign-in, and an unknown one stops nobody (S7.8, S7.64?)', async (t) => {
     const enter = async (prospect: string) => {
       const { code } = await issueCode(api, 'email', 'ben')
       return (await callApi(url, login, { params: { provider: 'email', code }, query: { prospect } })).status

@@ -21,7 +21,7 @@ const calls = [
 ] as const
 
 t.test(
-  'administrators get the schools they administer, and nobody else gets a roll-up (S6.9?, S6.10, S6.16)',
+  'administrators get roll-ups of the schools they administer, and nobody else any (S6.9?, S6.10, S6.16)',
   async (t) => {
     const api = await schoolsApi()
     for (const [call, own] of calls) {
@@ -100,7 +100,7 @@ t.test('lines count every child once, and a class has a teacher who may be opene
   )
 })
 
-t.test('a class whose teacher has left is a line with its children, and nobody’s', async (t) => {
+t.test('a class whose teacher has left is a line with its children, without a teacher', async (t) => {
   const api = await schoolsApi()
   await api.db.update(accounts).set({ state: 'deactivated' }).where(eq(accounts.id, 'alma'))
   const { body } = await callApi(api.url, playtimeRollUp, {

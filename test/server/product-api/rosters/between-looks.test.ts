@@ -34,23 +34,26 @@ function changedBefore(
   return over(db)
 }
 
-t.test('who is put into another class meanwhile is not put away: 409, and nothing is done', async (t) => {
-  const api = await schoolsApi()
-  const before = await everything(api)
-  const [school] = await api.db.select().from(schools).where(eq(schools.id, 'north'))
-  if (!school) throw new Error('there is none')
-  const db = changedBefore(api.db, { look: 'selectDistinct', nth: 1 }, (tx) =>
-    tx.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' }).execute(),
-  )
-  const body = { seen: [{ rosterId: 'r1', version: 1 }], students: [{ studentId: 'k1', newRosters: [] }] }
-  await t.rejects(
-    moveToNextRosters({ db, clock: api.clock }, principal, school, { key: 'k'.repeat(16), body }),
-    { status: 409, code: 'conflict' } as object as Error,
-  )
-  t.same(await everything(api), before)
-})
+t.test(
+  'deactivating a child who has since joined another class returns 409, and changes nothing',
+  async (t) => {
+    const api = await schoolsApi()
+    const before = await everything(api)
+    const [school] = await api.db.select().from(schools).where(eq(schools.id, 'north'))
+    if (!school) throw new Error('there is none')
+    const db = changedBefore(api.db, { look: 'selectDistinct', nth: 1 }, (tx) =>
+      tx.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k1' }).execute(),
+    )
+    const body = { seen: [{ rosterId: 'r1', version: 1 }], students: [{ studentId: 'k1', newRosters: [] }] }
+    await t.rejects(
+      moveToNextRosters({ db, clock: api.clock }, principal, school, { key: 'k'.repeat(16), body }),
+      { status: 409, code: 'conflict' } as object as Error,
+    )
+    t.same(await everything(api), before)
+  },
+)
 
-t.test('who is put away while a file is written does not come into a class by it (S7.65)', async (t) => {
+t.test('a child deactivated while a file is written does not join a class by it (S7.65)', async (t) => {
   const api = await schoolsApi()
   await api.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
   await api.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
@@ -70,21 +73,18 @@ t.test('who is put away while a file is written does not come into a class by it
   t.match((await reportOf(api, uploadId, 'principal')).counts, { changed: 0 }, 'the report is made anew')
 })
 
-t.test(
-  'who is renamed while a file is written keeps the new name, and the undo knows the child (S7.65)',
-  async (t) => {
-    const api = await schoolsApi()
-    await api.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
-    await api.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
-    const uploadId = await staged(api, listOf('alma', 'Kid k3,Moss,5,1003'), { who: 'principal' })
-    const k3 = async () => (await api.db.select().from(students).where(eq(students.id, 'k3')))[0]
-    const renamed = { lastName: 'moss', version: ((await k3())?.version ?? 0) + 1 }
-    const db = changedBefore(api.db, { look: 'select', nth: 7 }, (tx) =>
-      tx.update(students).set(renamed).where(eq(students.id, 'k3')).execute(),
-    )
-    await commitUpload({ db, clock: api.clock }, principal, uploadId)
-    t.match(await k3(), { lastName: 'moss', gradeLevel: '5', version: renamed.version + 1 })
-    await undoUpload(api, principal, uploadId)
-    t.match(await k3(), { lastName: 'moss', gradeLevel: '3' }, 'nothing of it was kept')
-  },
-)
+t.test('a child renamed while a file is written keeps the new name, and can be undone (S7.65)', async (t) => {
+  const api = await schoolsApi()
+  await api.db.delete(rosterStudents).where(eq(rosterStudents.studentId, 'k3'))
+  await api.db.insert(studentNumbers).values({ studentId: 'k3', idNumber: '1003' })
+  const uploadId = await staged(api, listOf('alma', 'Kid k3,Moss,5,1003'), { who: 'principal' })
+  const k3 = async () => (await api.db.select().from(students).where(eq(students.id, 'k3')))[0]
+  const renamed = { lastName: 'moss', version: ((await k3())?.version ?? 0) + 1 }
+  const db = changedBefore(api.db, { look: 'select', nth: 7 }, (tx) =>
+    tx.update(students).set(renamed).where(eq(students.id, 'k3')).execute(),
+  )
+  await commitUpload({ db, clock: api.clock }, principal, uploadId)
+  t.match(await k3(), { lastName: 'moss', gradeLevel: '5', version: renamed.version + 1 })
+  await undoUpload(api, principal, uploadId)
+  t.match(await k3(), { lastName: 'moss', gradeLevel: '3' }, 'nothing of it was kept')
+})

@@ -5,7 +5,7 @@ import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type RosterReply, schoolsApi } from '../../../support/schools-api.ts'
 
-t.test('several rosters are put away together, or none of them (S4.92, S5.116, S7.80)', async (t) => {
+t.test('several rosters are deactivated together, or none of them (S4.92, S5.116, S7.80)', async (t) => {
   const api = await schoolsApi()
   const put = (person: 'alma' | 'cleo', wanted: readonly (readonly [string, number])[], teacherId = 'alma') =>
     callApi(api.url, deactivateRosters, {

@@ -66,7 +66,7 @@ t.test(
 )
 
 t.test(
-  'a removed child can be brought back, as it was, while there is room (S4.90, S5.79, S5.80?)',
+  'a removed child can be reactivated, as it was, while there is room (S4.90, S5.79, S5.80?)',
   async (t) => {
     const { api, children } = await familyApi()
     await children(1, [p1, maya])
@@ -101,7 +101,7 @@ t.test('two windows never save over each other, and never make four of three (S5
   t.equal((await rosterNow(api, 'home', 'parent')).students.length, 3)
 })
 
-t.test('nobody else’s child can be saved, removed or brought in', async (t) => {
+t.test('saving, removing or adding another family’s child returns 404', async (t) => {
   const { api, children } = await familyApi()
   await addAccount(api.db, 'other', { settings: { role: 'Parent/guardian' } })
   await addRoster(api.db, 'their-home', 'other', ['o1'])

@@ -26,7 +26,7 @@ const placedIn = async (api: SchoolsApi) => {
   )
 }
 
-t.test('who has been placed is known with the grade before, for this school year (S3.98)', async (t) => {
+t.test('a placed child is listed with the grade before, for this school year (S3.98)', async (t) => {
   const api = await schoolsApi()
   t.same(await placedIn(api), {})
   await save(

@@ -14,7 +14,7 @@ t.test('whose rosters and children they are', async (t) => {
   const { api, db, as } = await startRostersApi(t)
 
   await t.test(
-    "another teacher's rosters open to those over their school and to nobody else (S7.76, S7.77, S6.10, S6.16, S6.9?)",
+    "another teacher's rosters are open to administrators of their school only (S7.76, S7.77, S6.10, S6.16, S6.9?)",
     async (t) => {
       const sees = async (who: string, teacherId: string) =>
         (
@@ -50,17 +50,20 @@ t.test('whose rosters and children they are', async (t) => {
     },
   )
 
-  await t.test('a class opens to those over its school, whoever teaches it (S6.10, S6.16)', async (t) => {
-    const table: Record<string, readonly string[]> = {
-      ...{ alma: [], hopeful: [], claiming: [], parent: [] },
-      ...{ principal: ['r1'], district: ['r1', 'rb'], internal: ['r1', 'rb'] },
-    }
-    for (const [who, own] of Object.entries(table))
-      for (const rosterId of ['r1', 'rb', 'none']) {
-        const { status } = await callApi(api.url, schoolRoster, { bearer: as(who), params: { rosterId } })
-        t.equal(status, own.includes(rosterId) ? 200 : 404, `${who} on ${rosterId}`)
+  await t.test(
+    'a class is open to administrators of its school, whoever teaches it (S6.10, S6.16)',
+    async (t) => {
+      const table: Record<string, readonly string[]> = {
+        ...{ alma: [], hopeful: [], claiming: [], parent: [] },
+        ...{ principal: ['r1'], district: ['r1', 'rb'], internal: ['r1', 'rb'] },
       }
-  })
+      for (const [who, own] of Object.entries(table))
+        for (const rosterId of ['r1', 'rb', 'none']) {
+          const { status } = await callApi(api.url, schoolRoster, { bearer: as(who), params: { rosterId } })
+          t.equal(status, own.includes(rosterId) ? 200 : 404, `${who} on ${rosterId}`)
+        }
+    },
+  )
 
   await t.test(
     'children are reached through a roster or a school one administers, all of them or none',

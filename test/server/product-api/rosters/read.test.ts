@@ -64,7 +64,7 @@ t.test('rosters as they are read', async (t) => {
   })
 
   await t.test(
-    'one roster, the own only; foreign, deactivated and unknown answer alike (S7.75, S6.20)',
+    "one roster of the teacher's own; foreign, deactivated and unknown ones return the same 404 (S7.75, S6.20)",
     async (t) => {
       const own = await callApi(api.url, myRoster, { bearer: as('alma'), params: { rosterId: 'r2' } })
       t.equal(own.status, 200)
@@ -82,7 +82,7 @@ t.test('rosters as they are read', async (t) => {
   )
 
   await t.test(
-    "who has no roster gets 'My Class' of their grade, once, unless told not to (S4.93, S4.94?)",
+    "a teacher without a roster gets 'My Class' of their grade, once, unless told not to (S4.93, S4.94?)",
     async (t) => {
       await addAccount(db, 'fresh', { schoolId: 'north', settings: { gradeLevel: '4' } })
       const bearer = await bearerFor(api, 'fresh')

@@ -66,7 +66,7 @@ t.test('a save makes a roster as it is to be, in one step (S7.79, S3.38, S3.39)'
   t.equal((await rosterNow(api, 'r1')).version, 3, 'a save that changes nothing raises nothing')
 })
 
-t.test('of two who save one roster the second is told, and nothing of theirs is mixed in', async (t) => {
+t.test('of two who save one roster the second gets a conflict, and nothing is mixed', async (t) => {
   const api = await schoolsApi()
   const both = await Promise.all([
     save(api, { students: [k1, k2, named('Ines Duarte')] }),

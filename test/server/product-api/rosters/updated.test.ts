@@ -21,7 +21,7 @@ const say = (api: SchoolsApi, who: Person, schoolId = 'north', takenBack?: true)
 const touch = ({ db, clock }: SchoolsApi, yearsAgo: 0 | 1) =>
   db.update(rosters).set({ changedAt: new Date(clock.now().getTime() - yearsAgo * YEAR_MS) })
 
-t.test('administrators are told of the rosters of last year, and nobody else is (S2.205)', async (t) => {
+t.test("administrators are reminded of last year's rosters, and nobody else is (S2.205)", async (t) => {
   const api = await schoolsApi()
   await touch(api, 1)
   for (const who of ['principal', 'district'] as const) t.equal(await isDue(api, who), true, who)
@@ -41,7 +41,7 @@ t.test('there is nothing to move where all rosters are empty (S2.205)', async (t
 })
 
 t.test(
-  'once it is said, a school is not asked about again, and a district by its other schools (S7.66, S7.67?)',
+  'once confirmed, a school is not reminded again; a district still is of its other schools (S7.66, S7.67?)',
   async (t) => {
     const api = await schoolsApi()
     await touch(api, 1)
@@ -54,26 +54,23 @@ t.test(
   },
 )
 
-t.test(
-  'a move that is taken back is asked about again, though its rosters were touched (S2.205)',
-  async (t) => {
-    const api = await schoolsApi()
-    await touch(api, 0)
-    const isUpdated = async () => {
-      const sent = { bearer: api.as('principal'), query: { schoolId: 'north' } }
-      return ((await callApi(api.url, nextRosters, sent)).body as ReplyOf<typeof nextRosters>).isUpdated
-    }
-    t.equal(await isUpdated(), false)
-    await say(api, 'principal')
-    t.equal(await isUpdated(), true)
-    await say(api, 'principal', 'north', true)
-    t.same([await isUpdated(), await isDue(api, 'principal')], [false, true])
-    await say(api, 'principal')
-    t.same([await isUpdated(), await isDue(api, 'principal')], [true, false])
-  },
-)
+t.test('after an undone move the reminder returns, though rosters were changed (S2.205)', async (t) => {
+  const api = await schoolsApi()
+  await touch(api, 0)
+  const isUpdated = async () => {
+    const sent = { bearer: api.as('principal'), query: { schoolId: 'north' } }
+    return ((await callApi(api.url, nextRosters, sent)).body as ReplyOf<typeof nextRosters>).isUpdated
+  }
+  t.equal(await isUpdated(), false)
+  await say(api, 'principal')
+  t.equal(await isUpdated(), true)
+  await say(api, 'principal', 'north', true)
+  t.same([await isUpdated(), await isDue(api, 'principal')], [false, true])
+  await say(api, 'principal')
+  t.same([await isUpdated(), await isDue(api, 'principal')], [true, false])
+})
 
-t.test('it is said by those who administer the school; to others there is none (S6.12)', async (t) => {
+t.test('only administrators of the school may confirm; others get 404 (S6.12)', async (t) => {
   const api = await schoolsApi()
   await touch(api, 1)
   t.equal((await say(api, 'alma')).status, 403)

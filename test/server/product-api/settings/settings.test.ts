@@ -59,7 +59,7 @@ t.test('settings', async (t) => {
     },
   )
 
-  await t.test('every field at fault is named, and nothing is saved (S5.33, S5.48)', async (t) => {
+  await t.test('every faulty field is named, and nothing is saved (S5.33, S5.48)', async (t) => {
     await addAccount(db, 'bare')
     t.match(await save('bare', { country: ' ', games: { zoom: { isGameEnabled: false } } }), {
       status: 400,
@@ -165,7 +165,7 @@ t.test('settings', async (t) => {
   )
 
   await t.test(
-    'another’s settings are saved by who has them in charge, and are unknown to all others (S7.42)',
+    'another’s settings are saved by those in charge of them; others get 404 (S7.42)',
     async (t) => {
       await addAccount(db, 'admin', { schoolId: 'north', rights: 'V' })
       await addAccount(db, 'claims', { schoolId: 'north', rights: 'UV' })

@@ -34,7 +34,7 @@ t.test('what a mailed link is for', async (t) => {
   })
 
   await t.test(
-    'any other link says what it is for, opens nothing and names nobody (S7.22, S7.23?)',
+    'any other link shows its purpose, opens nothing and names nobody (S7.22, S7.23?)',
     async (t) => {
       await callApi(url, teacherSignup, { body: { email: 'lou@school.org', password: PASSWORD } })
       const token = await tokenMailedTo(db, 'lou@school.org')

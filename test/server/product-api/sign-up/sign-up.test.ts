@@ -115,7 +115,7 @@ t.test('signing up, and the link in the mail', async (t) => {
     t.equal(tries.filter(({ status }) => status === 200).length, 1)
   })
 
-  await t.test('an open account is in the way (S8.4)', async (t) => {
+  await t.test('an open account blocks a sign-up (S8.4)', async (t) => {
     await addAccount(db, 'eve', { email: 'eve@school.org' })
     await addAccount(db, 'frank', { email: 'frank@school.org', state: 'deactivated' })
     for (const email of ['eve@school.org', 'frank@school.org'])
@@ -155,7 +155,7 @@ t.test('signing up, and the link in the mail', async (t) => {
     t.same([(await send('gina@school.org')).status, (await send('nobody@school.org')).status], [409, 404])
   })
 
-  await t.test('an e-mail in place of a token is answered by its state (S7.23?)', async (t) => {
+  await t.test('an e-mail in place of a token returns its state (S7.23?)', async (t) => {
     await signUp(api, 'hal@school.org')
     const states: Record<string, unknown> = {}
     for (const email of ['hal@school.org', 'eve@school.org', 'frank@school.org', 'nobody@school.org'])
@@ -168,7 +168,7 @@ t.test('signing up, and the link in the mail', async (t) => {
     })
   })
 
-  await t.test('a mailbox is not filled by a stranger: ten links an hour', async (t) => {
+  await t.test('a mailbox gets ten links an hour at most', async (t) => {
     await signUp(api, 'ida@school.org')
     const accountId = (await accountOf(api, 'ida@school.org'))?.id ?? ''
     for (let sent = 1; sent < 10; sent++) await createLink(db, clock, { accountId, purpose: 'validate' })

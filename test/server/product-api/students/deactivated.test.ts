@@ -62,7 +62,7 @@ t.test('a school’s deactivated children, the last first, with the class they w
 })
 
 t.test(
-  'the subscription says who sees them, internal staff always; nobody else (S6.17, S6.18?, S6.38)',
+  'the subscription decides who sees them, internal staff always; nobody else (S6.17, S6.18?, S6.38)',
   async (t) => {
     const api = await schoolsWithDeactivated()
     t.match(await list(api, 'internal'), { total: 2 })
@@ -80,7 +80,7 @@ t.test(
   },
 )
 
-t.test('who is brought back is active again, in no class yet, and can be put away again', async (t) => {
+t.test('a reactivated child is active, in no class yet, and can be deactivated again', async (t) => {
   const api = await schoolsWithDeactivated()
   const move = (studentId: string, active: boolean) =>
     callApi(api.url, updateRosters, {
@@ -96,7 +96,7 @@ t.test('who is brought back is active again, in no class yet, and can be put awa
 })
 
 t.test(
-  'nobody is back in a class beyond what the plan has room for; in none nobody takes a seat (S5.23 to S5.26?)',
+  'reactivating into a class needs a seat; without a class it takes none (S5.23 to S5.26?)',
   async (t) => {
     const api = await schoolsWithDeactivated()
     await api.db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'ours'))

@@ -33,7 +33,7 @@ t.test('a child is taken out and brought back, and moved in one step (S7.85, S7.
   t.same([...idsIn(await rosterNow(api, 'r2'))].sort(), ['k1', 'k3'])
 })
 
-t.test('who was taken out can be brought back while nobody else has the child', async (t) => {
+t.test('a child taken out can be added back while no other class has it', async (t) => {
   const api = await schoolsApi()
   await api.db.insert(rosterStudents).values({ rosterId: 'rc', studentId: 'k1' })
   await takeOut(api, ['r1', 'k1'])
@@ -46,7 +46,7 @@ t.test('who was taken out can be brought back while nobody else has the child', 
   t.equal((await put(api, ['r1', 'k1'])).status, 200)
 })
 
-t.test('children of a class that was put away can come into the next one (S4.95)', async (t) => {
+t.test('children of a deactivated class can join the next one (S4.95)', async (t) => {
   const api = await schoolsApi()
   const inSchool = async (former?: boolean) =>
     (

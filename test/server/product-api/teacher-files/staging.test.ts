@@ -69,7 +69,7 @@ t.test(
   },
 )
 
-t.test('who has an account is told as far as the administrator manages them (S8.9, S6.14)', async (t) => {
+t.test('existing accounts are shown as far as the administrator manages them (S8.9, S6.14)', async (t) => {
   const api = await schoolsApi()
   const off = { state: 'deactivated', stateBefore: 'active' } as const
   await addAccount(api.db, 'sue', { email: 'sue@school.org', schoolId: 'south', ...off })
@@ -141,7 +141,7 @@ t.test('a row with an error brings nobody back, and does not stop the row that c
   t.match(await file.commit(), { status: 200, body: { created: 0, returned: 1 } })
 })
 
-t.test('only administrators of the school, and only their own file (S6.11)', async (t) => {
+t.test('only administrators of the school, and only their own file; others get 404 (S6.11)', async (t) => {
   const api = await schoolsApi()
   const row = 'Paula,Reyes,paula@school.org,Tutor,'
   const statusOf = async (who: Person, school = 'north') =>

@@ -138,7 +138,7 @@ t.test('a deactivated teacher comes back with the file, and goes again with it (
   t.match(await file.report(), { kept: 1 })
 })
 
-t.test('who was brought back stays if moved, promoted or changed since (S6.11, S6.14)', async (t) => {
+t.test('a reactivated teacher stays if moved, promoted or changed since (S6.11, S6.14)', async (t) => {
   const api = await schoolsApi()
   const since: Record<string, Partial<typeof accounts.$inferInsert>> = {
     moved: { schoolId: 'far', districtId: 'hills' },

@@ -61,7 +61,7 @@ t.test('one child’s suggestions are those among the class’s (S7.109)', async
 })
 
 t.test(
-  'somebody else’s child, or none at all, is the one 404; a header out of form 400 (S7.97)',
+  'another teacher’s child and an unknown one return the same 404; a malformed header 400 (S7.97)',
   async (t) => {
     const api = await sharedDemoProductApi()
     const bearer = await bearerFor(api, 't-castellanos')

@@ -43,7 +43,7 @@ t.test('a school’s teachers are confirmed once a school year (S2.156, S2.158?)
   t.equal((await read(api, 'principal')).isDue, true, 'another school year')
 })
 
-t.test('nobody leaves, and nothing is confirmed, where one of them cannot (S6.14)', async (t) => {
+t.test('if one teacher cannot leave, none do, and nothing is confirmed (S6.14)', async (t) => {
   const api = await schoolsApi()
   for (const [left, status] of [
     [['alma', 'principal'], 403],

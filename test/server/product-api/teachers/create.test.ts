@@ -133,65 +133,58 @@ t.test(
   },
 )
 
-t.test(
-  'whatever is in the way, nobody is made and nothing is mailed (S5.58, S5.60, S8.7, S8.9)',
-  async (t) => {
-    const api = await schoolsApi()
-    await api.db.delete(outbox)
-    await addAccount(api.db, 'taken', { email: 'taken@school.org' })
-    await api.db.insert(subscriptions).values({
-      id: 'plan',
-      schoolId: 'north',
-      plan: 'gold',
-      scope: 'school',
-      rosterLimit: 5,
-      selectors: everybodyOf('north'),
-    })
-    const [before, people] = [await everything(api), await accountsNow(api)]
-    const two = { ...yusuf, email: 'TAKEN@school.org' }
-    const cases: readonly [Partial<Body>, number, object][] = [
-      [{ teacher: { ...ana, email: 'Taken@School.org' } }, 409, { code: 'email-taken' }],
-      [{ coteacher: two, roster: { ...roster, students: [] } }, 409, { code: 'coteacher-taken' }],
-      [{ coteacher: { ...yusuf, email: 'ana@school.org' } }, 409, { code: 'coteacher-taken' }],
-      [{ roster }, 409, { code: 'roster-limit', message: /^Your school's subscription covers 5 students\./ }],
-      [
-        { roster: { ...roster, students: [named('Cher')] } },
-        400,
-        { fields: { 'students.0': 'Cher must have both a first and last name' } },
-      ],
-      [
-        { teacher: { firstName: ' ', lastName: '', email: 'ana@', role: '' } },
-        400,
-        {
-          fields: {
-            'teacher.firstName': 'First name is required',
-            'teacher.lastName': 'Last name is required',
-            'teacher.email': 'This is not a valid email. Please try again',
-            'teacher.role': 'Role is required',
-          },
+t.test('any fault creates nobody and mails nothing (S5.58, S5.60, S8.7, S8.9)', async (t) => {
+  const api = await schoolsApi()
+  await api.db.delete(outbox)
+  await addAccount(api.db, 'taken', { email: 'taken@school.org' })
+  await api.db.insert(subscriptions).values({
+    id: 'plan',
+    schoolId: 'north',
+    plan: 'gold',
+    scope: 'school',
+    rosterLimit: 5,
+    selectors: everybodyOf('north'),
+  })
+  const [before, people] = [await everything(api), await accountsNow(api)]
+  const two = { ...yusuf, email: 'TAKEN@school.org' }
+  const cases: readonly [Partial<Body>, number, object][] = [
+    [{ teacher: { ...ana, email: 'Taken@School.org' } }, 409, { code: 'email-taken' }],
+    [{ coteacher: two, roster: { ...roster, students: [] } }, 409, { code: 'coteacher-taken' }],
+    [{ coteacher: { ...yusuf, email: 'ana@school.org' } }, 409, { code: 'coteacher-taken' }],
+    [{ roster }, 409, { code: 'roster-limit', message: /^Your school's subscription covers 5 students\./ }],
+    [
+      { roster: { ...roster, students: [named('Cher')] } },
+      400,
+      { fields: { 'students.0': 'Cher must have both a first and last name' } },
+    ],
+    [
+      { teacher: { firstName: ' ', lastName: '', email: 'ana@', role: '' } },
+      400,
+      {
+        fields: {
+          'teacher.firstName': 'First name is required',
+          'teacher.lastName': 'Last name is required',
+          'teacher.email': 'This is not a valid email. Please try again',
+          'teacher.role': 'Role is required',
         },
-      ],
-      [
-        { teacher: { ...ana, role: 'District administrator' } },
-        400,
-        { fields: { 'teacher.role': /not one of/ } },
-      ],
-      [{ teacher: { ...ana, gradeLevel: '13' } }, 400, { fields: { 'teacher.gradeLevel': /not one of/ } }],
-      [
-        { teacher: { ...ana, role: 'Tutor' }, coteacher: yusuf },
-        400,
-        { fields: { coteacher: /not one of/ } },
-      ],
-    ]
-    for (const [body, status, error] of cases)
-      t.match(await make(api, body), { status, body: { error } }, JSON.stringify(error))
-    t.same(await everything(api), before)
-    t.same(await accountsNow(api), people)
-    t.same(await api.db.select().from(outbox), [])
-  },
-)
+      },
+    ],
+    [
+      { teacher: { ...ana, role: 'District administrator' } },
+      400,
+      { fields: { 'teacher.role': /not one of/ } },
+    ],
+    [{ teacher: { ...ana, gradeLevel: '13' } }, 400, { fields: { 'teacher.gradeLevel': /not one of/ } }],
+    [{ teacher: { ...ana, role: 'Tutor' }, coteacher: yusuf }, 400, { fields: { coteacher: /not one of/ } }],
+  ]
+  for (const [body, status, error] of cases)
+    t.match(await make(api, body), { status, body: { error } }, JSON.stringify(error))
+  t.same(await everything(api), before)
+  t.same(await accountsNow(api), people)
+  t.same(await api.db.select().from(outbox), [])
+})
 
-t.test('only who administers the school adds to it; to others it is not there (S6.11, S8.79?)', async (t) => {
+t.test('only administrators of the school add teachers; others get 404 (S6.11, S8.79?)', async (t) => {
   const api = await schoolsApi()
   const people = await accountsNow(api)
   const foreign = withoutRequestId(await make(api, { schoolId: 'far' }))

@@ -58,7 +58,7 @@ t.test('a teacher is deactivated: nobody signs in, and everything is kept (S6.14
   )
 })
 
-t.test('nobody deactivates themselves, or who administers as much (S6.14)', async (t) => {
+t.test('nobody deactivates themselves, or an equal administrator (S6.14)', async (t) => {
   const api = await schoolsApi()
   await addAccount(api.db, 'second', { schoolId: 'north', districtId: 'valley', rights: 'V' })
   await addAccount(api.db, 'staff', { schoolId: 'north', isInternalAdmin: true })
@@ -76,7 +76,7 @@ t.test('nobody deactivates themselves, or who administers as much (S6.14)', asyn
   t.equal((await deactivate(api, 'district', 'second')).status, 200, 'the district does')
 })
 
-t.test('another’s teacher is unknown, to administrators and everybody else (S6.14, S8.79?)', async (t) => {
+t.test('another’s teacher returns 404, to administrators and everybody else (S6.14, S8.79?)', async (t) => {
   const api = await schoolsApi()
   const unknown = withoutRequestId(await deactivate(api, 'principal', 'nobody'))
   t.equal(unknown.status, 404)
@@ -93,7 +93,7 @@ t.test('another’s teacher is unknown, to administrators and everybody else (S6
   t.equal(await stateOf(api, 'alma'), 'active')
 })
 
-t.test('a deactivation is taken back: the account is what it was, by those who may (S6.14)', async (t) => {
+t.test('a deactivation is undone by those who may, and the account is as it was (S6.14)', async (t) => {
   const api = await schoolsApi()
   await addAccount(api.db, 'invited', { schoolId: 'north', state: 'unvalidated' })
   await addAccount(api.db, 'closed', { schoolId: 'north', state: 'deactivated' })

@@ -60,7 +60,7 @@ t.test('a deactivated teacher is listed with what they had, by whom and when (S6
   t.equal((body as ReplyOf<typeof teachersSummary>).open?.deactivatedTeachers, 1)
 })
 
-t.test('only those who administer the school see them; an address is looked for among theirs', async (t) => {
+t.test('only administrators of the school see them; an address is searched among theirs', async (t) => {
   const api = await schoolsApi()
   await deactivate(api, 'principal', 'alma')
   const idsOf = async (who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
@@ -76,7 +76,7 @@ t.test('only those who administer the school see them; an address is looked for 
   t.equal(await idsOf('principal', { email: 'ben@school.test' }), '', 'somebody active')
 })
 
-t.test('a teacher who is brought back has everything as before, and is told if wanted (S6.14)', async (t) => {
+t.test('a reactivated teacher has everything as before, and is notified on request (S6.14)', async (t) => {
   const api = await schoolsApi()
   const before = await everything(api)
   const mails = async () => (await mailsTo(api.db, 'alma@School.test')).map(({ subject }) => subject)
@@ -97,7 +97,7 @@ t.test('a teacher who is brought back has everything as before, and is told if w
 })
 
 t.test(
-  'without a class: what others teach stays with them, the rest is put away whole (S6.14)',
+  'without a class: shared children stay with the others, and the rest is deactivated (S6.14)',
   async (t) => {
     const api = await schoolsApi()
     await deactivate(api, 'principal', 'alma')

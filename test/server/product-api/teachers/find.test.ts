@@ -33,7 +33,7 @@ async function schoolsToSearch() {
   return api
 }
 
-t.test('people are found among those one looks after, and no others', async (t) => {
+t.test('people are found only among those somebody administers', async (t) => {
   const api = await schoolsToSearch()
   t.equal(await find(api, 'principal', ' OKO'), 'alma k1', 'neither who has left nor another school’s')
   t.equal(await find(api, 'district', 'oko'), 'alma b1 ben k1')

@@ -70,7 +70,7 @@ t.test('our own export uploaded again changes nothing (S5.88)', async (t) => {
   }
 })
 
-t.test('who is called nearly so is asked about, and no child comes in twice (S5.27 to S5.30)', async (t) => {
+t.test('nearly equal names are questioned, and no child is added twice (S5.27 to S5.30)', async (t) => {
   const api = await schoolsApi()
   await addRoster(api.db, 'r9', 'principal', ['k9'], { schoolId: 'north' })
   await api.db.update(students).set({ firstName: 'Jayden', lastName: 'Brooks' }).where(eq(students.id, 'k9'))
@@ -136,7 +136,7 @@ t.test(
 )
 
 t.test(
-  'a deactivated teacher is told from an unknown one, to those who administer them (S6.14)',
+  'a deactivated teacher is distinguished from an unknown one, to their administrators only (S6.14)',
   async (t) => {
     const api = await schoolsApi()
     const off = { state: 'deactivated', stateBefore: 'active' } as const

@@ -56,7 +56,7 @@ t.test(
   },
 )
 
-t.test('a school of somebody else’s is unknown, also as the place to go on from', async (t) => {
+t.test('another’s school returns 404, also as the place to continue from', async (t) => {
   const api = await schoolsApi()
   const unknown = withoutRequestId(await ask(api, 'principal', { schoolId: 'nowhere' }))
   t.equal(unknown.status, 404)

@@ -53,16 +53,19 @@ t.test('so many wait and no more, and then there is room again', async (t) => {
   )
 })
 
-t.test('nothing is stored for who has left before their turn, and the next one has it', async (t) => {
-  const turns = createStagingTurns()
-  const gone = new AbortController()
-  let end = () => {}
-  const first = turns.run(read, () => new Promise<void>((resolve) => (end = resolve)))
-  const left = turns.run(read, async () => t.fail('it was stored'), gone.signal)
-  const next = turns.run(read, async () => 'stored')
-  gone.abort()
-  setImmediate(() => end())
-  await first
-  await t.rejects(left, { name: 'Refusal', status: 499 })
-  t.equal(await next, 'stored')
-})
+t.test(
+  'nothing is stored for a client who disconnects while waiting, and the next one goes on',
+  async (t) => {
+    const turns = createStagingTurns()
+    const gone = new AbortController()
+    let end = () => {}
+    const first = turns.run(read, () => new Promise<void>((resolve) => (end = resolve)))
+    const left = turns.run(read, async () => t.fail('it was stored'), gone.signal)
+    const next = turns.run(read, async () => 'stored')
+    gone.abort()
+    setImmediate(() => end())
+    await first
+    await t.rejects(left, { name: 'Refusal', status: 499 })
+    t.equal(await next, 'stored')
+  },
+)

@@ -64,7 +64,7 @@ t.test('a cut-off save leaves nothing, and the next try is the whole of it (S7.6
   t.equal(made, 2, 'three tries, two children')
 })
 
-t.test('who changed a class meanwhile is told of, and the report is made anew', async (t) => {
+t.test('a class changed since is reported, and the report is made again', async (t) => {
   const api = await schoolsApi()
   const uploadId = await staged(api, listOf('alma', 'Amara,Okafor,3'))
   const other = await staged(api, listOf('alma', 'Amara,Okafor,3'), { who: 'principal' })
@@ -90,7 +90,7 @@ t.test('the same child twice is said of the second, and written once (S5.16, S5.
   )
 })
 
-t.test('another district’s teacher is as if nobody (S6.20)', async (t) => {
+t.test('another district’s teacher is treated as unknown (S6.20)', async (t) => {
   const api = await schoolsApi()
   const rows = ['alma', 'ben', 'cleo', 'nobody'].map((who) => `A,B,${who}@school.test,Amara,Okafor,3,`)
   const file = [HEADER, ...rows].join('\n')
@@ -112,7 +112,7 @@ t.test('an upload is the uploader’s own, for a day (S6.20)', async (t) => {
 })
 
 t.test(
-  'families, devices and partners’ educators upload nothing, and teachers move no school (S6.12)',
+  'families, devices and partners’ educators cannot upload, and teachers cannot move a school (S6.12)',
   async (t) => {
     const api = await schoolsApi()
     const file = listOf('alma', 'Amara,Okafor,3')

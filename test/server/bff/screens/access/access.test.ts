@@ -76,7 +76,7 @@ t.test('the plan, what a rule can be made of, and the rules in force (S2.149, S2
   )
 })
 
-t.test('where there is no plan, or it has ended, it says what to do (S5.66?)', async (t) => {
+t.test('without a plan, or with one that has ended, it says what to do (S5.66?)', async (t) => {
   const none = await show(accessKeeper({ ...harborValley(), subscription: null }))
   t.equal(none.plan, null)
   t.match(
@@ -98,7 +98,7 @@ t.test('where there is no plan, or it has ended, it says what to do (S5.66?)', a
   )
 })
 
-t.test('before it is saved it is told whom a rule adds, and who has access already (S5.68)', async (t) => {
+t.test('before a rule is saved, it lists whom it adds, and who has access already (S5.68)', async (t) => {
   t.same(await preview(), {
     rule: { who: 'Classroom teachers', where: 'Ridgeview', grades: ['3 to 5'] },
     isThere: false,
@@ -172,7 +172,7 @@ t.test('what cannot be saved is refused, and nothing is written', async (t) => {
   }
 })
 
-t.test('each school and teacher that is gone is named for its own line, and the rest is not', async (t) => {
+t.test('each missing school and teacher is reported at its own line, and no other is', async (t) => {
   const { visit } = visitOf({ answers: accessKeeper().answers })
   const body = { ...given, way: 'teacher' as const }
   await t.rejects(

@@ -212,7 +212,7 @@ t.test('an invitation is sent again from the console', async (t) => {
   t.match(calls, [{ args: { params: { teacherId: 't-2' }, headers: { 'idempotency-key': key } } }])
 })
 
-t.test('what is too short is refused beside its field, and nobody is asked', async (t) => {
+t.test('a search that is too short is refused beside its field, without a call', async (t) => {
   const { visit, calls } = visitOf({ identity })
   await t.rejects(searchPeople.run(visit, { text: ' a ' }), {
     code: 'invalid-input',
@@ -222,7 +222,7 @@ t.test('what is too short is refused beside its field, and nobody is asked', asy
 })
 
 t.test(
-  'the record not there leaves the console usable; a search that fails does not say nobody',
+  'a missing record leaves the console usable; a failed search does not look like an empty one',
   async (t) => {
     const without = visitOf({ identity, answers: [answers(me, meReply()), fails(recentViews, 'down')] })
     t.equal((await adminConsole.show(without.visit, {})).recent, null)

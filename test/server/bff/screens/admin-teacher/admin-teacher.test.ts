@@ -173,7 +173,7 @@ t.test('the other tabs, each whole and with no call of another (S2.42, S2.148)',
   t.same(factors.calls, ['1 teacherRosters', '2 factorsOfLearning'])
 })
 
-t.test('a class of nobody and a teacher without classes say so', async (t) => {
+t.test('an empty class and a teacher without classes say so', async (t) => {
   t.match((await open('playtime', { roster: 'r2' })).view, {
     roster: 'r2',
     part: { children: [] },
@@ -195,7 +195,7 @@ t.test('standards without columns are nothing to ask about', async (t) => {
   t.same(calls, ['1 teacherRosters', '1 ccs'])
 })
 
-t.test('a part that cannot be had is named, and the class stays', async (t) => {
+t.test('a part that could not be loaded is named, and the class stays', async (t) => {
   const failing = [
     ['playtime', gameplay],
     ['progress', ccs],
@@ -210,7 +210,7 @@ t.test('a part that cannot be had is named, and the class stays', async (t) => {
 })
 
 t.test(
-  'another’s teacher or class is unknown, and without superpowers nobody of ours looks in (S6.20, S6.36)',
+  'another’s teacher or class returns "not found", and our staff need superpowers (S6.20, S6.36)',
   async (t) => {
     const unknown = visitOf({ identity, answers: [fails(teacherRosters, 'unknown')] })
     await t.rejects(

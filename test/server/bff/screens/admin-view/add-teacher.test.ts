@@ -35,7 +35,7 @@ t.test('a teacher is one call, with a grade where the role has one (S5.61, S7.53
   )
 })
 
-t.test('what is wrong is said of each field, and nobody is asked (S5.58, S5.60)', async (t) => {
+t.test('every faulty field is named, without a call (S5.58, S5.60)', async (t) => {
   const { visit, calls } = visitOf({ identity })
   const error = await addTeacher
     .run(visit, {
@@ -67,7 +67,7 @@ t.test('what is wrong is said of each field, and nobody is asked (S5.58, S5.60)'
   t.same(calls, [])
 })
 
-t.test('another’s school is unknown, and not a failure to add (S8.79?)', async (t) => {
+t.test('another’s school returns "not found", not a failed addition (S8.79?)', async (t) => {
   for (const reason of ['unknown', 'denied', 'refused'] as const) {
     const { visit } = visitOf({ identity, answers: [fails(createTeacher, reason)] })
     await t.rejects(addTeacher.run(visit, body), new UpstreamError(reason, 'createTeacher'))

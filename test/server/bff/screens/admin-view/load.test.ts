@@ -53,7 +53,7 @@ t.test('where the list fails, the person stands there alone (S8.11)', async (t) 
   }
 })
 
-t.test('what is an answer is no failure: another’s school is unknown (S6.20, S8.79?)', async (t) => {
+t.test('another’s school is "not found", not a failure (S6.20, S8.79?)', async (t) => {
   for (const reason of ['unknown', 'denied', 'refused'] as const) {
     const { visit, calls } = visitOf({ identity, answers: [fails(teachersSummary, reason)] })
     await t.rejects(loadAdminView(visit, { school: 'far' }), new UpstreamError(reason, 'teachersSummary'))

@@ -43,7 +43,7 @@ const show = (mayManage: boolean) =>
     supportEmail: 'help@numberlane.test',
   })
 
-t.test('who may be deactivated is asked about, with what becomes of the children (S6.14)', async (t) => {
+t.test('deactivating asks for confirmation, and says what becomes of the children (S6.14)', async (t) => {
   const words = (mayManage: boolean) =>
     show(mayManage).schools[0]?.open?.teachers.map(({ deactivation }) => deactivation)
   t.same(words(true), [
@@ -54,7 +54,7 @@ t.test('who may be deactivated is asked about, with what becomes of the children
   t.same(words(false), [null, null, null])
 })
 
-t.test('who may not add teachers is not offered it (S6.11)', async (t) => {
+t.test('adding a teacher is offered only to those who may (S6.11)', async (t) => {
   t.ok(show(true).adding)
   t.equal(show(false).adding, null)
 })

@@ -3,7 +3,7 @@ import { adminViewView } from '../../../../../server/bff/screens/admin-view/view
 import { meReply } from '../../../../support/me.ts'
 import { NOW } from '../../../../support/visit.ts'
 
-t.test('where the teachers could not be had, one sees oneself (S8.11)', async (t) => {
+t.test('without the list of teachers, administrators see themselves (S8.11)', async (t) => {
   const { teacher: own, clientData, ...rest } = meReply()
   const view = adminViewView({
     loaded: { source: 'own', own: { teacher: own, clientData, ...rest } },

@@ -224,7 +224,7 @@ t.test('where schools of several districts are listed, each says where it is (S6
   t.match(schools[0], { name: 'Ridgeview', about: /^Fresno, CA · 4 teachers · / })
 })
 
-t.test('who is alone is told why, and whom to write to (S6.9?)', async (t) => {
+t.test('somebody alone sees why, and whom to write to (S6.9?)', async (t) => {
   const alone = show({
     ...district,
     scope: 'self',

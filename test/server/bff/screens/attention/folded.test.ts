@@ -58,7 +58,7 @@ t.test('one light reason is folded away, and no factor counts from too few datap
   t.equal(shown.empty, null)
 })
 
-t.test('who is hidden today is named below the list only, and can be shown again', async (t) => {
+t.test('children hidden today are listed below the list only, and can be shown again', async (t) => {
   const shown = view({ hidden: ['s2', 'somebody else'] })
   t.equal(shown.heading, 'Two, strongest reason first')
   t.same(

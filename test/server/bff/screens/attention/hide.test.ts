@@ -31,7 +31,7 @@ const working = [
   answers(earlierFigures, { mastery: [], lastLevels: [], factors: [], gameplay: [] }),
 ]
 
-t.test('a child is hidden and shown again, and the answer is the list as it is then', async (t) => {
+t.test('a child is hidden and shown again, and the response is the new list', async (t) => {
   const { visit } = visitOf({ answers: working })
   const hide = (isHidden: boolean) => hideChild.run(visit, { roster: 'r1', student: 's1', isHidden })
   t.match(await hide(true), { children: { length: 0 }, hidden: [{ studentId: 's1' }] })

@@ -199,7 +199,7 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
   })
 })
 
-t.test('whatever comes, only the children of the class are named, and none twice', async (t) => {
+t.test('for any data, only children of the class are named, and none twice', async (t) => {
   const ids = fc.constantFrom('s1', 's2', 's3', 's4', 'x1')
   const given = fc.record({
     scores: fc.option(

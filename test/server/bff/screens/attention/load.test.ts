@@ -138,7 +138,7 @@ t.test(
   },
 )
 
-t.test('an unknown class is unknown, and nothing is asked of its children', async (t) => {
+t.test('an unknown class returns "not found", without a call about its children', async (t) => {
   const { visit, calls } = visitOf({ answers: working })
   await t.rejects(loadAttention(visit, { roster: 'r9' }), new UpstreamError('unknown', 'rosters'))
   t.equal(calls.length, 2)

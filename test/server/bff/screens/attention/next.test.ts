@@ -12,7 +12,7 @@ const stepOf = (over: Partial<AttentionSources>) =>
     .children.find(({ studentId }) => studentId === 's1')
     ?.why.also.find(({ text }) => ['Try next:', 'In progress:'].includes(text))
 
-t.test('who has not played is offered nothing to try before a first game', async (t) => {
+t.test('a child who never played gets no suggestion before a first game', async (t) => {
   const one = { ...roster, students: roster.students.slice(0, 1) }
   const never = { scores: [], gameplay: [], lastLevels: [], factors: [unplayed('s1')], roster: one }
   const played = { ...never, lastLevels: [last('s1', 9)] }
@@ -24,7 +24,7 @@ t.test('who has not played is offered nothing to try before a first game', async
   )
 })
 
-t.test('what could help is the one thing to do about a habit', async (t) => {
+t.test('an intervention that could help is the thing to do about a habit', async (t) => {
   const low = { scores: [], gameplay: [] }
   const action = (over: Partial<AttentionSources>) => view({ ...low, ...over }).children[0]?.action
   const { studentId } = view(low).children[0] ?? {}
@@ -37,7 +37,7 @@ t.test('what could help is the one thing to do about a habit', async (t) => {
   t.match(action({ ...here, candidates: null }), { label: 'See factors' })
 })
 
-t.test('what was marked as done is not suggested again before its two weeks are over', async (t) => {
+t.test('an intervention marked as done is not suggested again for two weeks', async (t) => {
   const open = { doneDay: addDays(TODAY, -3), after: null }
   const next = (...done: DoneIntervention[]) => {
     const { text, link } = stepOf({ done }) ?? {}

@@ -32,7 +32,7 @@ t.test('nobody to name, and nobody at all', async (t) => {
   })
 })
 
-t.test('what could not be had is named, and nobody is called well on half the evidence', async (t) => {
+t.test('missing data is named, and nobody is called well on half the evidence', async (t) => {
   t.equal(view({ scores: null }).missing, 'Not included: skills.')
   for (const part of ['candidates', 'done'] as const) {
     const without = view({ [part]: null })

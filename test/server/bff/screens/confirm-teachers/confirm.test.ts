@@ -22,13 +22,16 @@ t.test('the teachers of a school, for who may say that they are still there (S2.
   t.match(school?.teachers.at(-1), { about: 'School administrator · 0 students', mayLeave: false })
 })
 
-t.test('who has left is signed out everywhere, and nobody is asked again (S2.158?, S6.14)', async (t) => {
-  const keeper = schoolKeeper()
-  keeper.isDue = true
-  const ended: string[] = []
-  const { visit } = visitOf({ answers: keeper.answers })
-  const endSessionsOf = async (id: string) => void ended.push(id)
-  const body = { school: 'ridge', left: ['t1', 't2'] }
-  t.same(await confirmTeachers.run({ ...visit, endSessionsOf }, body), { school: null })
-  t.same(ended, ['t1', 't2'])
-})
+t.test(
+  'teachers who have left are signed out everywhere, and the question does not come back (S2.158?, S6.14)',
+  async (t) => {
+    const keeper = schoolKeeper()
+    keeper.isDue = true
+    const ended: string[] = []
+    const { visit } = visitOf({ answers: keeper.answers })
+    const endSessionsOf = async (id: string) => void ended.push(id)
+    const body = { school: 'ridge', left: ['t1', 't2'] }
+    t.same(await confirmTeachers.run({ ...visit, endSessionsOf }, body), { school: null })
+    t.same(ended, ['t1', 't2'])
+  },
+)

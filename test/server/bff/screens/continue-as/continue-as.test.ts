@@ -46,7 +46,7 @@ t.test('over another educator’s session, and where no school is known (S8.58?)
   })
 })
 
-t.test('with nobody coming there is nothing to ask', async (t) => {
+t.test('without somebody arriving there is nothing to ask', async (t) => {
   const { visit, calls } = visitOf({ answers: [answers(me, meReply())] })
   await t.rejects(loadContinueAs(visit), { code: 'not-found' })
   t.same(calls, [])

@@ -45,7 +45,7 @@ t.test('deactivated teachers with what they had, when and by whom', async (t) =>
   t.equal(more, 'The newest 1 of 2 are listed.')
 })
 
-t.test('what is not known is not said', async (t) => {
+t.test('unknown facts are left out', async (t) => {
   const { visit: of } = visit([
     { ...lyle, lastSigninAt: null, deactivatedAt: null, deactivatedBy: null, classes: [], role: null },
   ])
@@ -56,7 +56,7 @@ t.test('what is not known is not said', async (t) => {
   })
 })
 
-t.test('with the classes or without: what becomes of each is said before', async (t) => {
+t.test('with or without the classes, the effects on each are shown first', async (t) => {
   const choiceOf = async (classes: Reply['teachers'][number]['classes']) =>
     (await deactivatedTeachers.show(visit([{ ...lyle, classes }]).visit, { school: 's-1' })).teachers[0]
       ?.choice

@@ -14,7 +14,7 @@ import { answers, fails, visitOf } from '../../../../support/visit.ts'
 const declaration = { school: 'ridge', key: 'a-key-of-16-letters', students: ['away-1'] }
 const moved = answers(updateRosters, { assigned: 1, deactivated: 0 })
 
-t.test('nobody is moved in a list that the subscription does not show (S6.18?)', async (t) => {
+t.test('nobody can be reactivated from a list the subscription does not show (S6.18?)', async (t) => {
   for (const command of [reactivateStudents, deactivateStudents])
     for (const into of [undefined, { roster: 'r12', version: 7 }]) {
       const { visit, calls } = visitOf({
@@ -31,7 +31,7 @@ t.test('nobody is moved in a list that the subscription does not show (S6.18?)',
     }
 })
 
-t.test('a repeat of what is done already is answered, and no clash with oneself (S2.147)', async (t) => {
+t.test('a repeated request succeeds, without a conflict with itself (S2.147)', async (t) => {
   const school = ridgeview()
   const back = student('away-1', 'Emil Haddad')
   const rosters = school.rosters.map((one) =>
@@ -48,7 +48,7 @@ t.test('a repeat of what is done already is answered, and no clash with oneself 
   t.same(view.students, [])
 })
 
-t.test('two of one name are not brought into one class (S5.16, S5.18)', async (t) => {
+t.test('two students of the same name cannot join one class (S5.16, S5.18)', async (t) => {
   const away = { ...student('away-1', 'Jayden Brooks'), deactivatedDay: 20191002, lastRoster: null }
   const { visit, calls } = visitOf({
     answers: [

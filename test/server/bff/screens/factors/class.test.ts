@@ -203,7 +203,7 @@ t.test('the demo class has factors and suggestions for everybody (S3.93?)', asyn
   for (const row of view.rows) t.ok(row.suggested && row.suggested.length > 0, row.name)
 })
 
-t.test("a partner's class without anybody in K to 8 is told so (S2.188, S8.72)", async (t) => {
+t.test("a partner's class without anybody in K to 8 says so (S2.188, S8.72)", async (t) => {
   const grade9: ClassRoster = { ...ours, kind: 'CLASS', students: [student('s9', 'Ada Older', '9')] }
   const none = { rosters: [grade9], roster: grade9, factors: [], candidates: [] }
   t.same(shown({}, none, true).empty, {

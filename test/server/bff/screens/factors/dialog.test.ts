@@ -56,7 +56,7 @@ t.test(
   },
 )
 
-t.test('a student of whom nothing is known has no data, and nobody else has a dialog', async (t) => {
+t.test('a student without data has no figures, and no dialog opens for anybody else', async (t) => {
   const { student: dialog } = shown({ student: 's3' })
   t.match(dialog, { subtitle: 'Factors of Learning · no data yet', recommended: [] })
   t.same(dialog?.factors?.[0], {

@@ -8,7 +8,7 @@ import { shown, viewer } from './show.ts'
 const doneOf = (mark: DoneIntervention, who: Viewer = viewer) =>
   shown({ student: 's1' }, { done: [mark] }, false, who).student?.done?.[0]
 
-t.test('what was done, the factor it is meant to raise, before it and two weeks later', async (t) => {
+t.test('a completed intervention shows the factor before it and two weeks later', async (t) => {
   const open = doneMark({
     doneId: 'd2',
     treatmentName: 'mindsetCoaching',
@@ -53,7 +53,7 @@ t.test('what was done, the factor it is meant to raise, before it and two weeks 
   )
 })
 
-t.test('what changed is said of the numbers as they are shown, and never of too few plays', async (t) => {
+t.test('changes use the numbers shown, and never too few plays', async (t) => {
   const words = (before: FactorValue, then: FactorValue) =>
     doneOf(
       doneMark({
@@ -102,7 +102,7 @@ t.test('an own mark is taken back while it is open, by who may mark', async (t) 
   t.match(watching.student, { canMark: false, done: [{ canTakeBack: false }] })
 })
 
-t.test('the class says what was done last, for four weeks', async (t) => {
+t.test('the class shows the last intervention for four weeks', async (t) => {
   const said = (mark: DoneIntervention) =>
     shown({}, { done: [mark] }).rows.find(({ studentId }) => studentId === 's1')?.done
   t.equal(said(doneMark()), 'Don’t quit done September 25: see what changed')

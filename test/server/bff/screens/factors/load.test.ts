@@ -47,7 +47,7 @@ t.test('a class is loaded by four calls in two waves (S7.93, S7.94)', async (t) 
   ])
 })
 
-t.test('an open dialog, a sort and the detail ask for nothing more', async (t) => {
+t.test('an open dialog, a sort and the detail need no further call', async (t) => {
   const { visit, calls } = visitOf({ answers: working })
   await loadFactors(visit, { student: 's1', sort: 'confidence', dir: 'asc', detail: 'details' })
   t.equal(calls.length, 4)
@@ -85,7 +85,7 @@ t.test('without rosters there is nothing to show', async (t) => {
   }
 })
 
-t.test('factors and interventions are spared one by one', async (t) => {
+t.test('factors and interventions can each be missing', async (t) => {
   for (const reason of ['down', 'slow', 'invalid-response', 'rejected', 'unknown', 'denied'] as const) {
     const noFactors = visitOf({ answers: without(factorsOfLearning, reason) })
     t.match(await loadFactors(noFactors.visit, {}), { factors: null, candidates }, `factors ${reason}`)
@@ -117,7 +117,7 @@ t.test('a refused bearer is for the session to answer, never a missing part (S8.
   }
 })
 
-t.test("an unknown class is unknown, and its children's factors are not asked for", async (t) => {
+t.test('an unknown class returns "not found", without a call about its children’s factors', async (t) => {
   const { visit, calls } = visitOf({ answers: working })
   await t.rejects(loadFactors(visit, { roster: 'r9' }), new UpstreamError('unknown', 'rosters'))
   t.equal(calls.length, 1)

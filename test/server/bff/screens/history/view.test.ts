@@ -134,7 +134,7 @@ t.test(
   },
 )
 
-t.test('the frame names the child, the way back, both tabs and the span', async (t) => {
+t.test('the frame has the child, the way back, both tabs and the span', async (t) => {
   const { days, legend, ...frame } = show({}, { span: '7', roster: 'r1', teacher: 't2' })
   t.ok(days)
   t.equal(legend.length, 8)
@@ -187,7 +187,7 @@ t.test('nothing played, of one game or at all, says so and offers a longer span 
   t.match(show({}, { game: 'Chess' }).games.at(-1), { appContext: 'Chess', name: 'Chess', badge: null })
 })
 
-t.test('what is not here is a part that is missing, and what is left out is said', async (t) => {
+t.test('an unavailable part is named, and rows left out are counted', async (t) => {
   t.equal(show({ snapshots: null }).days, null)
   t.equal(show({ sessions: null }).figures, null)
   t.equal(show({ time: null }).figures, null)

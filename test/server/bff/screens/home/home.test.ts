@@ -4,7 +4,7 @@ import { me } from '../../../../../server/contract/account.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
-t.test('an account goes where it belongs (S2.17, S2.99 to S2.112)', async (t) => {
+t.test('each account is led to its home (S2.17, S2.99 to S2.112)', async (t) => {
   const table: [string, ReturnType<typeof meReply>, { wide: string; small: string }][] = [
     ['a teacher', meReply(), { wide: 'playtime', small: 'mobileLanding' }],
     [
@@ -49,13 +49,13 @@ t.test(
   },
 )
 
-t.test('a partner goes to the partner area, and nobody is asked (S2.6)', async (t) => {
+t.test('a partner goes to the partner area, without a call (S2.6)', async (t) => {
   const { visit, calls } = visitOf({ identity: partnerIdentity(), config: { rpPrefix: 'lezen' } })
   t.same(await home.show(visit, {}), { to: '/lezen' })
   t.same(calls, [])
 })
 
-t.test('without an answer nobody is sent anywhere', async (t) => {
+t.test('without a response nobody is redirected', async (t) => {
   const { visit } = visitOf({ answers: [fails(me, 'slow')] })
   await t.rejects(home.show(visit, {}))
 })

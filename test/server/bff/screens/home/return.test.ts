@@ -103,7 +103,7 @@ function partsOf(address: string) {
   return { pathname, state: Object.fromEntries(searchParams) }
 }
 
-t.test('whatever else is wanted, home is where it was (S2.109?)', async (t) => {
+t.test('for any other input, home stays the same (S2.109?)', async (t) => {
   const nowhere = pageList.filter((page) => !isWanted(page)).map(addressOf)
   for (const somebody of people) {
     const home = await led(somebody, undefined)

@@ -44,7 +44,7 @@ const factsIn = (change: Awaited<ReturnType<typeof shown>>['change']) =>
       .map(({ title, facts }) => [title, facts.map(({ lead, about }) => `${lead}: ${about}`)]),
   )
 
-t.test('an administrator is told what stays, what ends and what follows', async (t) => {
+t.test('an administrator sees what stays, what ends and what follows', async (t) => {
   const { change, calls } = await shown(district)
   t.same(
     calls.map(({ id, wave }) => [id, wave]),
@@ -82,7 +82,7 @@ t.test('an administrator is told what stays, what ends and what follows', async 
   })
 })
 
-t.test('a teacher is told nothing about others, and what becomes of the classes', async (t) => {
+t.test('a teacher sees nothing about others, only what becomes of the classes', async (t) => {
   const { change } = await shown(teacher, meReply())
   t.same(factsIn(change), {
     'Stays with Maple Street': [
@@ -100,7 +100,7 @@ t.test('a teacher is told nothing about others, and what becomes of the classes'
   })
 })
 
-t.test('on the way back rights return; the last administrator is told that nobody is left', async (t) => {
+t.test('on the way back rights return; the last administrator is warned that nobody is left', async (t) => {
   const back = await shown({
     ...district,
     restores: true,
@@ -118,7 +118,7 @@ t.test('on the way back rights return; the last administrator is told that nobod
   t.ok(factsIn(both.change)['From today']?.includes('Ruth Alvarez and 1 other are told: by e-mail, today'))
 })
 
-t.test('leaving for none is named so; where nothing is left there is nothing to ask', async (t) => {
+t.test('leaving without a new institution is named so; without consequences nothing is asked', async (t) => {
   const none = await shown(teacher, meReply(), { name: '' })
   t.equal(none.change?.move, 'Leave Maple Street')
   t.equal((await shown({ ...district, from: null })).change, null)

@@ -59,7 +59,7 @@ t.test('a parent reads of children, not of a class', async (t) => {
   })
 })
 
-t.test('what could not be had is left out, and the rest stands', async (t) => {
+t.test('parts that could not be loaded are left out, and the rest stays', async (t) => {
   const facts = async (...given: Parameters<typeof open>) =>
     (await show(...given)).links.map(({ fact }) => fact)
   t.same(await facts([fails(gameplay, 'slow')]), [null, null, null, null, '3 students'])
@@ -67,7 +67,7 @@ t.test('what could not be had is left out, and the rest stands', async (t) => {
   await t.rejects(show([fails(me, 'down')]))
 })
 
-t.test('an empty class is not called ready, and nobody is asked whether it played', async (t) => {
+t.test('an empty class is not called ready, and its plays are not loaded', async (t) => {
   const { visit, calls } = open([answers(myRosters, [])])
   t.match(await mobileLanding.show(visit, {}), { title: 'Your account is ready' })
   t.same(
@@ -76,7 +76,7 @@ t.test('an empty class is not called ready, and nobody is asked whether it playe
   )
 })
 
-t.test('who looks at somebody else’s account is not shown its code', async (t) => {
+t.test('an administrator viewing an account does not see its code', async (t) => {
   t.match(await show([], teacherIdentity({ kind: 'impersonation' })), {
     accessCode: null,
     text: 'Choose where to go.',

@@ -37,7 +37,7 @@ const refusal = async (of: Promise<unknown>) => {
   return null
 }
 
-t.test('a saved list keeps last names, and ages nobody touched (S2.27, S5.76 to S5.78)', async (t) => {
+t.test('a saved list keeps last names, and ages that were not changed (S2.27, S5.76 to S5.78)', async (t) => {
   const saved = rosterReply('r1', 'Children', [{ ...theo, firstName: 'Teo', birthYear: 2011 }, maya])
   const { visit, calls } = visited(answers(saveRoster, savedReply({ ...saved, version: 2 })))
   const view = await saveChildren.run(visit, {
@@ -71,7 +71,7 @@ t.test('a saved list keeps last names, and ages nobody touched (S2.27, S5.76 to 
   })
 })
 
-t.test('the first children end sign-up and their step of setting up (S4.15?, S4.18)', async (t) => {
+t.test('the first children complete sign-up and their step of setup (S4.15?, S4.18)', async (t) => {
   const nobody = rosterReply('r1', 'Children', [])
   const ada = { ...student('s9', 'Ada', null), birthYear: 2011 }
   const body = { version: 1, children: [{ firstName: 'Ada', age: '8' }] }
@@ -98,49 +98,46 @@ t.test('the first children end sign-up and their step of setting up (S4.15?, S4.
   t.match(await saveChildren.run(without.visit, body), { children: [{ name: 'Ada' }] }, 'saved all the same')
 })
 
-t.test(
-  'what is wrong is named field by field, and nothing is sent (S5.70 to S5.73, S5.79, S5.80?)',
-  async (t) => {
-    const cases: [Parameters<typeof saveChildren.run>[1]['children'], Record<string, string>][] = [
+t.test('faults are named field by field, and nothing is sent (S5.70 to S5.73, S5.79, S5.80?)', async (t) => {
+  const cases: [Parameters<typeof saveChildren.run>[1]['children'], Record<string, string>][] = [
+    [
+      [listed, { firstName: ' theo ', age: 'Age' }],
+      {
+        'children.1.firstName': 'Each child needs a different first name.',
+        'children.1.age': 'Choose an age.',
+      },
+    ],
+    [
       [
-        [listed, { firstName: ' theo ', age: 'Age' }],
-        {
-          'children.1.firstName': 'Each child needs a different first name.',
-          'children.1.age': 'Choose an age.',
-        },
+        { firstName: ' ', age: '5' },
+        { firstName: 'x'.repeat(200), age: '5' },
       ],
-      [
-        [
-          { firstName: ' ', age: '5' },
-          { firstName: 'x'.repeat(200), age: '5' },
-        ],
-        {
-          'children.0.firstName': 'Enter a first name.',
-          'children.1.firstName': 'A first name must be under 200 characters.',
-        },
-      ],
-      [[{ firstName: 'Ada' }], { 'children.0.age': 'Choose an age.' }],
-      [[], { children: 'Add at least one child.' }],
-      [
-        ['Ada', 'Ben', 'Cleo', 'Dan'].map((firstName) => ({ firstName, age: '9' })),
-        { children: 'You can have up to 3 children.' },
-      ],
-    ]
-    for (const [children, fields] of cases) {
-      const { visit, calls } = visited()
-      t.match(await refusal(saveChildren.run(visit, { version: 1, children })), {
-        code: 'invalid-input',
-        fields,
-      })
-      t.same(
-        calls.map(({ id }) => id),
-        ['myRosters'],
-      )
-    }
-  },
-)
+      {
+        'children.0.firstName': 'Enter a first name.',
+        'children.1.firstName': 'A first name must be under 200 characters.',
+      },
+    ],
+    [[{ firstName: 'Ada' }], { 'children.0.age': 'Choose an age.' }],
+    [[], { children: 'Add at least one child.' }],
+    [
+      ['Ada', 'Ben', 'Cleo', 'Dan'].map((firstName) => ({ firstName, age: '9' })),
+      { children: 'You can have up to 3 children.' },
+    ],
+  ]
+  for (const [children, fields] of cases) {
+    const { visit, calls } = visited()
+    t.match(await refusal(saveChildren.run(visit, { version: 1, children })), {
+      code: 'invalid-input',
+      fields,
+    })
+    t.same(
+      calls.map(({ id }) => id),
+      ['myRosters'],
+    )
+  }
+})
 
-t.test('a list that has changed meanwhile is a conflict, and the last place may be gone', async (t) => {
+t.test('a list changed by somebody else is a conflict, and a full plan is refused', async (t) => {
   const unknown = { version: 1, children: [{ studentId: 's3', firstName: 'Ada' }] }
   t.match(await refusal(saveChildren.run(visited().visit, unknown)), { code: 'conflict' })
   const body = { version: 1, children: [listed] }
@@ -173,7 +170,7 @@ t.test('a removed child leaves every list of the family, and comes back to the f
   t.match(back.calls[1]?.args, { params: { rosterId: 'r1', studentId: 's2' } })
 })
 
-t.test('who cannot come back is told why', async (t) => {
+t.test('a child who cannot be reactivated has the reason', async (t) => {
   const run = (...given: Answer[]) =>
     refusal(
       putBackChild.run(visitOf({ identity, answers: [...given, refuses(addRosterStudent)] }).visit, {
@@ -187,7 +184,7 @@ t.test('who cannot come back is told why', async (t) => {
   })
 })
 
-t.test('a class shared with a school is nobody’s to change here', async (t) => {
+t.test('a class shared with a school cannot be changed here', async (t) => {
   const shared = { ...family, teachers: [{ id: 'teacher-2', firstName: 'Ben', lastName: 'Odell' }] }
   const visit = () => visitOf({ identity, answers: [answers(myRosters, [shared])] }).visit
   for (const run of [

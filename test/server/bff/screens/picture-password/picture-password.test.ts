@@ -40,7 +40,7 @@ t.test('one class is its names, as much of each as tells two children apart (S7.
   })
 })
 
-t.test('of several classes one is chosen; one that is not theirs is none', async (t) => {
+t.test('of several classes one is chosen; a class of somebody else’s returns "not found"', async (t) => {
   const choice = {
     classes: [
       { name: 'Room 12', href: '/visualPassword?rosterId=r-12' },

@@ -73,7 +73,7 @@ t.test('only the classes of the page are asked about (S9.68)', async (t) => {
   t.same(calls[1], expectedCall({ timespan: '28' }, ['s1', 's3']))
 })
 
-t.test('a partner asks for no other teacher, and for no class that the token did not name', async (t) => {
+t.test("a partner's request reads no other teacher and no class outside the token", async (t) => {
   const other = partnerVisit()
   await t.rejects(loadClasses(other.visit, { teacher: 't2' }), new UpstreamError('unknown', 'teacherRosters'))
   t.same(other.calls, [])

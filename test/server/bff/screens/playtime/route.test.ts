@@ -101,7 +101,7 @@ t.test('params that break the contract are refused', async (t) => {
   }
 })
 
-t.test('nobody who is not signed in sees any of it', async (t) => {
+t.test('every call without a session is refused', async (t) => {
   const browser = browserOf(await buildTestApp(t, { productApi: await classesAtPlay(), clock }))
   for (const screen of ['playtime', 'roster']) {
     const { status, body } = await browser.get(`/api/screens/${screen}`)

@@ -44,19 +44,22 @@ t.test('another teacher’s code is theirs to hand out', async (t) => {
   t.match(show(theirs, account), { accessCode: null, homeCode: null, sub: 'Yusuf Demir · Grade 3' })
 })
 
-t.test('it is two calls at once, and nobody’s roster is nobody’s (S7.74, S7.76)', async (t) => {
-  const identity = teacherIdentity({ rights: 'V' })
-  const { visit, calls } = visitOf({
-    answers: [answers(me, meReply()), answers(myRosters, [room12]), answers(teacherRosters, [room12])],
-    identity,
-  })
-  t.equal((await loadPrintRoster(visit, { roster: 'r1' })).roster, room12)
-  t.same(
-    calls.map(({ id, wave }) => [id, wave]),
-    [
-      ['me', 1],
-      ['myRosters', 1],
-    ],
-  )
-  await t.rejects(loadPrintRoster(visit, { roster: 'r9' }), new UpstreamError('unknown', 'rosters'))
-})
+t.test(
+  'it is two calls at once, and somebody else’s roster returns "not found" (S7.74, S7.76)',
+  async (t) => {
+    const identity = teacherIdentity({ rights: 'V' })
+    const { visit, calls } = visitOf({
+      answers: [answers(me, meReply()), answers(myRosters, [room12]), answers(teacherRosters, [room12])],
+      identity,
+    })
+    t.equal((await loadPrintRoster(visit, { roster: 'r1' })).roster, room12)
+    t.same(
+      calls.map(({ id, wave }) => [id, wave]),
+      [
+        ['me', 1],
+        ['myRosters', 1],
+      ],
+    )
+    await t.rejects(loadPrintRoster(visit, { roster: 'r9' }), new UpstreamError('unknown', 'rosters'))
+  },
+)

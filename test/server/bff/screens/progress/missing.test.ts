@@ -45,7 +45,7 @@ t.test('a parent without children is led to the list of them', async (t) => {
   t.equal(calls.length, 2)
 })
 
-t.test('a child that is not theirs is unknown, and nothing is asked about it', async (t) => {
+t.test('a child of somebody else’s returns "not found", without a call about it', async (t) => {
   const { visit, calls } = open()
   await t.rejects(progress.show(visit, { student: 's9' }), new UpstreamError('unknown', 'rosters'))
   t.equal(calls.length, 2)

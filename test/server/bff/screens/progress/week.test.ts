@@ -100,7 +100,7 @@ t.test('the other child, whose grade goes by the age (S9.57, S9.58?)', async (t)
   t.ok(child?.factors?.every(({ word, at }) => word === 'No data yet' && at === null))
 })
 
-t.test('what is known of a child’s age and last play is told, and nothing else', async (t) => {
+t.test('a child’s known age and last play are shown, and nothing else', async (t) => {
   const about = async (child: object, lastDay: number, days: ReturnType<typeof day>[] = []) => {
     const upstream = replaced(
       answers(myRosters, [rosterReply('r1', 'Children', [{ ...student('s1', 'Maya Brooks'), ...child }])]),
@@ -127,7 +127,7 @@ t.test('what is known of a child’s age and last play is told, and nothing else
   )
 })
 
-t.test('a child without a first name still has one to go by', async (t) => {
+t.test('a child without a first name still has a label', async (t) => {
   const named = async (name: string) => {
     const upstream = replaced(answers(myRosters, [rosterReply('r1', 'Children', [student('s1', name)])]))
     return (await show({}, upstream)).title

@@ -32,31 +32,34 @@ const stateOf = (view: Awaited<ReturnType<typeof rosterEditor.show>>) => ({
   students: view.students.map(({ studentId, password }) => [studentId, password]),
 })
 
-t.test('the editor knows who has set a password, and no answer has one unasked (S1.7, S2.138)', async (t) => {
-  const { visit, keeper, calls } = editorWithPasswords()
-  const view = await rosterEditor.show(visit, { roster: 'r1' })
-  t.same(stateOf(view), {
-    passwords: { mayReset: true },
-    students: [
-      ['s1', 'set'],
-      ['s3', 'none'],
-      ['s2', 'hints'],
-    ].sort(),
-  })
-  t.notMatch(JSON.stringify(view), /rocket|apple/)
-  t.equal(calls.length, 3)
-  keeper.passwords = undefined
-  const off = await rosterEditor.show(visit, { roster: 'r1' })
-  t.same([off.passwords, off.students.map(({ password }) => password)], [null, [null, null, null]])
-})
+t.test(
+  'only those who set a password are marked, and no response carries one unrequested (S1.7, S2.138)',
+  async (t) => {
+    const { visit, keeper, calls } = editorWithPasswords()
+    const view = await rosterEditor.show(visit, { roster: 'r1' })
+    t.same(stateOf(view), {
+      passwords: { mayReset: true },
+      students: [
+        ['s1', 'set'],
+        ['s3', 'none'],
+        ['s2', 'hints'],
+      ].sort(),
+    })
+    t.notMatch(JSON.stringify(view), /rocket|apple/)
+    t.equal(calls.length, 3)
+    keeper.passwords = undefined
+    const off = await rosterEditor.show(visit, { roster: 'r1' })
+    t.same([off.passwords, off.students.map(({ password }) => password)], [null, [null, null, null]])
+  },
+)
 
-t.test('a class is shown without them where they could not be had', async (t) => {
+t.test('without the passwords the class is still shown', async (t) => {
   const { keeper } = editorWithPasswords()
   const { visit } = visitOf({ answers: [...keeper.answers, fails(rosterPasswords, 'down')] })
   t.equal((await rosterEditor.show(visit, { roster: 'r1' })).passwords, null)
 })
 
-t.test('pictures are told for a child of the class to who asks (S2.138, S3.41)', async (t) => {
+t.test('pictures are shown on request for a child of the class (S2.138, S3.41)', async (t) => {
   const { visit, recorded } = editorWithPasswords()
   const params = { roster: 'r1' }
   t.same(await showPassword.run(visit, { ...params, student: 's1' }), {
@@ -68,7 +71,7 @@ t.test('pictures are told for a child of the class to who asks (S2.138, S3.41)',
   t.same(recorded, [['password-shown', 's1']], 'on record where there were any to show')
 })
 
-t.test('only in one’s own class may they be reset (S6.50)', async (t) => {
+t.test('only a teacher of the class may reset them (S6.50)', async (t) => {
   const { visit, keeper } = editorWithPasswords()
   const theirs = { roster: 'r1', teacher: 'another', student: 's1' }
   await t.rejects(resetPassword.run(visit, theirs), new PublicError('forbidden'))

@@ -103,7 +103,7 @@ t.test('a save is two calls, and shows what opening the class shows (S7.79)', as
   t.same(saved, await rosterEditor.show(visitOf({ answers: kept.answers }).visit, { roster: 'r1' }))
 })
 
-t.test('a class of somebody else is saved by those alone who may open it (S6.36)', async (t) => {
+t.test('saving is authorized as opening the class is (S6.36)', async (t) => {
   const run = (superpowers: boolean) => {
     const identity = teacherIdentity({ isInternalAdmin: true, superpowers })
     const { visit, calls } = visitOf({ identity, answers: keeper().answers })
@@ -117,13 +117,13 @@ t.test('a class of somebody else is saved by those alone who may open it (S6.36)
   t.same(await run(true), ['saveRoster', 'rosterPasswords'])
 })
 
-t.test('without the room there is still the class', async (t) => {
+t.test('without the seats the class is still shown', async (t) => {
   const { visit } = visitOf({ answers: [...keeper().answers, fails(contract.teacherSeats, 'down')] })
   t.equal((await rosterEditor.show(visit, { roster: 'r1' })).seats, null)
 })
 
 t.test(
-  'what is wrong stands beside each name, and nothing is saved (S5.11 to S5.18, S5.20, S8.77)',
+  'faults are shown beside each name, and nothing is saved (S5.11 to S5.18, S5.20, S8.77)',
   async (t) => {
     const kept = keeper()
     const { visit, calls } = visitOf({ answers: kept.answers })
@@ -183,7 +183,7 @@ t.test(
 )
 
 t.test(
-  'no room is told in the sentence of the plan, a change by somebody else as one (S5.25, S5.26?)',
+  'a full plan gets the plan’s sentence, and a change by somebody else a conflict (S5.25, S5.26?)',
   async (t) => {
     const run = (answer: Parameters<typeof visitOf>[0]['answers']) =>
       saveRoster.run(visitOf({ answers: answer }).visit, { ...body, students: [amara] })

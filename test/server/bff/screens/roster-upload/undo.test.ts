@@ -5,7 +5,7 @@ import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error
 import { undoUpload } from '../../../../../server/contract/uploads.ts'
 import { answers, visitOf } from '../../../../support/visit.ts'
 
-t.test('who would come back and has no seat any more is told of, and what to do (S5.25)', async (t) => {
+t.test('children without a seat for their return are reported, with what to do (S5.25)', async (t) => {
   const refusing = (code: string) =>
     answers(undoUpload, () => {
       throw new UpstreamError('conflict', 'undoUpload', { status: 409, code })

@@ -202,7 +202,7 @@ t.test('the same error is said once with its rows, and the rows refer to it', as
   )
 })
 
-t.test('a digit or an @ in a name is questioned, and keeps no row from being taken', async (t) => {
+t.test('a digit or an @ in a name is questioned, and skips no row', async (t) => {
   const named = (row: number, studentFirstName: string, over: Parameters<typeof uploadRow>[1]) => {
     const { cells, ...rest } = uploadRow(row, { className: 'Room 12', ...over })
     return { ...rest, cells: { ...cells, studentFirstName } }

@@ -57,7 +57,7 @@ t.test('a roster without a name, or with too long a one, is refused beside its f
   }
 })
 
-t.test('another name or grade leaves the children alone (S7.79)', async (t) => {
+t.test('changing name or grade leaves the children alone (S7.79)', async (t) => {
   const { visit, calls } = visitOf({ answers: working })
   await renameRoster.run(visit, { ...typed, roster: 'r1', version: 7 })
   t.same(calls[1]?.args, {
@@ -67,7 +67,7 @@ t.test('another name or grade leaves the children alone (S7.79)', async (t) => {
 })
 
 t.test(
-  'one is put away, or all that were seen, in the versions that were seen (S5.116, S7.80)',
+  'one roster is deleted, or all that were shown, in the versions that were shown (S5.116, S7.80)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     await deleteRoster.run(visit, { roster: 'r1', version: 3 })
@@ -96,7 +96,7 @@ t.test(
   },
 )
 
-t.test("a roster that is not among theirs, or not among the teacher's, is unknown (S6.20)", async (t) => {
+t.test('a roster outside the list, or of another teacher, returns "not found" (S6.20)', async (t) => {
   const unknown = new UpstreamError('unknown', 'rosters')
   const { visit, calls } = visitOf({ answers: working, identity: teacherIdentity({ rights: 'V' }) })
   await t.rejects(deleteRoster.run(visit, { roster: 'r9', version: 1 }), unknown)

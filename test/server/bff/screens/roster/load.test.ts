@@ -46,7 +46,7 @@ t.test('the demo user has the built-in class, open where it is asked for (S3.91,
   t.same(calls, [])
 })
 
-t.test('a roster that is not theirs is unknown (S6.20)', async (t) => {
+t.test('a roster of somebody else’s returns "not found" (S6.20)', async (t) => {
   const { visit } = visitOf({ answers: working })
   await t.rejects(loadRosters(visit, { roster: 'r9' }), new UpstreamError('unknown', 'rosters'))
 })

@@ -27,7 +27,7 @@ t.test('somebody sees each of their sign-ins, and nothing of other people’s', 
   )
 })
 
-t.test('ending one ends it at its next request, its bearer too, and leaves the others', async (t) => {
+t.test('ending a session ends it at its next request, its bearer too, and leaves the others', async (t) => {
   const app = await signInApp(t)
   const [here, there] = (await signedInTwice(app, 'teacher@demo.test')) as [Browser, Browser]
   const third = await app.signedIn()
@@ -48,18 +48,21 @@ t.test('ending one ends it at its next request, its bearer too, and leaves the o
   t.equal((await here.post(`${LIST}/end`, { name: ofBrowser(there) })).status, 404, 'it ends once')
 })
 
-t.test('somebody else’s sign-in is as unknown as none, and this one is left by signing out', async (t) => {
-  const app = await signInApp(t)
-  const [mine, theirs] = [await app.signedIn(), await app.signedIn('school@demo.test')]
-  const foreign = await mine.post(`${LIST}/end`, { name: ofBrowser(theirs) })
-  const unknown = await mine.post(`${LIST}/end`, { name: 'a'.repeat(64) })
-  for (const { body } of [foreign, unknown]) body.error.requestId = ''
-  t.same([foreign.status, foreign.body], [404, unknown.body])
-  t.match(await whoIs(theirs), /^account/)
-  t.equal((await mine.post(`${LIST}/end`, { name: ofBrowser(mine) })).status, 409)
-  t.match(await whoIs(mine), /^account/)
-  t.equal((await mine.post(`${LIST}/end`, { name: 'x' })).status, 400)
-})
+t.test(
+  'somebody else’s session returns "not found", and the current one is ended by signing out',
+  async (t) => {
+    const app = await signInApp(t)
+    const [mine, theirs] = [await app.signedIn(), await app.signedIn('school@demo.test')]
+    const foreign = await mine.post(`${LIST}/end`, { name: ofBrowser(theirs) })
+    const unknown = await mine.post(`${LIST}/end`, { name: 'a'.repeat(64) })
+    for (const { body } of [foreign, unknown]) body.error.requestId = ''
+    t.same([foreign.status, foreign.body], [404, unknown.body])
+    t.match(await whoIs(theirs), /^account/)
+    t.equal((await mine.post(`${LIST}/end`, { name: ofBrowser(mine) })).status, 409)
+    t.match(await whoIs(mine), /^account/)
+    t.equal((await mine.post(`${LIST}/end`, { name: 'x' })).status, 400)
+  },
+)
 
 t.test('ending all others leaves this browser, a partner’s educator and children’s devices', async (t) => {
   const app = await signInApp(t)

@@ -2,11 +2,11 @@ import t from 'tap'
 
 import { bodyOf, form, openSettingsApp, SAVE } from './settings-app.ts'
 
-t.test('what the settings refuse, and what they take instead', async (t) => {
+t.test('what the settings refuse, and what they accept instead', async (t) => {
   const { signUp, rowOf } = await openSettingsApp(t)
 
   await t.test(
-    'every field at fault is named in its sentence, and nothing is saved (S5.33 to S5.48)',
+    'every faulty field is named in a sentence, and nothing is saved (S5.33 to S5.48)',
     async (t) => {
       const browser = await signUp('bare')
       const wrong = {
@@ -91,7 +91,7 @@ t.test('what the settings refuse, and what they take instead', async (t) => {
   })
 
   await t.test(
-    'in a strange app only a parent is made, whatever the browser sends (S5.55, S5.56)',
+    'in an unknown app only a parent account is made, whatever the browser sends (S5.55, S5.56)',
     async (t) => {
       const browser = await signUp('strange')
       const from = { device: '1', buildNumber: '999' } as const

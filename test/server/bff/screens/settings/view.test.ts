@@ -196,7 +196,7 @@ t.test(
   },
 )
 
-t.test('what could not be had is named as such, and its values are left alone', async (t) => {
+t.test('values that could not be loaded are named, and left unchanged', async (t) => {
   const { visit } = visitOf({
     answers: [
       answers(me, meReply()),

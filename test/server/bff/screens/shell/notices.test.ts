@@ -71,7 +71,7 @@ t.test('the days left are those after today, and the last day still works (S4.26
   t.equal(await lead(20191015), 'Your pilot ended on Tuesday, October 15.')
 })
 
-t.test('who is told of what', async (t) => {
+t.test('who sees which notice', async (t) => {
   const [end, product, running] = ['end-of-access', 'end-of-product', 'pilot-running']
   t.same(await kinds({}), [running, end, product])
   t.same(

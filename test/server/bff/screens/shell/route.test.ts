@@ -7,7 +7,7 @@ const SHELL = '/api/screens/shell'
 const HOME = '/api/screens/home'
 const SCHOOL = '/api/screens/shell/school'
 
-t.test('everybody who signs in is framed and reaches a working screen (S1.2, S2.17)', async (t) => {
+t.test('every signed-in account has a frame and a working screen (S1.2, S2.17)', async (t) => {
   const { signedIn } = await signInApp(t)
   const playtime = '/account/playtime'
   const everything = ['skills', 'playtime', 'factors', 'attention', 'roster']

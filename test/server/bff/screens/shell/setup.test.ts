@@ -71,11 +71,11 @@ t.test('a parent finds the way back to it, in words of a family (S2.98, S2.193)'
   ])
 })
 
-t.test('who has nothing to set up is not asked to', async (t) => {
+t.test('an account without setup has no setup step', async (t) => {
   t.equal(await setupOf(ticked(false, false), { identity: teacherIdentity({ kind: 'device' }) }), undefined)
 })
 
-t.test('a step says where it stands and what to do about it', async (t) => {
+t.test('a step shows its state and what to do about it', async (t) => {
   const list = async (numStudents: number) => {
     const reply = meReply(ticked(false, false))
     const { visit } = visitOf({

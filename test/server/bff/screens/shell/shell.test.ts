@@ -139,7 +139,7 @@ t.test('the access code is for its own account alone', async (t) => {
   t.equal((await shell.show(visit, {})).accessCode, null)
 })
 
-t.test('without an answer there is no frame', async (t) => {
+t.test('without a response there is no frame', async (t) => {
   const { visit } = visitOf({ answers: [fails(me, 'down')] })
   await t.rejects(shell.show(visit, {}))
 })

@@ -93,7 +93,7 @@ t.test(
 
 const mine = answers(myRosters, [rosterReply('r1', 'Room 12', [student('s1', 'Jayden Brooks')])])
 
-t.test('the levels are asked for by one call, once a class that one may see has the child', async (t) => {
+t.test('the levels are loaded by one call, once a visible class has the child', async (t) => {
   const given = [mine, answers(relevantLevels, [level({})])]
   const { visit, calls } = visitOf({ answers: given })
   const view = await skillLevels.show(visit, { student: 's1', standard: '3_2' })
@@ -124,7 +124,7 @@ t.test('no levels, and made-up marks, say so', async (t) => {
   t.same(calls, [], 'the demo user asks for nothing (S3.91)')
 })
 
-t.test('what fails upstream is the failure of this part alone', async (t) => {
+t.test('an upstream failure fails this part alone', async (t) => {
   for (const reason of ['down', 'slow', 'invalid-response'] as const) {
     const { visit } = visitOf({ answers: [mine, fails(relevantLevels, reason)] })
     await t.rejects(

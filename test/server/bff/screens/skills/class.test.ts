@@ -160,7 +160,7 @@ t.test('Overview and Details are the same data (S2.161)', async (t) => {
   t.same(show(loaded(), { detail: 'details' }), { ...whole, detail: 'details' })
 })
 
-t.test('nobody to show is said, with a way on', async (t) => {
+t.test('an empty class says so, with a way on', async (t) => {
   const none = show(loaded({ rosters: [], roster: null, figures: { scores: [], lastLevels: [] } }))
   t.same(none.empty, {
     title: 'No classes yet',

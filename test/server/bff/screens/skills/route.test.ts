@@ -6,7 +6,7 @@ import { partnerToken, signInApp } from '../../auth/sign-in-app.ts'
 
 const SKILLS = '/api/screens/skills'
 
-t.test('nobody but who is signed in, and nothing but our own pages, gets a class', async (t) => {
+t.test('returns 401 without a session, and refuses requests from other sites', async (t) => {
   const { app, browser, signedIn } = await signInApp(t)
   const anonymous = await browser().get(SKILLS)
   t.same([anonymous.status, anonymous.body.error.code], [401, 'no-session'])
@@ -37,7 +37,7 @@ t.test('a teacher sees their class from the real product API (S1.9, S2.44, S9.10
   t.match((await teacher.get(`${SKILLS}?grade=8`)).body, { grade: { shown: '8', next: null }, notice: null })
 })
 
-t.test("somebody else's class is as unknown as one that is not there (S6.20, S8.79)", async (t) => {
+t.test("somebody else's class and an unknown one get the same response (S6.20, S8.79)", async (t) => {
   const { signedIn } = await signInApp(t)
   const teacher = await signedIn()
   const answers = []
@@ -56,13 +56,13 @@ t.test("somebody else's class is as unknown as one that is not there (S6.20, S8.
   }
 })
 
-t.test('who may see other teachers sees their classes (S6.10)', async (t) => {
+t.test('administrators see the classes of their teachers (S6.10)', async (t) => {
   const school = await (await signInApp(t)).signedIn('school@demo.test')
   const { status, body } = await school.get(`${SKILLS}?teacher=t-castellanos`)
   t.same([status, body.source, body.rosters.length], [200, 'live', 2])
 })
 
-t.test('what breaks the contract is refused by its field', async (t) => {
+t.test('a malformed request is refused by its field', async (t) => {
   const teacher = await (await signInApp(t)).signedIn()
   const table: [string, string][] = [
     ['grade=9', 'grade'],

@@ -9,27 +9,30 @@ import { shownStandards } from '../../../../../server/bff/rules/standards.ts'
 import { NOW } from '../../../../support/visit.ts'
 import { loaded, show } from './show.ts'
 
-t.test('what could not be loaded is the sample class, never printed (S8.62, S9.81)', async (t) => {
-  const view = show(loaded({ figures: null }))
-  t.equal(view.source, 'sample')
-  t.equal(view.subtitle, 'Sample class · 4 students · grade 3')
-  t.same(
-    view.rows.map(({ name, initials }) => `${initials} ${name}`),
-    ['S1 Sample Student 1', 'S2 Sample Student 2', 'S3 Sample Student 3', 'S4 Sample Student 4'],
-  )
-  t.equal(view.whole.played, '3 played today')
-  t.same(
-    view.columns.map(({ code, consistently }) => `${code} ${consistently}`),
-    ['3OA 3 of 4', '3.2 1 of 4'],
-  )
-  t.equal(view.canPrint, false)
-  t.equal(view.canOpen, false)
-  t.same(
-    [view.rosters, view.roster],
-    [[{ rosterId: 'r1', name: 'Room 12' }], 'r1'],
-    'the classes can still be chosen',
-  )
-})
+t.test(
+  'without its figures a class is shown as the sample class, never printed (S8.62, S9.81)',
+  async (t) => {
+    const view = show(loaded({ figures: null }))
+    t.equal(view.source, 'sample')
+    t.equal(view.subtitle, 'Sample class · 4 students · grade 3')
+    t.same(
+      view.rows.map(({ name, initials }) => `${initials} ${name}`),
+      ['S1 Sample Student 1', 'S2 Sample Student 2', 'S3 Sample Student 3', 'S4 Sample Student 4'],
+    )
+    t.equal(view.whole.played, '3 played today')
+    t.same(
+      view.columns.map(({ code, consistently }) => `${code} ${consistently}`),
+      ['3OA 3 of 4', '3.2 1 of 4'],
+    )
+    t.equal(view.canPrint, false)
+    t.equal(view.canOpen, false)
+    t.same(
+      [view.rosters, view.roster],
+      [[{ rosterId: 'r1', name: 'Room 12' }], 'r1'],
+      'the classes can still be chosen',
+    )
+  },
+)
 
 t.test('without a standards list the sample class has built-in columns', async (t) => {
   const view = show(loaded({ standards: null, figures: null }))

@@ -164,7 +164,7 @@ t.test('a child’s page begins with strengths, gaps, four weeks and the next st
   })
 })
 
-t.test('a child who has not played is not judged', async (t) => {
+t.test('a child who has not played gets no verdict', async (t) => {
   const { summary } = show({
     scores: [],
     factors: [],
@@ -181,7 +181,7 @@ t.test('a child who has not played is not judged', async (t) => {
   })
 })
 
-t.test('what could not be loaded is said, and nothing is said about it', async (t) => {
+t.test('missing data is named, and no claim is made about it', async (t) => {
   t.match(show({ scores: null }).summary, {
     sentence: { before: 'Jayden plays more than in the weeks before and climbs in Zoom.', gap: '' },
     gaps: { rows: [{ label: 'Low confidence' }] },
