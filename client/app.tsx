@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { type Page, pageList, routes, type ScreenName } from '../shared/routes.ts'
 import { FirstViews, type Start } from './data/first-paint.ts'
+import { isForAdministrators, preloadAdministrators } from './roll-up/begins.tsx'
 import { PendingHeadingFocus, usePendingHeadingFocus } from './routing/heading-focus.ts'
 import { type LazyPage, type Loaded, lazyPage } from './routing/lazy-page.tsx'
 import { pageAt, patternOf } from './routing/page-at.ts'
@@ -90,10 +91,16 @@ function PartnerStart({ rp }: Pick<AppProps, 'rp'>) {
 const frameOf = ({ area, frame }: Page): 'account' | 'partner' | null =>
   (area === 'account' || area === 'partner') && frame !== 'none' ? area : null
 
-/** Fetches in parallel the chunks that the first page needs. */
-export async function preloadPage(rp: string, path: string): Promise<void> {
+/** Fetches in parallel the chunks that the first page needs for the views it came with. */
+export async function preloadPage(rp: string, path: string, views: Start['views']): Promise<void> {
   const { page } = pageAt(path, rp)
   const provider = page.area === 'alone' ? [] : [SessionProvider]
   const frame = frameOf(page) === null ? [] : [Frame]
-  await Promise.all([...provider, ...frame, screens[page.screen]].map((chunk) => chunk.preload()))
+  const late = [...views.values()].some((view) => isForAdministrators(view as object))
+    ? [preloadAdministrators()]
+    : []
+  await Promise.all([
+    ...late,
+    ...[...provider, ...frame, screens[page.screen]].map((chunk) => chunk.preload()),
+  ])
 }

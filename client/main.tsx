@@ -21,5 +21,5 @@ function start(): void {
   const firstPaint = readFirstPaint(document)
   const draw = () => createRoot(root).render(<App rp={rp} {...firstPaint} />)
   // If a chunk cannot be loaded, the app renders anyway and its error boundary reports it.
-  preloadPage(rp, window.location.pathname).then(draw, draw)
+  preloadPage(rp, window.location.pathname, firstPaint.views).then(draw, draw)
 }

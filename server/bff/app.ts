@@ -120,7 +120,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   app.setNotFoundHandler((request, reply) => {
     if (!isPage(request)) throw new PublicError('not-found')
-    return sendShell(reply, HOME, null)
+    return sendShell(reply, { screen: HOME }, null)
   })
   return app
 }

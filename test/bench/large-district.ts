@@ -76,7 +76,7 @@ export async function fillFigures(db: Db, now: Date): Promise<void> {
       select child.id, listed."columnId", random(), 8
       from students as child join jsonb_to_recordset(${listed}::jsonb) as listed("columnId" text, grade text)
         on listed.grade = child.grade_level`,
-    sql`insert into figures_noticed values (1, ${at(now)}, (select max(id) from play_events), 0)`,
+    sql`insert into figures_noticed values (1, ${at(now)}, (select max(id) from play_events), (select max(id) from play_events))`,
     sql`vacuum analyze`,
   ]
   for (const statement of statements) await db.execute(statement)

@@ -159,10 +159,10 @@ function documentAt(path: string, client: Client, paint: unknown) {
   return {
     contentType: 'text/html; charset=utf-8',
     headers: { 'content-security-policy': documentPolicy(nonce, { https: false }) },
-    body: documentOf(client.filesOf(path), {
-      nonce,
-      config: serverConfig,
-      paint: paint === undefined ? null : JSON.stringify(paint),
-    }),
+    body: documentOf(
+      client.filesOf(path),
+      { nonce, config: serverConfig },
+      paint === undefined ? null : JSON.stringify(paint),
+    ),
   }
 }

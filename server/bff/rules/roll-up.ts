@@ -21,7 +21,8 @@ export type RolledUp = Omit<AnyReply, 'lines' | 'whole'> & {
 }
 
 /** The tabs that begin with a roll-up. */
-export type RolledUpPage = 'skills' | 'playtime' | 'factors' | 'attention'
+export const rolledUpPages = ['skills', 'playtime', 'factors', 'attention'] as const
+export type RolledUpPage = (typeof rolledUpPages)[number]
 
 export interface RollUpParams {
   readonly roster?: string

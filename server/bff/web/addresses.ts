@@ -7,6 +7,7 @@ import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
 import { signinPage } from '../auth/provider-start.ts'
 import type { Config } from '../config/config.ts'
 import { answerError, StoreUnavailable } from '../errors.ts'
+import { rolledUpPages } from '../rules/roll-up.ts'
 import { hasPermission, openSessionOf } from '../session/guard.ts'
 import type { OpenSession } from '../session/session.ts'
 import type { PaintFirst } from './first-paint.ts'
@@ -38,7 +39,7 @@ export async function addresses(
       return reply.header('cache-control', 'no-store').redirect(signinPage('partner-unavailable'), 303)
     // Even without its store the shell is worth sending: the client asks for the view, and shows the error.
     return error instanceof StoreUnavailable
-      ? sendShell(reply, HOME, null)
+      ? sendShell(reply, { screen: HOME }, null)
       : answerError(error, request, reply)
   })
 
@@ -50,8 +51,12 @@ export async function addresses(
     const message = oldBrowserMessage(request.headers['user-agent'])
     if (message !== null) return sendOldBrowserPage(reply, message)
     const { screen } = requestedPage(page, request)
-    if (isHidden(screen, openSessionOf(request))) return sendShell(reply, HOME, null)
-    return sendShell(reply, screen, await paint(request, screen, idsIn(request.params)))
+    const session = openSessionOf(request)
+    if (isHidden(screen, session)) return sendShell(reply, { screen: HOME }, null)
+    const hasRollUp =
+      beginsWithRollUp.has(screen) && session !== null && hasPermission(session, 'admin-level')
+    const views = session && paint(request, screen, idsIn(request.params))
+    return sendShell(reply, { screen, hasRollUp }, views)
   }
   for (const page of pageList) {
     if (hasTemplateRoute(page)) continue
@@ -64,6 +69,9 @@ export async function addresses(
     )
   }
 }
+
+/** Pages that administrators see added up. */
+const beginsWithRollUp: ReadonlySet<string> = new Set(rolledUpPages)
 
 /**
  * Whether a page is answered like an address without a page: the console is, for everybody without the right to it,

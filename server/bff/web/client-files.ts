@@ -24,10 +24,11 @@ export interface PageFiles {
   readonly icon: string | null
 }
 
-/** The files of a page by its screen's name. */
-export type FilesOf = (screen: string) => PageFiles
+/** The files of a page by its screen's name, with those of a roll-up if it may begin with one. */
+export type FilesOf = (screen: string, hasRollUp?: boolean) => PageFiles
 
 const ENTRY = 'main.tsx'
+const ROLL_UP = 'roll-up/administrators.tsx'
 /** Screens that work without a session. */
 const alone: ReadonlySet<string> = new Set(
   pageList.filter(({ area }) => area === 'alone').map(({ screen }) => screen),
@@ -54,10 +55,16 @@ export function readClientFiles(clientDir: string): FilesOf {
       `The client in ${clientDir} has no chunk ${INSIDE_CHUNK}: build it again with npm run build.`,
     )
   const known = new Map<string, PageFiles>()
-  return (screen) => {
-    const roots = [ENTRY, ...(alone.has(screen) ? [] : [inside]), `screens/${screen}/page.tsx`]
-    const files = known.get(screen) ?? { ...shared, ...dependenciesOf(manifest, roots) }
-    known.set(screen, files)
+  return (screen, hasRollUp = false) => {
+    const key = `${screen} ${hasRollUp}`
+    const roots = [
+      ENTRY,
+      ...(alone.has(screen) ? [] : [inside]),
+      `screens/${screen}/page.tsx`,
+      ...(hasRollUp ? [ROLL_UP] : []),
+    ]
+    const files = known.get(key) ?? { ...shared, ...dependenciesOf(manifest, roots) }
+    known.set(key, files)
     return files
   }
 }

@@ -8,8 +8,11 @@ import { type ViewJson, viewJson } from '../screens/view-json.ts'
 import { hasPermission, openSessionOf } from '../session/guard.ts'
 import type { Visits } from '../session/visit.ts'
 
-/** Milliseconds a document waits for its views; without them the client requests them itself. */
-const WAIT_MS = 300
+/**
+ * Milliseconds a document that has begun waits for its views, while the browser loads the page's files; without
+ * them the client requests them itself.
+ */
+const WAIT_MS = 600
 const SHELL = 'shell'
 /** The views of other screens depend on what only the browser knows, or need no session. */
 const inArea: ReadonlySet<string> = new Set(

@@ -1,23 +1,44 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Config } from '../config/config.ts'
 import type { FilesOf, PageFiles } from './client-files.ts'
 import { documentPolicy, newNonce } from './security-headers.ts'
 
 /**
- * Sends the document of a page: `screen` selects the files to load, `paint` is the JSON of the views to draw
- * first.
+ * Sends the document of a page with these files; `paint` is the JSON of the views to draw first. The document
+ * begins at once, so that the files load while the views are being made.
  */
-export type SendShell = (reply: FastifyReply, screen: string, paint: string | null) => FastifyReply
+export type SendShell = (
+  reply: FastifyReply,
+  page: ShellPage,
+  paint: Promise<string | null> | null,
+) => FastifyReply
+
+/** A page by its screen's name, and whether it may begin with a roll-up. */
+export interface ShellPage {
+  readonly screen: string
+  readonly hasRollUp?: boolean
+}
 
 export function shellOf(config: ClientConfig & Pick<Config, 'https'>, filesOf: FilesOf): SendShell {
-  return (reply, screen, paint) => {
+  return (reply, { screen, hasRollUp = false }, paint) => {
     const nonce = newNonce()
+    const document = { nonce, config }
+    const files = filesOf(screen, hasRollUp)
     return reply
       .header('content-security-policy', documentPolicy(nonce, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(documentOf(filesOf(screen), { nonce, config, paint }))
+      .send(
+        paint === null ? documentOf(files, document, null) : Readable.from(inParts(files, document, paint)),
+      )
   }
+}
+
+async function* inParts(files: PageFiles, document: Document, paint: Promise<string | null>) {
+  yield beginOf(files, document)
+  // What has failed, the client asks for again, and shows why.
+  yield endOf(await paint.catch(() => null))
 }
 
 /**
@@ -31,11 +52,14 @@ type ClientConfig = Pick<Config, 'rpPrefix' | 'supportEmail' | 'clientDev' | 'cl
 interface Document {
   readonly nonce: string
   readonly config: ClientConfig
-  readonly paint: string | null
 }
 
 /** The document of a page that needs these files. */
-export function documentOf(files: PageFiles, { nonce, config, paint }: Document): string {
+export const documentOf = (files: PageFiles, document: Document, paint: string | null): string =>
+  beginOf(files, document) + endOf(paint)
+
+/** The document up to its views. */
+function beginOf(files: PageFiles, { nonce, config }: Document): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -52,10 +76,13 @@ ${linksOf(files, config.clientDev)}
 <body>
 <div id="root"></div>
 <noscript>This site needs JavaScript. Please switch it on in your browser and reload this page.</noscript>
-${paint === null ? '' : `<script type="application/json" id="first-paint">${inScript(paint)}</script>\n`}</body>
-</html>
 `
 }
+
+const endOf = (paint: string | null): string =>
+  `${paint === null ? '' : `<script type="application/json" id="first-paint">${inScript(paint)}</script>\n`}</body>
+</html>
+`
 
 /** Only configured providers are offered. */
 const offered = (providers: ClientConfig['providers']): string =>

@@ -19,7 +19,7 @@ export interface Extent {
 }
 
 /** Whether a school is one of those looked at. */
-export function ofSchools(column: SQL, { scope, schoolId }: Extent): SQL {
+export function ofSchools(column: SQL, { scope, schoolId }: Pick<Extent, 'scope' | 'schoolId'>): SQL {
   if (schoolId !== undefined) return sql`${column} = ${schoolId}`
   switch (scope.kind) {
     case 'school':
@@ -93,7 +93,10 @@ export const members = (extent: Extent): SQL => sql`
     join roster_students as member on member.roster_id = classes.id
     join students as child on child.id = member.student_id and child.deactivated_at is null)`
 
-/** The children of an extent, each once: a select of `id`. */
-export const childrenOf = (extent: Extent): SQL => sql`
-  with ${members({ ...extent, by: 'school' })}
-  select distinct student_id as id from attending`
+/** The children in classes of an extent's schools, each once: a select of `id`. */
+export const childrenOf = (extent: Pick<Extent, 'scope' | 'schoolId'>): SQL => sql`
+  select distinct member.student_id as id
+  from rosters as class
+  join roster_students as member on member.roster_id = class.id
+  join students as child on child.id = member.student_id and child.deactivated_at is null
+  where class.deactivated_at is null and class.kind = 'roster' and ${ofSchools(sql`class.school_id`, extent)}`

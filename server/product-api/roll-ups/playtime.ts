@@ -8,8 +8,8 @@ const inSpan: Readonly<Record<Span, SQL>> = {
   schoolYear: sql`kept.seconds_year`,
 }
 
-/** Whole minutes as on the playtime screen: a child's seconds rounded half up, then added. */
-const minutes = (seconds: SQL) => sql`coalesce(sum(round(${seconds} / 60.0)), 0)::int`
+/** Whole minutes as on the playtime screen: a child's seconds rounded half up, then added, all in integers. */
+const minutes = (seconds: SQL) => sql`coalesce(sum((${seconds} + 30) / 60), 0)::int`
 const played = (seconds: SQL) => sql`count(*) filter (where ${seconds} > 0)`
 
 export interface PlaytimeFigures {

@@ -8,7 +8,7 @@ import { readExtent } from './extent.ts'
 import { factorsFigures, levelsOf, noLevels } from './factors.ts'
 import { freshen } from './freshen.ts'
 import { type Line, readLines } from './lines.ts'
-import { ALL, childrenOf, type Extent } from './members.ts'
+import { ALL, childrenOf } from './members.ts'
 import { noPlaytime, playtimeFigures } from './playtime.ts'
 import { readResting } from './resting.ts'
 import { gradeOfMost, marksOf, marksOfGrade, noMarks, skillsFigures } from './skills.ts'
@@ -107,9 +107,8 @@ type Asked = Pick<CallRequest<typeof playtimeRollUp>, 'db' | 'clock' | 'log' | '
 async function readFresh(request: Asked) {
   const asked = await readExtent(request.db, request.bearer, request.query)
   const { extent, zone, about } = asked
-  const whole: Extent = { ...extent, teacherId: undefined, grade: undefined }
   const name = extent.schoolId ?? JSON.stringify(extent.scope)
-  const asOf = await freshen(request, name, { zone, children: childrenOf(whole) })
+  const asOf = await freshen(request, name, { zone, children: childrenOf(extent) })
   return { ...asked, about: { ...about, asOf } }
 }
 

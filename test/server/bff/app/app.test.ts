@@ -7,10 +7,10 @@ import { sharedDemoProductApi } from '../../../support/product-api.ts'
 import { startRedis } from '../../../support/redis.ts'
 import { type Browser, browserOf } from '../../../support/signed-in.ts'
 
-async function signedIn(app: TestApp): Promise<Browser> {
+async function signedIn(app: TestApp, email = 'teacher@demo.test'): Promise<Browser> {
   const browser = browserOf(app)
   const { body } = await browser.post('/auth/password', {
-    email: 'teacher@demo.test',
+    email,
     password: demoPassword,
   })
   if (body.redirectTo !== '/account') throw new Error(`not signed in: ${JSON.stringify(body)}`)
@@ -95,6 +95,54 @@ t.test('a view that is not ready in time is left to the client', async (t) => {
     .get('/account/playtime')
     .set('cookie', browser.cookies().join('; '))
   t.same(Object.keys(paintOf(page.text) ?? {}), ['shell'])
+})
+
+t.test(
+  'a document begins before its views are there, so that the files of the page load meanwhile',
+  async (t) => {
+    const made = await buildTestApp(t, { productApi: await sharedDemoProductApi() })
+    const { upstream } = made.parts
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    const waiting = await buildTestApp(t, {
+      productApi: await sharedDemoProductApi(),
+      parts: {
+        sessionStore: made.parts.sessionStore,
+        upstream: {
+          close: async () => undefined,
+          call: async (to, call, args) => {
+            await held
+            return await upstream.call(to, call, args)
+          },
+        },
+      },
+    })
+    const browser = await signedIn(made)
+    const address = await waiting.app.listen({ host: '127.0.0.1', port: 0 })
+    const answer = await fetch(`${address}/account/playtime`, {
+      headers: { cookie: browser.cookies().join('; ') },
+    })
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const { value: begin = '' } = (await reader?.read()) ?? {}
+    t.match(begin, '<script type="module" src="/assets/main-1a2b3c4d.js" crossorigin></script>')
+    t.notMatch(begin, '</html>')
+    goOn()
+    let rest = ''
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) rest += part.value
+    t.match(rest, '</html>')
+  },
+)
+
+t.test('an administrator’s document also names what draws a roll-up, a teacher’s does not', async (t) => {
+  const made = await buildTestApp(t, { productApi: await sharedDemoProductApi() })
+  const leader = await signedIn(made, 'district@demo.test')
+  const teacher = await signedIn(made)
+  const drawsRollUp = /modulepreload" href="\/assets\/administrators-/
+  t.match((await leader.get('/account/dashboard')).text, drawsRollUp)
+  t.notMatch((await leader.get('/account/settings')).text, drawsRollUp)
+  t.notMatch((await teacher.get('/account/dashboard')).text, drawsRollUp)
 })
 
 t.test(

@@ -27,6 +27,11 @@ t.test(
         '/assets/skills-5a6b7c8d.css',
       ],
     })
+    t.same(
+      filesOf('skills', true).modules.filter((file) => !filesOf('skills').modules.includes(file)),
+      ['/assets/administrators-4b5c6d7e.js'],
+      'with a roll-up, also what draws it',
+    )
     t.same(filesOf('sign-in').modules, ['/assets/react-5e6f7a8b.js', '/assets/sign-in-9e0f1a2b.js'])
   },
 )
