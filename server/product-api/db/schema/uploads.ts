@@ -25,7 +25,7 @@ export const rosterUploads = pgTable(
     newClasses: integer('new_classes').notNull(),
     /** How many children the file has, each counted once, and the plans that they need seats of. */
     students: jsonb().$type<FileStudents>().notNull(),
-    seatPlans: jsonb().$type<UsedSeatPlan[]>().notNull(),
+    seatPlans: jsonb('seat_plans').$type<UsedSeatPlan[]>().notNull(),
     /** Hash of everything that would be written, so that what was reviewed is what is done. */
     planHash: text('plan_hash').notNull(),
     stagedAt: instant('staged_at').notNull(),
