@@ -100,10 +100,17 @@ t.test('a redirect that arrives twice lands once: both are in the same session',
 
 t.test('… but not in another browser', async (t) => {
   const { browser } = await signInApp(t)
-  const one = browser()
+  const [one, stranger, other] = [browser(), browser(), browser()]
   const query = await goAndComeBack(one, 'google', 'google-t-castellanos')
-  t.equal((await land(browser(), query)).body.error.code, 'signin-expired')
+  // A sign-in of its own, so that it has a browser id for the state to be tied to.
+  await start(other, 'google')
+  const refusals = async () => {
+    for (const each of [stranger, other]) t.equal((await land(each, query)).body.error.code, 'signin-expired')
+  }
+  await refusals()
   t.equal((await land(one, query)).status, 200)
+  await refusals()
+  t.equal((await other.get('/api/screens/shell')).status, 401, 'nor the session that was opened')
 })
 
 t.test('a return address is good for five minutes (S2.108)', async (t) => {

@@ -68,6 +68,26 @@ t.test('the session an administrator comes back to is on the lists of the one th
   t.equal(await whoIs(elsewhere), 'account Iris Morrow')
 })
 
+t.test('an administrator signed out elsewhere while coming back from a view is signed out', async (t) => {
+  const { app, admin, own } = await viewing(t)
+  const { sessionStore } = app.parts
+  const { create } = sessionStore
+  const made: string[] = []
+  t.intercept(sessionStore, 'create', {
+    value: async (open: Parameters<typeof create>[0]) => {
+      const isCreated = await create(open)
+      made.push(open.id)
+      // Ended by its id: the one it moves to is not known yet.
+      await sessionStore.destroy(own, 'from-elsewhere')
+      return isCreated
+    },
+  })
+  t.equal((await admin.post(STOP)).status, 401)
+  t.equal(made.length, 1)
+  t.equal(await sessionStore.read(made[0] ?? '', { poll: true }), null)
+  t.equal(await whoIs(admin), 'no-session')
+})
+
 t.test('signing in over a view leaves no way back from it', async (t) => {
   const clock = movableClock(new Date())
   for (const isOver of [false, true]) {

@@ -4,7 +4,9 @@ import t from 'tap'
 import { Type } from 'typebox'
 import { viewJson } from '../../../../server/bff/screens/view-json.ts'
 import { createLog } from '../../../../server/bff/web/log.ts'
+import { systemClock } from '../../../../server/clock.ts'
 import { buildTestApp } from '../../../support/app.ts'
+import { newSession } from '../../../support/sessions.ts'
 
 const OURS = 'http://localhost:3000'
 
@@ -45,9 +47,17 @@ const senders: readonly (readonly [string, Record<string, string>, boolean])[] =
 t.test(
   'a NUL or half a character, which no keyboard types, is refused before any upstream meets it',
   async (t) => {
-    const { app } = await buildTestApp(t)
+    const { app, parts } = await buildTestApp(t)
     const sent = (path: string, body: object) => request(app.server).post(path).set('x-csrf', '1').send(body)
+    const session = newSession(systemClock.now())
+    await parts.sessionStore.create(session)
+    const signedIn = (path: string) =>
+      request(app.server)
+        .get(path)
+        .set({ 'x-csrf': '1', cookie: `session=${session.id}` })
     const answers = [
+      await signedIn('/api/screens/skills?sort=%00'),
+      await signedIn('/api/screens/playtime?game=a%00b'),
       await sent('/auth/password', { email: 'a\0@b.test', password: 'x' }),
       await sent('/auth/reset', { email: '\0' }),
       await sent('/auth/code', { code: 'abc', 'deep\0': [{ er: 1 }] }),

@@ -5,6 +5,9 @@ import { everybodyOf } from '../../../support/product-data.ts'
 import { type Person, type RosterReply, rosterNow, schoolsApi } from '../../../support/schools-api.ts'
 import { create, k1, k2, named, type Save, save } from './changes.ts'
 
+/** Times that two meet: they do not each time. */
+const ROUNDS = 6
+
 t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', async (t) => {
   const api = await schoolsApi()
   const { db } = api
@@ -83,6 +86,25 @@ t.test('several at once do not get into one last seat (S5.24)', async (t) => {
   )
   t.same(crowd.map(({ status }) => status).sort(), [200, 409, 409, 409])
 })
+
+t.test(
+  'teachers of two schools at once do not get into the last seat of their district (S5.24)',
+  async (t) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const api = await schoolsApi()
+      await api.db.insert(subscriptions).values({
+        ...{ id: 'plan', districtId: 'valley', plan: 'gold', scope: 'district', rosterLimit: 6 },
+        selectors: everybodyOf('valley'),
+      })
+      const crowd = await Promise.all(
+        (['alma', 'ben'] as const).map((who) =>
+          create(api, { students: [named(`Late ${who}`)] }, { who, teacherId: who }),
+        ),
+      )
+      t.same(crowd.map(({ status }) => status).sort(), [200, 409])
+    }
+  },
+)
 
 t.test(
   "a parent's children: up to three, by first name and age (S1.20, S5.70 to S5.80?, S9.55, S9.58?)",
