@@ -37,7 +37,7 @@ export function Beside({ view: { until, seats } }: { readonly view: JoinRequests
           <p className={styles.seats}>
             <b className="strong">Subscription</b> <span className="num">{seats.text}</span>
           </p>
-          <ProgressBar share={seats.confirmed} />
+          <ProgressBar share={seats.confirmed} already={seats.today} />
           <p className={classes(styles.words, 'sm soft')}>{seats.words}</p>
         </Card>
       )}
