@@ -72,7 +72,7 @@ async function insertRoster(
     leaving: [],
     faults: rosterFieldFaults(body),
   })
-  locked.recordAnnounced([roster.id])
+  locked.recordCreated(roster.id, teacher)
   locked.recordChange({ students: changed })
   return roster.id
 }

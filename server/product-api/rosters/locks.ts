@@ -7,6 +7,7 @@ import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { mailLinks } from '../db/schema/mail.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
+import { conflict } from '../refusal.ts'
 import { type Account, type RosterRow, requireChangeable, rostersWith } from './members.ts'
 
 /** What a change of rosters needs: a transaction, the time, and whose change it is. */
@@ -53,6 +54,8 @@ export class LockedRosters implements ChangeParts {
   readonly #changed = new Set<string>()
   readonly #changedStudents = new Set<string>()
   readonly #announced = new Set<string>()
+  /** By teacher, the school their new rosters were put in. */
+  readonly #placed = new Map<string, string | null>()
 
   constructor({ tx, clock, bearer }: ChangeParts, rows: ReadonlyMap<string, RosterRow>) {
     this.tx = tx
@@ -70,6 +73,15 @@ export class LockedRosters implements ChangeParts {
   recordChange(what: { readonly rosters?: readonly string[]; readonly students?: readonly string[] }): void {
     for (const id of what.rosters ?? []) this.#changed.add(id)
     for (const id of what.students ?? []) this.#changedStudents.add(id)
+  }
+
+  /**
+   * Records a new roster, which is in the school its teacher was read with. If they have come to another one by the
+   * end, such as by being confirmed there, it would stay behind: then 409, and nothing is done.
+   */
+  recordCreated(rosterId: string, { id, schoolId }: Pick<Account, 'id' | 'schoolId'>): void {
+    this.recordAnnounced([rosterId])
+    this.#placed.set(id, schoolId)
   }
 
   /**
@@ -126,10 +138,21 @@ export class LockedRosters implements ChangeParts {
       .where(isAmong(rosterTeachers.rosterId, affected))
     const teacherIds = teachers.map(({ id }) => id)
     await lockAccounts(tx, teacherIds)
+    await this.#requirePlaced()
     await tx
       .update(accounts)
       .set({ rosterVersion: sql`${accounts.rosterVersion} + 1` })
       .where(isAmong(accounts.id, teacherIds))
+  }
+
+  /** Throws 409 if a teacher of a new roster is in another school by now; their accounts are locked. */
+  async #requirePlaced(): Promise<void> {
+    if (this.#placed.size === 0) return
+    const found = await this.tx
+      .select({ id: accounts.id, schoolId: accounts.schoolId })
+      .from(accounts)
+      .where(isAmong(accounts.id, [...this.#placed.keys()]))
+    if (found.some(({ id, schoolId }) => this.#placed.get(id) !== schoolId)) throw conflict()
   }
 }
 

@@ -111,7 +111,6 @@ async function write(
   const touched = [...joined, ...left].map(({ rosterId }) => rosterId)
   const changedIds = [...new Set(changed.flatMap(({ child }) => child?.id ?? []))]
   locked.recordChange({ rosters: touched, students: changedIds })
-  locked.recordAnnounced([...classIds.values()])
   await seats.check()
 
   const before = new Map(plan.flatMap(({ child }) => (child ? [[child.id, child]] : [])))
@@ -158,10 +157,8 @@ async function placeListed(
  * Creates the classes that do not exist yet, each the last in its teacher's order; returns their ids by
  * `newClassKey`.
  */
-async function makeClasses(
-  { tx, clock }: LockedRosters,
-  plan: readonly PlannedRow[],
-): Promise<Map<string, string>> {
+async function makeClasses(locked: LockedRosters, plan: readonly PlannedRow[]): Promise<Map<string, string>> {
+  const { tx, clock } = locked
   const targets = new Map(
     plan.flatMap(({ target }) => (target && target.rosterId === null ? [[newClassKey(target), target]] : [])),
   )
@@ -194,6 +191,7 @@ async function makeClasses(
         some.map(({ id, teacher, rosterIndex }) => ({ rosterId: id, accountId: teacher.id, rosterIndex })),
       )
   }
+  for (const { id, teacher } of made) locked.recordCreated(id, teacher)
   return new Map(made.map(({ key, id }) => [key, id]))
 }
 

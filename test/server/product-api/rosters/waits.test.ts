@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import t from 'tap'
 import { addRosterStudent, saveStudent } from '../../../../server/contract/students.ts'
 import { reactivateTeacher } from '../../../../server/contract/teachers.ts'
@@ -18,6 +17,7 @@ import { studentNumbers } from '../../../../server/product-api/db/schema/uploads
 import { type Answer, callApi } from '../../../support/product-api.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
 import { namesIn, rosterNow, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { hasNoOthers as skip, untilWaiting } from '../../../support/transactions.ts'
 import { commit, listOf, staged } from '../../../support/uploads.ts'
 import { k1, k2, named, type Save, save } from './changes.ts'
 
@@ -51,25 +51,6 @@ t.test('children, rosters, plans and several accounts are locked in one file alo
   )
   t.same(locking.sort(), ['rosters/locks.ts', ...ownRows].sort())
 })
-
-// PGlite has one connection: there nobody waits for anybody.
-const skip = !process.env.TEST_DATABASE_URL
-
-const POLL_MS = 20
-const PATIENCE_MS = 10_000
-
-/** Waits until as many of the database's transactions wait for a lock. */
-async function untilWaiting(db: Db, count: number): Promise<void> {
-  const end = Date.now() + PATIENCE_MS
-  for (;;) {
-    const { rows } = await db.execute<{ waiting: number }>(sql`
-      select count(*)::int as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`)
-    if (rows[0]?.waiting === count) return
-    if (Date.now() > end) throw new Error(`${rows[0]?.waiting} wait for a lock, not ${count}.`)
-    await pause(POLL_MS)
-  }
-}
 
 /**
  * Starts requests one after the other while a lock that all of them come to is taken, each once the ones before it

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { createRoster } from '../../../../server/contract/rosters.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { hasNoOthers as skip, untilWaiting } from '../../../support/transactions.ts'
+import { named } from './named.ts'
+
+type Named = Awaited<ReturnType<typeof named>>
+
+const create = (of: Named, bearer: string, n: number) =>
+  callApi(of.url, createRoster, {
+    params: { teacherId: 'nora' },
+    body: { name: `Room ${n}`, gradeLevel: '5' },
+    headers: { 'idempotency-key': `class-made-meanwhile-${n}` },
+    bearer,
+  })
+const schoolsOfClasses = async ({ db }: Named) => [
+  ...new Set((await db.select().from(rosters)).map(({ schoolId }) => schoolId)),
+]
+
+t.test('a class begun without a school is not made once its teacher has one', { skip }, async (t) => {
+  const of = await named(t)
+  const nora = await of.as('nora')
+  let made: ReturnType<typeof create> | undefined
+  await of.db.transaction(async (tx) => {
+    await tx.update(accounts).set({ schoolId: 'a1' }).where(eq(accounts.id, 'nora'))
+    made = create(of, nora, 1)
+    await untilWaiting(of.db, 1)
+  })
+  t.match(await made, { status: 409, body: { error: { code: 'conflict' } } })
+  t.equal((await of.db.select().from(rosters)).length, 1, 'nothing is left of it')
+  t.equal((await create(of, nora, 1)).status, 200, 'the same request then makes it')
+  t.match(await of.db.select().from(rosters).where(eq(rosters.name, 'Room 1')), [{ schoolId: 'a1' }])
+})
+
+t.test('of classes made in the moment of confirming none stays without the school', async (t) => {
+  const of = await named(t)
+  const nora = await of.as('nora')
+  const making = [1, 2, 3, 4].map((n) => create(of, nora, n))
+  const confirmed = await of.decide('paul', of.request, 'confirmed')
+  for (const { status } of await Promise.all(making)) t.ok([200, 409].includes(status), `${status}`)
+  if (confirmed !== 200) t.equal(await of.decide('paul', of.request, 'confirmed'), 200, 'all are seen now')
+  t.same(await schoolsOfClasses(of), ['a1'])
+})
