@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { type Page, pageList, routes, type ScreenName } from '../shared/routes.ts'
 import { FirstViews, type Start } from './data/first-paint.ts'
@@ -6,6 +6,7 @@ import { isForAdministrators, preloadAdministrators } from './roll-up/begins.tsx
 import { PendingHeadingFocus, usePendingHeadingFocus } from './routing/heading-focus.ts'
 import { type LazyPage, type Loaded, lazyPage } from './routing/lazy-page.tsx'
 import { pageAt, patternOf } from './routing/page-at.ts'
+import { TypedAddress } from './session/typed-address.ts'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const SessionProvider = lazyPage(() => import('./session/session-provider.tsx'))
@@ -32,30 +33,33 @@ interface AppProps extends Start {
 /** The root component: error boundary, first views, and the route for every page. */
 export function App({ rp, views, isViewing }: AppProps) {
   const pendingFocus = usePendingHeadingFocus()
+  const typedAddress = useRef('')
   return (
     <ErrorBoundary>
       <PendingHeadingFocus value={pendingFocus}>
-        <FirstViews value={views}>
-          <Suspense fallback={null}>
-            <Switch>
-              {/* A view as somebody else shows its banner around every page except signing out, which ends it. */}
-              {standalonePages.map(
-                ({ name, path, screen }) =>
-                  (!isViewing || name === 'logout') && (
-                    <Route key={path} path={path} component={screens[screen]} />
-                  ),
-              )}
-              <Route path={anyPath}>
-                <SessionProvider rp={rp}>
-                  {/* A page that suspends must not unmount the session provider, which holds the cached views. */}
-                  <Suspense fallback={null}>
-                    <SessionPages rp={rp} isViewing={isViewing} />
-                  </Suspense>
-                </SessionProvider>
-              </Route>
-            </Switch>
-          </Suspense>
-        </FirstViews>
+        <TypedAddress value={typedAddress}>
+          <FirstViews value={views}>
+            <Suspense fallback={null}>
+              <Switch>
+                {/* A view as somebody else shows its banner around every page except signing out, which ends it. */}
+                {standalonePages.map(
+                  ({ name, path, screen }) =>
+                    (!isViewing || name === 'logout') && (
+                      <Route key={path} path={path} component={screens[screen]} />
+                    ),
+                )}
+                <Route path={anyPath}>
+                  <SessionProvider rp={rp}>
+                    {/* A page that suspends must not unmount the session provider, which holds the cached views. */}
+                    <Suspense fallback={null}>
+                      <SessionPages rp={rp} isViewing={isViewing} />
+                    </Suspense>
+                  </SessionProvider>
+                </Route>
+              </Switch>
+            </Suspense>
+          </FirstViews>
+        </TypedAddress>
       </PendingHeadingFocus>
     </ErrorBoundary>
   )

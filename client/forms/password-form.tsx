@@ -25,6 +25,8 @@ interface PasswordFormProps {
   readonly returnTo: string | undefined
   /** Shows a message above the ways to sign in; null removes it. */
   readonly onRefusal: (text: string | null) => void
+  /** Told what is typed as the address. */
+  readonly onAddress?: (typed: string) => void
   /** Called after signing in; goes to the address by default. */
   readonly onIn?: (redirectTo: string) => void
 }
@@ -34,7 +36,7 @@ const goThere = (redirectTo: string) => navigate(redirectTo, { replace: true, st
 /**
  * E-mail and password. A field is validated when it loses the focus and, once it has an error, on every key.
  */
-export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFormProps) {
+export function PasswordForm({ returnTo, onRefusal, onAddress, onIn = goThere }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -43,6 +45,7 @@ export function PasswordForm({ returnTo, onRefusal, onIn = goThere }: PasswordFo
   const type = (field: keyof Credentials, text: string) => {
     const next = { ...typed, [field]: text }
     setTyped(next)
+    if (field === 'email') onAddress?.(text)
     setSigninError(false)
     if (errors[field]) setErrors({ ...errors, [field]: missing(next)[field] })
   }

@@ -40,7 +40,7 @@ import { overload } from './web/overload.ts'
 import { requestLog } from './web/request-log.ts'
 import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
-import { shellOf } from './web/shell.ts'
+import { type SendShell, shellOf } from './web/shell.ts'
 import { slowBody } from './web/slow-body.ts'
 import { typedText } from './web/typed-text.ts'
 import { viewingAudit } from './web/viewing-audit.ts'
@@ -50,7 +50,8 @@ import { viewingAudit } from './web/viewing-audit.ts'
  */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { config, log, metrics, sessionStore, providers } = parts
-  const app = newServer(parts)
+  const sendShell = shellOf(config, config.clientDev ? sourceFiles : readClientFiles(config.clientDir))
+  const app = newServer(parts, sendShell)
   app.setValidatorCompiler(knownProperties)
   app.setErrorHandler(answerError)
 
@@ -74,7 +75,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const audit = createAudit(log)
   const authParts = { ...parts, sessions, viewings: createViewings(parts, sessions), audit }
   const cookies = { store: sessionStore, https: config.https }
-  const sendShell = shellOf(config, config.clientDev ? sourceFiles : readClientFiles(config.clientDir))
 
   await app.register(async (pages) => {
     await addSessions(pages, cookies)
@@ -133,13 +133,16 @@ export async function buildOperations(parts: Parts, app: FastifyInstance): Promi
   return port
 }
 
-const newServer = ({ config, log }: Parts): FastifyInstance =>
+const newServer = ({ config, log }: Parts, sendShell?: SendShell): FastifyInstance =>
   Fastify({
     ...serverOptions(config),
     loggerInstance: log as FastifyBaseLogger,
     // Addresses that cannot be parsed reach no hook, so the common headers are set here.
     frameworkErrors: (error, request, reply) => {
-      reply.headers({ ...UNROUTED_HEADERS, 'x-request-id': request.id })
-      answerError(error, request as unknown as FastifyRequest, reply as unknown as FastifyReply)
+      const [unrouted, answer] = [request as unknown as FastifyRequest, reply as unknown as FastifyReply]
+      answer.headers({ ...UNROUTED_HEADERS, 'x-request-id': request.id })
+      // A person who opened it is told that there is no such page, as at any other address without one.
+      if (sendShell && isPage(unrouted)) sendShell(answer, { screen: HOME }, null)
+      else answerError(error, unrouted, answer)
     },
   })

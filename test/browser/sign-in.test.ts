@@ -45,6 +45,33 @@ t.test(
   },
 )
 
+t.test('the address typed at sign-in is there where help is offered, and kept nowhere (S8.38)', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email', { exact: true }).fill('renee@typed.test')
+  await page.getByRole('link', { name: 'Need help signing in?' }).click()
+  await page.getByRole('heading', { name: 'Need help signing in?' }).waitFor()
+  t.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'renee@typed.test')
+  const kept = await page.evaluate(() =>
+    JSON.stringify([window.location.href, window.history.state, { ...localStorage }, { ...sessionStorage }]),
+  )
+  t.notMatch(kept, 'typed.test')
+  await page.reload()
+  await page.getByRole('heading', { name: 'Need help signing in?' }).waitFor()
+  t.equal(await page.getByLabel('Email', { exact: true }).inputValue(), '')
+})
+
+t.test('an address that cannot be decoded shows a page like any other that is not there', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  for (const address of ['/nothing-here', '/%E0%A4%A']) {
+    await page.goto(product.url + address)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    t.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'Sign in', address)
+  }
+})
+
 for (const [name, button, id] of [
   ['Google', 'Continue with Google', 'S1.26, S7.33'],
   ['the edu-platform', 'Continue with your school platform', 'S1.25, S7.32'],

@@ -4,6 +4,7 @@ import { MISSING_EMAIL } from '../../../shared/rules/email.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { useTypedAddress } from '../../session/typed-address.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -14,9 +15,10 @@ import { useFields } from '../../ui/use-fields.ts'
 const validate = ({ email }: { readonly email: string }) =>
   email.trim() === '' ? { email: MISSING_EMAIL } : {}
 
-/** Asks for the e-mail address whose password was forgotten (S8.38 to S8.42). */
+/** Asks for the e-mail address whose password was forgotten (S8.38 to S8.42); the one typed at sign-in is there already. */
 export function RequestLink() {
-  const fields = useFields({ email: '' }, validate)
+  const typedAddress = useTypedAddress()
+  const fields = useFields({ email: typedAddress.current }, validate)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { run, isBusy, error, failed, reset } = useCommand(
     (email: string) => request(api.askReset, { method: 'POST', body: { email } }),

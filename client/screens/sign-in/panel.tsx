@@ -11,6 +11,7 @@ import { Icon } from '../../design/icon.tsx'
 import { PasswordForm } from '../../forms/password-form.tsx'
 import { isOffered } from '../../session/offered-providers.ts'
 import { useReturn } from '../../session/return-state.ts'
+import { useTypedAddress } from '../../session/typed-address.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Providers, WelcomePage } from '../../ui/welcome.tsx'
@@ -23,6 +24,7 @@ import styles from './panel.module.css'
 export function SignInPanel() {
   const [refusal, setRefusal] = useState<string | null>(null)
   const returnTo = useReturn()
+  const typedAddress = useTypedAddress()
   const hasReturnPage = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
   const start = (provider: 'google' | 'edu') => href(api.start, { provider }, { return: returnTo })
   return (
@@ -49,7 +51,13 @@ export function SignInPanel() {
           </ButtonLink>
         )}
       </Providers>
-      <PasswordForm returnTo={returnTo} onRefusal={setRefusal} />
+      <PasswordForm
+        returnTo={returnTo}
+        onRefusal={setRefusal}
+        onAddress={(typed) => {
+          typedAddress.current = typed
+        }}
+      />
       <p className={styles.help}>
         <Link href={pages.signupReset}>Need help signing in?</Link>
         {/* The server decides, because sign-up may be an article on another site (S2.60?). */}

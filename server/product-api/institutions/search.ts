@@ -16,6 +16,10 @@ const isFindable = ({ db, clock, bearer }: Seeker, id: AnyPgColumn): SQL | undef
 const contains = (column: AnyPgColumn, text: string): SQL =>
   sql`position(lower(${text}) in lower(${column})) > 0`
 
+/** Sorts those that begin with the text before those that have it further on, or in another column. */
+const beginsFirst = (column: AnyPgColumn, text: string): SQL =>
+  sql`position(lower(${text}) in lower(${column})) <> 1`
+
 type District = typeof districts.$inferSelect
 
 /** A school of the directory as stored with an account. */
@@ -36,7 +40,7 @@ export const districtInstitution = ({ id, name, state }: District): Institution 
   state,
 })
 
-/** Schools whose name or city contains the text (S7.61?). */
+/** Schools whose name or city contains the text (S7.61?), those first whose name begins with it. */
 export async function findSchools({ db, clock, bearer }: Seeker, text: string): Promise<Institution[]> {
   const found = await db
     .select({ school: schools, district: districts })
@@ -48,7 +52,7 @@ export async function findSchools({ db, clock, bearer }: Seeker, text: string): 
         or(contains(schools.name, text), contains(schools.city, text)),
       ),
     )
-    .orderBy(asc(schools.nameOrder), asc(schools.id))
+    .orderBy(beginsFirst(schools.name, text), asc(schools.nameOrder), asc(schools.id))
     .limit(MAX_RESULTS)
   return found.map(({ school, district }) => schoolInstitution(school, district))
 }
@@ -72,7 +76,7 @@ export async function findDistricts({ db, clock, bearer }: Seeker, text: string)
     .select()
     .from(districts)
     .where(and(isFindable({ db, clock, bearer }, districts.id), or(contains(districts.name, text), inCity)))
-    .orderBy(asc(districts.name), asc(districts.id))
+    .orderBy(beginsFirst(districts.name, text), asc(districts.name), asc(districts.id))
     .limit(MAX_RESULTS)
   return found.map(districtInstitution)
 }

@@ -42,6 +42,17 @@ t.test('a client that was not built is one sentence', async (t) => {
   })
 })
 
+t.test('an address that cannot be decoded is a page that is not there; data stays data', async (t) => {
+  const { app } = await buildTestApp(t)
+  for (const address of ['/%E0%A4%A', '/account/%zz']) {
+    const page = await app.inject(address)
+    t.match(page.headers['content-type'], 'text/html', address)
+    t.match(page.body, '<div id="root"></div>')
+  }
+  const data = await app.inject('/api/%zz')
+  t.match(data.headers['content-type'], 'application/json')
+})
+
 t.test('no view can end its script element, whatever names and classes are called', async (t) => {
   t.equal(inScript('{"a":"</script><!--"}'), '{"a":"\\u003c/script>\\u003c!--"}')
   t.equal(inScript('"\u2028\u2029"'), '"\\u2028\\u2029"')

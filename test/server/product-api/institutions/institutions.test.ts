@@ -48,7 +48,11 @@ t.test('institutions', async (t) => {
   const rowOf = async (id: string) => (await db.select().from(accounts).where(eq(accounts.id, id)))[0]
 
   await t.test('are found by name or city, from three characters (S5.42, S7.60, S7.61?)', async (t) => {
-    t.same(await names(searchSchools, 'ridge'), ['100% Private', 'Ridgeview Elementary'])
+    t.same(
+      await names(searchSchools, 'ridge'),
+      ['Ridgeview Elementary', '100% Private'],
+      'a name that begins so comes before a city that does',
+    )
     t.same(await names(searchSchools, 'HARBOR'), ['Cedar Point', 'Ridgeview Elementary'])
     t.same(await names(searchSchools, '0% P'), ['100% Private'], 'a percent sign is a percent sign')
     t.same(await names(searchSchools, '%%%'), [])
