@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import './mark-images.css'
 import styles from './mark-image.module.css'
-import { markWords } from './marks.ts'
+import { markLabels } from './marks.ts'
 
 interface MarkImageProps {
   readonly name: 'green' | 'yellow' | 'red' | 'none'
@@ -15,7 +15,7 @@ export const MarkImage = ({ name }: MarkImageProps) => (
   <span
     className={classes(styles.mark, styles[name])}
     role="img"
-    aria-label={markWords[name]}
+    aria-label={markLabels[name]}
     data-print="color"
   />
 )

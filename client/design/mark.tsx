@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 import styles from './mark.module.css'
-import { type MarkName, markWords } from './marks.ts'
+import { type MarkName, markLabels } from './marks.ts'
 
 interface MarkProps {
   readonly name: MarkName
@@ -12,7 +12,7 @@ interface MarkProps {
 }
 
 /** One data mark: a shape and a word, then a color. Needs the `Sprite` in the document. */
-export function Mark({ name, label = markWords[name], size = 'm', className }: MarkProps) {
+export function Mark({ name, label = markLabels[name], size = 'm', className }: MarkProps) {
   const svgClass = classes('mk', styles.mark, styles[size], className)
   const use = <use href={`#mk-${name}`} />
   return label === null ? (

@@ -1,5 +1,5 @@
 /** Every data mark and the word that always accompanies it (components.md, Rules: color is never alone). */
-export const markWords = {
+export const markLabels = {
   green: 'Consistently',
   yellow: 'Sometimes',
   red: 'Not yet',
@@ -22,4 +22,4 @@ export const markWords = {
   f3: 'Under three quarters',
   f4: 'Three quarters or more',
 } as const
-export type MarkName = keyof typeof markWords
+export type MarkName = keyof typeof markLabels

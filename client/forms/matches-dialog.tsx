@@ -52,7 +52,7 @@ export function MatchesDialog({ typed, here = nobodyHere, onDecided, onBack }: M
             Back
           </Button>
           <Button aria-disabled={decided < open.length} onClick={add}>
-            {addWords(coming)}
+            {addText(coming)}
           </Button>
         </>
       }
@@ -72,7 +72,7 @@ export function MatchesDialog({ typed, here = nobodyHere, onDecided, onBack }: M
   )
 }
 
-function addWords(coming: number): string {
+function addText(coming: number): string {
   if (coming === 0) return 'Add no students'
   return coming === 1 ? 'Add 1 student' : `Add ${coming} students`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Query } from '../../shared/paths.ts'
-import { CHOOSE_A_FILE, fileProblemWords, ONLY_CSV } from '../../shared/rules/file-problems.ts'
+import { CHOOSE_A_FILE, fileProblemText, ONLY_CSV } from '../../shared/rules/file-problems.ts'
 import { isCsvName, MAX_FILE_BYTES } from '../../shared/rules/roster-file.ts'
 import type { FileTaken } from '../../shared/screens/roster-upload.ts'
 import { sendFiles } from '../data/send-files.ts'
@@ -59,5 +59,5 @@ function faultOf(files: readonly File[]): string | undefined {
   if (files.length === 0) return CHOOSE_A_FILE
   if (!files.every(({ name }) => isCsvName(name))) return ONLY_CSV
   const size = files.reduce((sum, file) => sum + file.size, 0)
-  return size > MAX_FILE_BYTES ? fileProblemWords({ code: 'too-large' }) : undefined
+  return size > MAX_FILE_BYTES ? fileProblemText({ code: 'too-large' }) : undefined
 }

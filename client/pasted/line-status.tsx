@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { gradeWords } from '../../shared/rules/grades.ts'
+import { gradeLabel } from '../../shared/rules/grades.ts'
 import { questionWords } from '../../shared/rules/name-questions.ts'
 import { fullName } from '../../shared/rules/names.ts'
 import { Icon } from '../design/icon.tsx'
@@ -37,7 +37,7 @@ export interface LineWordsProps {
 }
 
 /** What is wrong or open about a line, with the answers to choose from; null if nothing is. */
-export function LineWords({ line, lookalike, onAnswer, onChoose }: LineWordsProps) {
+export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps) {
   const { fault, question, readAs } = line
   if (fault !== undefined) return fault
   if (question) {
@@ -73,5 +73,5 @@ export function LineWords({ line, lookalike, onAnswer, onChoose }: LineWordsProp
         </button>
       </>
     )
-  return readAs === undefined ? null : `Ready, ${gradeWords(readAs).toLowerCase()}`
+  return readAs === undefined ? null : `Ready, ${gradeLabel(readAs).toLowerCase()}`
 }

@@ -8,7 +8,7 @@ import type { CellKind } from './cell-kinds.ts'
 import { useLabels } from './column-uses.ts'
 import styles from './columns.module.css'
 import { Counts } from './counts.tsx'
-import { LineWords, StandingIcon, standingOf } from './line-status.tsx'
+import { LineText, StandingIcon, standingOf } from './line-status.tsx'
 import type { PastedLine } from './pasted.ts'
 import { withUse } from './pasted.ts'
 import type { PastedViewProps } from './pasted-list.tsx'
@@ -22,14 +22,14 @@ interface PastedColumnsProps extends PastedViewProps {
   readonly onUses: (uses: readonly ColumnUse[]) => void
 }
 
-const asideWords: Readonly<Record<Aside, string>> = {
+const asideText: Readonly<Record<Aside, string>> = {
   headings: 'Headings, set aside',
   title: 'Title, set aside',
   totals: 'Totals, set aside',
   note: 'Note, set aside',
   empty: 'Empty, set aside',
 }
-const kindWords: Readonly<Record<CellKind, string>> = {
+const kindText: Readonly<Record<CellKind, string>> = {
   words: 'Words',
   'last-first': 'Last, First',
   grade: 'Grades',
@@ -71,13 +71,13 @@ export function PastedColumns({
                 <th key={columnKey(at)} scope="col" className={classes(uses[at] === 'leave' && styles.off)}>
                   <Select
                     dense
-                    label={`Use of column ${at + 1}, ${headingWords(column)}`}
+                    label={`Use of column ${at + 1}, ${headingText(column)}`}
                     className={styles.use}
                     value={uses[at] ?? 'leave'}
                     options={offered.map((value) => ({ value, label: useLabels[value] }))}
                     onChange={(use) => onUses(withUse(uses, at, use as ColumnUse))}
                   />
-                  <small>{headingWords(column)}</small>
+                  <small>{headingText(column)}</small>
                 </th>
               ))}
               <th scope="col" className={styles.found}>
@@ -118,10 +118,10 @@ export function PastedColumns({
                           standing === 'ready' && line.readAs === undefined ? (
                             'Ready'
                           ) : (
-                            <LineWords line={line} lookalike={lookalike} {...words} />
+                            <LineText line={line} lookalike={lookalike} {...words} />
                           )
                         ) : (
-                          asideWords[sheet.asides.get(row) ?? 'empty']
+                          asideText[sheet.asides.get(row) ?? 'empty']
                         )}
                       </span>
                     </span>
@@ -143,7 +143,7 @@ export function PastedColumns({
 /** Rows and columns have no ids: their place is what they are. */
 const columnKey = (at: number): string => `${at}`
 
-const headingWords = ({ heading, kind }: SheetColumn): string => heading || kindWords[kind]
+const headingText = ({ heading, kind }: SheetColumn): string => heading || kindText[kind]
 
 /** How a cell is marked: questioned, or at fault. */
 function markOf({

@@ -4,7 +4,7 @@ import { wordsOf } from '../../shared/rules/roster-names.ts'
 import { describedBy, FieldError } from '../ui/field.tsx'
 import layout from '../ui/layout.module.css'
 import { Counts } from './counts.tsx'
-import { LineWords, type LineWordsProps, type Lookalike, StandingIcon, standingOf } from './line-status.tsx'
+import { LineText, type LineWordsProps, type Lookalike, StandingIcon, standingOf } from './line-status.tsx'
 import styles from './pasted.module.css'
 import type { Pasted, PastedLine } from './pasted.ts'
 
@@ -85,7 +85,7 @@ export function PastedList({
               <span>
                 <b className="strong">{fullName(line)}</b>
                 <span className={`${styles.note} ${styles[standing]}`}>
-                  <LineWords line={line} lookalike={lookalike} {...words} />
+                  <LineText line={line} lookalike={lookalike} {...words} />
                 </span>
                 {standing === 'ready' && isSplit(line) && (
                   <span className={styles.note}>

@@ -40,7 +40,7 @@ export interface Pasted {
   readonly wrong: number
   readonly asked: number
   /** A message about lines that are left out; '' if there are none. */
-  readonly emptyWords: string
+  readonly emptyText: string
   /** Null if the text is a list of names. */
   readonly sheet: PastedSheet | null
   /** What each column of the spreadsheet is used for. */
@@ -97,7 +97,7 @@ export function readPasted(
     lines,
     wrong: lines.filter(({ fault }) => fault !== undefined).length,
     asked: lines.filter(({ question }) => question !== undefined).length,
-    emptyWords: emptyWords(list.emptyLines),
+    emptyText: emptyText(list.emptyLines),
     sheet,
     uses,
   }
@@ -141,7 +141,7 @@ export function withUse(uses: readonly ColumnUse[], at: number, use: ColumnUse):
 }
 
 /** 'Line 3 is empty and left out'; '' if none is. */
-function emptyWords(lines: readonly number[]): string {
+function emptyText(lines: readonly number[]): string {
   if (lines.length === 0) return ''
   return lines.length === 1
     ? `Line ${lines[0]} is empty and left out`

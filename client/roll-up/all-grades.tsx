@@ -8,7 +8,7 @@ import { Spread } from '../ui/spread.tsx'
 import styles from './all-grades.module.css'
 import { isForAdministrators } from './begins.tsx'
 import card from './card.module.css'
-import { countWords, partsOf } from './columns.tsx'
+import { countText, partsOf } from './columns.tsx'
 
 interface AllGradesProps {
   readonly school: string | undefined
@@ -57,9 +57,7 @@ function Grade({ line: { id, name, href, cells }, legend, isCurrent }: GradeProp
       >
         {id}
       </Link>
-      {skills?.counts && (
-        <Spread counts={partsOf(skills.counts, legend)} words={countWords(skills, legend)} />
-      )}
+      {skills?.counts && <Spread counts={partsOf(skills.counts, legend)} words={countText(skills, legend)} />}
       <b className="num">{skills?.text || '–'}</b>
       <span className="sm soft num">
         {students?.text} {students?.text === '1' ? 'student' : 'students'}

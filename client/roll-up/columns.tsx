@@ -98,11 +98,11 @@ const figureColumn = (
   sortKey: (row) => row.cells[place]?.key ?? null,
   cell: (row) => <Figure cell={row.cells[place]} legend={legend} />,
   cellText: (row) =>
-    [row.fullName, header, about, inWords(row.cells[place], legend)].filter(Boolean).join(', '),
+    [row.fullName, header, about, cellText(row.cells[place], legend)].filter(Boolean).join(', '),
   summary: whole && (
     <>
       <Figure cell={whole} legend={legend} />
-      <span className="vh">{countWords(whole, legend)}</span>
+      <span className="vh">{countText(whole, legend)}</span>
     </>
   ),
   file: [{ cell: (row) => row.cells[place]?.text ?? null }],
@@ -135,11 +135,11 @@ const partOf: Partial<Record<MarkName, keyof ComponentProps<typeof Spread>['coun
 export const partsOf = (counts: readonly number[], legend: Legend) =>
   Object.fromEntries(legend.map(({ mark }, place) => [partOf[mark], counts[place] ?? 0]))
 
-const inWords = (cell: Cell | undefined, legend: Legend): string =>
+const cellText = (cell: Cell | undefined, legend: Legend): string =>
   !cell || cell.text === ''
     ? 'no students'
-    : [cell.text, countWords(cell, legend)].filter((words) => words !== '').join(', ')
+    : [cell.text, countText(cell, legend)].filter((words) => words !== '').join(', ')
 
 /** '38 consistently, 30 sometimes, 20 not yet, 4 not enough data'. */
-export const countWords = ({ counts }: Cell, legend: Legend): string =>
+export const countText = ({ counts }: Cell, legend: Legend): string =>
   (counts ?? []).map((count, place) => `${count} ${legend[place]?.word.toLowerCase()}`).join(', ')

@@ -1,6 +1,6 @@
 import { classes } from '../design/classes.ts'
 import { Mark } from '../design/mark.tsx'
-import { type MarkName, markWords } from '../design/marks.ts'
+import { type MarkName, markLabels } from '../design/marks.ts'
 import styles from './legend.module.css'
 
 interface LegendProps {
@@ -14,7 +14,7 @@ export function Legend({ marks, className }: LegendProps) {
   return (
     <ul className={classes(styles.legend, className)} aria-label="Legend">
       {marks.map((entry) => {
-        const { mark, word } = typeof entry === 'string' ? { mark: entry, word: markWords[entry] } : entry
+        const { mark, word } = typeof entry === 'string' ? { mark: entry, word: markLabels[entry] } : entry
         return (
           <li key={mark}>
             <Mark name={mark} label={null} className={styles.mark} />

@@ -75,7 +75,7 @@ export const institutionChange = call({
   }),
 })
 
-const Words = Type.Optional(Type.String({ maxLength: 200 }))
+const ShortText = Type.Optional(Type.String({ maxLength: 200 }))
 /**
  * Sets the bearer's workplace (S7.43): the id of a school or district in the directory, a name and city
  * entered by hand, or neither for roles that allow it. The product API creates the ids of manual entries
@@ -89,10 +89,10 @@ export const institution = call({
   body: Type.Object({
     type: Type.Union([Type.Literal('school'), Type.Literal('district')]),
     id: Type.Optional(Id),
-    name: Words,
-    city: Words,
-    state: Words,
-    zip: Words,
+    name: ShortText,
+    city: ShortText,
+    state: ShortText,
+    zip: ShortText,
   }),
   reply: ClientData,
 })

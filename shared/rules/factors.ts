@@ -25,7 +25,7 @@ export const dialogFactors: readonly { readonly key: FactorKey; readonly name: s
 export const factorLevels = ['low', 'medium', 'high', 'none'] as const
 export type FactorLevel = (typeof factorLevels)[number]
 
-export const levelWords: Readonly<Record<FactorLevel, string>> = {
+export const levelText: Readonly<Record<FactorLevel, string>> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',
@@ -33,9 +33,9 @@ export const levelWords: Readonly<Record<FactorLevel, string>> = {
 }
 /** A level in words; too little play to tell is not the same as no play (S4.70?). */
 export const levelWord = (level: FactorLevel, datapoints: number): string =>
-  level === 'none' && datapoints > 0 ? 'Not enough data' : levelWords[level]
+  level === 'none' && datapoints > 0 ? 'Not enough data' : levelText[level]
 /** '1 datapoint', '14 datapoints'. */
-export const datapointWords = (datapoints: number): string =>
+export const datapointTexts = (datapoints: number): string =>
   datapoints === 1 ? '1 datapoint' : `${datapoints} datapoints`
 export const levelMarks = { none: 'step0', low: 'step1', medium: 'step2', high: 'step3' } as const
 

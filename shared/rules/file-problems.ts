@@ -38,7 +38,7 @@ export const CHOOSE_A_FILE = 'Choose a .csv file first.'
 const MEGABYTE = 1024 * 1024
 
 /** Why a file cannot be accepted, and what to do about it. */
-export function fileProblemWords(problem: FileProblem): string {
+export function fileProblemText(problem: FileProblem): string {
   switch (problem.code) {
     case 'no-file':
       return CHOOSE_A_FILE

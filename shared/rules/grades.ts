@@ -21,7 +21,7 @@ export function knownGrade(stored: string | null | undefined): string | null {
 export const isSupportedGrade = (text: string | null): text is Grade => grades.some((grade) => grade === text)
 
 /** 'Grade 3'; grades outside K to 8 as stored; 'N/A' if there is none (S3.39, S3.45). */
-export function gradeWords(stored: string | null | undefined): string {
+export function gradeLabel(stored: string | null | undefined): string {
   const grade = knownGrade(stored)
   if (grade === null) return 'N/A'
   return isSupportedGrade(grade) || /^\d+$/.test(grade) ? `Grade ${grade}` : grade

@@ -119,7 +119,7 @@ export interface RowFault {
  * Why a row is not accepted, or not yet. `name` is the child's name as written in the row, `row` its number and
  * `first` that of the row it repeats.
  */
-export function rowProblemWords(
+export function rowProblemText(
   { code, column, value }: RowFault,
   name: { firstName: string; lastName: string },
   { row, first }: { readonly row: number; readonly first?: number | null },

@@ -1,4 +1,4 @@
-import { gradeWords, knownGrade } from './grades.ts'
+import { gradeLabel, knownGrade } from './grades.ts'
 import { settingsGrades } from './settings.ts'
 
 /** Stored for a roster or child without a grade (S3.39). */
@@ -12,5 +12,5 @@ export function gradeChoices(
   stored: readonly (string | null)[] = [],
 ): { readonly value: string; readonly label: string }[] {
   const all = new Set([NO_GRADE, ...settingsGrades, ...stored.map(chosenGrade)])
-  return [...all].map((value) => ({ value, label: gradeWords(value) }))
+  return [...all].map((value) => ({ value, label: gradeLabel(value) }))
 }

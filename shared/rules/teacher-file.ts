@@ -140,7 +140,7 @@ export function newTeacherGradeOf(role: string, text: string): string | null | u
 }
 
 /** Why a row is left out; `email` is the row's address, and `first` the row it repeats. */
-export function teacherProblemWords(
+export function teacherProblemText(
   { code, column, value }: TeacherFault,
   cells: TeacherCells,
   first: number | null,

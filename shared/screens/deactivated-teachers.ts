@@ -40,7 +40,7 @@ export type DeactivatedTeachersView = Static<typeof DeactivatedTeachersView>
 export type DeactivatedTeacher = DeactivatedTeachersView['teachers'][number]
 
 /** Brings one of them back. */
-export const BringBackTeacher = Type.Object({
+export const ReactivateTeacher = Type.Object({
   school: Id,
   teacher: Id,
   /** Whether they are told by e-mail. */
@@ -48,7 +48,7 @@ export const BringBackTeacher = Type.Object({
   /** Whether their classes are theirs again. */
   classes: Type.Boolean(),
 })
-export type BringBackTeacher = Static<typeof BringBackTeacher>
+export type ReactivateTeacher = Static<typeof ReactivateTeacher>
 
 /** Looks whether an address belongs to a deactivated teacher; in a body, never in an address. */
 export const FindDeactivatedTeacher = Type.Object({

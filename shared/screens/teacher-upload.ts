@@ -107,7 +107,7 @@ export const TeacherUploadView = Type.Object({
   classListHref: OrNull(Type.String()),
   supportEmail: Type.String(),
   /** The offer that support does it (S9.61). */
-  supportWords: Type.String(),
+  supportText: Type.String(),
   /** What support does with whoever is at another institution (S8.9, S9.61). */
   elsewhere: Type.String(),
   columns: Type.Array(Type.Object({ label: Type.String(), optional: Type.Boolean() })),

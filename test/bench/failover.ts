@@ -1,6 +1,6 @@
 import { closings } from '../support/closing.ts'
 import { type Answer, loadThrough } from '../support/failover-load.ts'
-import { weathers } from '../support/weathers.ts'
+import { redisFaults } from '../support/redis-faults.ts'
 
 /** Requests a second, sessions, and for how many milliseconds the load goes on after the fault. */
 const LOAD = { sessions: 500, rate: 300, lasts: 10_000 }
@@ -36,9 +36,9 @@ export async function benchFailover(): Promise<string[]> {
     '| Redis in trouble | requests | 503 | 503 p50, ms | p99 | most | last 503 after, s | lost sessions | undone logouts |',
     '|---|---|---|---|---|---|---|---|---|',
   ]
-  for (const [what, weather] of Object.entries(weathers)) {
+  for (const [what, redisFault] of Object.entries(redisFaults)) {
     const opened = closings()
-    const { answers, lostSessions, undoneLogouts } = await loadThrough(opened, await weather(opened), LOAD)
+    const { answers, lostSessions, undoneLogouts } = await loadThrough(opened, await redisFault(opened), LOAD)
     lines.push(row(what, answers, lostSessions, undoneLogouts))
     await opened.close()
   }

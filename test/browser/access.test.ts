@@ -1,7 +1,7 @@
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
 import { openAs, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 t.test(
@@ -17,7 +17,7 @@ t.test(
     await page.getByRole('checkbox', { name: /^Cedar Point Elementary/ }).press('Space')
     await page.getByRole('checkbox', { name: '3 to 5' }).press('Space')
     await page.getByText(/^One rule is not saved\. It gives access to [1-9]\d* teachers\.$/).waitFor()
-    await holdsInEveryLook(t, page, 'Access')
+    await holdsInEveryTheme(t, page, 'Access')
     await page.getByRole('button', { name: 'Save rule' }).press('Enter')
     await page.getByText(/^Saved\. \d+ teachers now have access\.$/).waitFor()
     await page.getByRole('listitem').filter({ hasText: 'Cedar Point Elementary' }).waitFor()

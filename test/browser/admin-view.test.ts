@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { axeViolations } from '../support/browser.ts'
 import { isAt, openAs, placeOf, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const ADMIN_VIEW = '/account/adminView'
@@ -118,5 +118,5 @@ t.test('nothing is lost at either width, in either theme', async (t) => {
   const address = `${ADMIN_VIEW}?school=s-ridgeview&teacher=${RENEE}&tab=playtime`
   const page = await openAdminView(t, 'district@demo.test', address)
   await page.getByText('Minutes in the last 28 days').waitFor()
-  await holdsInEveryLook(t, page, address)
+  await holdsInEveryTheme(t, page, address)
 })

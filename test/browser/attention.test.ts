@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { isAt, openAs, placeOf, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const ADDRESS = '/account/attention'
@@ -119,7 +119,7 @@ t.test(
   'axe finds no violations on the demo class and family, in either theme, at either width',
   async (t) => {
     const product = await wholeProduct()
-    await holdsInEveryLook(t, await openAs(t, product, `${ADDRESS}?show=all`), ADDRESS)
-    await holdsInEveryLook(t, await openAs(t, product, PROGRESS, parent), PROGRESS)
+    await holdsInEveryTheme(t, await openAs(t, product, `${ADDRESS}?show=all`), ADDRESS)
+    await holdsInEveryTheme(t, await openAs(t, product, PROGRESS, parent), PROGRESS)
   },
 )

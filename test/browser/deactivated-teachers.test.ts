@@ -3,9 +3,9 @@ import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { rosters } from '../../server/product-api/db/schema/rosters.ts'
 import { openAs, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount, addRoster } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 /** A deactivated teacher at the demo school, with an empty class, and its administrator's accounts. */
@@ -40,11 +40,11 @@ t.test('a deactivated teacher is found by search, reactivated and notified by ma
   await page.getByRole('link', { name: 'Lyle Brandtfound' }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'lyle-found@ridgeview.org' })
   await row.getByText(/^Deactivated .+ by Teresa Whitcomb/).waitFor()
-  await holdsInEveryLook(t, page, 'deactivated teachers')
+  await holdsInEveryTheme(t, page, 'deactivated teachers')
   await row.getByRole('button', { name: 'Bring back Lyle Brandtfound' }).click()
   const dialog = page.getByRole('dialog', { name: 'Bring back Lyle Brandtfound?' })
   await dialog.getByText('Uses no seat: seats count students').waitFor()
-  await holdsInEveryLook(t, page, 'bringing a teacher back')
+  await holdsInEveryTheme(t, page, 'bringing a teacher back')
   t.ok(await dialog.getByRole('radio', { name: 'With Class r-lyle-found' }).isChecked())
   await dialog.getByRole('radio', { name: 'Without a class' }).check()
   await dialog.getByRole('button', { name: 'Bring back Lyle' }).click()
@@ -69,7 +69,7 @@ t.test("adding a deactivated teacher's address again offers to reactivate them (
   await dialog.getByRole('button', { name: 'Create the account' }).click()
   await dialog.getByText(/^An account already exists for Lyle-Again@ridgeview\.org\./).waitFor()
   await dialog.getByText(/^Lyle Brandtagain was deactivated on /).waitFor()
-  await holdsInEveryLook(t, page, 'an address that is known')
+  await holdsInEveryTheme(t, page, 'an address that is known')
   await dialog.getByRole('button', { name: 'Bring back Lyle' }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Bring back Lyle Brandtagain?' })
   await question.getByRole('checkbox').uncheck()

@@ -6,7 +6,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 import { rowNames, TEACHER } from './rows.ts'
 
 /** The levels of a card, in its order and words. */
-const cardWords = [
+const cardText = [
   ['low', 'low'],
   ['medium', 'medium'],
   ['high', 'high'],
@@ -31,7 +31,7 @@ t.test(
     t.same(new Set(said.filter((words) => !words.includes('suggested next'))), new Set(expected))
     for (const key of factorKeys) {
       const card = page.getByRole('list', { name: `Students by ${factorNames[key].toLowerCase()}` })
-      const counts = cardWords.map(([level, word]) => {
+      const counts = cardText.map(([level, word]) => {
         const children = factors.filter((child) => child[key].value === level).length
         return children === 0 ? '' : `${children} ${word}`
       })

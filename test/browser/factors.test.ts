@@ -2,7 +2,7 @@ import t from 'tap'
 import { systemClock } from '../../server/clock.ts'
 import { rawFol } from '../../server/contract/student-factors.ts'
 import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
-import { dateWords } from '../../shared/rules/day-words.ts'
+import { dateText } from '../../shared/rules/day-text.ts'
 import { addDays, dayIn } from '../../shared/rules/days.ts'
 import { axeViolations } from '../support/browser.ts'
 import { isAt, openAs, settled } from '../support/journey.ts'
@@ -33,7 +33,7 @@ t.test(
     await dialog.getByText('Done today by you').first().waitFor()
     t.equal(await mark.count(), 0, 'once is enough')
     t.same(await dialog.getByRole('status').allInnerTexts(), ['Marked as done.'])
-    const review = dateWords(
+    const review = dateText(
       addDays(dayIn(HOME_ZONE, systemClock.now()), 14),
       dayIn(HOME_ZONE, systemClock.now()),
     )

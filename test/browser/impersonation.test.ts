@@ -3,8 +3,8 @@ import t, { type Test } from 'tap'
 import { pageList } from '../../shared/routes.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
 import { isAt, openAs, personOf, settled, signInByPassword } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
 import { addAccount } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const email = 'internal@demo.test'
@@ -164,12 +164,12 @@ t.test('the console and the banner hold in light and dark, wide and narrow', asy
   await page.getByLabel('Choose Renee Castellanos').check()
   await page.getByLabel('Reason').fill('short')
   await page.getByRole('button', { name: 'Start viewing as Renee' }).click()
-  await holdsInEveryLook(t, page, 'console')
+  await holdsInEveryTheme(t, page, 'console')
   await page.getByLabel('Reason').fill(REASON)
   await page.getByRole('button', { name: 'Start viewing as Renee' }).click()
   await page.getByText('Staff view of Renee Castellanos.').waitFor()
   await settled(page)
-  await holdsInEveryLook(t, page, 'view')
+  await holdsInEveryTheme(t, page, 'view')
 })
 
 t.test(
@@ -179,7 +179,7 @@ t.test(
     await view(page, 'Simone', 'Brooks')
     await isAt(t, page, '/parents-congrats')
     const banner = page.getByRole('status').filter({ hasText: 'Staff view of Simone Brooks.' })
-    await holdsInEveryLook(t, page, 'a page without the frame')
+    await holdsInEveryTheme(t, page, 'a page without the frame')
     // Signing out is the one page that ends a view by itself.
     const unknown = { name: 'an address without a page', path: '/nothing-here' }
     for (const { name, path } of [...pageList.filter(({ name }) => name !== 'logout'), unknown]) {

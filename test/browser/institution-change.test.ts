@@ -4,9 +4,9 @@ import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { districts } from '../../server/product-api/db/schema/institutions.ts'
 import { openAs, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const HARBOR = 'Harbor Valley Unified'
@@ -69,7 +69,7 @@ t.test(
     await asked.getByText('All access rules').waitFor()
     t.match(await asked.textContent(), /The plan.*to July 1, .* of 2,000 seats/)
     t.match(await asked.textContent(), /nobody loses access/)
-    await holdsInEveryLook(t, page, 'moving to another district')
+    await holdsInEveryTheme(t, page, 'moving to another district')
     t.equal((await rowOf())?.rights, 'V', 'nothing is changed yet')
     await asked.getByRole('button', { name: 'Move only me' }).click()
     await page.getByText('Your settings are saved.').waitFor()

@@ -3,9 +3,9 @@ import t from 'tap'
 import { institution } from '../../server/contract/institutions.ts'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { openAs, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
 import { callApi } from '../support/product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor, PASSWORD } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const SCHOOL = 'joined-school'
@@ -51,7 +51,7 @@ t.test('a school’s administrator confirms or refuses a join request, with undo
   await page.waitForURL('**/account/joinRequests')
   await settled(page)
   await page.getByRole('heading', { name: 'Two wait for you' }).waitFor()
-  await holdsInEveryLook(t, page, 'requests to join')
+  await holdsInEveryTheme(t, page, 'requests to join')
 
   await page.getByRole('button', { name: 'Refuse Owen Pike' }).focus()
   await page.keyboard.press('Enter')
@@ -63,7 +63,7 @@ t.test('a school’s administrator confirms or refuses a join request, with undo
   await page.getByRole('button', { name: 'Refuse Owen Pike' }).click()
   await page.getByRole('heading', { name: 'No requests' }).waitFor()
   await page.getByRole('button', { name: 'Undo the refusal of Owen Pike' }).waitFor()
-  await holdsInEveryLook(t, page, 'no requests')
+  await holdsInEveryTheme(t, page, 'no requests')
 
   await page.goto(`${product.url}/account/adminView`)
   await settled(page)

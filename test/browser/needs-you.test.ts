@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import t from 'tap'
 import { openAs, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const DISTRICT = { email: 'district@demo.test' }
@@ -87,7 +87,7 @@ t.test('it matches Attention for the same class, and has no violations in any lo
   const page = await openAs(t, product, '/account/playtime')
   await part(page).getByRole('listitem').first().waitFor()
   const names = await part(page).locator('li b').allInnerTexts()
-  await holdsInEveryLook(t, page, 'playtime with who needs the teacher')
+  await holdsInEveryTheme(t, page, 'playtime with who needs the teacher')
   await part(page)
     .getByRole('link', { name: /^(See all \d+|Open Attention)$/ })
     .click()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { isAt, openAs, settled } from '../support/journey.ts'
 import { BACK, draftKept } from '../support/kept-draft.ts'
-import { FOUR, holdsInEveryLook } from '../support/looks.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
+import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 
 const CHILDREN = '/account/parentRoster'
@@ -155,17 +155,17 @@ t.test(
 t.test('the children hold in every look: at fault, removing one, and none', async (t) => {
   const { page } = await openChildren(t)
   await nameIn(page, 0).waitFor()
-  await holdsInEveryLook(t, page, 'a blank row')
+  await holdsInEveryTheme(t, page, 'a blank row')
   await nameIn(page, 0).fill('Maya')
   await ageIn(page, 0).focus()
   await page.keyboard.press('Tab')
   await page.getByText('Choose an age.').waitFor()
-  await holdsInEveryLook(t, page, 'at fault', { looks: FOUR })
+  await holdsInEveryTheme(t, page, 'at fault', { looks: FOUR })
   await ageIn(page, 0).selectOption('8')
   await button(page, 'Next').click()
   await isAt(t, page, '/account/setup')
   await page.getByRole('link', { name: 'Your children' }).click()
   await button(page, 'Remove Maya').click()
   await page.getByRole('dialog').waitFor()
-  await holdsInEveryLook(t, page, 'removing')
+  await holdsInEveryTheme(t, page, 'removing')
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
 import { isAt, openAs, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const DISTRICT = { email: 'district@demo.test' }
@@ -24,7 +24,7 @@ t.test(
     await added(page)
     await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
     t.ok((await page.getByRole('row').count()) > 3, 'a line for each school below that of the district')
-    await holdsInEveryLook(t, page, 'playtime of a district')
+    await holdsInEveryTheme(t, page, 'playtime of a district')
     await page.getByText('a week for each child (counts to 20)').waitFor()
     await page.getByText('7 days', { exact: true }).click()
     await page.getByRole('columnheader', { name: 'Each, 7 days' }).waitFor()
@@ -51,7 +51,7 @@ t.test('and by keyboard, on Skills Progress, with grades on the way (S2.159, S9.
   await added(page)
   const grades = page.getByRole('region', { name: 'All grades' })
   t.equal(await grades.getByRole('link', { name: 'Grade 3' }).getAttribute('aria-current'), 'true')
-  await holdsInEveryLook(t, page, 'skills of a district')
+  await holdsInEveryTheme(t, page, 'skills of a district')
   await grades.getByRole('link', { name: 'Grade 5' }).focus()
   await page.keyboard.press('Enter')
   await page.getByText(/^Grade 5 · \d+ students/).waitFor()
@@ -141,7 +141,7 @@ t.test('Factors of Learning of a district lead to those of a class (S2.22, S2.14
   await added(page)
   await page.getByRole('heading', { level: 1, name: 'Factors of Learning' }).waitFor()
   t.ok((await page.getByRole('row').count()) > 3, 'a line for each school below that of the district')
-  await holdsInEveryLook(t, page, 'factors of a district')
+  await holdsInEveryTheme(t, page, 'factors of a district')
   await openLine(page, /^Ridgeview Elementary/)
   await openLine(page, /^Renee Castellanos/)
   await openLine(page, /^Room 12/)
@@ -157,7 +157,7 @@ t.test('and those who need attention, with the same days without play (S2.148)',
   const page = await openAs(t, product, '/account/attention', DISTRICT)
   await added(page)
   await page.getByRole('heading', { level: 1, name: 'Who needs you today' }).waitFor()
-  await holdsInEveryLook(t, page, 'attention of a district')
+  await holdsInEveryTheme(t, page, 'attention of a district')
   await page.getByText('14 days', { exact: true }).click()
   await page.getByRole('columnheader', { name: 'Away, no play for 14 days' }).waitFor()
   await openLine(page, /^Ridgeview Elementary/)

@@ -2,7 +2,7 @@ import t from 'tap'
 import { picturesOf } from '../../shared/rules/picture-password.ts'
 import { classFigures } from '../support/class-figures.ts'
 import { isAt, openAs } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { byName, TEACHER } from './rows.ts'
 
@@ -56,7 +56,7 @@ t.test(
     await page.getByRole('heading', { name: `Picture password of ${name}` }).waitFor()
     const words = await page.getByRole('dialog').getByRole('listitem').allInnerTexts()
     t.ok(picturesOf(words.join(',')), 'one of each group, in words')
-    await holdsInEveryLook(t, page, 'a shown password')
+    await holdsInEveryTheme(t, page, 'a shown password')
     await page.keyboard.press('Escape')
   },
 )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
 import { settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { newcomer, open } from './newcomer.ts'
 
 t.test(
@@ -85,6 +85,6 @@ t.test(
     await press('Room 3')
     await page.getByRole('link', { name: 'Print', exact: true }).press('Enter')
     await page.getByRole('article', { name: 'Room 3' }).getByText(name).waitFor()
-    await holdsInEveryLook(t, page, 'the roster for paper')
+    await holdsInEveryTheme(t, page, 'the roster for paper')
   },
 )

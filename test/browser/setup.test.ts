@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { subscriptions } from '../../server/product-api/db/schema/accounts.ts'
-import { dateWords, weekdayWords } from '../../shared/rules/day-words.ts'
+import { dateText, weekdayLabel } from '../../shared/rules/day-text.ts'
 import { addDays } from '../../shared/rules/days.ts'
 import { newPage } from '../support/browser.ts'
 import { isAt, settled, signInByPassword } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
 import { PASSWORD } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { newcomer, open, SETUP, textOf } from './newcomer.ts'
 
 const NO_DAY = "You haven't picked a start date for your pilot."
@@ -57,17 +57,17 @@ t.test(
     await page.keyboard.press('Enter')
     t.match(
       await textOf(page),
-      `${weekdayWords(day, lena.today)}\nto ${weekdayWords(addDays(day, 14), lena.today)}`,
+      `${weekdayLabel(day, lena.today)}\nto ${weekdayLabel(addDays(day, 14), lena.today)}`,
     )
-    await page.getByRole('button', { name: `Start on ${dateWords(day, lena.today)}` }).click()
-    const runs = `Your pilot runs from ${weekdayWords(day, lena.today)} to ${weekdayWords(addDays(day, 14), lena.today)}.`
+    await page.getByRole('button', { name: `Start on ${dateText(day, lena.today)}` }).click()
+    const runs = `Your pilot runs from ${weekdayLabel(day, lena.today)} to ${weekdayLabel(addDays(day, 14), lena.today)}.`
     await page.getByText(runs).waitFor()
     t.equal(await focused(page), 'Change the day', 'the calendar is gone, and the focus is not')
     await isAt(t, page, SETUP)
     const { db } = lena.product.productApi
     const [plan] = await db.select().from(subscriptions).where(eq(subscriptions.id, lena.subscriptionId))
     t.match(plan, { trialStartDate: day, expirationDay: addDays(day, 14) })
-    await page.getByText(`Your pilot starts on ${weekdayWords(day, lena.today)}.`).waitFor()
+    await page.getByText(`Your pilot starts on ${weekdayLabel(day, lena.today)}.`).waitFor()
 
     await page.getByRole('button', { name: 'Change the day' }).click()
     const dialog = page.getByRole('dialog', { name: 'When should your pilot start?' })
@@ -93,7 +93,7 @@ t.test(
     const header = page.getByRole('banner')
     await page.getByRole('button', { name: 'Start my pilot now!' }).click()
     await page.waitForURL('**/account/roster')
-    const until = weekdayWords(addDays(lena.today, 14), lena.today)
+    const until = weekdayLabel(addDays(lena.today, 14), lena.today)
     const told = page.getByRole('status').filter({ hasText: 'Your pilot has started.' })
     await told.getByText(`14 days left: it ends on ${until}, and covers up to 60 students.`).waitFor()
 
@@ -107,7 +107,7 @@ t.test(
       'Pilot',
       'Games on your devices',
     ])
-    await holdsInEveryLook(t, page, 'the steps of setting up, open')
+    await holdsInEveryTheme(t, page, 'the steps of setting up, open')
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
     t.equal(await focused(page), 'Setup, 1 to go')

@@ -3,8 +3,8 @@ import t from 'tap'
 import { createLink } from '../../server/product-api/mail/links.ts'
 import { newPage } from '../support/browser.ts'
 import { followMail, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
 import { addAccount } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const PASSWORD = 'a password of mine'
@@ -25,12 +25,12 @@ t.test(
     await page.goto(`${product.url}/login`)
     await page.getByRole('link', { name: 'Create an account' }).click()
     await title(page, 'Create an account').waitFor()
-    await holdsInEveryLook(t, page, 'sign-up')
+    await holdsInEveryTheme(t, page, 'sign-up')
     await fillSignUp(page, 'rosalind@school.org')
     await page.getByRole('button', { name: 'Create account' }).click()
     await title(page, 'Check your mail').waitFor()
     await page.getByText('We sent a link to').waitFor()
-    await holdsInEveryLook(t, page, 'check your mail')
+    await holdsInEveryTheme(t, page, 'check your mail')
     t.equal(await sessionCookie(page.context(), product), null)
     const [outbox] = await Promise.all([
       page.context().waitForEvent('page'),
@@ -46,13 +46,13 @@ t.test(
     await elsewhere.getByRole('button', { name: 'Confirm my email' }).click()
     await elsewhere.getByRole('alert').waitFor()
     t.equal(await sessionCookie(elsewhere.context(), product), null)
-    await holdsInEveryLook(t, elsewhere, 'confirm')
+    await holdsInEveryTheme(t, elsewhere, 'confirm')
 
     await followMail(page, product, 'rosalind@school.org')
     await page.getByText('One click, and your account is open.').waitFor()
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await title(page, 'Your email is confirmed').waitFor()
-    await holdsInEveryLook(t, page, 'confirmed')
+    await holdsInEveryTheme(t, page, 'confirmed')
     t.ok(await sessionCookie(page.context(), product), 'here the browser was known')
     await page.getByRole('link', { name: 'Continue to settings' }).click()
     await page.waitForURL(`${product.url}/account/settings`)
@@ -95,15 +95,15 @@ t.test(
     await page.getByLabel('Email', { exact: true }).fill('nobody.here@school.org')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText("we don't have an account with that email").waitFor()
-    await holdsInEveryLook(t, page, 'no account')
+    await holdsInEveryTheme(t, page, 'no account')
     await page.getByLabel('Email', { exact: true }).fill('forgetful@school.test')
     await page.getByRole('button', { name: 'Send the link' }).click()
     await title(page, 'Check your mail').waitFor()
-    await holdsInEveryLook(t, page, 'sent')
+    await holdsInEveryTheme(t, page, 'sent')
     await followMail(page, product, 'forgetful@School.test')
     await page.getByLabel('New password (6 or more characters)').fill(PASSWORD)
     await page.getByLabel('Repeat password').fill(PASSWORD)
-    await holdsInEveryLook(t, page, 'new password')
+    await holdsInEveryTheme(t, page, 'new password')
     await page.getByRole('button', { name: 'Save new password' }).click()
     await title(page, 'Your new password is saved').waitFor()
 
@@ -116,7 +116,7 @@ t.test(
     await followMail(elsewhere, product, 'forgetful@School.test')
     // Before anything is typed.
     await title(elsewhere, 'We were unable to reset your password using this URL').waitFor()
-    await holdsInEveryLook(t, elsewhere, 'used link')
+    await holdsInEveryTheme(t, elsewhere, 'used link')
   },
 )
 
@@ -133,7 +133,7 @@ t.test('links that were edited or have expired open nothing (S8.41, S8.46, S8.47
   const expired = await createLink(db, longAgo, { accountId: 'late', purpose: 'validate' })
   await open(`/validate/${expired}`)
   await title(page, 'This link has expired').waitFor()
-  await holdsInEveryLook(t, page, 'expired')
+  await holdsInEveryTheme(t, page, 'expired')
 
   await open(`/validate/${expired.slice(1)}x`)
   await title(page, 'We could not confirm this email').waitFor()
@@ -143,7 +143,7 @@ t.test('links that were edited or have expired open nothing (S8.41, S8.46, S8.47
 
   await page.goto(`${product.url}/accept/${expired}`)
   await title(page, 'There was a problem validating your link. Please contact support.').waitFor()
-  await holdsInEveryLook(t, page, 'no invitation')
+  await holdsInEveryTheme(t, page, 'no invitation')
   t.equal(await sessionCookie(page.context(), product), null)
 })
 
@@ -155,7 +155,7 @@ t.test('somebody invited chooses a password and is signed in (S2.62)', async (t)
   const { page } = await newPage(t)
   await page.goto(`${product.url}/accept/${token}`)
   await title(page, 'Welcome, Alma').waitFor()
-  await holdsInEveryLook(t, page, 'invited')
+  await holdsInEveryTheme(t, page, 'invited')
   await page.getByLabel('Password (6 or more characters)').fill(PASSWORD)
   await page.getByLabel('Repeat password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Open my account' }).click()

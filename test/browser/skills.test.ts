@@ -9,7 +9,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 import { byName, rowNames, TEACHER } from './rows.ts'
 
 /** The words of a child's score, as the specification colors it. */
-function scoreWords(score: number | null | undefined, levels: number | null | undefined): string {
+function scoreText(score: number | null | undefined, levels: number | null | undefined): string {
   const played = levels ?? 0
   if (typeof score !== 'number' || played < 4) return `not enough data, ${played} of 4 levels`
   const meaning = score >= 0.93 ? 'consistently' : score >= 0.6 ? 'sometimes' : 'not yet'
@@ -39,7 +39,7 @@ t.test(
       for (const [studentId, name] of figures.names)
         for (const column of columns) {
           const score = scored.get(`${studentId} ${column.columnId}`)
-          const words = scoreWords(score?.emaScoreValue, score?.numRelevantLevels)
+          const words = scoreText(score?.emaScoreValue, score?.numRelevantLevels)
           expected.add(`${name}, ${skillLabel(column)}, ${words}`)
         }
       const shown = (await labelsOf(page.getByRole('grid').locator('tbody td[aria-label]'))).map(String)

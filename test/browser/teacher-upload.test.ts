@@ -3,9 +3,9 @@ import t from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { newPage } from '../support/browser.ts'
 import { followMail, openAs, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 t.test(
@@ -41,7 +41,7 @@ t.test(
     const chosen = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(file) }
     await page.locator('input[type="file"]').setInputFiles(chosen)
     await page.getByRole('button', { name: 'Invite 2 teachers' }).waitFor()
-    await holdsInEveryLook(t, page, 'a file of teachers')
+    await holdsInEveryTheme(t, page, 'a file of teachers')
     await page.getByLabel('Row 5, role of Bea Filelund').selectOption('Other educator')
     await page.getByRole('button', { name: 'Bring back Dana Filewebb with this file' }).press('Enter')
     // Until both choices have arrived the file cannot be saved.

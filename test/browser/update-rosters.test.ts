@@ -1,7 +1,7 @@
 import t from 'tap'
 import { isAt, settled } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
 import { addAccount, addRoster, addSchool } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { newcomer, open } from './newcomer.ts'
 
@@ -27,7 +27,7 @@ t.test(
     await press('1 more')
     await bar.waitFor()
     await settled(page)
-    await holdsInEveryLook(t, page, 'the bar of a new school year')
+    await holdsInEveryTheme(t, page, 'the bar of a new school year')
     await page.getByRole('link', { name: 'Update rosters' }).first().press('Enter')
     await isAt(t, page, '/account/updateRosters')
     await page.getByRole('checkbox', { name: /^Select all/ }).press('Space')

@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { ShellView } from '../../shared/screens/shell.ts'
-import { FOUR, holdsInEveryLook } from '../support/looks.ts'
+import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { educator, focused, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
 
 t.test(
@@ -161,10 +161,10 @@ t.test('a page that somebody may not open, or that is gone, says what to do and 
 t.test('sign-in and frame have no axe violations, wide and narrow, light and dark', async (t) => {
   const signIn = await openApp(t, '/login', () => noSession)
   await signIn.page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await holdsInEveryLook(t, signIn.page, 'sign-in', { looks: FOUR })
+  await holdsInEveryTheme(t, signIn.page, 'sign-in', { looks: FOUR })
   const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
   await page.getByText('We could not open this page').waitFor()
-  await holdsInEveryLook(t, page, 'the frame', { looks: FOUR })
+  await holdsInEveryTheme(t, page, 'the frame', { looks: FOUR })
   const bar = page.getByRole('navigation', { name: 'Main' })
   for (const [width, above] of [
     [1440, true],

@@ -169,7 +169,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/update-rosters/make-class': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/deactivated-teachers': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/deactivated-teachers/find': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/deactivated-teachers/bring-back': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/deactivated-teachers/reactivate': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/confirm-teachers': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/confirm-teachers/confirm': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/settings': each('401', '200', '200', '403', '403', '403'),

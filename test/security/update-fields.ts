@@ -43,13 +43,13 @@ export const updateFields: Readonly<Record<string, Field>> = {
     ]),
   ),
   // Nobody is deactivated here, and whoever is not stays as they are.
-  'POST /api/screens/deactivated-teachers/bring-back school': {
+  'POST /api/screens/deactivated-teachers/reactivate school': {
     send: inBody('school', { teacher: 'alma', mail: false, classes: true }),
     own: { v: 'north', superpowers: 'north' },
     foreign: 'far',
     answers: { v: [200, 404], superpowers: [200, 200] },
   },
-  'POST /api/screens/deactivated-teachers/bring-back teacher': {
+  'POST /api/screens/deactivated-teachers/reactivate teacher': {
     send: inBody('teacher', { school: 'north', mail: false, classes: true }),
     own: { v: 'alma', superpowers: 'alma' },
     foreign: 'bert',

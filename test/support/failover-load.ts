@@ -16,12 +16,12 @@ export interface Answer {
   readonly status: number
 }
 
-export interface Weather {
+export interface RedisFault {
   readonly redis: Config['redis']
   /** The fault, injected once the load is running. */
   fault(): Promise<void>
   /** Repairs the fault, if it does not resolve itself. */
-  mend?(): Promise<void>
+  recover?(): Promise<void>
 }
 
 interface Load {
@@ -53,11 +53,11 @@ const AGAIN = 40
  * The app on a Redis that gets into trouble under load: reads of many sessions, new ones and logouts. A session is
  * confirmed when the store says it was made, a logout by its 204; what was answered 503 may be either way.
  */
-export async function loadThrough(t: Closing, weather: Weather, load: Load): Promise<Outcome> {
+export async function loadThrough(t: Closing, redisFault: RedisFault, load: Load): Promise<Outcome> {
   const { upstream } = await stubUpstream(t, () => ({ status: 200, body: meReply() }))
   const { app, parts } = await buildTestApp(t, {
     // As in production: a command that hangs for a second fails.
-    config: { redis: weather.redis, redisTimeoutMs: DEFAULT_COMMAND_MS, logLevel: 'silent' },
+    config: { redis: redisFault.redis, redisTimeoutMs: DEFAULT_COMMAND_MS, logLevel: 'silent' },
     parts: { upstream },
   })
   const { sessionStore, clock } = parts
@@ -118,7 +118,7 @@ export async function loadThrough(t: Closing, weather: Weather, load: Load): Pro
     if (due > performance.now()) await pause(due - performance.now())
     if (fault === undefined && performance.now() > started + BEFORE_MS) {
       faultAt = performance.now()
-      fault = weather.fault().then(() => weather.mend?.())
+      fault = redisFault.fault().then(() => redisFault.recover?.())
     }
     steps.push(step(count))
   }

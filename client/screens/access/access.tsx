@@ -76,7 +76,7 @@ export function Access({ title, ...given }: AccessProps) {
         </div>
       )}
       {isUnsaved && (
-        <FootBar words={isThere ? ALREADY_THERE : unsavedWords(canPress, adds, choice.way === 'teacher')}>
+        <FootBar words={isThere ? ALREADY_THERE : unsavedText(canPress, adds, choice.way === 'teacher')}>
           <Button tone="sec" onClick={chosen.discard}>
             Discard
           </Button>
@@ -116,7 +116,7 @@ function nextRule(choice: Choice, preview: AccessPreview | null, adds: number) {
   }
 }
 
-function unsavedWords(canPress: boolean, adds: number, isOne: boolean): string {
+function unsavedText(canPress: boolean, adds: number, isOne: boolean): string {
   if (canPress) return `One rule is not saved. It gives access to ${teachers(adds)}.`
   return isOne
     ? 'Choose a school, a grade group and a teacher to save.'

@@ -31,11 +31,11 @@ export function CurrentRules({ rules, next, takingBack }: CurrentRulesProps) {
             <span className={classes(styles.end, 'sm muted')}>
               <span>{rule.about}</span>
               {rule.takeBack === null ? (
-                <RemovalMail of={inWords(rule)}>
-                  Ask to remove <span className="vh">{inWords(rule)}</span>
+                <RemovalMail of={ruleText(rule)}>
+                  Ask to remove <span className="vh">{ruleText(rule)}</span>
                 </RemovalMail>
               ) : (
-                <TakeBack grant={rule.takeBack} words={inWords(rule)} takingBack={takingBack} />
+                <TakeBack grant={rule.takeBack} words={ruleText(rule)} takingBack={takingBack} />
               )}
             </span>
           </li>
@@ -77,7 +77,7 @@ function TakeBack({ grant, words, takingBack }: TakeBackProps) {
   )
 }
 
-const inWords = ({ who, where, grades }: AccessPreview['rule']): string =>
+const ruleText = ({ who, where, grades }: AccessPreview['rule']): string =>
   [who, where, ...grades].filter(Boolean).join(', ')
 
 const Rule = ({ who, where, grades }: AccessPreview['rule']) => (

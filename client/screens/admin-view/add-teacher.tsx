@@ -13,12 +13,12 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { ToSupport } from '../../ui/with-support.tsx'
 import styles from './add-teacher.module.css'
-import { BringBackTeacher } from './bring-back-teacher.tsx'
 import { DoneStep } from './done-step.tsx'
 import { KnownTeacher } from './known-teacher.tsx'
 import { OptionsStep, type Way } from './options-step.tsx'
 import type { Params } from './page.tsx'
 import { CoteacherStep, TeacherStep } from './person-steps.tsx'
+import { ReactivateDialog } from './reactivate-dialog.tsx'
 import { RosterStep } from './roster-step.tsx'
 import { type NewAccount, type Step, useNewAccount } from './use-new-account.ts'
 
@@ -93,7 +93,7 @@ function OneAccount({
     )
   if (known)
     return (
-      <BringBackTeacher
+      <ReactivateDialog
         school={school.schoolId}
         teacher={known}
         onReturned={() => {

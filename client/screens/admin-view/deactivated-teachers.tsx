@@ -15,8 +15,8 @@ import { PartUnavailable } from '../../ui/failure.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import { BringBackTeacher } from './bring-back-teacher.tsx'
 import styles from './deactivated-list.module.css'
+import { ReactivateDialog } from './reactivate-dialog.tsx'
 
 interface DeactivatedTeachersProps {
   readonly school: string
@@ -57,7 +57,7 @@ export function DeactivatedTeachers({ school, count, startsOpen, showToast }: De
           </Skeleton>
         ))}
       {chosen && (
-        <BringBackTeacher
+        <ReactivateDialog
           school={school}
           teacher={chosen}
           onReturned={() => onReturned(chosen)}

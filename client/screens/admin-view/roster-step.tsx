@@ -13,7 +13,7 @@ export function RosterStep({ account }: { readonly account: NewAccount }) {
   const id = useId()
   const { rosterName, nameFault, students } = account
   const columns = useCheckedColumns(students)
-  const { emptyWords } = students.pasted
+  const { emptyText: emptyWords } = students.pasted
   return (
     <div className={styles.roster}>
       <Field

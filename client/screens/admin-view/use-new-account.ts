@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { coteacherFaults, mayCoteach } from '../../../shared/rules/coteacher.ts'
-import { gradeWords } from '../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../shared/rules/grades.ts'
 import { newTeacherFaults, showsNewTeacherGrade } from '../../../shared/rules/new-teacher.ts'
 import { chosenGrade } from '../../../shared/rules/roster-grades.ts'
 import { listedNameFaults, rosterNameFault, tidyPerson } from '../../../shared/rules/roster-names.ts'
@@ -64,7 +64,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   const grade = showsNewTeacherGrade(role) ? gradeLevel : null
   const hasCoteacher = typed.isShared && mayCoteach(role)
   const rosterName =
-    typed.named ?? [teacher.typed.lastName.trim(), ...(grade ? [gradeWords(grade)] : [])].join(', ')
+    typed.named ?? [teacher.typed.lastName.trim(), ...(grade ? [gradeLabel(grade)] : [])].join(', ')
   const students = usePasted({
     kept: typed.text,
     onKept: (text) => type({ text }),

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { datapointWords } from '../../../shared/rules/factors.ts'
+import { datapointTexts } from '../../../shared/rules/factors.ts'
 import { factorsSort, NAME } from '../../../shared/rules/factors-sort.ts'
 import { printedName } from '../../../shared/rules/names.ts'
 import type { FactorsView } from '../../../shared/screens/factors.ts'
@@ -132,7 +132,7 @@ const factorColumn = (
 })
 
 /** The text of a cell without datapoints. */
-const NO_DATAPOINTS = datapointWords(0)
+const NO_DATAPOINTS = datapointTexts(0)
 
 /** '.62' as a number. */
 const csvValue = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>

@@ -157,7 +157,7 @@ export function Children({ view, send, newest }: ChildrenProps) {
             </Button>
           )}
           <Unsaved
-            words={unsavedWords(places, isUnsaved, canSave, base.edit.next !== null)}
+            words={unsavedText(places, isUnsaved, canSave, base.edit.next !== null)}
             className={styles.words}
           />
         </div>
@@ -181,7 +181,7 @@ export function Children({ view, send, newest }: ChildrenProps) {
   )
 }
 
-function unsavedWords(count: number, isUnsaved: boolean, canSave: boolean, isFirst: boolean): string | null {
+function unsavedText(count: number, isUnsaved: boolean, canSave: boolean, isFirst: boolean): string | null {
   if (canSave) return 'You have changes that are not saved.'
   if (count > MAX_CHILDREN) return TOO_MANY_CHILDREN
   return isUnsaved || isFirst ? TO_DO : null

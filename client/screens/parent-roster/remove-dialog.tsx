@@ -28,7 +28,7 @@ export function RemoveDialog({ child, others, command, onClose }: RemoveDialogPr
     >
       <div className={layout.stack}>
         <p>
-          {`${name}’s name leaves every device, and their progress is no longer shown here. ${keptWords(others)}`.trim()}
+          {`${name}’s name leaves every device, and their progress is no longer shown here. ${keptText(others)}`.trim()}
         </p>
         <p className="soft">
           <WithSupport>{`Removed by mistake? Press Undo right after, or write to ${supportEmail()}, and we bring ${name} back.`}</WithSupport>
@@ -38,7 +38,7 @@ export function RemoveDialog({ child, others, command, onClose }: RemoveDialogPr
   )
 }
 
-function keptWords(others: readonly OwnChild[]): string {
+function keptText(others: readonly OwnChild[]): string {
   if (others.length === 0) return ''
   const whose = listOf.format(others.map((child) => `${nameOf(child)}’s`))
   return `${whose} ${others.length === 1 ? 'stays as it is' : 'stay as they are'}.`

@@ -38,7 +38,7 @@ export function ConflictDialog({
     <Dialog
       wide
       title={changed.isOwn ? 'You changed this class elsewhere' : 'Someone else changed this class'}
-      sub={`${changed.isOwn ? 'You' : (changed.by ?? 'They')} saved ${name} ${changed.when}, while you were editing. ${keptWords(lost)}`}
+      sub={`${changed.isOwn ? 'You' : (changed.by ?? 'They')} saved ${name} ${changed.when}, while you were editing. ${keptText(lost)}`}
       onClose={onKeepEditing}
       footer={
         <>
@@ -64,7 +64,7 @@ export function ConflictDialog({
   )
 }
 
-const keptWords = (lost: number): string => {
+const keptText = (lost: number): string => {
   if (lost === 0) return 'Nothing you typed is lost.'
   return lost === 1
     ? 'One of your changes cannot be kept. The reason is next to it.'

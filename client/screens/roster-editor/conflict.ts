@@ -17,7 +17,7 @@ type Class = Pick<RosterEditorView, 'name' | 'gradeLevel' | 'grades'>
 const gradeOf = ({ grades }: Class, value: string) =>
   grades.find((student) => student.value === value)?.label ?? value
 
-function fieldWords(of: Class, before: Fields, after: Partial<Fields>): string {
+function fieldText(of: Class, before: Fields, after: Partial<Fields>): string {
   const isRenamed = after.firstName !== undefined || after.lastName !== undefined
   const grade = after.gradeLevel
   const words = [
@@ -26,7 +26,7 @@ function fieldWords(of: Class, before: Fields, after: Partial<Fields>): string {
   ]
   return `${nameOf(before)} is ${words.join(' and ')}`
 }
-function classWords(before: Class, { name, gradeLevel }: Pick<Draft, 'name' | 'gradeLevel'>): Change[] {
+function classText(before: Class, { name, gradeLevel }: Pick<Draft, 'name' | 'gradeLevel'>): Change[] {
   return [
     ...(name === undefined
       ? []
@@ -54,7 +54,7 @@ const byId = ({ students }: RosterEditorView) =>
 export function theirChanges(before: RosterEditorView, after: RosterEditorView): Change[] {
   const [studentsBefore, studentsNow] = [byId(before), byId(after)]
   return [
-    ...classWords(before, {
+    ...classText(before, {
       ...(after.name !== before.name && { name: after.name }),
       ...(after.gradeLevel !== before.gradeLevel && { gradeLevel: after.gradeLevel }),
     }),
@@ -66,7 +66,7 @@ export function theirChanges(before: RosterEditorView, after: RosterEditorView):
       if (!later) return [{ key: student.studentId, kind: 'removed', text: `Removed ${student.name}` }]
       const fields = changedFields(student, later)
       if (Object.keys(fields).length === 0) return []
-      return [{ key: student.studentId, kind: 'changed', text: fieldWords(before, student, fields) }]
+      return [{ key: student.studentId, kind: 'changed', text: fieldText(before, student, fields) }]
     }),
   ]
 }
@@ -96,14 +96,14 @@ export function ownChanges(before: RosterEditorView, draft: Draft, after: Roster
   const edits = Object.entries(draft.edits).flatMap(([studentId, edit]): Change[] => {
     const savedBefore = studentsBefore.get(studentId)
     if (!savedBefore) return []
-    const change: Change = { key: studentId, kind: 'changed', text: fieldWords(before, savedBefore, edit) }
+    const change: Change = { key: studentId, kind: 'changed', text: fieldText(before, savedBefore, edit) }
     const savedNow = studentsNow.get(studentId)
     if (!savedNow) return [{ ...change, isLost: true, note: words.removed }]
     const isChangedTwice = Object.keys(changedFields(savedBefore, savedNow)).some((field) => field in edit)
     return [isChangedTwice ? { ...change, note: words.changed(fieldsNow(after, savedNow)) } : change]
   })
   return [
-    ...classWords(before, draft).map((change): Change => {
+    ...classText(before, draft).map((change): Change => {
       const field = change.key === 'name' ? 'name' : 'gradeLevel'
       return before[field] === after[field] ? change : { ...change, note: words.changedToo }
     }),

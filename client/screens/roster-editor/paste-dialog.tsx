@@ -52,15 +52,13 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
       ),
     )
   }
-  const places = columns.shown ? roomWords(seats) : pasted.emptyWords
+  const places = columns.shown ? roomText(seats) : pasted.emptyText
 
   return (
     <Dialog
       wide={columns.shown ? 'table' : true}
       title="Check the pasted list"
-      sub={
-        columns.shown ? sheetWords(pasted) : seats !== undefined && `${name} has ${seatWords(seats)} left.`
-      }
+      sub={columns.shown ? sheetText(pasted) : seats !== undefined && `${name} has ${seatText(seats)} left.`}
       onClose={onClose}
       footer={
         <>
@@ -98,7 +96,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
       {isTooMany && (
         <Banner box tone="warn">
           <b>
-            {countOf(ready.length, 'name')}, {seatWords(seatsLeft)}.
+            {countOf(ready.length, 'name')}, {seatText(seatsLeft)}.
           </b>{' '}
           Leave {ready.length - seatsLeft === 1 ? 'one' : ready.length - seatsLeft} out. <MoreSeatsLink />
         </Banner>
@@ -107,11 +105,11 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
   )
 }
 
-const seatWords = (count: number): string => countOf(count, 'seat')
-const roomWords = (seats: number | undefined): string =>
+const seatText = (count: number): string => countOf(count, 'seat')
+const roomText = (seats: number | undefined): string =>
   seats === undefined ? '' : `Room for ${seats} more ${seats === 1 ? 'student' : 'students'}`
 
-function sheetWords({ sheet }: Pasted): string {
+function sheetText({ sheet }: Pasted): string {
   const { rows = [], columns = [] } = sheet ?? {}
   const how = columns.length === 1 ? 'its column' : `its ${columns.length} columns`
   return `From a spreadsheet, ${countOf(rows.length, 'row')}. This is how we read ${how}; change what is wrong.`

@@ -22,7 +22,7 @@ export function SaveBar({ count, invalidCount, failed, isBusy, onCancel }: SaveB
           {failed}
         </Banner>
       )}
-      <Unsaved words={unsavedWords(count, invalidCount)} className={styles.unsaved} />
+      <Unsaved words={unsavedText(count, invalidCount)} className={styles.unsaved} />
       <Button tone="sec" onClick={onCancel}>
         {count > 0 ? 'Cancel' : 'Back'}
       </Button>
@@ -33,7 +33,7 @@ export function SaveBar({ count, invalidCount, failed, isBusy, onCancel }: SaveB
   )
 }
 
-function unsavedWords(count: number, invalidCount: number): string | null {
+function unsavedText(count: number, invalidCount: number): string | null {
   if (count === 0) return null
   const changes = count === 1 ? '1 change not saved' : `${count} changes not saved`
   return invalidCount > 0

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dateWords, weekdayWords } from '../../../shared/rules/day-words.ts'
+import { dateText, weekdayLabel } from '../../../shared/rules/day-text.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { PILOT_DAYS } from '../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../shared/screens/setup.ts'
@@ -63,8 +63,8 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
         <b className="disp">Pick a day</b>
       ) : (
         <>
-          <b className="disp">{weekdayWords(day, pilot.today)}</b>
-          <span>to {weekdayWords(addDays(day, PILOT_DAYS), pilot.today)}</span>
+          <b className="disp">{weekdayLabel(day, pilot.today)}</b>
+          <span>to {weekdayLabel(addDays(day, PILOT_DAYS), pilot.today)}</span>
         </>
       )}
     </div>
@@ -76,7 +76,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
   )
   const startOnDayButton = day !== null && (
     <Button busy={start.isBusy && start.busyWith !== 'now'} onClick={() => void startPilot(day)}>
-      Start on {dateWords(day, pilot.today)}
+      Start on {dateText(day, pilot.today)}
     </Button>
   )
   const startNowButton = (tone: 'quiet' | 'primary', className?: string) => (

@@ -1,4 +1,4 @@
-import { gradeWords } from '../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../shared/rules/grades.ts'
 import { settingsGrades } from '../../../shared/rules/settings.ts'
 import type { ChangeOf, ParamsOf } from '../../routing/use-params.ts'
 import { Select } from '../../ui/select.tsx'
@@ -11,7 +11,7 @@ export type Change = ChangeOf<typeof names>
 const OTHER_GRADES = ['9', '10', '11', '12', 'N/A']
 const grades = [
   { value: '', label: 'All grades' },
-  ...[...settingsGrades, ...OTHER_GRADES].map((value) => ({ value, label: gradeWords(value) })),
+  ...[...settingsGrades, ...OTHER_GRADES].map((value) => ({ value, label: gradeLabel(value) })),
 ]
 const statuses = [
   { value: '', label: 'Active or not' },

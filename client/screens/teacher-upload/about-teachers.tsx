@@ -26,7 +26,7 @@ export function AboutTeachers({ view }: { readonly view: TeacherUploadView }) {
         </Button>
       </Card>
       <p className="sm soft">
-        {view.supportWords} <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>
+        {view.supportText} <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>
       </p>
     </>
   )

@@ -42,7 +42,7 @@ export function ClassList(props: ClassListProps) {
       .map((one) => ({
         ...one,
         target: { kind: 'class', id: one.rosterId, name: one.name } as const,
-        size: sizeWords(one.students, sizes.get(one.rosterId) ?? 0),
+        size: sizeText(one.students, sizes.get(one.rosterId) ?? 0),
       })),
     ...school.without.map((one) => ({
       ...one,
@@ -79,7 +79,7 @@ export function ClassList(props: ClassListProps) {
         </div>
       </fieldset>
       <Button wide busy={isBusy} aria-disabled={count === 0 || target === null} onClick={props.onAdd}>
-        {addWords(count, target)}
+        {addText(count, target)}
       </Button>
       <OrLine className={styles.or}>or</OrLine>
       <Button tone="sec" wide aria-disabled={count === 0 || isBusy} onClick={props.onDeactivate}>
@@ -96,10 +96,10 @@ export function ClassList(props: ClassListProps) {
   )
 }
 
-const sizeWords = (now: number, then: number): string =>
+const sizeText = (now: number, then: number): string =>
   now === then ? countOfStudents(now) : `${formatCount(now)}, then ${countOfStudents(then)}`
 
-function addWords(count: number, target: Target | null): string {
+function addText(count: number, target: Target | null): string {
   if (count === 0) return 'Select students first'
   return target
     ? `Add ${countOfStudents(count)} to ${target.name}’s class`

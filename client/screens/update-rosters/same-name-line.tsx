@@ -17,8 +17,8 @@ interface SameNameLineProps {
 export function SameNameLine({ students, where, onShow, onOneChild, onDifferent }: SameNameLineProps) {
   const name = students[0]?.fullName ?? ''
   const isPair = students.length === 2
-  const showWords = isPair ? 'Show both' : 'Show them'
-  const differentWords = isPair ? 'Two children' : 'Different children'
+  const showText = isPair ? 'Show both' : 'Show them'
+  const differentText = isPair ? 'Two children' : 'Different children'
   return (
     <li>
       <div>
@@ -39,10 +39,10 @@ export function SameNameLine({ students, where, onShow, onOneChild, onDifferent 
             <Button
               tone="quiet"
               dense
-              aria-label={`${differentWords}: ${name}`}
+              aria-label={`${differentText}: ${name}`}
               onClick={() => onDifferent(students)}
             >
-              {differentWords}
+              {differentText}
             </Button>
           )}
         </span>
@@ -50,10 +50,10 @@ export function SameNameLine({ students, where, onShow, onOneChild, onDifferent 
       <Button
         tone="sec"
         dense
-        aria-label={`${showWords}: ${name}`}
+        aria-label={`${showText}: ${name}`}
         onClick={() => onShow(students.map(({ studentId }) => studentId))}
       >
-        {showWords}
+        {showText}
       </Button>
     </li>
   )

@@ -48,7 +48,7 @@ export function StudentList(props: StudentListProps) {
         <StudentRow
           key={student.studentId}
           student={student}
-          where={props.goesTo(student) ?? placedWords(student)}
+          where={props.goesTo(student) ?? placedText(student)}
           isAssigned={props.goesTo(student) !== undefined}
           isSelected={selected.has(student.studentId)}
           isClashing={props.clashing.has(student.studentId)}
@@ -122,7 +122,7 @@ export function StudentList(props: StudentListProps) {
       )}
       {isEmpty && (
         <p className={classes(styles.nobody, 'soft')}>
-          {query === '' ? emptyWords[shown] : 'No student or class with this name here.'}
+          {query === '' ? emptyText[shown] : 'No student or class with this name here.'}
         </p>
       )}
       {listing.open.length > 0 && (
@@ -141,10 +141,10 @@ export function StudentList(props: StudentListProps) {
   )
 }
 
-const placedWords = ({ about, placed }: Student): string =>
+const placedText = ({ about, placed }: Student): string =>
   placed === null ? about : `${about}, placed ${placed}`
 
-const emptyWords: Readonly<Record<Shown, string>> = {
+const emptyText: Readonly<Record<Shown, string>> = {
   open: 'Everyone here is placed. Choose another grade, or press Done.',
   decided: 'No one here is placed yet.',
   all: 'There are no students here.',

@@ -32,9 +32,9 @@ export interface MovingProps extends Pick<Resource<UpdateRostersView>, 'send' | 
 }
 
 /** What is said when somebody else saved first; `kept` is which of the choices still hold. */
-const overtakenWords = (kept: 'choices' | 'other choices') =>
+const conflictText = (kept: 'choices' | 'other choices') =>
   `Someone else changed these classes in the meantime. You now see the latest version, and your ${kept} are kept. Check them, and press Done again.`
-const OVERTAKEN = overtakenWords('choices')
+const OVERTAKEN = conflictText('choices')
 const NOT_UNDONE = 'This could not be undone, because someone else changed these classes in the meantime.'
 
 /** Beyond this many names, the rest are only counted. */
@@ -83,7 +83,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
       onDone()
       const back = backOf(of, moves)
       const undo = (of: School, wasUpdated: boolean) => void alone(takeBack, { of, moves: back, wasUpdated })
-      showToast(doneWords(moves), now && back.length > 0 ? () => undo(now, of.isUpdated) : undefined)
+      showToast(doneText(moves), now && back.length > 0 ? () => undo(now, of.isUpdated) : undefined)
     },
     refused: async ({ code }) => {
       if (code !== 'conflict' && code !== 'not-found') return
@@ -109,7 +109,7 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
     base,
     draft,
     drafted,
-    failed: lost.length > 0 ? lostWords(lost) : (commands.find(({ error }) => error)?.error?.message ?? ''),
+    failed: lost.length > 0 ? lostText(lost) : (commands.find(({ error }) => error)?.error?.message ?? ''),
     isBusy: commands.some(({ isBusy }) => isBusy),
     decide: (students: Iterable<string>, to: string | null | undefined) =>
       change((earlier) => decided(earlier, students, to)),
@@ -138,14 +138,14 @@ export function useMoving({ school, send, newest, onSaved, onDone, showToast }: 
 }
 
 /** What is said when some choices could not be kept, with whose they were. */
-function lostWords(lost: readonly Student[]): string {
+function lostText(lost: readonly Student[]): string {
   const named = lost.slice(0, MOST_NAMES).map(({ fullName }) => fullName)
   const more = lost.length - named.length
   const names = [...named, ...(more > 0 ? [`${formatCount(more)} more`] : [])]
-  return `${overtakenWords('other choices')} Not kept, because the student or the class is no longer at this school: ${names.join(', ')}.`
+  return `${conflictText('other choices')} Not kept, because the student or the class is no longer at this school: ${names.join(', ')}.`
 }
 
-function doneWords(moves: readonly Move[]): string {
+function doneText(moves: readonly Move[]): string {
   const count = (list: readonly Move[]) => list.reduce((sum, { students }) => sum + students.length, 0)
   const [placed, deactivated] = [
     count(moves.filter(({ to }) => to.length > 0)),

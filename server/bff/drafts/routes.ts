@@ -10,7 +10,7 @@ import {
 } from '../../../shared/screens/draft.ts'
 import { Id } from '../../../shared/screens/fields.ts'
 import type { Clock } from '../../clock.ts'
-import { momentWords } from '../rules/time-words.ts'
+import { momentText } from '../rules/time-text.ts'
 import { guard, requireSession } from '../session/guard.ts'
 import type { Permission } from '../session/permissions.ts'
 import type { SessionStore } from '../session/store.ts'
@@ -59,7 +59,7 @@ export function draftRoutes(
       const found = await drafts.find(placeOf(request, screen))
       if (found === null) return reply.code(204).send()
       const { timezone } = requireSession(request).identity
-      const when = momentWords(new Date(found.keptAt), timezone, clock.now())
+      const when = momentText(new Date(found.keptAt), timezone, clock.now())
       return { ...found.draft, when } satisfies DraftView
     })
 
@@ -69,7 +69,7 @@ export function draftRoutes(
       async (request, reply) => {
         const at = await drafts.keep(placeOf(request, screen), request.body)
         const { timezone } = requireSession(request).identity
-        return reply.send({ when: momentWords(at, timezone, clock.now()) } satisfies KeptAt)
+        return reply.send({ when: momentText(at, timezone, clock.now()) } satisfies KeptAt)
       },
     )
 

@@ -47,7 +47,7 @@ export function scorePercent(score: number): number {
 }
 
 /** 'score 57 of 100 from 12 levels'. */
-export const scoreWords = ({ percent, levels }: { readonly percent: number; readonly levels: number }) =>
+export const scoreText = ({ percent, levels }: { readonly percent: number; readonly levels: number }) =>
   `score ${percent} of 100 from ${countOf(levels, 'level')}`
 
 /** What a score is, for its reader. */

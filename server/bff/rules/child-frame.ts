@@ -70,8 +70,8 @@ export const factorsAddress = (
   )
 
 function keptOf(params: FrameParams, names: readonly string[]): Query {
-  const given: Readonly<Record<string, string | undefined>> = { ...params }
-  return Object.fromEntries(names.map((name) => [name, given[name]]))
+  const defined: Readonly<Record<string, string | undefined>> = { ...params }
+  return Object.fromEntries(names.map((name) => [name, defined[name]]))
 }
 
 /** What each screen is called where its way back is; a roster's editor and the list are one place. */

@@ -48,5 +48,5 @@ export const suggestionsFor = (
 const priorityOf = ({ treatmentName }: Candidate): number => interventionPriorities[treatmentName]
 
 /** 'Brain mode', 'hide the numbers': the second continues the sentence. */
-export const suggestedWords = (chosen: readonly Candidate[]): string[] =>
+export const suggestedText = (chosen: readonly Candidate[]): string[] =>
   chosen.map(({ name }, i) => (i === 0 ? name : uncapitalized(name)))

@@ -1,4 +1,4 @@
-import { dateWords } from '../../../shared/rules/day-words.ts'
+import { dateText } from '../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import type { InvitationLine } from '../../../shared/screens/invitation.ts'
 import type { Invitation } from '../../contract/invitations.ts'
@@ -11,9 +11,9 @@ export function invitationLine(
   if (firstSentAt === null || lastSentAt === null)
     return { words: 'Not invited yet', action: 'Send invitation' }
   const today = dayIn(timezone, now)
-  const wordsOf = (at: string) => whenWords(dayIn(timezone, new Date(at)), today)
-  const again = lastSentAt === firstSentAt ? '' : `, again ${wordsOf(lastSentAt)}`
-  return { words: `Invited ${wordsOf(firstSentAt)}${again}`, action: 'Resend' }
+  const dayTextOf = (at: string) => whenText(dayIn(timezone, new Date(at)), today)
+  const again = lastSentAt === firstSentAt ? '' : `, again ${dayTextOf(lastSentAt)}`
+  return { words: `Invited ${dayTextOf(firstSentAt)}${again}`, action: 'Resend' }
 }
 
-const whenWords = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateWords(day, today))
+const whenText = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateText(day, today))

@@ -25,11 +25,11 @@ export function levelPart(level: LevelAttributes): string {
 
 function attributeOf(level: LevelAttributes, category: LevelCategory): string {
   const group = category === 'levelMode' ? levelGroup(level.appContext, level.levelNum) : ''
-  return group || attributeWords(level[category] ?? '')
+  return group || attributeText(level[category] ?? '')
 }
 
 /** A game's own term in readable form: 'mixedNumbers' and 'mixed_numbers' become 'Mixed numbers'. */
-export const attributeWords = (value: string): string =>
+export const attributeText = (value: string): string =>
   capitalized(
     value
       .replace(/[_-]+/g, ' ')

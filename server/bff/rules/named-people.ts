@@ -47,7 +47,7 @@ export const namedTeacher = (teacher: PersonName & { readonly id: string }) => (
 const NO_TEACHER = { firstName: 'No', lastName: 'teacher' }
 
 /** A class as named to people with several classes to look after: 'Room 7, Ms. Odell'. */
-export const classWords = ({
+export const classText = ({
   name,
   teachers,
 }: {

@@ -31,11 +31,11 @@ export function pageOf<T>(
   const page = Math.min(requestedPage, pages)
   const from = (page - 1) * size
   const items = all.slice(from, from + size)
-  return { items, page, pages, total: all.length, range: rangeWords(from, items.length, all.length) }
+  return { items, page, pages, total: all.length, range: rangeText(from, items.length, all.length) }
 }
 
 /** Which items are shown: '51 to 100 of 240'. */
-export const rangeWords = (before: number, shown: number, total: number): string =>
+export const rangeText = (before: number, shown: number, total: number): string =>
   shown === 0
     ? '0 of 0'
     : `${formatCount(before + 1)} to ${formatCount(before + shown)} of ${formatCount(total)}`

@@ -1,7 +1,7 @@
 import type { Query } from '../../../shared/paths.ts'
 import { countOf, formatCount } from '../../../shared/rules/counts.ts'
 import type { Grade } from '../../../shared/rules/games.ts'
-import { gradeWords } from '../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../shared/rules/grades.ts'
 import { cutName } from '../../../shared/rules/names.ts'
 import type { RollUpBy, RollUpView } from '../../../shared/screens/roll-up.ts'
 import { namedTeacher } from './named-people.ts'
@@ -45,12 +45,12 @@ export function lineView(line: RolledLine, on: On): LineView {
       }
     }
     case 'class':
-      return { ...named, about: gradeWords(line.grade), href: classPage(line, on) }
+      return { ...named, about: gradeLabel(line.grade), href: classPage(line, on) }
     case 'grade':
       return {
         ...named,
-        name: gradeWords(id),
-        fullName: gradeWords(id),
+        name: gradeLabel(id),
+        fullName: gradeLabel(id),
         about: classCount(line.classes),
         href: to({ school, grade: id }),
       }
@@ -66,7 +66,7 @@ function classPage({ only }: RolledLine, { to }: On): string | null {
 
 const aboutSchool = ({ students, teachers, classes }: RolledLine, grade: Grade | null): string => {
   if (grade === null) return countOf(teachers, 'teacher')
-  return students === 0 ? `No ${gradeWords(grade).toLowerCase()} at this school` : classCount(classes)
+  return students === 0 ? `No ${gradeLabel(grade).toLowerCase()} at this school` : classCount(classes)
 }
 
 /** '1 class', '4 classes'. */

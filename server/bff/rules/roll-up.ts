@@ -10,7 +10,7 @@ import type { Identity } from '../session/session.ts'
 import { openRosters } from './account-pages.ts'
 import { lineView } from './roll-up-lines.ts'
 import { trailOf } from './roll-up-trail.ts'
-import { clockTime, momentWords } from './time-words.ts'
+import { clockTime, momentText } from './time-text.ts'
 
 type AnyReply = ReplyOf<typeof factorsRollUp>
 /** A line as every roll-up has it. */
@@ -91,7 +91,7 @@ export function rollUpFrame<Line extends RolledLine>(
   const to = (query: Query) => href(pages[page], undefined, { ...kept, ...query })
   return {
     form: 'roll-up' as const,
-    asOf: reply.asOf === null ? null : asOfWords(new Date(reply.asOf), frame),
+    asOf: reply.asOf === null ? null : asOfText(new Date(reply.asOf), frame),
     trail: trailOf(reply, school, to),
     by:
       classesOf === undefined
@@ -126,10 +126,10 @@ const offered = (reply: RolledUp, school: string | undefined): readonly RollUpBy
     ? ['school', 'teacher', 'grade']
     : ['teacher', 'class', 'grade']
 
-function asOfWords(asOf: Date, { now, identity }: Pick<RollUpFrame<RolledLine>, 'now' | 'identity'>): string {
+function asOfText(asOf: Date, { now, identity }: Pick<RollUpFrame<RolledLine>, 'now' | 'identity'>): string {
   const zone = identity.timezone
   const isToday = dayIn(zone, asOf) === dayIn(zone, now)
-  return `as of ${isToday ? clockTime(zone, asOf) : momentWords(asOf, zone, now)}`
+  return `as of ${isToday ? clockTime(zone, asOf) : momentText(asOf, zone, now)}`
 }
 
 const nobody = {

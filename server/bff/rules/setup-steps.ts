@@ -1,5 +1,5 @@
 import type { DayInt } from '../../../shared/rules/days.ts'
-import { gradeWords } from '../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../shared/rules/grades.ts'
 import { fullName } from '../../../shared/rules/names.ts'
 import { showsGrade } from '../../../shared/rules/roles.ts'
 import { trialState } from '../../../shared/rules/subscription.ts'
@@ -46,7 +46,7 @@ export function aboutThem({ settings, institution, isSignupComplete }: ClientDat
   const { mmFirstName = '', mmLastName = '', role = '', gradeLevel } = settings
   return {
     name: fullName({ firstName: mmFirstName, lastName: mmLastName }),
-    work: showsGrade(role, isSignupComplete) && gradeLevel ? gradeWords(gradeLevel) : role,
+    work: showsGrade(role, isSignupComplete) && gradeLevel ? gradeLabel(gradeLevel) : role,
     place: institution?.schoolName ?? institution?.districtName ?? '',
   }
 }

@@ -21,7 +21,7 @@ export const spanOptions = (schoolYearMode: boolean) =>
     .map((span) => ({ value: span, label: spanLabels[span] }))
 
 /** A span as part of a sentence: 'Nobody played …'. */
-export const spanWords: Readonly<Record<Span, string>> = {
+export const spanText: Readonly<Record<Span, string>> = {
   '1': 'today',
   '7': 'in the last 7 days',
   '28': 'in the last 28 days',

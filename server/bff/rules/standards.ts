@@ -2,7 +2,7 @@ import { type Grade, grades } from '../../../shared/rules/games.ts'
 import { effectiveGrade, isBeforeK, knownGrade, standardsGrade } from '../../../shared/rules/grades.ts'
 import type { StandardColumn } from '../../contract/play-entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
-import { skillWords } from './skill-words.ts'
+import { skillDescriptions } from './skill-text.ts'
 
 /** Which standards a class is shown. */
 export interface ShownStandards {
@@ -60,5 +60,5 @@ const UNNAMED_DOMAIN = 'Skill'
 
 /** A column's name in words, such as 'Fractions on a line'; the set's own for a code we do not know. */
 export const skillLabel = ({ columnId, domain }: Pick<StandardColumn, 'columnId' | 'domain'>): string =>
-  skillWords(columnId)?.label ??
+  skillDescriptions(columnId)?.label ??
   (domain === UNNAMED_DOMAIN ? `${UNNAMED_DOMAIN} ${standardCode(columnId)}` : domain)

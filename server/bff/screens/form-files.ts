@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { api, href } from '../../../shared/paths.ts'
-import { type FileProblem, fileProblemWords } from '../../../shared/rules/file-problems.ts'
+import { type FileProblem, fileProblemText } from '../../../shared/rules/file-problems.ts'
 import { MAX_FILE_BYTES } from '../../../shared/rules/roster-file.ts'
 import { FileTaken } from '../../../shared/screens/roster-upload.ts'
 import type { ApiErrorCode } from '../../contract/error.ts'
@@ -107,7 +107,7 @@ export function formFilesRoute<Query extends object>(
       if (taken === undefined)
         throw new PublicError('too-many', { message: OTHERS_FIRST, retryAfter: OTHERS_SECONDS })
       const { uploadId, problem } = taken
-      const words = problem && fileProblemWords(problem)
+      const words = problem && fileProblemText(problem)
       return reply.type('application/json; charset=utf-8').send(json({ uploadId, problem: words }))
     },
   )

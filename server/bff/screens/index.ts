@@ -25,8 +25,8 @@ import { teachersToConfirm } from './confirm-teachers/route.ts'
 import { continueAs } from './continue-as/route.ts'
 import { deactivateStudents, reactivateStudents } from './deactivated/reactivate.ts'
 import { deactivated } from './deactivated/route.ts'
-import { bringBackTeacher } from './deactivated-teachers/bring-back.ts'
 import { findDeactivatedTeacher } from './deactivated-teachers/find.ts'
+import { reactivateListedTeacher } from './deactivated-teachers/reactivate.ts'
 import { deactivatedTeachers } from './deactivated-teachers/route.ts'
 import { factorDatapoints } from './factor-datapoints/route.ts'
 import { markDone } from './factors/mark-done.ts'
@@ -192,7 +192,7 @@ export const commands: readonly Command[] = [
   takeAccessBack,
   addSchool,
   reactivateStudents,
-  bringBackTeacher,
+  reactivateListedTeacher,
   decideJoinRequest,
   findDeactivatedTeacher,
   deactivateStudents,

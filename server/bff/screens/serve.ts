@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { api, href } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
-import { unreadWords } from '../rules/unread-words.ts'
+import { unreadText } from '../rules/unread-text.ts'
 import { guard, requireSession } from '../session/guard.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
@@ -29,7 +29,7 @@ export function serveScreens(
         if (screen.allowance) await takeFrom(screen.allowance, store, request, `screen ${screen.name}`)
         const visit = visits(request)
         const view = (await screen.show(visit, request.query as Static<TObject>)) as object
-        return reply.type('application/json; charset=utf-8').send(json(view, unreadWords(visit.unread)))
+        return reply.type('application/json; charset=utf-8').send(json(view, unreadText(visit.unread)))
       },
     })
   }
@@ -68,7 +68,7 @@ export function serveCommands(
         if (allowance) await takeFrom(allowance, store, request, `command ${screen} ${name}`)
         const visit = visits(request)
         const shown = (await run(visit, request.body as Static<TObject>)) as object
-        return reply.type('application/json; charset=utf-8').send(json(shown, unreadWords(visit.unread)))
+        return reply.type('application/json; charset=utf-8').send(json(shown, unreadText(visit.unread)))
       },
     })
   }

@@ -5,12 +5,12 @@ import type { SessionStore } from './store.ts'
 
 declare module 'fastify' {
   interface Session {
-    held?: HeldSession
+    current?: RequestSession
   }
 }
 
 /** The session a request holds. */
-export class HeldSession {
+export class RequestSession {
   readonly open: OpenSession
   /** Whether the store has it; if not, `set` creates it. */
   stored: boolean
@@ -56,12 +56,12 @@ export function fastifyStore(store: SessionStore): FastifyStore {
         .read(id, { poll })
         .then(
           (open) =>
-            done(null, open && { cookie: { originalMaxAge: null }, held: new HeldSession(open, true) }),
+            done(null, open && { cookie: { originalMaxAge: null }, current: new RequestSession(open, true) }),
           done,
         )
     },
     set(id, session: Session, done) {
-      const { held } = session
+      const { current: held } = session
       // Either the empty session that regenerate() stores before sign-in, or one that is already stored.
       if (held === undefined || held.stored) return done()
       store.create({ ...held.open, id }).then((created) => {

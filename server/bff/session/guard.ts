@@ -5,8 +5,8 @@ import type { OpenSession } from './session.ts'
 
 /** The open session of a request, or null. */
 export function openSessionOf(request: FastifyRequest): OpenSession | null {
-  const held = request.session?.held
-  return held === undefined || held.ended ? null : held.open
+  const current = request.session?.current
+  return current === undefined || current.ended ? null : current.open
 }
 
 /** The open session of a request that passed a guard; throws 401 `no-session` otherwise. */

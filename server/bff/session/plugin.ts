@@ -42,6 +42,6 @@ export async function addSessions(
     },
   })
   scope.addHook('onSend', async (request, reply) => {
-    if (request.session?.held?.clearsCookie) reply.clearCookie(cookieName)
+    if (request.session?.current?.clearsCookie) reply.clearCookie(cookieName)
   })
 }

@@ -2,9 +2,9 @@ import { promisify } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { logout, revoke } from '../../contract/auth.ts'
 import { createAudit, type SignInMethod } from './audit.ts'
-import { browserWords } from './browser-words.ts'
+import { browserText } from './browser-text.ts'
 import { cookieOf, sessionCookie } from './cookie.ts'
-import { HeldSession } from './fastify-store.ts'
+import { RequestSession } from './fastify-store.ts'
 import { destinationOf } from './grant.ts'
 import { openSessionOf } from './guard.ts'
 import { isRandomId, randomId, sha256 } from './hashing.ts'
@@ -128,9 +128,9 @@ export function createSessions(parts: SessionsParts): Sessions {
       const now = clock.now().getTime()
       const id = request.session.sessionId
       const open: OpenSession = { id, identity, grant, startedAt: now, touchedAt: now, version: 1 }
-      const browser = browserWords(request.headers['user-agent'])
+      const browser = browserText(request.headers['user-agent'])
       await sessionStore.addToLists(open, { way, browser }, listsOf(identity))
-      request.session.held = new HeldSession(open, false)
+      request.session.current = new RequestSession(open, false)
       await writeCookie(request, open)
       metrics.sessionStarted(identity.kind)
       audit({ event: 'signin', way, kind: identity.kind, accountId: identity.accountId }, request.id)
@@ -171,14 +171,14 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
 
     async end(request, reason) {
-      const held = request.session?.held
-      if (held === undefined || held.ended) return
-      const endedSession = await sessionStore.destroy(held.open.id, reason)
-      held.ended = true
-      held.clearsCookie = reason !== 'refused'
+      const current = request.session?.current
+      if (current === undefined || current.ended) return
+      const endedSession = await sessionStore.destroy(current.open.id, reason)
+      current.ended = true
+      current.clearsCookie = reason !== 'refused'
       if (!endedSession) return
-      ended(held.open.identity, reason, request.id)
-      await forget(held.open)
+      ended(current.open.identity, reason, request.id)
+      await forget(current.open)
     },
 
     async revokeGrant(grant, requestId) {

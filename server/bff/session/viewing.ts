@@ -40,8 +40,8 @@ export function createViewings(parts: SessionParts, sessions: Sessions): Viewing
   }
   /** After a fault on the way back: the next press finds it as this one did, by the same cookie. */
   const giveBack = async (request: FastifyRequest, viewId: string, own: string | null) => {
-    const held = request.session?.held
-    if (held) held.clearsCookie = false
+    const current = request.session?.current
+    if (current) current.clearsCookie = false
     if (own !== null) await sessionStore.keep('viewing', viewId, own, RETURN_WINDOW_SECONDS)
   }
   const endView = async (request: FastifyRequest) => {

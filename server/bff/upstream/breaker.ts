@@ -1,4 +1,4 @@
-/** Consecutive failures after which calls of a lane are paused. */
+/** Consecutive failures after which calls of a pool are paused. */
 export const FAILURES_TO_OPEN = 10
 /** Milliseconds of pause before one call is let through as a trial. */
 export const OPEN_MS = 2_000

@@ -13,8 +13,8 @@ import {
 import type { ApiErrorCode } from '../../contract/error.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
 import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
+import { type CallPool, type Site, siteOf } from './call-pools.ts'
 import { type Answer, Cancelled, exchange, TimedOut, TooLarge } from './exchange.ts'
-import { type Lane, type Site, siteOf } from './lanes.ts'
 import { parse } from './parse.ts'
 import { prepare } from './prepared-call.ts'
 import { reasonOf, UpstreamError } from './upstream-error.ts'
@@ -141,7 +141,7 @@ interface LooseArgs {
 }
 
 async function attempt(
-  { prefix, laneOf }: Site,
+  { prefix, poolOf }: Site,
   to: Destination,
   call: Call,
   args: LooseArgs,
@@ -152,8 +152,8 @@ async function attempt(
   // A malformed id refers to nothing, so it is answered like an unknown one.
   if (path === null) throw new UpstreamError('unknown', call.id, { detail: 'malformed parameter' })
   if (call.bearer !== 'none' && to.bearer === null) throw new UpstreamError('refused', call.id)
-  const lane = laneOf(call)
-  const pauseMs = lane.breaker.pauseMs()
+  const pool = poolOf(call)
+  const pauseMs = pool.breaker.pauseMs()
   if (pauseMs > 0) throw new UpstreamError('paused', call.id, { retryAfter: Math.ceil(pauseMs / 1000) })
 
   const limitMs = call.limitMs ?? deadlineMs
@@ -165,7 +165,7 @@ async function attempt(
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
-  const answer = await send(lane, request, call, limitMs, endOf(to, args.upload))
+  const answer = await send(pool, request, call, limitMs, endOf(to, args.upload))
   if (answer.status < 200 || answer.status > 299) throw failureOf(call, answer)
   return parse(call, answer, faultOf)
 }
@@ -184,7 +184,7 @@ function endOf({ signal }: Destination, upload: Upload | undefined): AbortSignal
 
 /** Sends once, and once more if that is safe and the first attempt never arrived. */
 async function send(
-  { pool, breaker }: Lane,
+  { pool, breaker }: CallPool,
   request: Dispatcher.DispatchOptions,
   call: Call,
   limitMs: number,

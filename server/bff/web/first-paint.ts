@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { pageList } from '../../../shared/routes.ts'
-import { unreadWords } from '../rules/unread-words.ts'
+import { unreadText } from '../rules/unread-text.ts'
 import type { Screen } from '../screens/screen.ts'
 import { type ViewJson, viewJson } from '../screens/view-json.ts'
 import { hasPermission, openSessionOf } from '../session/guard.ts'
@@ -46,7 +46,7 @@ export function paintFirst(screens: readonly Screen[], visits: Visits): PaintFir
     const show = async ({ screen, json }: Painted, params: Static<TObject>): Promise<string | null> => {
       if (!hasPermission(open, screen.needs)) return null
       const view = (await screen.show(visit, params)) as object
-      return json(view, unreadWords(visit.unread))
+      return json(view, unreadText(visit.unread))
     }
 
     const frame = painted.get(SHELL)

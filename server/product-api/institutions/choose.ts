@@ -29,7 +29,7 @@ import { notifyAdministrators } from './notify-administrators.ts'
 import { districtInstitution, schoolInstitution } from './search.ts'
 
 type Account = typeof accounts.$inferSelect
-type Given = BodyOf<typeof institution>
+type InstitutionChoice = BodyOf<typeof institution>
 
 /**
  * Sets somebody's workplace, and moves nothing but the person: plans, access rules, classes and children stay
@@ -41,14 +41,14 @@ type Given = BodyOf<typeof institution>
 export async function chooseInstitution(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
   accountId: string,
-  given: Given,
+  choice: InstitutionChoice,
 ): Promise<ClientData> {
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     if (!account) throw notFound()
     const { role } = account.settings
-    if (role !== undefined && given.type !== institutionTypeOf(role)) throw invalid({ type: NOT_OFFERED })
-    const chosen = await institutionOf(tx, clock, account, given)
+    if (role !== undefined && choice.type !== institutionTypeOf(role)) throw invalid({ type: NOT_OFFERED })
+    const chosen = await institutionOf(tx, clock, account, choice)
     const named = placeOf(chosen)
     const moved = named.schoolId !== account.schoolId || named.districtId !== account.districtId
     const former = moved ? await formerAt(tx, clock, account, institutionIdOf(named)) : undefined
@@ -109,13 +109,13 @@ async function institutionOf(
   tx: Db,
   clock: Clock,
   account: Account,
-  given: Given,
+  choice: InstitutionChoice,
 ): Promise<Institution | null> {
-  if (given.id) return fromDirectory(tx, clock, account, given.type, given.id)
-  const [name, city, state, zip] = [given.name, given.city, given.state, given.zip].map((text) =>
+  if (choice.id) return fromDirectory(tx, clock, account, choice.type, choice.id)
+  const [name, city, state, zip] = [choice.name, choice.city, choice.state, choice.zip].map((text) =>
     tidyName(text ?? ''),
   )
-  if (name && city) return enteredByHand(tx, { type: given.type, name, city, state, zip })
+  if (name && city) return enteredByHand(tx, { type: choice.type, name, city, state, zip })
   // Without an institution, the school id is made from the e-mail address (S3.24).
   if (!name && !city && !needsInstitution(account.settings.role)) return null
   throw invalid({ ...(!name && { name: REQUIRED }), ...(!city && { city: REQUIRED }) })
@@ -125,7 +125,7 @@ async function fromDirectory(
   tx: Db,
   clock: Clock,
   account: Account,
-  type: Given['type'],
+  type: InstitutionChoice['type'],
   id: string,
 ): Promise<Institution> {
   // Manual entries are not searchable and stay with the person who entered them.
@@ -150,7 +150,13 @@ async function fromDirectory(
 
 async function enteredByHand(
   tx: Db,
-  { type, name, city, state = '', zip = '' }: Given & { readonly name: string; readonly city: string },
+  {
+    type,
+    name,
+    city,
+    state = '',
+    zip = '',
+  }: InstitutionChoice & { readonly name: string; readonly city: string },
 ): Promise<Institution> {
   const id = manualId(randomInt)
   if (type === 'district') {

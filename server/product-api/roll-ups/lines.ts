@@ -28,7 +28,7 @@ interface Named {
 const nothing = sql`null::text`
 
 /** The names from the settings if both parts are there, otherwise the account's: nameOf() in SQL. */
-export function given(column: string, setting: string): SQL {
+export function nameColumn(column: string, setting: string): SQL {
   const own = sql.raw(`settings->>'mm${setting}Name'`)
   return sql`case when settings->>'mmFirstName' <> '' and settings->>'mmLastName' <> '' then ${own}
     else ${sql.raw(`${column}_name`)} end`
@@ -41,8 +41,8 @@ const named: Readonly<Record<RollUpBy, Named>> = {
       from schools where id in (select id from own)`,
   },
   teacher: {
-    lines: sql`select id as key, trim(${given('first', 'First')} || ' ' || ${given('last', 'Last')}) as name,
-        ${given('first', 'First')} as first_name, ${given('last', 'Last')} as last_name,
+    lines: sql`select id as key, trim(${nameColumn('first', 'First')} || ' ' || ${nameColumn('last', 'Last')}) as name,
+        ${nameColumn('first', 'First')} as first_name, ${nameColumn('last', 'Last')} as last_name,
         lower(last_name) || ' ' || lower(first_name) as place
       from accounts where id in (select account_id from taught)`,
   },

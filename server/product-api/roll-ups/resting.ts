@@ -4,7 +4,7 @@ import { RESTING_DAYS } from '../../../shared/rules/playtime.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { MOST_RESTING, type playtimeRollUp } from '../../contract/roll-ups.ts'
 import type { Db } from '../db/open.ts'
-import { given } from './lines.ts'
+import { nameColumn } from './lines.ts'
 import { type Extent, members } from './members.ts'
 
 type Resting = ReplyOf<typeof playtimeRollUp>['resting']
@@ -52,7 +52,7 @@ export async function readResting(
     join classes on classes.id = listed.class_id
     left join schools on schools.id = classes.school_id
     left join lateral (
-      select id as "teacherId", ${given('first', 'First')} as "firstName", ${given('last', 'Last')} as "lastName",
+      select id as "teacherId", ${nameColumn('first', 'First')} as "firstName", ${nameColumn('last', 'Last')} as "lastName",
         case_sensitive_email as email
       from accounts
       where id = (select min(account_id) from taught where taught.class_id = classes.id)) as teacher on true

@@ -72,7 +72,7 @@ async function commitIn(
   if (teacherPlanHash(plan) !== file.planHash) return null
   const done = {
     created: await create(parts, tx, bearer, { school: fileRef.school, plan, invite }),
-    returned: await bringBack(parts, tx, bearer, { plan, invite }),
+    returned: await reactivate(parts, tx, bearer, { plan, invite }),
   }
   await tx
     .update(teacherFiles)
@@ -114,7 +114,7 @@ async function create(
 }
 
 /** Everybody who was chosen to come back, as they were before. */
-async function bringBack(
+async function reactivate(
   parts: Parts,
   tx: Db,
   bearer: Bearer,

@@ -1,4 +1,4 @@
-import { gradeWords, knownGrade } from '../../../shared/rules/grades.ts'
+import { gradeLabel, knownGrade } from '../../../shared/rules/grades.ts'
 import type { RosterCells, RowFault, UploadType } from '../../../shared/rules/roster-file.ts'
 import { comparableName } from '../../../shared/rules/roster-names.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
@@ -203,7 +203,7 @@ function targetOf(teacher: TeacherOfFile, gradeLevel: string | null, className: 
       ? (classes.find(ofGrade) ?? (classes.length === 1 || gradeLevel === null ? classes[0] : undefined))
       : classes.find(({ name }) => sameText(name, className))
   if (found) return { teacher, rosterId: found.id, name: found.name, gradeLevel: found.gradeLevel }
-  const name = className ?? (gradeLevel === null ? CLASS_WITHOUT_GRADE : gradeWords(gradeLevel))
+  const name = className ?? (gradeLevel === null ? CLASS_WITHOUT_GRADE : gradeLabel(gradeLevel))
   return { teacher, rosterId: null, name, gradeLevel }
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../../support/browser.ts'
 import { entryOf, type SeenRequest, serveClient, site } from '../../support/client-page.ts'
-import { holdsInEveryLook } from '../../support/looks.ts'
+import { holdsInEveryTheme } from '../../support/themes.ts'
 
 type Test = Parameters<typeof newPage>[0]
 
@@ -180,5 +180,5 @@ t.test('the dialog fits wide and narrow, light and dark', async (t) => {
   server.state.here = null
   await page.getByRole('button', { name: 'Save' }).click()
   await dialog(page).waitFor()
-  await holdsInEveryLook(t, page, 'the question')
+  await holdsInEveryTheme(t, page, 'the question')
 })

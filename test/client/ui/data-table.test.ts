@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { newPage } from '../../support/browser.ts'
 import { entryOf, serveClient, site } from '../../support/client-page.ts'
-import { holdsInEveryLook } from '../../support/looks.ts'
+import { holdsInEveryTheme } from '../../support/themes.ts'
 
 type Test = Parameters<typeof newPage>[0]
 
@@ -168,5 +168,5 @@ t.test('all rows of a paged table are printed', async (t) => {
 })
 
 t.test('the table has no axe violations, light and dark', async (t) => {
-  await holdsInEveryLook(t, await openTable(t, 120), 'a table')
+  await holdsInEveryTheme(t, await openTable(t, 120), 'a table')
 })

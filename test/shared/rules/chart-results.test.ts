@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { markWords } from '../../../client/design/marks.ts'
+import { markLabels } from '../../../client/design/marks.ts'
 import {
   chartResult,
   chartResults,
@@ -80,7 +80,7 @@ t.test(
     )
     for (const { mark, word } of playMarks) {
       t.equal(playWord(mark), word)
-      t.equal(markWords[mark], word, 'the mark is called so everywhere')
+      t.equal(markLabels[mark], word, 'the mark is called so everywhere')
     }
   },
 )

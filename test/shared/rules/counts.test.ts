@@ -1,5 +1,5 @@
 import t from 'tap'
-import { rangeWords } from '../../../server/bff/rules/page.ts'
+import { rangeText } from '../../../server/bff/rules/page.ts'
 import { countOf, countOfStudents, minutesInWords, theOthers } from '../../../shared/rules/counts.ts'
 
 t.test('one is one, and thousands have their comma', async (t) => {
@@ -12,7 +12,7 @@ t.test('one is one, and thousands have their comma', async (t) => {
     '1,234,567 students',
   ])
   t.equal(countOf(10_000, 'row'), '10,000 rows')
-  t.equal(rangeWords(9_950, 50, 10_000), '9,951 to 10,000 of 10,000')
+  t.equal(rangeText(9_950, 50, 10_000), '9,951 to 10,000 of 10,000')
 })
 
 t.test('the rest of a list, and minutes, in words', (t) => {

@@ -8,7 +8,7 @@ import {
   factorNames,
   factorNumber,
   levelOf,
-  levelWords,
+  levelText,
 } from '../../../shared/rules/factors.ts'
 import { factorsSort } from '../../../shared/rules/factors-sort.ts'
 
@@ -41,7 +41,7 @@ t.test('a number is low under a half, medium under three quarters, else high (S4
     [1, 'high'],
   ] as const)
     t.equal(levelOf(number), level, String(number))
-  t.same(levelWords, { none: 'No data yet', low: 'Low', medium: 'Medium', high: 'High' }, 'S4.69')
+  t.same(levelText, { none: 'No data yet', low: 'Low', medium: 'Medium', high: 'High' }, 'S4.69')
 })
 
 t.test('the bands change at .25, .50 and .75 (S9.116, S9.117, S9.118, S9.119)', async (t) => {

@@ -3,7 +3,7 @@ import {
   newTeacherGradeOf,
   newTeacherRoleOf,
   teacherFileColumns,
-  teacherProblemWords,
+  teacherProblemText,
 } from '../../../shared/rules/teacher-file.ts'
 
 t.test('the columns of a file of teachers are found in any order, by several names (S4.62)', async (t) => {
@@ -67,8 +67,8 @@ t.test('a grade belongs to roles that have one, and only a classroom teacher nee
 
 t.test('what is wrong with a row is said of its cell (S8.9, S5.58)', async (t) => {
   const cells = { firstName: 'Joel', lastName: '', email: 'joel.tran@ridgeview', role: 'Coach', grade: '' }
-  const words = (code: Parameters<typeof teacherProblemWords>[0]['code'], column: keyof typeof cells) =>
-    teacherProblemWords({ code, column, value: cells[column] }, cells, 6)
+  const words = (code: Parameters<typeof teacherProblemText>[0]['code'], column: keyof typeof cells) =>
+    teacherProblemText({ code, column, value: cells[column] }, cells, 6)
   t.equal(words('email', 'email'), '“joel.tran@ridgeview” has no ending such as .org')
   t.equal(words('role', 'role'), 'Role “Coach” is not one we know.')
   t.equal(words('grade', 'grade'), 'Grade is missing.')

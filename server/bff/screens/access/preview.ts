@@ -6,7 +6,7 @@ import { teacherSubscriptions } from '../../../contract/access.ts'
 import { PublicError } from '../../errors.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
 import { command } from '../command.ts'
-import { type AccessSources, countOfTeachers, ruleOf, ruleWords, type Teacher, teachersOf } from './rules.ts'
+import { type AccessSources, countOfTeachers, ruleOf, ruleText, type Teacher, teachersOf } from './rules.ts'
 
 /** The most names anyone would read through. */
 const SHOWN = 100
@@ -40,7 +40,7 @@ export function accessPreview(loaded: AccessSources, chosen: ChosenAccess): Acce
   const listed = [...added, ...covered.filter(hasAccess)]
   const places = new Map(loaded.schools.map(({ schoolId, name }) => [schoolId, name]))
   return {
-    rule: ruleWords(rule, loaded),
+    rule: ruleText(rule, loaded),
     isThere: loaded.subscription?.selectors.rules.some((one) => isSameRule(one, rule)) ?? false,
     adds: added.length,
     teachers: listed.slice(0, SHOWN).map((teacher) => ({

@@ -44,9 +44,9 @@ export function ruleOf(
 }
 
 /** A rule in words: who it covers, where and in which grades. */
-export const ruleWords = (rule: AccessRule, sources: Sources): AccessPreview['rule'] => ({
+export const ruleText = (rule: AccessRule, sources: Sources): AccessPreview['rule'] => ({
   who: rule.roles.length === 0 ? 'Everyone' : rule.roles.map(rolePlural).join(', '),
-  where: whereWords(rule, sources),
+  where: whereText(rule, sources),
   grades: gradeGroups.flatMap(({ label, grades }) =>
     grades.every((grade) => rule.grades.includes(grade)) ? [label] : [],
   ),
@@ -54,7 +54,7 @@ export const ruleWords = (rule: AccessRule, sources: Sources): AccessPreview['ru
 
 export const rolePlural = (role: string): string => `${role}s`
 
-function whereWords({ institutionIds }: AccessRule, { institution, schools }: Sources): string {
+function whereText({ institutionIds }: AccessRule, { institution, schools }: Sources): string {
   const named = schools.filter(({ schoolId }) => institutionIds.includes(schoolId)).map(({ name }) => name)
   const isSchool = schools.some(({ schoolId }) => schoolId === institution?.id)
   if (!isSchool && institution !== null && institutionIds.includes(institution.id)) return 'Whole district'
@@ -72,7 +72,7 @@ export function currentRules(sources: AccessSources): AccessView['rules'] {
   return [
     ...subscription.selectors.rules.map((rule, i) => ({
       key: `rule-${i}`,
-      ...ruleWords(rule, sources),
+      ...ruleText(rule, sources),
       about: countOfTeachers(teachersOf(rule, sources).length),
       takeBack: ownGrants.find((grant) => grant.rule && isSameRule(grant.rule, rule))?.grantId ?? null,
     })),

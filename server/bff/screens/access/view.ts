@@ -1,6 +1,6 @@
 import { gradeGroups } from '../../../../shared/rules/access-rules.ts'
 import { formatCount } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { adminRoles, schoolRoles, teacherRoles } from '../../../../shared/rules/roles.ts'
 import { isRunning } from '../../../../shared/rules/subscription.ts'
@@ -53,7 +53,7 @@ export function accessView({ loaded, now, timezone, supportEmail }: Shown): Acce
 function subtitleOf({ scope, expirationDay }: Subscription, today: DayInt): string {
   const who = `Who plays on the ${scope} subscription`
   if (expirationDay === null) return `${who}.`
-  return expirationDay < today ? `${who}.` : `${who}, to ${dateWords(expirationDay)}.`
+  return expirationDay < today ? `${who}.` : `${who}, to ${dateText(expirationDay)}.`
 }
 
 function noticeOf(plan: Subscription | null, today: DayInt, supportEmail: string): string | null {

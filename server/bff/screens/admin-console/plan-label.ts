@@ -1,4 +1,4 @@
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { FoundPerson } from '../../../../shared/screens/admin-console.ts'
@@ -18,7 +18,7 @@ export function planLabel(plan: Plan, today: DayInt): Label {
   if (plan.expirationDay === null) return { label: name, tone: 'plain' }
   return plan.expirationDay < today
     ? { label: `${name}, expired`, tone: 'warn' }
-    : { label: `${name}, to ${dateWords(plan.expirationDay)}`, tone: 'good' }
+    : { label: `${name}, to ${dateText(plan.expirationDay)}`, tone: 'good' }
 }
 
 function trialLabel(trial: NonNullable<Plan>, today: DayInt): Label {
@@ -27,7 +27,7 @@ function trialLabel(trial: NonNullable<Plan>, today: DayInt): Label {
     case 'not-started':
       return { label: 'Trial, not started', tone: 'plain' }
     case 'scheduled':
-      return { label: `Trial, from ${dateWords(trialStartDate ?? today, today)}`, tone: 'brand' }
+      return { label: `Trial, from ${dateText(trialStartDate ?? today, today)}`, tone: 'brand' }
     case 'expired':
       return { label: 'Trial expired', tone: 'warn' }
     case 'started': {

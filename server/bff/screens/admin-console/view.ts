@@ -1,6 +1,6 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
-import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
+import { dateText, dayText } from '../../../../shared/rules/day-text.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
 import type { AdminConsoleView, FoundPerson, FoundSchool } from '../../../../shared/screens/admin-console.ts'
@@ -35,7 +35,7 @@ export function adminConsoleView({ who, found, views, identity, now }: Seen): Ad
     superpowers: hasSuperpowers(identity),
     found: found && {
       text: found.text,
-      words: matchWords(found.accounts.length, found.more, found.text),
+      words: matchText(found.accounts.length, found.more, found.text),
       people: found.accounts.map((account) => person(account, now, identity)),
       schools: found.schools.map((school) => foundSchool(school, now, identity)),
     },
@@ -43,7 +43,7 @@ export function adminConsoleView({ who, found, views, identity, now }: Seen): Ad
   }
 }
 
-function matchWords(count: number, more: boolean, text: string): string {
+function matchText(count: number, more: boolean, text: string): string {
   if (more) return `The first ${count} teachers who match “${text}”. Type more to see fewer.`
   if (count === 0) return `No teacher matches “${text}”`
   return count === 1 ? `1 teacher matches “${text}”` : `${count} teachers match “${text}”`
@@ -64,7 +64,7 @@ function person(account: Account, now: Date, identity: Identity): FoundPerson {
     role: account.role ?? 'No role yet',
     institution: account.institution ?? 'No institution',
     plan: planLabel(account.subscription, today),
-    lastSignin: lastSigninAt === null ? 'Never' : dayWords(dayIn(zone, new Date(lastSigninAt)), today),
+    lastSignin: lastSigninAt === null ? 'Never' : dayText(dayIn(zone, new Date(lastSigninAt)), today),
     isDeactivated,
     isViewable: state === 'active',
     invitation: invitation && invitationLine(invitation, { now, timezone: zone }),
@@ -95,7 +95,7 @@ function recentView(view: View, adminId: string, now: Date, zone: string) {
   const long = `for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   return {
     viewId,
-    when: whenWords(started, now, zone),
+    when: whenText(started, now, zone),
     who: admin.accountId === adminId ? 'You' : shortName(admin),
     name: cutName(fullName(account), TEACHER_NAME_LIMIT),
     long: view.endedAt === null ? `${long} so far` : long,
@@ -108,14 +108,14 @@ const shortName = ({ firstName, lastName }: View['admin']): string =>
   [firstName.trim() && `${[...firstName.trim()][0]}.`, lastName.trim()].filter(Boolean).join(' ')
 
 /** 'Today, 9:58 am', 'Yesterday, 4:12 pm', 'October 14, 11:20 am'. */
-function whenWords(at: Date, now: Date, zone: string): string {
+function whenText(at: Date, now: Date, zone: string): string {
   const [day, today] = [dayIn(zone, at), dayIn(zone, now)]
-  const words = day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : dateWords(day, today)
-  return `${words}, ${timeWords(at, zone)}`
+  const words = day === today ? 'Today' : day === addDays(today, -1) ? 'Yesterday' : dateText(day, today)
+  return `${words}, ${timeText(at, zone)}`
 }
 
 /** '9:58 am' */
-function timeWords(at: Date, zone: string): string {
+function timeText(at: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     hour: 'numeric',

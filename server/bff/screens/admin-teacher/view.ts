@@ -14,7 +14,7 @@ import { noData } from '../../rules/factor-scale.ts'
 import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { ShownStandards } from '../../rules/standards.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import type { AdminTeacherSources } from './load.ts'
 
@@ -46,7 +46,7 @@ export function adminTeacherView({ sources, teacher, relevantLevels }: Shown): A
     roster: roster?.rosterId ?? null,
     part: partView(tabData, students, listed, relevantLevels ?? RELEVANT_LEVELS),
     all: roster && students.length > 0 ? allOf(tabData.tab, roster, teacher) : null,
-    empty: emptyWords(roster),
+    empty: emptyText(roster),
   }
 }
 
@@ -153,7 +153,7 @@ const allOf = (tab: AdminTab, { rosterId, name, students }: ClassRoster, teacher
   href: href(pages[screens[tab]], undefined, { teacher, roster: rosterId }),
 })
 
-function emptyWords(roster: ClassRoster | null): string | null {
+function emptyText(roster: ClassRoster | null): string | null {
   if (roster === null) return 'No classes yet'
   return roster.students.length === 0 ? `No students in ${cutName(roster.name)} yet` : null
 }

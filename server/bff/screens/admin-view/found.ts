@@ -1,6 +1,6 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
-import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
+import { gradeLabel, roleTitle } from '../../../../shared/rules/grades.ts'
 import { cutName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { districtRoles } from '../../../../shared/rules/roles.ts'
 import type { FoundPeople } from '../../../../shared/screens/admin-view.ts'
@@ -34,10 +34,10 @@ export function foundPeople(
     { title: 'Deactivated', found: deactivated.map((teacher) => foundDeactivated(teacher, seen.pageSize)) },
   ].filter(({ found }) => found.length > 0)
   const count = groups.reduce((sum, { found }) => sum + found.length, 0)
-  return { groups, words: wordsOf(count, more) }
+  return { groups, words: countText(count, more) }
 }
 
-function wordsOf(count: number, more: boolean): string {
+function countText(count: number, more: boolean): string {
   if (count === 0) return 'No names start with that.'
   return more ? 'There are more results. Type more of the name.' : `${countOf(count, 'result')}.`
 }
@@ -113,7 +113,7 @@ function foundChild(student: Reply['students'][number]): Found {
     name,
     fullName,
     avatar,
-    about: [gradeWords(gradeLevel), school, ...(inClass ? [] : ['no class'])].join(', '),
+    about: [gradeLabel(gradeLevel), school, ...(inClass ? [] : ['no class'])].join(', '),
     href: inClass && childLinks({ rp: null }, inClass.rosterId, inClass.teacherId)(studentId),
     invitation: null,
   }

@@ -1,10 +1,10 @@
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { FindSchoolMatches } from '../../../../shared/screens/admin-view.ts'
 import { MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { nextRosters } from '../../../contract/next-rosters.ts'
 import { findChildren } from '../../rules/find-children.ts'
-import { classWords } from '../../rules/named-people.ts'
+import { classText } from '../../rules/named-people.ts'
 import { command } from '../command.ts'
 
 /**
@@ -25,7 +25,7 @@ export const findSchoolMatches = command({
       found: findChildren(names, {
         children: students,
         describe: ({ studentId, gradeLevel }) =>
-          [gradeWords(gradeLevel), ...(classes.get(studentId) ?? ['no class'])].join(' · '),
+          [gradeLabel(gradeLevel), ...(classes.get(studentId) ?? ['no class'])].join(' · '),
       }),
     }
   },
@@ -35,6 +35,6 @@ export const findSchoolMatches = command({
 function classesOf(rosters: ReplyOf<typeof nextRosters>['rosters']): ReadonlyMap<string, string[]> {
   const classes = new Map<string, string[]>()
   for (const roster of rosters)
-    for (const id of roster.studentIds) classes.set(id, [...(classes.get(id) ?? []), classWords(roster)])
+    for (const id of roster.studentIds) classes.set(id, [...(classes.get(id) ?? []), classText(roster)])
   return classes
 }

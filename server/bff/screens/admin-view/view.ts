@@ -1,7 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
-import { gradeWords, roleTitle } from '../../../../shared/rules/grades.ts'
+import { gradeLabel, roleTitle } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { cutName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
@@ -11,10 +11,10 @@ import { settingsGrades } from '../../../../shared/rules/settings.ts'
 import type { AdminView } from '../../../../shared/screens/admin-view.ts'
 import { invitationLine } from '../../rules/invitation-line.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
-import { rangeWords } from '../../rules/page.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { rangeText } from '../../rules/page.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { AdminViewSources, Summary } from './load.ts'
-import { planWords } from './plan-words.ts'
+import { planText } from './plan-text.ts'
 
 interface Shown {
   readonly loaded: AdminViewSources
@@ -93,7 +93,7 @@ const updatePage = (school: string): string => href(pages['update-rosters'], und
 
 const addingView = ({ mayUpload }: Shown): AdminView['adding'] => ({
   roles: [...newTeacherRoles],
-  grades: settingsGrades.map((value) => ({ value, label: gradeWords(value) })),
+  grades: settingsGrades.map((value) => ({ value, label: gradeLabel(value) })),
   uploadHref: mayUpload ? pages['roster-upload'] : null,
 })
 
@@ -117,7 +117,7 @@ const aboutSchool = (
     [
       [city, state].filter(Boolean).join(', '),
       ...(isCounted ? [] : [countOf(teachers, 'teacher'), countOfStudents(students)]),
-      planWords(subscription, today),
+      planText(subscription, today),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -126,7 +126,7 @@ const aboutSchool = (
 const pageView = (
   { page, pages, total, list }: { page: number; pages: number; total: number; list: readonly unknown[] },
   size: number,
-) => ({ page, pages, range: rangeWords((page - 1) * size, list.length, total) })
+) => ({ page, pages, range: rangeText((page - 1) * size, list.length, total) })
 
 function teacherView(teacher: Listed, { mayManage, now, timezone }: Shown): Teacher {
   const { role, gradeLevel, state, numStudents, minutes, deactivatable } = teacher
@@ -139,13 +139,13 @@ function teacherView(teacher: Listed, { mayManage, now, timezone }: Shown): Teac
     weekly: numStudents === 0 ? null : weeklyView(minutes, numStudents),
     remark: state === 'unvalidated' && invitation === null ? 'Has not confirmed the account yet' : null,
     invitation,
-    deactivation: mayManage && deactivatable ? deactivationWords(teacher) : null,
+    deactivation: mayManage && deactivatable ? deactivationText(teacher) : null,
     opens: !districtRoles.includes(role ?? ''),
   }
 }
 
 /** What happens to the account, its classes and its children. */
-const deactivationWords = ({ firstName, numStudents }: Listed): string =>
+const deactivationText = ({ firstName, numStudents }: Listed): string =>
   `${cutName(firstName, TEACHER_NAME_LIMIT)} will no longer be able to sign in. ${
     numStudents === 0
       ? 'There are no students in their classes.'
@@ -164,7 +164,7 @@ function weeklyView(minutes: number, children: number) {
 function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'own' }>['own']): AdminView {
   const { settings, institution } = clientData
   const name = institution?.schoolName ?? institution?.districtName
-  const onePage = { page: 1, pages: 1, range: rangeWords(0, 1, 1) }
+  const onePage = { page: 1, pages: 1, range: rangeText(0, 1, 1) }
   return {
     title: name ?? TITLE,
     subtitle: countOfStudents(teacher.numStudents),

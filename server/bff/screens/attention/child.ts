@@ -1,7 +1,7 @@
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionReason, AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
 import type { ChildFacts, Reason } from '../../rules/attention.ts'
-import { reasonWords } from '../../rules/attention-words.ts'
+import { reasonText } from '../../rules/attention-text.ts'
 import { firstNameOf, namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { childPage, classSheet, type Evidence, evidenceOf, type Shown } from './evidence.ts'
@@ -51,12 +51,12 @@ export const mentionedView = (
   studentId: student.studentId,
   name: namedChild(student).name,
   href: shown.hasPages ? childPage(student.studentId, shown) : null,
-  text: first ? reasonWords(first, today).text : '',
+  text: first ? reasonText(first, today).text : '',
 })
 
 function reasonView(reason: Reason, today: DayInt): AttentionReason {
   const isSkill = reason.kind === 'skills' || reason.kind === 'skill'
-  return { kind: iconOf(reason), tone: isSkill ? 'bad' : 'warn', ...reasonWords(reason, today) }
+  return { kind: iconOf(reason), tone: isSkill ? 'bad' : 'warn', ...reasonText(reason, today) }
 }
 
 function iconOf(reason: Reason): AttentionReason['kind'] {

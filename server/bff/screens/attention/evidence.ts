@@ -2,9 +2,9 @@ import { href, pages, type Query } from '../../../../shared/paths.ts'
 import { dialogFactors, type FactorKey } from '../../../../shared/rules/factors.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 import type { AttentionDays, Reason, WeakSkill } from '../../rules/attention.ts'
-import { lowestSkill } from '../../rules/attention-words.ts'
+import { lowestSkill } from '../../rules/attention-text.ts'
 import { childAddress } from '../../rules/child-address.ts'
-import { numberWord } from '../../rules/number-words.ts'
+import { numberWord } from '../../rules/number-text.ts'
 
 /** What every link into a class carries. */
 export interface Shown {

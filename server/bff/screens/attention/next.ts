@@ -1,6 +1,6 @@
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
-import { suggestedWords } from '../../rules/interventions.ts'
+import { suggestedText } from '../../rules/interventions.ts'
 import { tryNext } from '../../rules/try-next.ts'
 import { adviceOf, type Shown } from './evidence.ts'
 import type { AttentionSources } from './load.ts'
@@ -34,9 +34,9 @@ export function suggestNext(
     done.filter((mark) => mark.studentId === studentId),
   )
   if (!next) return null
-  const words = suggestedWords(next.chosen)
+  const words = suggestedText(next.chosen)
   const rest = { first: words[0] ?? '', href: adviceOf(studentId, shown) }
   if (next.since === null) return { lead: 'Try next', label: words.join(', then '), ...rest }
-  const since = next.since === today ? 'today' : dateWords(next.since, today)
+  const since = next.since === today ? 'today' : dateText(next.since, today)
   return { lead: 'In progress', label: `${words.join(' and ')}, since ${since}`, ...rest }
 }

@@ -1,7 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import type { AttentionParams } from '../../../../shared/screens/attention.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
@@ -52,7 +52,7 @@ export function attentionRollUpView({ reply, by, days, params, now, identity }: 
       (line) => cellsOf(line.students, line.figures),
     ),
     subtitle: [
-      ...(grade === null ? [] : [gradeWords(grade)]),
+      ...(grade === null ? [] : [gradeLabel(grade)]),
       `${countOfStudents(students)} in ${classCount(classes)}`,
     ].join(' · '),
     spans: {

@@ -1,5 +1,5 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { dateText, weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
@@ -17,9 +17,9 @@ import {
   isListed,
   listedByNeed,
 } from '../../rules/attention.ts'
-import { kindsByWeight, LIGHT_REASONS_NOTE, ruleWords } from '../../rules/attention-words.ts'
-import { joinWords } from '../../rules/list-words.ts'
-import { numberWord } from '../../rules/number-words.ts'
+import { kindsByWeight, LIGHT_REASONS_NOTE, ruleText } from '../../rules/attention-text.ts'
+import { joinList } from '../../rules/list-text.ts'
+import { numberWord } from '../../rules/number-text.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import type { Identity } from '../../session/session.ts'
 import { type Looked, listedView, mentionedView } from './child.ts'
@@ -65,12 +65,12 @@ export function attentionPageView({
  * Which children of a class need their teacher's attention: those with a strong reason or several light ones,
  * heaviest first, each with one reason and one thing to do; the others folded away.
  */
-export function attentionView(given: AttentionViewSources): AttentionView {
-  const { sources, params, now, zone } = given
+export function attentionView(input: AttentionViewSources): AttentionView {
+  const { sources, params, now, zone } = input
   const { rosters, roster } = sources
   const today = dayIn(zone, now)
   const days = params.days ?? DEFAULT_ATTENTION_DAYS
-  const enough = given.relevantLevels ?? RELEVANT_LEVELS
+  const enough = input.relevantLevels ?? RELEVANT_LEVELS
   const children = lookAt(sources, { today, enough, days: Number(days) })
   const listed = listedByNeed(children)
   const visible = listed.filter(({ student }) => !sources.hidden.includes(student.studentId))
@@ -89,8 +89,8 @@ export function attentionView(given: AttentionViewSources): AttentionView {
   const isEmpty = listed.length + light.length === 0
   return {
     subtitle: roster ? `${cutName(roster.name)} · ${countOfStudents(children.length)}` : '',
-    today: roster && weekdayWords(today, today),
-    printed: `no play for ${days} days, by ${dateWords(today)}`,
+    today: roster && weekdayLabel(today, today),
+    printed: `no play for ${days} days, by ${dateText(today)}`,
     rosters: rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: roster?.rosterId ?? null,
     days,
@@ -103,14 +103,14 @@ export function attentionView(given: AttentionViewSources): AttentionView {
     }),
     light: light.map((child) => mentionedView(child, context)),
     hidden: hidden.map((child) => mentionedView(child, context)),
-    canHide: given.canHide,
+    canHide: input.canHide,
     onTheirWay: children.length - listed.length - light.length,
     week: isNew ? null : weekView(children, today),
     teachOnce: teachOnceView(children, shown),
-    missing: children.length > 0 ? missingWords(sources, listed.length > 0) : null,
-    rules: kindsByWeight.map((kind) => ruleWords(kind, { days, levelsNeeded: enough })),
+    missing: children.length > 0 ? missingText(sources, listed.length > 0) : null,
+    rules: kindsByWeight.map((kind) => ruleText(kind, { days, levelsNeeded: enough })),
     proviso: LIGHT_REASONS_NOTE,
-    empty: isEmpty ? emptyView({ ...given, shown, days, isNew, lost }) : null,
+    empty: isEmpty ? emptyView({ ...input, shown, days, isNew, lost }) : null,
   }
 }
 
@@ -151,15 +151,15 @@ const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources)
   ] as const
 
 /** One sentence saying which parts were not checked. */
-function missingWords(sources: AttentionSources, isAnybodyListed: boolean): string | null {
+function missingText(sources: AttentionSources, isAnybodyListed: boolean): string | null {
   const { candidates, done } = sources
   const parts = [...evidenceIn(sources), ['suggestions', isAnybodyListed ? candidates && done : []] as const]
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
-  return names.length === 0 ? null : `Not included: ${joinWords(names)}.`
+  return names.length === 0 ? null : `Not included: ${joinList(names)}.`
 }
 
 function lostOf(sources: AttentionSources): 'nothing' | 'some' | 'all' {
   const parts = evidenceIn(sources)
   if (parts.every(([, part]) => part === null)) return 'all'
-  return missingWords(sources, false) === null ? 'nothing' : 'some'
+  return missingText(sources, false) === null ? 'nothing' : 'some'
 }

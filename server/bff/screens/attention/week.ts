@@ -1,10 +1,10 @@
-import { shortDate } from '../../../../shared/rules/day-words.ts'
+import { shortDate } from '../../../../shared/rules/day-text.ts'
 import { addDays, type DayInt } from '../../../../shared/rules/days.ts'
 import type { AttentionView, ListedChild } from '../../../../shared/screens/attention.ts'
 import { attentionReasons, isListed, LAST_WEEK_DAYS, type Reason } from '../../rules/attention.ts'
-import { joinWords } from '../../rules/list-words.ts'
+import { joinList } from '../../rules/list-text.ts'
 import { firstNameOf } from '../../rules/named-people.ts'
-import { numberWord } from '../../rules/number-words.ts'
+import { numberWord } from '../../rules/number-text.ts'
 import type { Looked } from './child.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
@@ -82,7 +82,7 @@ const MAX_NAMES = 4
 export function firstNames(children: readonly Pick<Looked, 'student'>[]): string {
   const names = children.slice(0, MAX_NAMES).map(({ student }) => firstNameOf(student))
   const more = children.length - names.length
-  return joinWords(more > 0 ? [...names, `${more} more`] : names)
+  return joinList(more > 0 ? [...names, `${more} more`] : names)
 }
 
 const group = (

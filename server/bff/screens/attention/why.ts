@@ -3,16 +3,10 @@ import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
 import { FAR_UNDER_SHARE } from '../../../../shared/rules/playtime.ts'
 import type { ListedChild } from '../../../../shared/screens/attention.ts'
 import type { Reason } from '../../rules/attention.ts'
-import {
-  kindsByWeight,
-  reasonWords,
-  ruleWords,
-  skillNames,
-  unsureWords,
-} from '../../rules/attention-words.ts'
+import { kindsByWeight, reasonText, ruleText, skillNames, unsureText } from '../../rules/attention-text.ts'
 import { firstNameOf } from '../../rules/named-people.ts'
-import { numberWord } from '../../rules/number-words.ts'
-import { minuteWords } from '../../rules/time-words.ts'
+import { numberWord } from '../../rules/number-text.ts'
+import { minuteText } from '../../rules/time-text.ts'
 import type { Looked, RowContext } from './child.ts'
 import { evidenceOf } from './evidence.ts'
 import { suggestNext } from './next.ts'
@@ -29,11 +23,11 @@ export function whyView({ student, facts, reasons }: Looked, first: Reason, cont
   const others = reasons
     .filter((reason) => reason !== first)
     .map((reason) => ({
-      text: reasonWords(reason, today).text,
+      text: reasonText(reason, today).text,
       link: evidenceOf(reason, student.studentId, shown),
     }))
   return {
-    rule: `The rule: ${uncapitalized(ruleWords(first.kind, { days: shown.days, levelsNeeded }))}`,
+    rule: `The rule: ${uncapitalized(ruleText(first.kind, { days: shown.days, levelsNeeded }))}`,
     place: `${places[kindsByWeight.indexOf(first.kind)]} of ${numberWord(kindsByWeight.length)} rules${isStrong(first.kind) ? '' : ', together with another reason'}.`,
     measure: measureOf(first, firstNameOf(student)),
     also: [
@@ -41,7 +35,7 @@ export function whyView({ student, facts, reasons }: Looked, first: Reason, cont
       ...others,
       ...(next ? [{ text: `${next.lead}:`, link: { label: next.label, href: next.href } }] : []),
     ],
-    note: unsureWords(facts.lowFactors ?? []),
+    note: unsureText(facts.lowFactors ?? []),
   }
 }
 
@@ -54,7 +48,7 @@ function measureOf(reason: Reason, name: string): Why['measure'] {
   const limit = Math.round(classAverage * share)
   const ofClass = Math.round(classAverage)
   return {
-    sentence: `${name} ${minuteWords(minutes)}, ${part} of the class ${minuteWords(limit)}, the class ${minuteWords(ofClass)}`,
+    sentence: `${name} ${minuteText(minutes)}, ${part} of the class ${minuteText(limit)}, the class ${minuteText(ofClass)}`,
     mine: { label: `${name} ${minutes}`, share: minutes / classAverage },
     rule: { label: `${part}, ${limit}`, share },
     whole: `class ${ofClass} min`,

@@ -3,7 +3,7 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import type { DeactivatedTeacher } from '../../../../shared/screens/deactivated-teachers.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { deactivatedTeachers } from '../../../contract/deactivated.ts'
-import { joinWords } from '../../rules/list-words.ts'
+import { joinList } from '../../rules/list-text.ts'
 
 type Class = ReplyOf<typeof deactivatedTeachers>['teachers'][number]['classes'][number]
 
@@ -11,24 +11,24 @@ type Class = ReplyOf<typeof deactivatedTeachers>['teachers'][number]['classes'][
 export function classesChoice(classes: readonly Class[]): DeactivatedTeacher['choice'] {
   if (classes.length === 0) return null
   return {
-    with: { words: `With ${namesOf(classes)}`, about: withWords(classes) },
-    without: { words: 'Without a class', about: withoutWords(classes) },
+    with: { words: `With ${namesOf(classes)}`, about: withText(classes) },
+    without: { words: 'Without a class', about: withoutText(classes) },
   }
 }
 
-const namesOf = (classes: readonly Class[]): string => joinWords(classes.map(({ name }) => cutName(name)))
+const namesOf = (classes: readonly Class[]): string => joinList(classes.map(({ name }) => cutName(name)))
 
 const filled = (students: number): string =>
   students === 0 ? 'without students' : `with ${countOfStudents(students)}`
 
-function withWords(classes: readonly Class[]): string {
+function withText(classes: readonly Class[]): string {
   const [first, ...others] = classes
   if (first && others.length === 0) return `The class as it was, ${filled(first.students)}.`
   const each = classes.map(({ name, students }) => `${cutName(name)} ${filled(students)}`)
-  return `The classes as they were: ${joinWords(each)}.`
+  return `The classes as they were: ${joinList(each)}.`
 }
 
-function withoutWords(classes: readonly Class[]): string {
+function withoutText(classes: readonly Class[]): string {
   const shared = classes.filter(({ isShared }) => isShared)
   const elsewhere = classes.filter(({ isShared, isElsewhere }) => !isShared && isElsewhere)
   const alone = classes.filter(({ isShared, isElsewhere }) => !isShared && !isElsewhere)

@@ -1,5 +1,5 @@
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
@@ -23,9 +23,9 @@ interface Sources {
 export function deactivatedTeachersView({ reply, now, timezone }: Sources): DeactivatedTeachersView {
   const { teachers, total } = reply
   const today = dayIn(timezone, now)
-  const dayWords = (instant: string) => dateWords(dayIn(timezone, new Date(instant)), today)
+  const dayText = (instant: string) => dateText(dayIn(timezone, new Date(instant)), today)
   return {
-    teachers: teachers.map((teacher) => teacherView(teacher, dayWords)),
+    teachers: teachers.map((teacher) => teacherView(teacher, dayText)),
     more:
       total > teachers.length
         ? `The newest ${formatCount(teachers.length)} of ${formatCount(total)} are listed.`
@@ -35,11 +35,11 @@ export function deactivatedTeachersView({ reply, now, timezone }: Sources): Deac
 
 function teacherView(
   teacher: Reply['teachers'][number],
-  dayWords: (instant: string) => string,
+  dayText: (instant: string) => string,
 ): DeactivatedTeacher {
   const { firstName, email, role, gradeLevel, classes, lastSigninAt, deactivatedAt, deactivatedBy } = teacher
   const named = namedTeacher(teacher)
-  const day = deactivatedAt && dayWords(deactivatedAt)
+  const day = deactivatedAt && dayText(deactivatedAt)
   const by = deactivatedBy && ` by ${cutName(fullName(deactivatedBy))}`
   return {
     ...named,
@@ -48,7 +48,7 @@ function teacherView(
     role: roleTitle(role, gradeLevel) ?? '',
     classes: classes.map(({ name, students }) => `${cutName(name)}, ${countOfStudents(students)}`),
     choice: classesChoice(classes),
-    lastSignin: lastSigninAt ? `Last signed in ${dayWords(lastSigninAt)}` : 'Never signed in',
+    lastSignin: lastSigninAt ? `Last signed in ${dayText(lastSigninAt)}` : 'Never signed in',
     deactivated: ['Deactivated', day, by?.trim()].filter(Boolean).join(' '),
     known: `${named.name} was deactivated${day ? ` on ${day}` : ''}.`,
     mayReturn: teacher.reactivatable,

@@ -1,10 +1,10 @@
 import { href, pages } from '../../../../shared/paths.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { knownGrade } from '../../../../shared/rules/grades.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { DeactivatedView } from '../../../../shared/screens/deactivated.ts'
-import { classWords, namedChild } from '../../rules/named-people.ts'
+import { classText, namedChild } from '../../rules/named-people.ts'
 import type { Loaded } from './load.ts'
 
 interface Shown extends Loaded {
@@ -25,13 +25,13 @@ export function deactivatedView({ deactivated, classes, school, now, timezone }:
       .map((roster) => ({
         rosterId: roster.rosterId,
         version: roster.version,
-        label: classWords(roster),
+        label: classText(roster),
       })),
     students: students.map((student) => ({
       ...namedChild(student),
       grade: knownGrade(student.gradeLevel) ?? 'N/A',
       lastClass: student.lastRoster === null ? 'No class' : cutName(student.lastRoster),
-      deactivated: dateWords(student.deactivatedDay, today),
+      deactivated: dateText(student.deactivatedDay, today),
     })),
     more:
       total > students.length

@@ -1,8 +1,8 @@
-import { weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { factorDefinitions } from '../../../../shared/rules/factor-definitions.ts'
 import {
-  datapointWords,
+  datapointTexts,
   type FactorKey,
   factorNames,
   factorNumber,
@@ -13,7 +13,7 @@ import { namedGame } from '../../rules/named-game.ts'
 import type { FactorEvidence } from './load.ts'
 
 /** The sentence for a datapoint: when the child met it and when not. */
-const wordsOf: Readonly<Record<FactorKey, readonly [met: string, missed: string]>> = {
+const textsOf: Readonly<Record<FactorKey, readonly [met: string, missed: string]>> = {
   growthMindset: ['Went on to a level that was as hard or harder', 'Went back to an easier level'],
   confidence: ['Chose a level that was a challenge', 'Chose a level that was already easy'],
   goalOrientation: ['Came back and won it within a week', 'Did not win it within a week'],
@@ -36,11 +36,11 @@ interface FactorDatapointsSources {
 export function factorDatapointsView(sources: FactorDatapointsSources): FactorDatapointsView {
   const { opportunities, factor, now, zone } = sources
   const today = dayIn(zone, now)
-  const [met, missed] = wordsOf[factor]
+  const [met, missed] = textsOf[factor]
   const evidence = opportunities[factor]
   return {
     factor: factorNames[factor],
-    value: valueWords(evidence),
+    value: valueText(evidence),
     counts: [...factorDefinitions[factor].components],
     survey: opportunities.ratings?.[factor] ? SURVEY : null,
     datapoints: evidence.datapoints.toReversed().map((one, i, { length }) => {
@@ -52,7 +52,7 @@ export function factorDatapointsView(sources: FactorDatapointsSources): FactorDa
         game: name,
         badge,
         level: `Level ${one.levelNum}`,
-        day: weekdayWords(dayIn(zone, new Date(one.timestamp)), today),
+        day: weekdayLabel(dayIn(zone, new Date(one.timestamp)), today),
       }
     }),
   }
@@ -60,10 +60,10 @@ export function factorDatapointsView(sources: FactorDatapointsSources): FactorDa
 
 const SURVEY = 'The newest survey that a teacher filled in for this child counts as well.'
 
-function valueWords({ value, number, datapoints }: FactorEvidence[FactorKey]): string {
+function valueText({ value, number, datapoints }: FactorEvidence[FactorKey]): string {
   const count = datapoints.length
   if (count === 0) return `${levelWord(value, count)}: no relevant play in the last four weeks.`
-  const from = `${datapointWords(count)} in the last four weeks`
+  const from = `${datapointTexts(count)} in the last four weeks`
   if (number === null) return `${levelWord(value, count)}: ${from}, too few to tell.`
   const reached = datapoints.filter(({ met }) => met).length
   return `${levelWord(value, count)} · ${factorNumber(number)}, from ${from}: ${reached} met.`

@@ -1,6 +1,6 @@
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { addDays, type DayInt } from '../../../../shared/rules/days.ts'
-import { datapointWords, factorNames, factorNumber } from '../../../../shared/rules/factors.ts'
+import { datapointTexts, factorNames, factorNumber } from '../../../../shared/rules/factors.ts'
 import { interventionTexts, treatmentAims } from '../../../../shared/rules/interventions.ts'
 import type { StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
@@ -26,12 +26,12 @@ const HUNDREDTHS = 100
 const MENTION_DAYS = 28
 
 /** 'Done November 3 by you'. */
-export function doneWords({ doneDay, by }: DoneIntervention, { accountId, today }: Viewer): string {
+export function doneText({ doneDay, by }: DoneIntervention, { accountId, today }: Viewer): string {
   const whom = by.id === accountId ? 'you' : `${by.firstName} ${by.lastName}`.trim()
   return `Done ${onDay(doneDay, today)} by ${whom}`
 }
 
-const onDay = (day: DayInt, today: DayInt) => (day === today ? 'today' : dateWords(day, today))
+const onDay = (day: DayInt, today: DayInt) => (day === today ? 'today' : dateText(day, today))
 
 /** A mark with the factor it is meant to raise, before the intervention and two weeks after. */
 export function doneView(mark: DoneIntervention, viewer: Viewer): DoneView {
@@ -43,14 +43,14 @@ export function doneView(mark: DoneIntervention, viewer: Viewer): DoneView {
     doneId: mark.doneId,
     name,
     icon,
-    when: doneWords(mark, viewer),
+    when: doneText(mark, viewer),
     factor: factorNames[aim],
     before: readingOf(before),
     after: after && readingOf(after),
     words:
       after === null
-        ? `On ${dateWords(mark.reviewDay, viewer.today)} you will see here what changed.`
-        : changeWords(before, after),
+        ? `On ${dateText(mark.reviewDay, viewer.today)} you will see here what changed.`
+        : changeText(before, after),
     canTakeBack: viewer.mayMark && after === null && mark.by.id === viewer.accountId,
   }
 }
@@ -61,8 +61,8 @@ function readingOf(value: FactorValue): DoneView['before'] {
 }
 
 /** Compares the two numbers as displayed, so that the words never contradict them. */
-function changeWords(before: FactorValue, after: FactorValue): string {
-  const since = datapointWords(after.datapoints)
+function changeText(before: FactorValue, after: FactorValue): string {
+  const since = datapointTexts(after.datapoints)
   if (after.number === null) {
     return after.datapoints === 0
       ? 'Not enough play since then: nothing relevant in two weeks.'
@@ -82,7 +82,7 @@ function changeWords(before: FactorValue, after: FactorValue): string {
 const shown = (number: number): number => Number(factorNumber(number))
 
 /** What the class's table says about a child: the newest mark, while it is recent. */
-export function lastDoneWords(marks: readonly DoneIntervention[], { today }: Viewer): string | null {
+export function lastDoneText(marks: readonly DoneIntervention[], { today }: Viewer): string | null {
   const [newest] = marks
   if (!newest || newest.doneDay <= addDays(today, -MENTION_DAYS)) return null
   const { name } = interventionTexts[newest.treatmentName]

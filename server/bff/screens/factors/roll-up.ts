@@ -1,8 +1,8 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { factorKeys, factorNames, levelMarks, levelWords } from '../../../../shared/rules/factors.ts'
+import { factorKeys, factorNames, levelMarks, levelText } from '../../../../shared/rules/factors.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import type { FactorsParams } from '../../../../shared/screens/factors.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
@@ -36,7 +36,7 @@ export function factorsRollUpView({ reply, by, params, now, identity }: Shown): 
       (line) => cellsOf(line.students, line.figures.levels),
     ),
     subtitle: [
-      ...(grade === null ? [] : [gradeWords(grade)]),
+      ...(grade === null ? [] : [gradeLabel(grade)]),
       `${countOfStudents(students)} in ${classCount(classes)}`,
     ].join(' · '),
     spans: null,
@@ -44,7 +44,7 @@ export function factorsRollUpView({ reply, by, params, now, identity }: Shown): 
     allGrades: grade === null ? null : href(pages.factors, undefined, { school: params.school, by: 'grade' }),
     legend: (['high', 'medium', 'low', 'none'] as const).map((level) => ({
       mark: levelMarks[level],
-      word: levelWords[level],
+      word: levelText[level],
     })),
     caption: `Factors of Learning by ${by}`,
     columns: [

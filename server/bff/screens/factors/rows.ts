@@ -1,6 +1,6 @@
 import {
   bandOf,
-  datapointWords,
+  datapointTexts,
   factorKeys,
   factorNames,
   factorNumber,
@@ -46,7 +46,7 @@ function cellView(child: string, factor: string, { value, number, datapoints }: 
     detail: {
       mark: known === null ? mark : bandOf(known).mark,
       number: known === null ? null : factorNumber(known),
-      datapoints: datapointWords(datapoints),
+      datapoints: datapointTexts(datapoints),
     },
   }
 }

@@ -1,4 +1,4 @@
-import { datapointWords, dialogFactors } from '../../../../shared/rules/factors.ts'
+import { datapointTexts, dialogFactors } from '../../../../shared/rules/factors.ts'
 import { interventionTexts } from '../../../../shared/rules/interventions.ts'
 import type { StudentFactors } from '../../../../shared/screens/factors.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
@@ -7,7 +7,7 @@ import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import type { Candidate } from '../../rules/interventions.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { doneView, doneWords, type Viewer } from './done.ts'
+import { doneText, doneView, type Viewer } from './done.ts'
 
 const SCALE = 'Bands change at .25, .50 and .75. Low is under .50, medium under .75.'
 
@@ -38,7 +38,7 @@ export function studentView(sources: StudentSources): StudentFactors {
     initials,
     tint,
     href,
-    subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromWords(values)}`,
+    subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromText(values)}`,
     factors: values?.map(({ factor, value }) => scaleOf(factor, value)) ?? null,
     scale: SCALE,
     recommendedFor: `Recommended for ${student.firstName.trim() || name}`,
@@ -66,18 +66,18 @@ function scaleOf({ key, name }: (typeof dialogFactors)[number], value: FactorVal
     factor: key,
     ...scale,
     hasDatapoints: datapoints > 0,
-    datapoints: isTooLittle ? `${datapointWords(datapoints)}, too few to tell` : datapointWords(datapoints),
+    datapoints: isTooLittle ? `${datapointTexts(datapoints)}, too few to tell` : datapointTexts(datapoints),
   }
 }
 
 /** Whether it was marked as done within the last two weeks, and by whom. */
 function openMark(done: readonly DoneIntervention[], treatment: string, viewer: Viewer): string | null {
   const open = done.find(({ treatmentName, after }) => treatmentName === treatment && after === null)
-  return open ? doneWords(open, viewer) : null
+  return open ? doneText(open, viewer) : null
 }
 
-function fromWords(values: readonly { readonly value: FactorValue }[]): string {
+function fromText(values: readonly { readonly value: FactorValue }[]): string {
   const datapoints = values.reduce((sum, { value }) => sum + value.datapoints, 0)
   if (datapoints === 0) return 'no data yet'
-  return `from ${datapointWords(datapoints)}`
+  return `from ${datapointTexts(datapoints)}`
 }

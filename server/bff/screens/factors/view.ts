@@ -5,7 +5,7 @@ import {
   factorLevels,
   factorNames,
   levelMarks,
-  levelWords,
+  levelText,
 } from '../../../../shared/rules/factors.ts'
 import { factorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
@@ -22,7 +22,7 @@ import { type Area, childLinks } from '../../rules/child-address.ts'
 import {
   type Candidate,
   chooseInterventions,
-  suggestedWords,
+  suggestedText,
   suggestionsFor,
 } from '../../rules/interventions.ts'
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
@@ -31,7 +31,7 @@ import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { lastDoneWords, type Viewer } from './done.ts'
+import { lastDoneText, type Viewer } from './done.ts'
 import type { FactorsLoaded, FactorsSources } from './load.ts'
 import { factorsRollUpView } from './roll-up.ts'
 import { cellsOf, type FactorsByStudent, sortedStudents } from './rows.ts'
@@ -74,8 +74,8 @@ export function factorsPageView({
 }
 
 /** Factors of Learning: one class's cards and rows and, when a student is chosen, their dialog. */
-export function factorsView(given: Shown): FactorsView {
-  const { sources, params, area, viewer } = given
+export function factorsView(shown: Shown): FactorsView {
+  const { sources, params, area, viewer } = shown
   const { rosters, roster } = sources
   const students = roster?.students ?? []
   const factors: FactorsByStudent = new Map(sources.factors?.map((row) => [row.studentId, row]))
@@ -101,8 +101,8 @@ export function factorsView(given: Shown): FactorsView {
       .map((child) => ({
         ...child,
         cells: sources.factors && cellsOf(child.fullName, factors.get(child.studentId)),
-        suggested: chosen && suggestedWords(chosen.get(child.studentId) ?? []),
-        done: lastDoneWords(done.get(child.studentId) ?? [], viewer),
+        suggested: chosen && suggestedText(chosen.get(child.studentId) ?? []),
+        done: lastDoneText(done.get(child.studentId) ?? [], viewer),
       })),
     student: open
       ? studentView({
@@ -115,7 +115,7 @@ export function factorsView(given: Shown): FactorsView {
           href: roster && area && childLinks(area, roster.rosterId, params.teacher)(open.studentId),
         })
       : exampleOf(students, params, viewer),
-    empty: emptyOf(given),
+    empty: emptyOf(shown),
   }
 }
 
@@ -157,14 +157,14 @@ const cardsOf = (students: readonly ClassStudent[], factors: FactorsByStudent) =
 const legend: FactorsView['legend'] = {
   overview: (['high', 'medium', 'low', 'none'] as const).map((level) => ({
     mark: levelMarks[level],
-    word: levelWords[level],
+    word: levelText[level],
   })),
   details: [
     { mark: 'f4', word: '.75 and up' },
     { mark: 'f3', word: 'Under .75' },
     { mark: 'f2', word: 'Under .50' },
     { mark: 'f1', word: 'Under .25' },
-    { mark: 'step0', word: levelWords.none },
+    { mark: 'step0', word: levelText.none },
   ],
 }
 

@@ -1,14 +1,14 @@
 import { chartResult, plainWord, playMark, playWord } from '../../../../shared/rules/chart-results.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
-import { isoDate, monthWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { isoDate, monthText, weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, isSameMonth } from '../../../../shared/rules/days.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { HistoryView } from '../../../../shared/screens/history.ts'
 import { levelPart, partitionLetter } from '../../rules/level-parts.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { NO_DATE, type PlayDay, playDays } from '../../rules/play-days.ts'
-import { longerSpan, longerSpanHint, spanWords } from '../../rules/spans.ts'
-import { clockTime, minutesText } from '../../rules/time-words.ts'
+import { longerSpan, longerSpanHint, spanText } from '../../rules/spans.ts'
+import { clockTime, minutesText } from '../../rules/time-text.ts'
 import type { Snapshot, Snapshots } from '../../upstream/student-stats.ts'
 
 type Days = NonNullable<HistoryView['days']>
@@ -47,7 +47,7 @@ export function daysView(sources: DaysSources): Days {
             // Exact wording required by S8.69.
             title:
               game === undefined
-                ? `No play ${spanWords[span]}`
+                ? `No play ${spanText[span]}`
                 : `There is no data available for this user for ${namedGame(game).name}`,
             text: longerSpanHint(longer),
             longer,
@@ -60,14 +60,14 @@ export function daysView(sources: DaysSources): Days {
 
 /** The month a day begins in the list, newest first; null within one, and without a date (S9.139). */
 const monthOf = (day: DayInt | null, before: DayInt | null, today: DayInt): string | null =>
-  day === null || (before !== null && isSameMonth(day, before)) ? null : monthWords(day, today)
+  day === null || (before !== null && isSameMonth(day, before)) ? null : monthText(day, today)
 
 function dayView({ day, events }: PlayDay<Snapshot>, zone: string, today: DayInt): Omit<Day, 'month'> {
   const seconds = events.reduce((sum, event) => sum + event.seconds, 0)
   const minutes = Math.round(seconds / SECONDS_PER_MINUTE)
   const count = countOf(events.length, 'play')
   return {
-    label: day === null ? NO_DATE : weekdayWords(day, today),
+    label: day === null ? NO_DATE : weekdayLabel(day, today),
     date: day === null ? NO_DATE : isoDate(day),
     about: day === null ? count : `${day === today ? 'today · ' : ''}${count}, ${minutesText(minutes)} min`,
     isDated: day !== null,

@@ -1,5 +1,5 @@
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { cutName, fullName, initials, tint } from '../../../../shared/rules/names.ts'
 import { adminRoles } from '../../../../shared/rules/roles.ts'
@@ -55,7 +55,7 @@ export function institutionChangeView({ change, account, to, today }: Sources): 
 function stays({ plan, inCharge, students }: Change, from: string, today: DayInt): ChangeFact[] {
   const last = plan?.expirationDay ?? null
   const until =
-    last === null ? 'as it is' : last < today ? `ended on ${dateWords(last)}` : `to ${dateWords(last)}`
+    last === null ? 'as it is' : last < today ? `ended on ${dateText(last)}` : `to ${dateText(last)}`
   const seats = plan && `${formatCount(plan.currentRosterSize)} of ${formatCount(plan.rosterLimit)} seats`
   return [
     ...(plan ? [fact('plan', 'The plan', inCharge ? `${until}, ${seats}` : until)] : []),
@@ -108,7 +108,7 @@ function follows(
   { from, to, isAdmin }: { readonly from: string; readonly to: string; readonly isAdmin: boolean },
 ): ChangeFact[] {
   const back = inCharge
-    ? `choose ${from} again before ${dateWords(inCharge.until)} and your rights are as today`
+    ? `choose ${from} again before ${dateText(inCharge.until)} and your rights are as today`
     : `choose ${from} again and all is as today`
   const [told, ...others] = inCharge?.administrators.map(fullName) ?? []
   return [

@@ -3,8 +3,8 @@ import { cutName } from '../../../../shared/rules/names.ts'
 import type { JoinRequestsView } from '../../../../shared/screens/join-requests.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { joinRequests } from '../../../contract/join-requests.ts'
-import { joinWords } from '../../rules/list-words.ts'
-import { numberWord } from '../../rules/number-words.ts'
+import { joinList } from '../../rules/list-text.ts'
+import { numberWord } from '../../rules/number-text.ts'
 
 type Reply = ReplyOf<typeof joinRequests>
 
@@ -33,4 +33,4 @@ export function seatsView(
 const whoBrings = (bringing: Reply['waiting']): string =>
   bringing.length > MOST_NAMED
     ? `the classes of ${numberWord(bringing.length)} teachers`
-    : joinWords(bringing.map(({ firstName }) => cutName(firstName)))
+    : joinList(bringing.map(({ firstName }) => cutName(firstName)))

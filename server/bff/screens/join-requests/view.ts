@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { roleTitle } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
@@ -8,9 +8,9 @@ import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import type { JoinRequestsView } from '../../../../shared/screens/join-requests.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { joinRequests } from '../../../contract/join-requests.ts'
-import { joinWords } from '../../rules/list-words.ts'
+import { joinList } from '../../rules/list-text.ts'
 import { namedTeacher } from '../../rules/named-people.ts'
-import { numberWord } from '../../rules/number-words.ts'
+import { numberWord } from '../../rules/number-text.ts'
 import { seatsView } from './seats.ts'
 
 type Reply = ReplyOf<typeof joinRequests>
@@ -43,13 +43,13 @@ export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequest
     title: TITLE,
     accountsHref: pages['admin-view'],
     subtitle: `${only ? `They chose ${cutName(only)}` : 'They chose one of your institutions'} when they signed up or in their settings. You say whether they belong to it.`,
-    heading: total === 0 ? NO_REQUESTS : waitWords(total),
+    heading: total === 0 ? NO_REQUESTS : waitText(total),
     waiting: waiting.map((one) => ({
       ...requesterView(one, only),
       email: one.email,
       evidence: evidence[one.emailDomain],
       asked: [
-        dateWords(dayOf(one.askedAt), today),
+        dateText(dayOf(one.askedAt), today),
         ...(one.administers ? ['would see all teachers'] : []),
         ...(one.students > 0 || !one.administers ? [countOfStudents(one.students)] : []),
       ].join(' · '),
@@ -58,14 +58,14 @@ export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequest
       total > waiting.length
         ? `The first ${formatCount(waiting.length)} of ${formatCount(total)} are listed.`
         : null,
-    opens: opensWords(waiting.filter(({ administers }) => administers)),
+    opens: opensText(waiting.filter(({ administers }) => administers)),
     decided: decided.map((one) => decidedView(one, only, dayOf(one.decidedAt), today)),
     until: untilView(seats),
     seats: seats && waiting.length > 0 && waiting.length === total ? seatsView(seats, waiting) : null,
   }
 }
 
-const waitWords = (total: number): string =>
+const waitText = (total: number): string =>
   `${capitalized(numberWord(total))} ${total === 1 ? 'waits' : 'wait'} for you`
 
 const requesterView = (one: Waiting | Decided, only: string | undefined) => {
@@ -82,13 +82,13 @@ const requesterView = (one: Waiting | Decided, only: string | undefined) => {
 function decidedView(one: Decided, only: string | undefined, day: DayInt, today: DayInt) {
   const { decision, decidedBy, undoable } = one
   const by = decidedBy ? cutName(fullName(decidedBy)) : 'An administrator'
-  const when = day === today ? 'today' : dateWords(day, today)
+  const when = day === today ? 'today' : dateText(day, today)
   return { ...requesterView(one, only), decision, about: `${by}, ${when}`, undoable }
 }
 
-function opensWords(administrators: readonly Waiting[]): string | null {
+function opensText(administrators: readonly Waiting[]): string | null {
   if (administrators.length === 0) return null
-  const names = joinWords(administrators.map((one) => cutName(one.firstName)))
+  const names = joinList(administrators.map((one) => cutName(one.firstName)))
   return `Confirming ${names} gives the view of all teachers and their classes there.`
 }
 

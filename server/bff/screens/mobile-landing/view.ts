@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
-import { weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
@@ -49,7 +49,7 @@ export function mobileLandingView({
   const links = navigation(identity, rpPrefix)
   const today = dayIn(identity.timezone, now)
   const whose = isParent ? 'children' : 'class'
-  const wait = waitWords(account.subscription, today)
+  const wait = waitText(account.subscription, today)
   return {
     title:
       isEmpty || wait ? 'Your account is ready' : `Your ${whose} ${isParent ? 'are' : 'is'} ready to play`,
@@ -70,13 +70,13 @@ export function mobileLandingView({
 }
 
 /** From when the code opens the games, for a pilot that is not running; null if it opens them today (S4.19). */
-function waitWords(plan: Sources['account']['subscription'], today: DayInt): string | null {
+function waitText(plan: Sources['account']['subscription'], today: DayInt): string | null {
   if (plan === null) return null
   switch (trialState(plan, today)) {
     case 'not-started':
       return 'This code opens the games from the first day of your pilot.'
     case 'scheduled':
-      return `This code opens the games from ${weekdayWords(plan.trialStartDate ?? today, today)}.`
+      return `This code opens the games from ${weekdayLabel(plan.trialStartDate ?? today, today)}.`
     case 'expired':
       return 'Your pilot has ended, so this code does not open the games.'
     case 'started':

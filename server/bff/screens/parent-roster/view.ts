@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
 import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { ageOf, childAges, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -34,7 +34,7 @@ export function parentRosterView(sources: Sources): ParentRosterView {
       ...namedChild(child),
       firstName: child.firstName,
       age: ageIn(child, year),
-      about: aboutWords(child, year),
+      about: aboutText(child, year),
     })),
     edit:
       mayEdit && first && family.every(isWhole)
@@ -62,11 +62,11 @@ function textOf({ rosters, accountId, mayEdit, supportEmail }: Sources): string 
 const ageIn = ({ birthYear }: Student, year: number): string =>
   birthYear === undefined ? NO_AGE : ageOf(birthYear, year)
 
-function aboutWords(child: Student, year: number): string {
+function aboutText(child: Student, year: number): string {
   const age = ageIn(child, year)
   return [
     age === NO_AGE ? null : `Age ${age}`,
-    child.gradeLevel === null ? null : gradeWords(child.gradeLevel),
+    child.gradeLevel === null ? null : gradeLabel(child.gradeLevel),
   ]
     .filter((words) => words !== null)
     .join(' · ')

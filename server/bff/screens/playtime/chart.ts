@@ -11,7 +11,7 @@ import {
 } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime, PlaytimeChart } from '../../../../shared/screens/playtime.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { type GameColumn, gameColumn } from './columns.ts'
 import { isPlayed, minutesOf } from './rows.ts'

@@ -13,8 +13,8 @@ import { builtInGameplay, sampleTimePlayed } from '../../rules/built-in-playtime
 import { childLinks } from '../../rules/child-address.ts'
 import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
-import { shownSpan, spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { shownSpan, spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { ClassRoster, ClassStudent } from '../../upstream/class-rosters.ts'
 import { byGameView, chartView } from './chart.ts'
 import { type GameColumn, gameColumns } from './columns.ts'
@@ -36,8 +36,8 @@ interface ClassViewSources {
 const ACCOUNT = { rp: null } as const
 
 /** Playtime of one class: figures, table and chart, all from the same whole minutes. */
-export function classView(given: ClassViewSources): ClassPlaytime {
-  const { sources, params, schoolYearMode, gradeLevel, hasAdminRights } = given
+export function classView(input: ClassViewSources): ClassPlaytime {
+  const { sources, params, schoolYearMode, gradeLevel, hasAdminRights } = input
   const span = shownSpan(params.span, schoolYearMode)
   const isSample = sources.gameplay === null
   const roster = isSample ? sampleClass : (sources.roster ?? noClass)
@@ -64,8 +64,8 @@ export function classView(given: ClassViewSources): ClassPlaytime {
     rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: sources.roster?.rosterId ?? null,
     show: params.show ?? 'table',
-    figures: ids.length > 0 ? figuresView(span, ids, played, isSample ? null : attentionOf(given)) : null,
-    caption: `Minutes played in ${roster.name} by student and game ${spanWords[span]}`,
+    figures: ids.length > 0 ? figuresView(span, ids, played, isSample ? null : attentionOf(input)) : null,
+    caption: `Minutes played in ${roster.name} by student and game ${spanText[span]}`,
     sort,
     perWeekOf: span === '28' ? null : 'past four weeks',
     columns: columns.map(({ key, name, badge }) => ({ key, name, badge })),
@@ -74,7 +74,7 @@ export function classView(given: ClassViewSources): ClassPlaytime {
       students: isFilled ? roster.students : [],
       columns,
       sort,
-      of: `${roster.name} ${spanWords[span]}`,
+      of: `${roster.name} ${spanText[span]}`,
       pageOf: hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null,
     }),
     empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode, hasAdminRights),

@@ -15,8 +15,8 @@ import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { pageOf } from '../../rules/page.ts'
 import { sampleClass } from '../../rules/sample-class.ts'
-import { shownSpan, spanOptions, spanWords } from '../../rules/spans.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { shownSpan, spanOptions, spanText } from '../../rules/spans.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import type { ClassesSources } from './load.ts'
 import { isPlayed, minutesOf } from './rows.ts'
@@ -51,7 +51,7 @@ export function classesView({ sources, params, schoolYearMode, rp }: ClassesView
     subtitle: `${countText(page.total)} · average minutes a week, past four weeks`,
     span,
     spans: spanOptions(schoolYearMode),
-    childrenWords: `Minutes played ${spanWords[span]}`,
+    childrenWords: `Minutes played ${spanText[span]}`,
     classes: page.items.map((one) => classLine(one, fourWeeks, one === open ? inSpan : null, pagesOf(one))),
     range: page.range,
     page: page.page,

@@ -1,7 +1,7 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
-import { longerSpan, spanWords } from '../../rules/spans.ts'
+import { longerSpan, spanText } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
 /** Why a class has no minutes to show, and what can be done about it. */
@@ -22,7 +22,7 @@ export function emptyView(
     }
   const longer = longerSpan(span, schoolYearMode)
   return {
-    title: `Nobody played ${spanWords[span]}`,
+    title: `Nobody played ${spanText[span]}`,
     text: longer
       ? 'Try a longer time span, or share the access code with your class.'
       : 'Share the access code with your class.',

@@ -1,8 +1,8 @@
 import { href, pages, type Query } from '../../../../shared/paths.ts'
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { RESTING_DAYS } from '../../../../shared/rules/playtime.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
@@ -30,9 +30,9 @@ export function restingView(
         [teacher && cutName(fullName(teacher), TEACHER_NAME_LIMIT), cutName(school)]
           .filter(Boolean)
           .join(', '),
-        gradeWords(grade),
+        gradeLabel(grade),
       ].join(' · '),
-      since: `${countOfStudents(students)} · ${lastDay === null ? 'never' : `last ${dateWords(lastDay, today)}`}`,
+      since: `${countOfStudents(students)} · ${lastDay === null ? 'never' : `last ${dateText(lastDay, today)}`}`,
       mail: teacher && {
         label: `Write to ${cutName(teacher.firstName.trim() || fullName(teacher))}`,
         href: `mailto:${teacher.email}`,

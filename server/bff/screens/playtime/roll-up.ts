@@ -2,15 +2,15 @@ import { href, pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { minutesAWeekEach, type Span, WEEKLY_CAP_MINUTES } from '../../../../shared/rules/playtime.ts'
 import type { PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { playtimeRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
-import { spanLabel, spanOptions, spanWords } from '../../rules/spans.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import { restingFact, restingView } from './resting.ts'
 
@@ -41,7 +41,7 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
       cellsOf(line.students, line.figures),
     ),
     subtitle: [
-      ...(grade === null ? [] : [gradeWords(grade)]),
+      ...(grade === null ? [] : [gradeLabel(grade)]),
       ...(reply.school || reply.scope === 'school' ? [] : [countOf(reply.schools, 'school')]),
       countOf(teachers, 'teacher'),
       countOfStudents(students),
@@ -53,7 +53,7 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
         ? null
         : href(pages.playtime, undefined, { span: params.span, school: params.school, by: 'grade' }),
     legend: [],
-    caption: `Minutes played ${spanWords[span]} by ${by}`,
+    caption: `Minutes played ${spanText[span]} by ${by}`,
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },
       { id: 'played7', header: 'Played in 7 days', about: null, kind: 'share' },

@@ -4,7 +4,7 @@ import { NAME, PER_WEEK, type PlaytimeSort } from '../../../../shared/rules/play
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { GameColumn } from './columns.ts'
 

@@ -1,7 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { gradeWords, knownGrade } from '../../../../shared/rules/grades.ts'
+import { gradeLabel, knownGrade } from '../../../../shared/rules/grades.ts'
 import { fullName, printedName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { PrintRosterParams, PrintRosterView } from '../../../../shared/screens/print-roster.ts'
@@ -39,7 +39,7 @@ export function printRosterView({
     name: roster?.name ?? '',
     sub: [
       roster?.teachers.map(fullName).join(', '),
-      grade === null ? '' : gradeWords(grade),
+      grade === null ? '' : gradeLabel(grade),
       isOwn && institution ? institutionName(institution).name : '',
     ]
       .filter(Boolean)
@@ -51,7 +51,7 @@ export function printRosterView({
       studentId: child.studentId,
       name: printedName(fullName(child)),
     })),
-    printed: `Printed ${dateWords(dayIn(timezone, now))} · ${students.length} ${students.length === 1 ? 'student' : 'students'}`,
+    printed: `Printed ${dateText(dayIn(timezone, now))} · ${students.length} ${students.length === 1 ? 'student' : 'students'}`,
     rosterHref: href(pages.roster, undefined, {
       teacher: params.teacher,
       roster: roster?.rosterId,

@@ -1,8 +1,8 @@
 import { pages } from '../../../../shared/paths.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn, daysBetween, yearOf } from '../../../../shared/rules/days.ts'
 import { dialogFactors, levelWord } from '../../../../shared/rules/factors.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName, fullName, tint } from '../../../../shared/rules/names.ts'
@@ -12,10 +12,10 @@ import type { Student } from '../../../contract/entities.ts'
 import { bestFirst, drawn, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import { homeIdea } from '../../rules/home-ideas.ts'
-import { skillWords } from '../../rules/skill-words.ts'
+import { skillDescriptions } from '../../rules/skill-text.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { ChildSources, ProgressSources } from './load.ts'
-import { firstDayOf, playedWords, playtimeView } from './week.ts'
+import { firstDayOf, playedText, playtimeView } from './week.ts'
 
 export interface ProgressViewSources extends ProgressSources {
   readonly now: Date
@@ -55,8 +55,8 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
       studentId: child.studentId,
       initials: [...name].slice(0, INITIALS).join(''),
       tint: tint(child.studentId),
-      about: aboutWords(child, today),
-      printed: `${dateWords(firstDayOf(today), today)} to ${dateWords(today)}`,
+      about: aboutText(child, today),
+      printed: `${dateText(firstDayOf(today), today)} to ${dateText(today)}`,
       playtime: played && playtimeView(played, name, today),
       skills: skillsView(child, given.relevantLevels ?? RELEVANT_LEVELS),
       factors:
@@ -80,23 +80,23 @@ const factorOf = (
 ) => factors?.find((row) => row.studentId === studentId)?.[key] ?? noData
 
 /** 'Age 8 · 75 minutes in 3 games · last played today'; unknown parts are left out. */
-function aboutWords(child: Student & ChildSources, today: DayInt): string {
+function aboutText(child: Student & ChildSources, today: DayInt): string {
   const age = child.birthYear === undefined ? NO_AGE : ageOf(child.birthYear, yearOf(today))
   return [
     age === NO_AGE ? null : `Age ${age}`,
-    child.played && playedWords(child.played),
-    child.lastLevels && lastPlayedWords(child, today),
+    child.played && playedText(child.played),
+    child.lastLevels && lastPlayedText(child, today),
   ]
     .filter((part) => part !== null)
     .join(' · ')
 }
 
-function lastPlayedWords({ lastLevels, studentId }: Student & ChildSources, today: DayInt): string {
+function lastPlayedText({ lastLevels, studentId }: Student & ChildSources, today: DayInt): string {
   const day = lastLevels?.find((cell) => cell.studentId === studentId)?.dayAsInt
   if (day === undefined) return 'has not played yet'
   const ago = daysBetween(day, today)
   if (ago <= 0) return 'last played today'
-  return ago === 1 ? 'last played yesterday' : `last played ${dateWords(day, today)}`
+  return ago === 1 ? 'last played yesterday' : `last played ${dateText(day, today)}`
 }
 
 /** The child's skills in the standards of the grade, best first, ties in the standards' order. */
@@ -113,13 +113,13 @@ function skillsView(
     return {
       code: standardCode(column.columnId),
       label: skillLabel(column),
-      sentence: skillWords(column.columnId)?.meaning.sentence ?? null,
+      sentence: skillDescriptions(column.columnId)?.meaning.sentence ?? null,
       status: drawn(status),
       word: capitalized(statusMeanings[status]),
     }
   })
   return {
-    grade: gradeWords(standards.shown),
+    grade: gradeLabel(standards.shown),
     notice: standards.missing && `Standards reporting not yet available for grade ${standards.missing}`,
     rows: bestFirst.flatMap((status) => rows.filter((row) => row.status === status)),
   }

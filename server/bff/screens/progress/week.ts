@@ -1,9 +1,9 @@
-import { weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { addDays, type DayInt, weekdayOf } from '../../../../shared/rules/days.ts'
 import { relativePlaytime, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { minutesText, minuteWords } from '../../rules/time-words.ts'
+import { minutesText, minuteText } from '../../rules/time-text.ts'
 import type { TimePlayed } from '../../upstream/student-stats.ts'
 
 type PlayDay = TimePlayed['days'][number]
@@ -27,10 +27,10 @@ function minutesOf(played: readonly PlayDay[]) {
 }
 
 /** '75 minutes in 3 games', of the last seven days. */
-export function playedWords(played: readonly PlayDay[]): string {
+export function playedText(played: readonly PlayDay[]): string {
   const { total, byGame } = minutesOf(played)
   if (byGame.size === 0) return 'no play in the last 7 days'
-  return `${minuteWords(total)} in ${byGame.size === 1 ? '1 game' : `${byGame.size} games`}`
+  return `${minuteText(total)} in ${byGame.size === 1 ? '1 game' : `${byGame.size} games`}`
 }
 
 /** The last seven days as bars, today last, and the games played in them. */
@@ -45,7 +45,7 @@ export function playtimeView(played: readonly PlayDay[], name: string, today: Da
       return {
         label: weekdays[weekdayOf(day)] ?? '',
         minutes: minutes === undefined ? '' : minutesText(minutes),
-        words: `${weekdayWords(day, today)}: ${minutes === undefined ? 'no play' : minuteWords(minutes)}`,
+        words: `${weekdayLabel(day, today)}: ${minutes === undefined ? 'no play' : minuteText(minutes)}`,
         height: relativePlaytime(minutes ?? 0, largest),
       }
     }),

@@ -1,4 +1,4 @@
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { FindMatches, MatchesView } from '../../../../shared/screens/roster-editor.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { schoolStudents } from '../../../contract/rosters.ts'
@@ -43,5 +43,5 @@ function candidates({ rosters }: TaughtRoster, ofSchool: readonly Student[]): St
 /** Tells children of the same name apart: the grade, and which of the teacher's classes they are in. */
 function aboutOf({ studentId, gradeLevel }: Student, { rosters }: TaughtRoster): string {
   const classes = rosters.filter(({ studentIds }) => studentIds.includes(studentId)).map(({ name }) => name)
-  return [gradeWords(gradeLevel), ...classes].join(' · ')
+  return [gradeLabel(gradeLevel), ...classes].join(' · ')
 }

@@ -7,7 +7,7 @@ import { matchLabels, matchMethods } from '../../../../shared/rules/student-matc
 import type { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import { momentWords } from '../../rules/time-words.ts'
+import { momentText } from '../../rules/time-text.ts'
 import type { RosterEditorSources } from './load.ts'
 
 interface Shown {
@@ -48,7 +48,7 @@ export function rosterEditorView({
     changed: {
       by: changedBy ? cutName(fullName(changedBy), TEACHER_NAME_LIMIT) : null,
       isOwn: changedBy?.id === viewerId,
-      when: momentWords(new Date(changedAt), timezone, now),
+      when: momentText(new Date(changedAt), timezone, now),
     },
     grades: gradeChoices([gradeLevel, ...students.map((student) => student.gradeLevel)]),
     students: inOrder(students, fullName).map((student) => ({

@@ -1,8 +1,8 @@
-import { rosterColumns, rowProblemWords } from '../../../../shared/rules/roster-file.ts'
+import { rosterColumns, rowProblemText } from '../../../../shared/rules/roster-file.ts'
 import type { RosterFileView } from '../../../../shared/screens/roster-file.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { uploadReport } from '../../../contract/uploads.ts'
-import { noRoomWords } from '../../rules/seat-words.ts'
+import { noRoomText } from '../../rules/seat-text.ts'
 
 const COLUMNS = rosterColumns.map(({ label }) => label)
 
@@ -19,9 +19,9 @@ export function rosterFileView({ rows, seats }: ReplyOf<typeof uploadReport>): R
         column,
         fault?.value ?? '',
         fault
-          ? rowProblemWords(fault, name, { row, first })
+          ? rowProblemText(fault, name, { row, first })
           : status === 'no-room'
-            ? `No room: ${noRoomWords(noRoom, seats)}`
+            ? `No room: ${noRoomText(noRoom, seats)}`
             : '',
       ]
     }),

@@ -1,7 +1,7 @@
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
-import { planOfWords } from '../../rules/seat-words.ts'
+import { planOfText } from '../../rules/seat-text.ts'
 import type { UploadReport } from './load.ts'
 
 type Report = NonNullable<RosterUploadView['report']>
@@ -10,7 +10,7 @@ type Seats = UploadReport['seats'][number]
 /** How many children have no seat, on whose plans, and what can be done about it (S5.25). */
 export function noRoomBanner({ state, students, seats }: UploadReport): Report['noRoom'] {
   if (state !== 'staged' || students.noRoom === 0) return null
-  const full = seats.filter(({ without }) => without > 0).map(planOfWords)
+  const full = seats.filter(({ without }) => without > 0).map(planOfText)
   const others = students.new + students.changed
   return {
     lead: `${formatCount(students.noRoom)} of ${countOfStudents(students.all)} ${students.noRoom === 1 ? 'has' : 'have'} no room`,
@@ -32,8 +32,8 @@ function planView(seats: Seats): Report['seats'][number] {
   const free = limit - now - added
   return {
     key: seats.key,
-    title: planOfWords(seats),
-    about: expirationDay === null ? null : `Ends ${dateWords(expirationDay)}`,
+    title: planOfText(seats),
+    about: expirationDay === null ? null : `Ends ${dateText(expirationDay)}`,
     ...{ now, added, limit, without },
     status: without > 0 ? `${formatCount(without)} without room` : 'Room for all',
     words: [

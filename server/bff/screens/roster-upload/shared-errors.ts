@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/rules/counts.ts'
-import { rowProblemWords } from '../../../../shared/rules/roster-file.ts'
-import { joinWords } from '../../rules/list-words.ts'
+import { rowProblemText } from '../../../../shared/rules/roster-file.ts'
+import { joinList } from '../../rules/list-text.ts'
 import type { UploadReport } from './load.ts'
 
 interface SharedError {
@@ -16,14 +16,14 @@ const nobody = { firstName: '', lastName: '' }
 export function sharedErrors({ sharedFaults }: UploadReport): SharedError[] {
   const found = new Map<string, { count: number; rows: number[] }>()
   for (const { fault, count, rows } of sharedFaults) {
-    const error = rowProblemWords(fault, nobody, { row: rows[0] ?? 0 })
+    const error = rowProblemText(fault, nobody, { row: rows[0] ?? 0 })
     const before = found.get(error) ?? { count: 0, rows: [] }
     found.set(error, { count: before.count + count, rows: [...before.rows, ...rows] })
   }
   return [...found].map(([error, { count, rows }]) => {
     const more = count - rows.length
     const numbers = rows.sort((a, b) => a - b).map(String)
-    const named = joinWords(more > 0 ? [...numbers, `${formatCount(more)} more`] : numbers)
+    const named = joinList(more > 0 ? [...numbers, `${formatCount(more)} more`] : numbers)
     return { error, words: `Rows ${named}: ${error}` }
   })
 }

@@ -1,13 +1,13 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
-import { rosterColumns, rowProblemWords, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
+import { rosterColumns, rowProblemText, SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import type { RosterUploadView, Status } from '../../../../shared/screens/roster-upload.ts'
 import type { UploadRow } from '../../../contract/uploads.ts'
-import { FILE_ROWS_PER_PAGE, rangeWords } from '../../rules/page.ts'
-import { noRoomWords } from '../../rules/seat-words.ts'
+import { FILE_ROWS_PER_PAGE, rangeText } from '../../rules/page.ts'
+import { noRoomText } from '../../rules/seat-text.ts'
 import type { UploadReport } from './load.ts'
 import { noRoomBanner, seatsView } from './seats.ts'
 import { sharedErrors } from './shared-errors.ts'
@@ -78,19 +78,19 @@ function reportView(upload: UploadReport): Report {
       count: counts[status],
     })),
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
-    save: state === 'staged' ? saveWords(upload) : null,
+    save: state === 'staged' ? saveText(upload) : null,
     outcome: outcomeOf(upload),
     noRoom: noRoomBanner(upload),
     seats: seatsView(upload),
     sharedErrors: shared.map(({ words }) => words),
     rows: rows.list.map((row) => rowView(row, upload, new Set(shared.map(({ error }) => error)))),
-    range: `Rows ${rangeWords((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total)}`,
+    range: `Rows ${rangeText((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total)}`,
     page: rows.page,
     pages: rows.pages,
   }
 }
 
-function saveWords({ students }: UploadReport): string | null {
+function saveText({ students }: UploadReport): string | null {
   if (students.new > 0 && students.changed > 0)
     return `Add ${countOfStudents(students.new)} and change ${formatCount(students.changed)}`
   if (students.new > 0) return `Add ${countOfStudents(students.new)}`
@@ -124,9 +124,9 @@ function rowView(
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
   const offered = candidates.map(({ studentId, gradeLevel, className, ...child }) => ({
     value: studentId,
-    label: [cutName(fullName(child)), gradeWords(gradeLevel), className].filter(Boolean).join(', '),
+    label: [cutName(fullName(child)), gradeLabel(gradeLevel), className].filter(Boolean).join(', '),
   }))
-  const found = status === 'no-room' ? noRoomWords(row.noRoom, upload.seats) : foundWords(row, name)
+  const found = status === 'no-room' ? noRoomText(row.noRoom, upload.seats) : foundText(row, name)
   return {
     row: row.row,
     student: cutName([name.lastName, name.firstName].filter(Boolean).join(', ')),
@@ -153,20 +153,20 @@ function questionOf(
   return question ? `${questionWords(question)} Is that right?` : null
 }
 
-const changeWords = { name: 'name', grade: 'grade', idNumber: 'ID number' } as const
+const changeText = { name: 'name', grade: 'grade', idNumber: 'ID number' } as const
 
 /** What saving would change for a row, or what is wrong with it. */
-export function foundWords(row: UploadRow, name: { firstName: string; lastName: string }): string {
+export function foundText(row: UploadRow, name: { firstName: string; lastName: string }): string {
   const { fault, candidates, className, isNewClass, changes, status } = row
   if (fault?.code === 'looks-like' && candidates[0]) {
     const [child] = candidates
-    return `Looks like ${cutName(fullName(child))}, ${gradeWords(child.gradeLevel).toLowerCase()}`
+    return `Looks like ${cutName(fullName(child))}, ${gradeLabel(child.gradeLevel).toLowerCase()}`
   }
-  if (fault) return rowProblemWords(fault, name, row)
+  if (fault) return rowProblemText(fault, name, row)
   const into = className === null ? null : `${cutName(className)}${isNewClass ? ' (a new class)' : ''}`
   if (status === 'new') return `Joins ${into}`
   if (status === 'same') return 'Nothing changes'
-  const fields = changes.flatMap((change) => (change === 'class' ? [] : changeWords[change]))
+  const fields = changes.flatMap((change) => (change === 'class' ? [] : changeText[change]))
   const moves = changes.includes('class') ? [into ? `joins ${into}` : 'leaves another class'] : []
   const words = [...(fields.length > 0 ? [`new ${fields.join(' and ')}`] : []), ...moves].join(', ')
   return words.charAt(0).toUpperCase() + words.slice(1)

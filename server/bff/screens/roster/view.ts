@@ -1,7 +1,7 @@
 import { href, pages } from '../../../../shared/paths.ts'
-import { dayWords } from '../../../../shared/rules/day-words.ts'
+import { dayText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
@@ -46,12 +46,12 @@ export function rosterView({
       rosterId: roster.rosterId,
       name: cutName(roster.name),
       fullName: roster.name,
-      grade: gradeWords(roster.gradeLevel),
+      grade: gradeLabel(roster.gradeLevel),
       gradeLevel: chosenGrade(roster.gradeLevel),
       version: roster.version,
       teachers: roster.teachers.map((teacher) => cutName(fullName(teacher), TEACHER_NAME_LIMIT)).join(', '),
       students: roster.students.length,
-      changed: changedWords(roster.changedAt, timezone, today),
+      changed: changedText(roster.changedAt, timezone, today),
       open: roster === open ? openView(roster, params.teacher, edit !== null) : null,
     })),
     range: page.range,
@@ -67,9 +67,9 @@ export function rosterView({
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
 
-function changedWords(changedAt: string, timezone: string, today: DayInt): string {
+function changedText(changedAt: string, timezone: string, today: DayInt): string {
   const instant = new Date(changedAt)
-  return Number.isNaN(instant.getTime()) ? '' : dayWords(dayIn(timezone, instant), today)
+  return Number.isNaN(instant.getTime()) ? '' : dayText(dayIn(timezone, instant), today)
 }
 
 function openView(

@@ -2,7 +2,7 @@ import { pages } from '../../../../shared/paths.ts'
 import type { SessionsView } from '../../../../shared/screens/sessions.ts'
 import type { Lifetime } from '../../config/session-life.ts'
 import { signInsSection } from '../../rules/account-pages.ts'
-import { momentWords } from '../../rules/time-words.ts'
+import { momentText } from '../../rules/time-text.ts'
 import type { SignInMethod } from '../../session/audit.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ListedSession } from '../../session/session-list.ts'
@@ -29,7 +29,7 @@ const ways: Readonly<Record<SignInMethod, string>> = {
 /** Where someone is signed in: this browser first, then the most recently used. */
 export function sessionsView({ listed, current, identity, life, now }: SessionsSources): SessionsView {
   const { timezone } = identity
-  const when = (instant: number) => momentWords(new Date(instant), timezone, now)
+  const when = (instant: number) => momentText(new Date(instant), timezone, now)
   const signIns = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
   const devices = listed.filter(({ kind }) => kind === 'device')
   return {

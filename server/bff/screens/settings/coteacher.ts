@@ -34,13 +34,13 @@ export const inviteCoteacher = command({
   body: InviteCoteacher,
   view: SettingsView,
   allowance: INVITATIONS,
-  run: async (visit, given) => {
+  run: async (visit, body) => {
     const { call, identity } = visit
-    const faults = coteacherFaults(given)
+    const faults = coteacherFaults(body)
     if (Object.keys(faults).length > 0) throw new PublicError('invalid-input', { fields: faults })
     const { clientData } = await call(me, {})
     if (!mayCoteach(clientData.settings.role)) throw new PublicError('forbidden')
-    await call(addCoteacher, { params: { teacherId: 'me' }, body: given }).catch(explain)
+    await call(addCoteacher, { params: { teacherId: 'me' }, body: body }).catch(explain)
     const sources = await loadSettings(visit, clientData.settings.role)
     return showSettings(visit, sources, lockOf(identity, { ...sources, devices: null }, {}))
   },

@@ -1,4 +1,4 @@
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { firstOfNextMonth } from '../../../../shared/rules/devices.ts'
 import { ResetDevices, SetupView } from '../../../../shared/screens/setup.ts'
@@ -27,7 +27,7 @@ export const resetDevices = command({
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.status !== TOO_MANY) throw error
       const today = dayIn(visit.identity.timezone, visit.now)
-      const again = dateWords(firstOfNextMonth(today), today)
+      const again = dateText(firstOfNextMonth(today), today)
       throw new PublicError('too-many', {
         message: `Already reset this month. You can reset devices again on ${again}.`,
       })

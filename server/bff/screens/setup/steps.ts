@@ -1,6 +1,6 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { dateText, weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { PILOT_DAYS, pilotStartBounds } from '../../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../../shared/screens/setup.ts'
@@ -61,10 +61,10 @@ function rosterText(rosters: readonly Roster[], isParent: boolean): string {
 
 /** When the pilot begins, or its current state (S4.19). */
 export function pilotStep({ state, today, day, lastStartWords }: PilotFacts, plan: Subscription): Step {
-  const ends = plan.expirationDay === null ? '' : weekdayWords(plan.expirationDay, today)
+  const ends = plan.expirationDay === null ? '' : weekdayLabel(plan.expirationDay, today)
   const texts: Readonly<Record<PilotFacts['state'], string>> = {
     'not-started': `Your ${PILOT_DAYS} free days begin on the day you choose. You can start as late as ${lastStartWords}.`,
-    scheduled: `Your pilot runs from ${day === null ? '' : weekdayWords(day, today)} to ${ends}.`,
+    scheduled: `Your pilot runs from ${day === null ? '' : weekdayLabel(day, today)} to ${ends}.`,
     started: `Your pilot runs until ${ends}.`,
     expired: `Your pilot ended on ${ends}.`,
   }
@@ -80,7 +80,7 @@ export function pilotStep({ state, today, day, lastStartWords }: PilotFacts, pla
 /** The pilot's state today, and the first and last day it may begin (S5.91, S5.92?). */
 export function pilotFacts(state: PilotFacts['state'], plan: Subscription, today: number): PilotFacts {
   const { last } = pilotStartBounds(today)
-  return { state, day: plan.trialStartDate, today, lastStart: last, lastStartWords: dateWords(last) }
+  return { state, day: plan.trialStartDate, today, lastStart: last, lastStartWords: dateText(last) }
 }
 
 /** The games on the children's devices. */

@@ -1,5 +1,5 @@
 import { pages } from '../../../../shared/paths.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
 import { firstOfNextMonth } from '../../../../shared/rules/devices.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
@@ -59,7 +59,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
     devices: {
       inUse: deviceArray.length,
       limit: places.deviceLimit,
-      againFrom: dateWords(firstOfNextMonth(today), today),
+      againFrom: dateText(firstOfNextMonth(today), today),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
-import { dateWords, weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { dateText, weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
@@ -48,7 +48,7 @@ const notice = { tone: 'info', text: '', secondsLeft: null, actions: [], dismiss
 const endOfAccess = (day: DayInt): ShellBanner => ({
   ...notice,
   kind: 'end-of-access',
-  lead: `Access will end on ${dateWords(day)}.`,
+  lead: `Access will end on ${dateText(day)}.`,
   actions: [],
 })
 
@@ -65,7 +65,7 @@ const endOfProduct = (day: DayInt): ShellBanner => ({
   ...notice,
   kind: 'end-of-product',
   lead: 'This product is coming to an end.',
-  text: `Until ${dateWords(day)} everything stays as it is.`,
+  text: `Until ${dateText(day)} everything stays as it is.`,
   actions: [],
 })
 
@@ -82,13 +82,13 @@ function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBa
       text: `Your ${PILOT_DAYS} free days begin on the day you choose.`,
       actions: setup('Choose a day'),
     }
-  const until = last === null ? '' : weekdayWords(last, today)
+  const until = last === null ? '' : weekdayLabel(last, today)
   const covered = `up to ${countOfStudents(rosterLimit)}`
   if (state === 'scheduled')
     return {
       ...notice,
       kind: 'pilot-scheduled',
-      lead: `Your pilot starts on ${weekdayWords(first, today)}.`,
+      lead: `Your pilot starts on ${weekdayLabel(first, today)}.`,
       text: `It runs until ${until}, for ${covered}.`,
       actions: setup('Change the day'),
     }
@@ -115,12 +115,12 @@ function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBa
   return {
     ...notice,
     kind: 'pilot-running',
-    lead: leftWords(left),
+    lead: leftText(left),
     text: `It runs until ${until}.`,
     actions: [],
   }
 }
 
 /** Days left after today: a pilot still works on its last day (S4.26?). */
-const leftWords = (days: number): string =>
+const leftText = (days: number): string =>
   days === 0 ? 'Today is the last day of your pilot.' : `Your pilot has ${countOf(days, 'day')} left.`

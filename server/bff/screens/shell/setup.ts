@@ -1,6 +1,6 @@
 import { pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
@@ -15,7 +15,7 @@ interface SetupSources {
   readonly today: DayInt
 }
 type Setup = NonNullable<ShellView['setup']>
-type Words = Omit<Setup['steps'][number], 'id' | 'state'>
+type StepTexts = Omit<Setup['steps'][number], 'id' | 'state'>
 
 /** What is left of setting up, on every page until all of it is done; undefined afterwards (S2.98, S2.133). */
 export function setupOf(sources: SetupSources): Setup | undefined {
@@ -25,11 +25,11 @@ export function setupOf(sources: SetupSources): Setup | undefined {
   if (left === 0) return undefined
   return {
     left,
-    steps: inOrder(steps.map((step) => ({ ...step, ...wordsOf[step.id](sources, step.isDone) }))),
+    steps: inOrder(steps.map((step) => ({ ...step, ...textsOf[step.id](sources, step.isDone) }))),
   }
 }
 
-const wordsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: boolean) => Words>> = {
+const textsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: boolean) => StepTexts>> = {
   about({ clientData }, isDone) {
     const { work, place } = aboutThem(clientData)
     return {
@@ -41,7 +41,7 @@ const wordsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: bool
   },
   roster(sources, isDone) {
     const { numStudents } = sources.teacher
-    if (isParent(sources)) return childrenWords(numStudents)
+    if (isParent(sources)) return childrenText(numStudents)
     const isEmpty = numStudents === 0
     return {
       title: 'Class list',
@@ -54,7 +54,7 @@ const wordsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: bool
           : { label: 'Go and tick it off', href: pages.setup },
     }
   },
-  pilot: ({ subscription, today }) => ({ title: 'Pilot', ...pilotWords(subscription, today) }),
+  pilot: ({ subscription, today }) => ({ title: 'Pilot', ...pilotText(subscription, today) }),
   apps: (sources, isDone) => ({
     title: 'Games on your devices',
     text: `Links for iPad and the web, and the access code ${isParent(sources) ? 'your children' : 'students'} type in`,
@@ -64,22 +64,22 @@ const wordsOf: Readonly<Record<SetupStepId, (sources: SetupSources, isDone: bool
 
 const isParent = ({ clientData }: SetupSources): boolean => isParentRole(clientData.settings.role)
 
-const childrenWords = (count: number): Words => ({
+const childrenText = (count: number): StepTexts => ({
   title: 'Your children',
   text: count === 0 ? 'None yet' : count === 1 ? '1 child' : `${count} children`,
   link: { label: count === 0 ? 'Add children' : 'Edit', href: pages['parent-roster'] },
 })
 
 /** Where the pilot stands, with a link while its first day can still be chosen. */
-function pilotWords(plan: Subscription | null, today: DayInt): Omit<Words, 'title'> {
+function pilotText(plan: Subscription | null, today: DayInt): Omit<StepTexts, 'title'> {
   const first = plan?.trialStartDate ?? null
   if (plan === null || first === null)
     return {
       text: `Your ${PILOT_DAYS} free days begin on the day you choose`,
       link: { label: 'Choose a day', href: pages.setup },
     }
-  const start = first === today ? 'today' : `on ${dateWords(first, today)}`
-  const end = plan.expirationDay === null ? '' : dateWords(plan.expirationDay, today)
+  const start = first === today ? 'today' : `on ${dateText(first, today)}`
+  const end = plan.expirationDay === null ? '' : dateText(plan.expirationDay, today)
   if (trialState(plan, today) === 'scheduled')
     return { text: `Starts ${start}, ends ${end}`, link: { label: 'Change', href: pages.setup } }
   return {

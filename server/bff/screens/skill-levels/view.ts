@@ -1,10 +1,10 @@
-import { weekdayWords } from '../../../../shared/rules/day-words.ts'
+import { weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { levelGroup, resultColor, WINGS } from '../../../../shared/rules/games.ts'
 import type { SkillLevelsView } from '../../../../shared/screens/skill-levels.ts'
 import type { RelevantLevel } from '../../../contract/analytics.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { resultWords } from '../../rules/result-words.ts'
+import { resultText } from '../../rules/result-text.ts'
 
 type Level = SkillLevelsView['levels'][number]
 
@@ -40,7 +40,7 @@ function levelView(level: RelevantLevel, zone: string, today: number): Omit<Leve
     badge,
     level: group ? `Level ${levelNum}, ${group}` : `Level ${levelNum}`,
     status: resultColor(appContext, levelResultType, wingsLevelAccuracy) ?? 'none',
-    result: resultWords(levelResultType, appContext === WINGS ? wingsLevelAccuracy : undefined),
-    day: weekdayWords(dayIn(zone, new Date(level.timestamp)), today),
+    result: resultText(levelResultType, appContext === WINGS ? wingsLevelAccuracy : undefined),
+    day: weekdayLabel(dayIn(zone, new Date(level.timestamp)), today),
   }
 }

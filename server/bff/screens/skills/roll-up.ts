@@ -1,6 +1,6 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
-import { gradeWords, stepGrade } from '../../../../shared/rules/grades.ts'
+import { gradeLabel, stepGrade } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
@@ -42,12 +42,12 @@ export function skillsRollUpView({ reply, by, columns, params, now, identity }: 
       (line) => [studentsCell(line.students), ...line.figures.marks.map(spreadCell)],
     ),
     subtitle: [
-      ...(grade === null ? [] : [gradeWords(grade)]),
+      ...(grade === null ? [] : [gradeLabel(grade)]),
       `${countOfStudents(students)} in ${classCount(classes)}`,
     ].join(' · '),
     spans: null,
     grade: grade && {
-      label: gradeWords(grade),
+      label: gradeLabel(grade),
       previous: step(stepGrade(grade, -1, withStandards)),
       next: step(stepGrade(grade, 1, withStandards)),
     },

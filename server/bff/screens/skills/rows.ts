@@ -8,7 +8,7 @@ import {
   lastLevelStatus,
   masteryStatus,
   scorePercent,
-  scoreWords,
+  scoreText,
   statusMeanings,
   statusNumbers,
 } from '../../rules/cell-status.ts'
@@ -80,7 +80,7 @@ function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
   const levels = Math.max(0, Math.floor(row?.numRelevantLevels ?? 0))
   if (status !== 'none' && typeof score === 'number') {
     const percent = scorePercent(score)
-    const words = `${meaning}, ${scoreWords({ percent, levels })}`
+    const words = `${meaning}, ${scoreText({ percent, levels })}`
     return { status, text: `${percent}%`, percent, word: meaning, words, key: score }
   }
   const unknown = { status, percent: null, word: meaning, key: null }

@@ -1,5 +1,5 @@
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import type { Grade } from '../../../../shared/rules/games.ts'
 import { stepGrade } from '../../../../shared/rules/grades.ts'
@@ -10,16 +10,16 @@ import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsPageView, SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
-import { agoWords } from '../../rules/ago-words.ts'
+import { agoText } from '../../rules/ago-text.ts'
 import { aboutScores, bestFirst, statusMeanings } from '../../rules/cell-status.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
-import { skillWords } from '../../rules/skill-words.ts'
+import { skillDescriptions } from '../../rules/skill-text.ts'
 import { type ShownStandards, shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
-import { clockTime } from '../../rules/time-words.ts'
+import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 import { dataAlerts } from './data-alerts.ts'
@@ -62,25 +62,25 @@ export function skillsPageView({
 }
 
 /** Skills Progress of one class, or of the sample class if its figures could not be loaded. */
-export function skillsView(given: SkillsViewSources): SkillsView {
-  const { sources, params, now, zone } = given
+export function skillsView(input: SkillsViewSources): SkillsView {
+  const { sources, params, now, zone } = input
   const today = dayIn(zone, now)
   const live = liveSources(sources)
-  const { roster, standards, figures } = live ?? sampleSources(given)
-  const enough = given.relevantLevels ?? RELEVANT_LEVELS
+  const { roster, standards, figures } = live ?? sampleSources(input)
+  const enough = input.relevantLevels ?? RELEVANT_LEVELS
   const hasPages = live !== null && !sources.isBuiltIn && roster !== null
-  const pageOf = hasPages ? childLinks({ rp: given.rp }, roster.rosterId, params.teacher) : () => null
+  const pageOf = hasPages ? childLinks({ rp: input.rp }, roster.rosterId, params.teacher) : () => null
   const rows = roster ? skillsRows(roster.students, standards.columns, figures, today, enough, pageOf) : []
   const sort = skillsSort(
     params,
     standards.columns.map(({ columnId }) => columnId),
   )
   const isSample = live === null
-  const empty = isSample ? null : emptyView(roster, given)
+  const empty = isSample ? null : emptyView(roster, input)
   return {
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
     subtitle: subtitleOf(roster, isSample ? `grade ${SAMPLE_GRADE}` : null),
-    updated: isSample ? null : updatedOf(roster, figures, given),
+    updated: isSample ? null : updatedOf(roster, figures, input),
     rosters: sources.rosters.map(({ rosterId, name }) => ({ rosterId, name: cutName(name) })),
     roster: sources.roster?.rosterId ?? null,
     grade: {
@@ -102,7 +102,7 @@ export function skillsView(given: SkillsViewSources): SkillsView {
     rows: empty ? [] : sortedRows(rows, standards.columns, sort),
     notice: empty ? null : noticeOf(standards),
     empty,
-    alerts: given.outsideProduction && live && roster ? dataAlerts(roster.students, figures, today) : [],
+    alerts: input.outsideProduction && live && roster ? dataAlerts(roster.students, figures, today) : [],
     canPrint: !isSample && empty === null,
     canOpen: !isSample,
   }
@@ -138,8 +138,8 @@ function updatedOf(
   if (!Number.isFinite(newest)) return null
   const then = new Date(newest)
   return {
-    ago: `updated ${agoWords(then, now, zone)}`,
-    printed: `updated ${dateWords(dayIn(zone, then))}, ${clockTime(zone, then)}`,
+    ago: `updated ${agoText(then, now, zone)}`,
+    printed: `updated ${dateText(dayIn(zone, then))}, ${clockTime(zone, then)}`,
   }
 }
 
@@ -156,7 +156,7 @@ function columnView(column: StandardColumn, rows: readonly Row[], place: number)
     id: column.columnId,
     code: standardCode(column.columnId),
     label: skillLabel(column),
-    meaning: skillWords(column.columnId)?.meaning ?? null,
+    meaning: skillDescriptions(column.columnId)?.meaning ?? null,
     counts,
     spread: bestFirst.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
     consistently: `${counts.green} of ${rows.length}`,

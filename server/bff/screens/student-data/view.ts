@@ -1,7 +1,7 @@
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
-import { dateWords, dayWords } from '../../../../shared/rules/day-words.ts'
+import { dateText, dayText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { gradeWords, knownGrade } from '../../../../shared/rules/grades.ts'
+import { gradeLabel, knownGrade } from '../../../../shared/rules/grades.ts'
 import { lastNameFirst } from '../../../../shared/rules/names.ts'
 import type {
   SearchStudentData,
@@ -32,17 +32,17 @@ const childPage = ({ rosterId, teacherId }: NonNullable<Student['inClass']>, stu
 export const studentDataView = ({ found, now, timezone }: Shown): StudentDataView => ({
   found: found && {
     text: found.text,
-    words: wordsOf(found),
+    words: foundText(found),
     rows: found.students.map((student) => rowOf(student, now, timezone)),
   },
 })
 
-const wordsOf = ({ total, students, text, grade, status }: NonNullable<Found>): string =>
+const foundText = ({ total, students, text, grade, status }: NonNullable<Found>): string =>
   [
     total === 0
       ? `No student matches “${text}”`
       : `${countOfStudents(total)} ${total === 1 ? 'matches' : 'match'} “${text}”`,
-    ...(grade === undefined ? [] : [gradeWords(grade)]),
+    ...(grade === undefined ? [] : [gradeLabel(grade)]),
     ...(status === undefined ? [] : [status]),
     ...(total > students.length
       ? [`showing the first ${formatCount(students.length)}, type more of the name to see the others`]
@@ -63,8 +63,8 @@ function rowOf(student: Student, now: Date, zone: string): StudentDataRow {
     classes: student.classes.join(', ') || 'None',
     plays: student.plays,
     minutes: Math.round(student.seconds / SECONDS_PER_MINUTE),
-    lastPlayed: lastPlayedAt === null ? 'Never' : dayWords(dayOf(lastPlayedAt), today),
+    lastPlayed: lastPlayedAt === null ? 'Never' : dayText(dayOf(lastPlayedAt), today),
     lastDay: lastPlayedAt === null ? 0 : dayOf(lastPlayedAt),
-    deactivated: deactivatedAt === null ? null : dateWords(dayOf(deactivatedAt), today),
+    deactivated: deactivatedAt === null ? null : dateText(dayOf(deactivatedAt), today),
   }
 }

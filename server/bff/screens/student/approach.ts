@@ -1,4 +1,4 @@
-import { datapointWords, dialogFactors, factorNumber, levelWord } from '../../../../shared/rules/factors.ts'
+import { datapointTexts, dialogFactors, factorNumber, levelWord } from '../../../../shared/rules/factors.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import type { FactorsOfLearning } from '../../../contract/play-entities.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
@@ -20,7 +20,7 @@ export const approachView = ({ factors, suggested, name, factorsHref }: Approach
     const factor = factors?.[key] ?? noData
     const { value, number, datapoints } = factor
     const { mark, at } = scaleValue(name, factor)
-    const count = datapointWords(datapoints)
+    const count = datapointTexts(datapoints)
     return {
       name,
       mark,

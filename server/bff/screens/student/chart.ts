@@ -7,7 +7,7 @@ import {
   playMarks,
 } from '../../../../shared/rules/chart-results.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
-import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
+import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayOf } from '../../../../shared/rules/days.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import type { Span } from '../../../../shared/rules/playtime.ts'
@@ -15,10 +15,10 @@ import { endedPlays, type ResultCounts, successFactor } from '../../../../shared
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { levelPart } from '../../rules/level-parts.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { countResults, resultWords } from '../../rules/play-words.ts'
+import { countResults, resultText } from '../../rules/play-text.ts'
 import { shareOnScale } from '../../rules/share-scale.ts'
-import { longerSpan, longerSpanHint, spanLabels, spanWords } from '../../rules/spans.ts'
-import { clockTime } from '../../rules/time-words.ts'
+import { longerSpan, longerSpanHint, spanLabels, spanText } from '../../rules/spans.ts'
+import { clockTime } from '../../rules/time-text.ts'
 import type { ChartedLevel, ChartedLevels } from '../../upstream/student-stats.ts'
 
 type Chart = Extract<NonNullable<StudentView['chart']>, { form: 'plays' }>
@@ -64,7 +64,7 @@ export function chartView(sources: ChartSources): Chart | NoPlays {
       zone: level.rashZpc,
       part: part === '' ? null : parts.indexOf(part),
       title: [`Level ${level.levelNum}`, ...(part ? [part] : [])].join(', '),
-      text: `${shortDate(dayOf(level.date))} · ${resultWords(endingOf(level))}`,
+      text: `${shortDate(dayOf(level.date))} · ${resultText(endingOf(level))}`,
       time: clockTime(zone, new Date(level.timestamp)),
       mistakes: result === 'unknown' ? null : level.levelProblemCountIncorrect,
     })),
@@ -183,9 +183,9 @@ function noPlays({ levels: { appContext }, span, schoolYearMode, isFiltered }: C
     // Exact wording required by S8.69.
     title:
       appContext === null
-        ? `No play ${spanWords[span]}`
+        ? `No play ${spanText[span]}`
         : `There is no data available for this user for ${namedGame(appContext).name}`,
-    text: isFiltered ? `Nothing ${spanWords[span]} matches the filters.` : longerSpanHint(longer),
+    text: isFiltered ? `Nothing ${spanText[span]} matches the filters.` : longerSpanHint(longer),
     longer,
     unfiltered: isFiltered ? 'Show every context' : null,
   }

@@ -1,6 +1,6 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
 import type { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
-import { attributeWords } from '../../rules/level-parts.ts'
+import { attributeText } from '../../rules/level-parts.ts'
 import type { Contexts } from '../../upstream/student-stats.ts'
 
 type Filter = NonNullable<StudentView['filters']>[number]
@@ -19,7 +19,7 @@ export const filtersView = (
 function filterOf(param: Filter['param'], label: string, contexts: Contexts, value = ''): Filter {
   const listed = contexts.map(({ context, plays }) => ({
     value: context,
-    label: `${attributeWords(context)}, ${countOf(plays, 'play')}`,
+    label: `${attributeText(context)}, ${countOf(plays, 'play')}`,
   }))
   const isListed = value === '' || contexts.some(({ context }) => context === value)
   return {
@@ -29,7 +29,7 @@ function filterOf(param: Filter['param'], label: string, contexts: Contexts, val
     options: [
       { value: '', label: `Every ${label.toLowerCase()}` },
       ...listed,
-      ...(isListed ? [] : [{ value, label: `${attributeWords(value)}, no plays` }]),
+      ...(isListed ? [] : [{ value, label: `${attributeText(value)}, no plays` }]),
     ],
   }
 }

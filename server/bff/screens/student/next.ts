@@ -1,4 +1,4 @@
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { interventionTexts } from '../../../../shared/rules/interventions.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
@@ -8,9 +8,9 @@ import type { StudentView } from '../../../../shared/screens/student.ts'
 import type { SkillScoreRow } from '../../../contract/play-entities.ts'
 import { masteryStatus } from '../../rules/cell-status.ts'
 import type { KnownSkill } from '../../rules/child-summary.ts'
-import { suggestedWords } from '../../rules/interventions.ts'
-import { numberWord } from '../../rules/number-words.ts'
-import { skillWords } from '../../rules/skill-words.ts'
+import { suggestedText } from '../../rules/interventions.ts'
+import { numberWord } from '../../rules/number-text.ts'
+import { skillDescriptions } from '../../rules/skill-text.ts'
 import type { TryNext } from '../../rules/try-next.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 
@@ -50,7 +50,7 @@ export function nextView({ gap, classmates, suggestion, skill, advice }: NextSou
     const title = `${capitalized(numberWord(classmates.length + 1))} children, one lesson`
     return { title, text: `${gap.label}, with ${namesOf(classmates)}.`, link, games }
   }
-  const meaning = skillWords(gap.columnId)?.meaning.sentence
+  const meaning = skillDescriptions(gap.columnId)?.meaning.sentence
   return { title: gap.label, text: meaning ?? 'The lowest score comes first.', link, games }
 }
 
@@ -81,9 +81,9 @@ export function suggestedView(
 ): NonNullable<StudentView['approach']>['suggested'] {
   if (suggestion === null) return null
   const { chosen, since } = suggestion
-  const words = suggestedWords(chosen)
+  const words = suggestedText(chosen)
   if (since === null) return { lead: 'Suggested next', label: words.join(', then '), href }
-  const day = since === today ? 'today' : dateWords(since, today)
+  const day = since === today ? 'today' : dateText(since, today)
   return { lead: 'In progress', label: `${words.join(' and ')}, since ${day}`, href }
 }
 

@@ -2,7 +2,7 @@ import type { StudentView } from '../../../../shared/screens/student.ts'
 import type { ChildSummary } from '../../rules/child-summary.ts'
 import { minutesChange, risesWeekly } from '../../rules/child-weeks.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { numberWord } from '../../rules/number-words.ts'
+import { numberWord } from '../../rules/number-text.ts'
 
 type Sentence = NonNullable<StudentView['summary']>['sentence']
 

@@ -1,5 +1,5 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
-import { shortDate } from '../../../../shared/rules/day-words.ts'
+import { shortDate } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { factorNames, levelMarks } from '../../../../shared/rules/factors.ts'
 import { uncapitalized } from '../../../../shared/rules/letter-case.ts'
@@ -21,8 +21,8 @@ import {
   minutesChange,
 } from '../../rules/child-weeks.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { numberWord } from '../../rules/number-words.ts'
-import { minuteWords } from '../../rules/time-words.ts'
+import { numberWord } from '../../rules/number-text.ts'
+import { minuteText } from '../../rules/time-text.ts'
 import { sentenceOf } from './sentence.ts'
 
 type View = NonNullable<StudentView['summary']>
@@ -75,7 +75,7 @@ export function summaryView(sources: SummarySources): View {
     },
     weeks: weeksView(summary),
     next,
-    missing: missingWords(facts, hasSuggestions),
+    missing: missingText(facts, hasSuggestions),
   }
 }
 
@@ -90,7 +90,7 @@ function strengthRow(strength: Strength, links: SummaryLinks): StrongRow {
       }
     case 'minutes': {
       const { minutes, days, classAverage } = strength
-      const played = `${minuteWords(minutes)} on ${countOf(days, 'day')}`
+      const played = `${minuteText(minutes)} on ${countOf(days, 'day')}`
       const text = `${played}. The class: ${Math.round(classAverage)}`
       return { kind: 'minutes', mark: null, link: null, text }
     }
@@ -172,24 +172,24 @@ function weeksView({ weeks, gapsByWeek }: ChildSummary): View['weeks'] {
 /** Skills at 'not yet': more of them is worse, however much was played. */
 function notYetRow(values: readonly number[]): WeekRow {
   const more = (values.at(-1) ?? 0) - (values.at(-2) ?? 0)
-  const row = { name: 'Not yet', values: [...values], change: changeWords(more) }
+  const row = { name: 'Not yet', values: [...values], change: changeText(more) }
   if (more === 0) return { ...row, tone: 'plain', way: 'level' }
   return more > 0 ? { ...row, tone: 'bad', way: 'up' } : { ...row, tone: 'good', way: 'down' }
 }
 
-const changeWords = (more: number): string =>
+const changeText = (more: number): string =>
   more === 0 ? 'the same' : `${Math.abs(more)} ${more > 0 ? 'more' : 'fewer'}`
 
 /** A count says how many more than in the week before; whether that is good depends on how much was played. */
 function countRow(name: string, weeks: readonly ChildWeek[], countIn: (week: ChildWeek) => number): WeekRow {
   const values = weeks.map(countIn)
   const more = (values.at(-1) ?? 0) - (values.at(-2) ?? 0)
-  return { name, values, change: changeWords(more), tone: 'plain', way: 'level' }
+  return { name, values, change: changeText(more), tone: 'plain', way: 'level' }
 }
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
-function missingWords(
+function missingText(
   { skills, factors, fourWeeks, plays }: SummaryFacts,
   hasSuggestions: boolean,
 ): string | null {

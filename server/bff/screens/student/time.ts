@@ -1,11 +1,11 @@
 import { countOf, minutesInWords } from '../../../../shared/rules/counts.ts'
-import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-words.ts'
+import { isoDate, shortDate, shortWeekday } from '../../../../shared/rules/day-text.ts'
 import { addDays, type DayInt, daysBetween, schoolYearStart } from '../../../../shared/rules/days.ts'
 import { type Span, wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
-import { spanWords } from '../../rules/spans.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { spanText } from '../../rules/spans.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
 
 type Time = NonNullable<StudentView['time']>
@@ -51,11 +51,11 @@ export function timeView({ sessions, time, name, span, today }: TimeSources): Ti
   const total = seconds.size > 0 ? minutesText(minutes.total) : '0'
   return {
     figures: [
-      { figure: `${total} min`, words: spanWords[span] },
+      { figure: `${total} min`, words: spanText[span] },
       { figure: `${sessions.sessions}`, words: sessions.sessions === 1 ? 'session' : 'sessions' },
       { figure: `${daysPlayed}`, words: daysPlayed === 1 ? 'day played' : 'days played' },
     ],
-    sentence: `${name} played ${minutesInWords(total)} in ${countOf(sessions.sessions, 'session')} on ${countOf(daysPlayed, 'day')}, ${spanWords[span]}.`,
+    sentence: `${name} played ${minutesInWords(total)} in ${countOf(sessions.sessions, 'session')} on ${countOf(daysPlayed, 'day')}, ${spanText[span]}.`,
     caption: `Time played by ${name}, one row per ${length === 1 ? 'day' : 'week'}`,
     stretchWord: length === 1 ? 'Day' : 'Week',
     stretches,

@@ -3,7 +3,7 @@ import { wholeMinutes } from '../../../../shared/rules/playtime.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { shareOnScale } from '../../rules/share-scale.ts'
-import { minutesText } from '../../rules/time-words.ts'
+import { minutesText } from '../../rules/time-text.ts'
 import type { Usage as AppUsage, TimePlayed } from '../../upstream/student-stats.ts'
 
 type Usage = NonNullable<StudentView['usage']>

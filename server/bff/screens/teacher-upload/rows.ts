@@ -1,6 +1,6 @@
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { gradeWords } from '../../../../shared/rules/grades.ts'
+import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { nameQuestion, questionWords } from '../../../../shared/rules/name-questions.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
@@ -9,7 +9,7 @@ import {
   newTeacherGradeOf,
   newTeacherRoleOf,
   teacherColumns,
-  teacherProblemWords,
+  teacherProblemText,
 } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
 import type { TeacherRow } from '../../../contract/teacher-files.ts'
@@ -44,10 +44,10 @@ export function rowView(row: TeacherRow, report: TeachersReport, days: Days): Ro
     email: cells.email,
     role: role === null ? cutName(cells.role) : role.replace(ROLE_SUFFIX, ''),
     grade:
-      gradeLevel !== null ? gradeWords(gradeLevel) : fault?.column === 'grade' ? cutName(cells.grade) : null,
+      gradeLevel !== null ? gradeLabel(gradeLevel) : fault?.column === 'grade' ? cutName(cells.grade) : null,
     status,
     label: isStaged ? labels[status] : (becameLabel(row, report) ?? labels[status]),
-    found: isStaged ? foundWords(row, days) : (becameWords(row, report) ?? foundWords(row, days)),
+    found: isStaged ? foundText(row, days) : (becameText(row, report) ?? foundText(row, days)),
     question: isStaged && status === 'new' ? questionOf(cells) : null,
     foundLater: isStaged && status === 'new' ? 'Gets an account, and is invited later' : null,
     choice: isStaged ? choiceOf(row) : null,
@@ -62,23 +62,23 @@ function questionOf(cells: TeacherRow['cells']): string | null {
   return question ? `${questionWords(question)} Is that right?` : null
 }
 
-function foundWords(row: TeacherRow, days: Days): string {
+function foundText(row: TeacherRow, days: Days): string {
   const { status, fault, schoolName, cells, first } = row
   const at = schoolName === null ? null : cutName(schoolName)
-  if (fault) return teacherProblemWords(fault, cells, first)
+  if (fault) return teacherProblemText(fault, cells, first)
   if (status === 'new') return 'Gets an invitation'
   if (status === 'known')
     return at === null ? 'Already here. Nothing changes' : `Already at ${at}. Nothing changes`
-  return deactivatedWords(row, at, days)
+  return deactivatedText(row, at, days)
 }
 
-function deactivatedWords(
+function deactivatedText(
   { deactivatedAt, mayReturn, returns }: TeacherRow,
   at: string | null,
   days: Days,
 ): string {
   const { timezone, now } = days
-  const day = deactivatedAt && dateWords(dayIn(timezone, new Date(deactivatedAt)), dayIn(timezone, now))
+  const day = deactivatedAt && dateText(dayIn(timezone, new Date(deactivatedAt)), dayIn(timezone, now))
   if (at !== null) return `${day ? `Since ${day}, at` : 'At'} ${at}. Bring the teacher back there.`
   const since = day ? `Since ${day}.` : 'Deactivated earlier.'
   if (!mayReturn) return `${since} Support can bring the teacher back.`
@@ -101,7 +101,7 @@ function becameLabel({ account, status }: TeacherRow, { isInvited }: TeachersRep
   }
 }
 
-function becameWords({ account, status }: TeacherRow, { state, isInvited }: TeachersReport): string | null {
+function becameText({ account, status }: TeacherRow, { state, isInvited }: TeachersReport): string | null {
   const isUndone = state === 'undone'
   switch (account) {
     case 'waiting':
@@ -136,7 +136,7 @@ function choiceOf({ row, cells, status, fault, role, gradeLevel }: TeacherRow): 
       field: 'grade',
       label: `Row ${row}, grade of ${fullName(cells)}`,
       value: gradeLevel ?? '',
-      options: settingsGrades.map((value) => ({ value, label: gradeWords(value) })),
+      options: settingsGrades.map((value) => ({ value, label: gradeLabel(value) })),
     }
   return null
 }

@@ -4,7 +4,7 @@ import { newTeacherRoles } from '../../../../shared/rules/new-teacher.ts'
 import { SETUP_HOURS } from '../../../../shared/rules/roster-file.ts'
 import { teacherColumns } from '../../../../shared/rules/teacher-file.ts'
 import type { TeacherStatus, TeacherUploadView } from '../../../../shared/screens/teacher-upload.ts'
-import { FILE_ROWS_PER_PAGE, rangeWords } from '../../rules/page.ts'
+import { FILE_ROWS_PER_PAGE, rangeText } from '../../rules/page.ts'
 import type { TeacherUploadSources as Loaded, SchoolOfTeachers, Schools, TeachersReport } from './load.ts'
 import { type Days, rowView } from './rows.ts'
 
@@ -34,7 +34,7 @@ export function teacherUploadView(sources: TeacherUploadSources): TeacherUploadV
     accountsHref: pages['admin-view'],
     classListHref: mayUploadRosters ? pages['roster-upload'] : null,
     supportEmail,
-    supportWords: `Rather have us do it? Send the file to support and the accounts are ready within ${SETUP_HOURS} hours.`,
+    supportText: `Rather have us do it? Send the file to support and the accounts are ready within ${SETUP_HOURS} hours.`,
     elsewhere: `moves them within ${SETUP_HOURS} hours`,
     columns: teacherColumns.map((column) => ({ label: column.label, optional: 'optional' in column })),
     example: EXAMPLE,
@@ -103,26 +103,26 @@ function reportView(report: TeachersReport, days: Days): Report {
       .map((status) => ({ status, label: counted[status](counts[status]), count: counts[status] }))
       .filter(({ count }) => count > 0),
     unused: unused.length === 0 ? null : `These columns were not used: ${unused.join(', ')}.`,
-    support: counts.support === 0 ? null : supportWords(counts.support),
-    save: state === 'staged' ? saveWords(report) : null,
-    invitations: state === 'staged' && counts.new > 0 ? `${sendWords(counts.new)} now` : null,
+    support: counts.support === 0 ? null : supportText(counts.support),
+    save: state === 'staged' ? saveText(report) : null,
+    invitations: state === 'staged' && counts.new > 0 ? `${sendText(counts.new)} now` : null,
     outcome: outcomeOf(report),
-    inviteLater: state === 'done' && !report.isInvited && counts.new > 0 ? sendWords(counts.new) : null,
-    download: downloadWords(counts),
+    inviteLater: state === 'done' && !report.isInvited && counts.new > 0 ? sendText(counts.new) : null,
+    download: downloadText(counts),
     rows: rows.list.map((row) => rowView(row, report, days)),
-    range: rangeWords((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total),
+    range: rangeText((rows.page - 1) * FILE_ROWS_PER_PAGE, rows.list.length, rows.total),
     page: rows.page,
     pages: rows.pages,
   }
 }
 
 const countOfTeachers = (count: number): string => countOf(count, 'teacher')
-const sendWords = (count: number): string => `Send ${countOf(count, 'invitation')}`
+const sendText = (count: number): string => `Send ${countOf(count, 'invitation')}`
 
-const supportWords = (count: number): string =>
+const supportText = (count: number): string =>
   `${countOfTeachers(count)} ${count === 1 ? 'has an account' : 'have accounts'} that you do not manage. Support can move ${count === 1 ? 'it' : 'them'} within ${SETUP_HOURS} hours: send these rows to support.`
 
-function saveWords({ counts, returning }: TeachersReport): Report['save'] {
+function saveText({ counts, returning }: TeachersReport): Report['save'] {
   const back = `bring back ${formatCount(returning)}`
   if (counts.new === 0)
     return returning === 0
@@ -150,13 +150,13 @@ function outcomeOf(report: TeachersReport): string | null {
   if (state === 'done') return written.length === 0 ? NOTHING_NEW : `${written.join(', ')}.`
   const undone = counts.new + returning - (kept ?? 0)
   const taken = `Undone for ${countOfTeachers(undone)}: the accounts are as before, and their invitations no longer work.`
-  return kept ? `${undone > 0 ? `${taken} ` : ''}${keptWords(kept)}` : taken
+  return kept ? `${undone > 0 ? `${taken} ` : ''}${keptText(kept)}` : taken
 }
 
-const keptWords = (kept: number): string =>
+const keptText = (kept: number): string =>
   `${countOfTeachers(kept)} ${kept === 1 ? 'stays' : 'stay'}, because ${kept === 1 ? 'the account has' : 'the accounts have'} been used since.`
 
-function downloadWords({ error, support }: TeachersReport['counts']): string | null {
+function downloadText({ error, support }: TeachersReport['counts']): string | null {
   const count = error + support
   if (count === 0) return null
   if (support > 0)

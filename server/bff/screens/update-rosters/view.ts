@@ -1,11 +1,11 @@
 import { pages } from '../../../../shared/paths.ts'
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, schoolYearStart, yearOf } from '../../../../shared/rules/days.ts'
-import { gradeWords, knownGrade } from '../../../../shared/rules/grades.ts'
+import { gradeLabel, knownGrade } from '../../../../shared/rules/grades.ts'
 import { compareNames, cutName, lastNameFirst } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
 import type { UpdateRostersView } from '../../../../shared/screens/update-rosters.ts'
-import { classWords, namedChild, namedTeacher } from '../../rules/named-people.ts'
+import { classText, namedChild, namedTeacher } from '../../rules/named-people.ts'
 import type { NextRosters } from './load.ts'
 
 type School = NonNullable<UpdateRostersView['school']>
@@ -48,10 +48,10 @@ function schoolView(
         lastName: student.lastName,
         grade: chosenGrade(student.gradeLevel),
         listedIn: listedIn(student),
-        placed: student.placed ? placedWords(student.placed.day, today) : null,
+        placed: student.placed ? placedText(student.placed.day, today) : null,
         ...(student.namesake && { namesake: namesakeView(student.namesake, today) }),
         classes: childClasses.map(({ rosterId }) => rosterId),
-        about: childClasses.map(classWords).join(' · ') || NO_CLASS,
+        about: childClasses.map(classText).join(' · ') || NO_CLASS,
       }
     }),
     rosters: [...rosters]
@@ -62,7 +62,7 @@ function schoolView(
         ...namedTeacher(firstOf(roster)),
         rosterId: roster.rosterId,
         version: roster.version,
-        about: `${cutName(roster.name)}, ${gradeWords(roster.gradeLevel)}`,
+        about: `${cutName(roster.name)}, ${gradeLabel(roster.gradeLevel)}`,
         grade: knownGrade(roster.gradeLevel),
         students: roster.studentIds.length,
       })),
@@ -73,13 +73,13 @@ function schoolView(
 const namesakeView = (
   { lastPlayed, isToldApart }: NonNullable<NextRosters['students'][number]['namesake']>,
   today: DayInt,
-) => ({ lastPlayed, played: playedWords(lastPlayed, today), isToldApart })
+) => ({ lastPlayed, played: playedText(lastPlayed, today), isToldApart })
 
-function playedWords(lastPlayed: DayInt | null, today: DayInt): string {
+function playedText(lastPlayed: DayInt | null, today: DayInt): string {
   if (lastPlayed === null) return 'has never played'
-  return lastPlayed === today ? 'played today' : `last played ${dateWords(lastPlayed, today)}`
+  return lastPlayed === today ? 'played today' : `last played ${dateText(lastPlayed, today)}`
 }
 
-const placedWords = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateWords(day, today))
+const placedText = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateText(day, today))
 
 const firstOf = ({ teachers }: Roster): Roster['teachers'][number] => teachers[0] ?? NO_TEACHER

@@ -6,8 +6,8 @@ import {
   accessScreens,
 } from '../../../support/access-keeper.ts'
 import { BACK, CHANGED_SINCE, draftDropped, draftKept } from '../../../support/kept-draft.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 async function open(t: Test, keeper: AccessKeeper = accessKeeper()) {
@@ -40,7 +40,7 @@ t.test(
     await says('One rule is not saved. It gives access to 1 teacher.')
     t.equal(await page.getByText('Not saved yet').count(), 1)
     t.equal(await page.getByText('Has access', { exact: true }).count(), 1, 'Renee')
-    await holdsInEveryLook(t, page, 'a rule not saved')
+    await holdsInEveryTheme(t, page, 'a rule not saved')
     t.equal(keeper.reply.subscription?.subscriptionVersion, 3, 'nothing is written before it is saved')
     await button('Save rule').press('Enter')
     await says('Saved. 1 teacher now has access.')
@@ -79,7 +79,7 @@ t.test(
     await says('Choose a school, a grade group and a teacher to save.')
     await box('Daniel Abara').press('Space')
     await says('One rule is not saved. It gives access to 1 teacher.')
-    await holdsInEveryLook(t, page, 'one teacher')
+    await holdsInEveryTheme(t, page, 'one teacher')
     await page.setViewportSize({ width: 390, height: 844 })
     const [mark, tick] = await Promise.all(
       [page.getByText('Has access', { exact: true }), renee].map((one) => one.boundingBox()),
@@ -114,7 +114,7 @@ t.test(
     await give()
     const line = page.getByRole('listitem').filter({ hasText: 'Classroom teachers' })
     const takeBack = line.getByRole('button', { name: 'Take back Classroom teachers, Ridgeview, 3 to 5' })
-    await holdsInEveryLook(t, page, 'a rule to take back')
+    await holdsInEveryTheme(t, page, 'a rule to take back')
     keeper.isTooLate = true
     await takeBack.click()
     await page.getByRole('alert').getByText('A rule can be taken back for a day').waitFor()
@@ -145,7 +145,7 @@ t.test('a teacher who has gone meanwhile is marked, and the others are saved wit
   await line.getByText('No longer at your schools.').waitFor()
   t.equal(await page.getByText('No longer at your schools.').count(), 1)
   t.equal(await box('Margaret Odell').isChecked(), true, 'nothing is lost')
-  await holdsInEveryLook(t, page, 'one teacher gone')
+  await holdsInEveryTheme(t, page, 'one teacher gone')
   await box('Daniel Abara').click()
   await button('Save rule').click()
   await page.getByText('Saved. 1 teacher now has access.').waitFor()
@@ -202,7 +202,7 @@ t.test('an unsaved rule is restored after a reload and a sign-in, and dropped on
   await page.getByText(BACK).waitFor()
   t.equal(await box(/^Ridgeview/).isChecked(), true)
   t.equal(await box('3 to 5').isChecked(), true)
-  await holdsInEveryLook(t, page, 'a rule that is back')
+  await holdsInEveryTheme(t, page, 'a rule that is back')
   await says('One rule is not saved. It gives access to 1 teacher.')
   const isDropped = draftDropped(page, 'access')
   session.hasEnded = true
@@ -239,5 +239,5 @@ t.test('without a plan, or with one that has ended, there is nothing to press', 
   const { page } = await open(t, keeper)
   await page.getByText('There is no school or district subscription to give access to.').waitFor()
   t.equal(await page.getByRole('heading', { name: 'Give access' }).count(), 0)
-  await holdsInEveryLook(t, page, 'no plan')
+  await holdsInEveryTheme(t, page, 'no plan')
 })

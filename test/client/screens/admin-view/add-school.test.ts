@@ -4,9 +4,9 @@ import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { me } from '../../../../server/contract/account.ts'
 import { districtSchools, searchSchools } from '../../../../server/contract/institutions.ts'
 import { accountsCommands, accountsKeeper, accountsScreens } from '../../../support/accounts-keeper.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { meReply } from '../../../support/me.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 const school = (schoolId: string, schoolName: string, city: string) =>
@@ -54,7 +54,7 @@ t.test(
       )
       .waitFor()
     t.ok(await isOff(), 'until another is picked')
-    await holdsInEveryLook(t, page, 'another district')
+    await holdsInEveryTheme(t, page, 'another district')
     await dialog.getByRole('button', { name: 'Choose another school' }).press('Enter')
     await pick(/^Ridgeview/)
     t.notOk(await isOff())

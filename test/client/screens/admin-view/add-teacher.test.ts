@@ -1,7 +1,7 @@
 import t from 'tap'
 import { accountsKeeper } from '../../../support/accounts-keeper.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { ridgeview } from '../../../support/school-keeper.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { open } from './open.ts'
 
 t.test(
@@ -31,7 +31,7 @@ t.test(
     }
     await dialog.getByLabel('Grade').selectOption('1')
     await dialog.getByLabel('Has a co-teacher').press('Space')
-    await holdsInEveryLook(t, page, 'the teacher')
+    await holdsInEveryTheme(t, page, 'the teacher')
     await button('Next').press('Enter')
 
     await dialog.getByRole('heading', { name: 'Ana Lucía’s co-teacher' }).waitFor()
@@ -50,7 +50,7 @@ t.test(
     t.ok(await isOff('Create the account'))
     await dialog.getByLabel('Paste or type names').fill('Mila Andersson\nBaptiste, Theo')
     await dialog.getByRole('status', { name: '2 ready, 0 to fix' }).waitFor()
-    await holdsInEveryLook(t, page, 'the class')
+    await holdsInEveryTheme(t, page, 'the class')
     await button('Create the account').press('Enter')
 
     await dialog.getByText('We sent a link to ana@ridgeview.org and yusuf@ridgeview.org.').waitFor()
@@ -76,7 +76,7 @@ t.test(
       },
     ])
     await dialog.getByText('1st grade teacher · 2 students').waitFor()
-    await holdsInEveryLook(t, page, 'done')
+    await holdsInEveryTheme(t, page, 'done')
     await button('+ Another Account').press('Enter')
     await dialog.getByRole('heading', { name: 'New teacher' }).waitFor()
     t.equal(await dialog.getByLabel('Email').inputValue(), '')
@@ -101,7 +101,7 @@ t.test(
     await page.getByRole('button', { name: 'Add teacher' }).click()
     await dialog.getByText('Many at once. What a file cannot do, our team does within 72 hours.').waitFor()
     await dialog.getByText('Columns in the file: First, Last, E-mail, Role, Grade (optional).').waitFor()
-    await holdsInEveryLook(t, page, 'the options')
+    await holdsInEveryTheme(t, page, 'the options')
     await dialog.getByRole('radio', { name: /^Upload a CSV file/ }).press('Space')
     await button('Next').click()
     await page.waitForURL('**/account/teacherUpload?school=ridge')

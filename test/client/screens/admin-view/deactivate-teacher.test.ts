@@ -1,7 +1,7 @@
 import t from 'tap'
 import { accountsCommands, accountsKeeper, accountsScreens } from '../../../support/accounts-keeper.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 t.test(
@@ -20,11 +20,11 @@ t.test(
     const ask = page.getByRole('button', { name: 'Deactivate Lyle Brandt' })
     const dialog = page.getByRole('dialog')
     const button = (name: string) => dialog.getByRole('button', { name, exact: true })
-    await holdsInEveryLook(t, page, 'the teachers')
+    await holdsInEveryTheme(t, page, 'the teachers')
     await ask.press('Enter')
     await dialog.getByText(/^Lyle will no longer be able to sign in\./).waitFor()
     t.equal(await button('Keep account').evaluate((one) => one === document.activeElement), true)
-    await holdsInEveryLook(t, page, 'the question')
+    await holdsInEveryTheme(t, page, 'the question')
     await button('Keep account').press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await ask.click()
@@ -37,7 +37,7 @@ t.test(
     t.equal(await page.getByRole('button', { name: /^Lyle/ }).count(), 0)
     t.equal(await page.getByRole('button', { name: /^Renee/ }).count(), 1)
     await page.getByText('Lyle Brandt is deactivated.').waitFor()
-    await holdsInEveryLook(t, page, 'what was done')
+    await holdsInEveryTheme(t, page, 'what was done')
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
     await page.getByText('Undone. Lyle Brandt can sign in again.').waitFor()
     t.equal(await page.getByRole('button', { name: /^Lyle/ }).count(), 1)

@@ -14,9 +14,9 @@ import { nextRosters } from '../../../../server/contract/next-rosters.ts'
 import { updateRosters } from '../../../../server/contract/rosters.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { ridgeview } from '../../../support/school-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 const ofSchool = { page: 1, pages: 1, total: 1 }
@@ -78,7 +78,7 @@ t.test(
     t.equal(requests.filter(({ address }) => address.includes('/deactivated')).length, 0)
     await line(2).press('Enter')
     await page.getByText('Grade 4 · Room 9 · deactivated October 2').waitFor()
-    await holdsInEveryLook(t, page, 'Deactivated Students')
+    await holdsInEveryTheme(t, page, 'Deactivated Students')
     await page.getByRole('button', { name: 'Restore Ines Duarte' }).press('Enter')
     await page.getByText('Ines Duarte was restored.').waitFor()
     await line(1).waitFor()

@@ -10,8 +10,8 @@ import { findPeople } from '../../../../server/contract/find-people.ts'
 import { sendInvitation } from '../../../../server/contract/invitations.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
 import { accountsCommands, accountsKeeper, accountsScreens } from '../../../support/accounts-keeper.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 const renee = {
@@ -70,7 +70,7 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
     ['/account/students/s1?roster=r1&teacher=t1&from=admin-view'],
     'a child in no class has no page',
   )
-  await holdsInEveryLook(t, page, 'found')
+  await holdsInEveryTheme(t, page, 'found')
   t.equal(
     requests.some(({ address }) => address.includes('ren')),
     false,
@@ -184,7 +184,7 @@ t.test('a school is found, and who was invited is mailed again from the line', a
   await resend.click()
   await teachers.getByText('Invited October 11, again today').waitFor()
   t.same(sent, ['t2'])
-  await holdsInEveryLook(t, page, 'invited')
+  await holdsInEveryTheme(t, page, 'invited')
   await resend.click()
   await teachers.getByRole('alert').getByText('It was sent often enough today.').waitFor()
 })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { BACK, draftDropped, draftKept } from '../../../support/kept-draft.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { open } from './open.ts'
 
 t.test(
@@ -17,7 +17,7 @@ t.test(
     await page.reload()
     await again()
     await dialog.getByText(BACK).waitFor()
-    await holdsInEveryLook(t, page, 'an account that is back')
+    await holdsInEveryTheme(t, page, 'an account that is back')
     t.equal(await dialog.getByLabel('Email').inputValue(), 'ana@ridgeview.org')
     await button('Next').press('Enter')
     t.equal(await dialog.getByLabel('Paste or type names').inputValue(), 'Mila Andersson')

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { earlierFigures, gameplay, studentLog } from '../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { type Answer, answers, fails } from '../../../support/visit.ts'
 import { children, childrenIn, neverPlayed, open, without, words, working } from './open.ts'
 
@@ -164,13 +164,13 @@ t.test('the list has no axe violations, in either theme, at either width', async
   await page.getByText('How this list is made').click()
   await page.getByText('1 with one minor reason').click()
   await page.getByRole('button', { name: 'Why is Zoë Lindqvist here?' }).click()
-  await holdsInEveryLook(t, page, 'the list')
+  await holdsInEveryTheme(t, page, 'the list')
   upstream.answers = without(fails(studentLog, 'down'))
   await page.reload()
   await page.getByText('Not included').waitFor()
-  await holdsInEveryLook(t, page, 'with a part missing')
+  await holdsInEveryTheme(t, page, 'with a part missing')
   upstream.answers = neverPlayed
   await page.reload()
   await page.getByRole('heading', { name: 'Nobody in Room 12 has played yet' }).waitFor()
-  await holdsInEveryLook(t, page, 'a class that never played')
+  await holdsInEveryTheme(t, page, 'a class that never played')
 })

@@ -1,6 +1,6 @@
 import t from 'tap'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers } from '../../../support/visit.ts'
 import { dialogOf, markOf, open, without } from './open.ts'
 
@@ -18,6 +18,6 @@ t.test('no axe violations, light and dark, wide and narrow, with and without a d
     const { page } = await open(t, { query, upstream })
     const shown = /student|ideas|behind/.test(query) ? dialogOf(page) : page.getByRole('grid')
     await shown.waitFor()
-    await holdsInEveryLook(t, page, query)
+    await holdsInEveryTheme(t, page, query)
   }
 })

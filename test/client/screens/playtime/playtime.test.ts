@@ -1,6 +1,6 @@
 import t from 'tap'
 import { gameplay } from '../../../../server/contract/analytics.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers } from '../../../support/visit.ts'
 import { ofPlaytime, open, plays, working } from './open.ts'
 
@@ -170,6 +170,6 @@ t.test('no axe violations, light and dark, wide and narrow', async (t) => {
     const { page } = await open(t, address)
     if (address.includes('chart')) await page.locator('[data-bar]').first().waitFor()
     else await page.getByText('Zoë Lindqvist').first().waitFor()
-    await holdsInEveryLook(t, page, address)
+    await holdsInEveryTheme(t, page, address)
   }
 })

@@ -4,9 +4,9 @@ import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { me } from '../../../../server/contract/account.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { meReply } from '../../../support/me.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 const children = [
@@ -76,12 +76,12 @@ t.test('the code for home is on the sheet and on each card, where the plan has o
   await page.getByText('Login cards', { exact: true }).click()
   const cards = page.getByRole('list', { name: 'Login cards for Room 12' }).locator('> li')
   t.equal(await cards.getByText('At home rc7m42kdp').count(), children.length)
-  await holdsInEveryLook(t, page, 'cards with both codes')
+  await holdsInEveryTheme(t, page, 'cards with both codes')
   const without = await open(t)
   t.equal(await without.page.getByText('At home').count(), 0)
 })
 
 t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t)
-  await holdsInEveryLook(t, page, 'the printable roster')
+  await holdsInEveryTheme(t, page, 'the printable roster')
 })

@@ -7,8 +7,8 @@ import { myRosters } from '../../../../server/contract/rosters.ts'
 import { playTime } from '../../../../server/contract/student-playtime.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { lastLevel } from '../../../support/last-level.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { type Answer, answers, fails, teacherIdentity } from '../../../support/visit.ts'
 
 const ADDRESS = '/account/progress'
@@ -168,9 +168,9 @@ t.test('a parent without children gets a link to their list', async (t) => {
 t.test('progress has no axe violations, in either theme, at either width', async (t) => {
   const upstream: { answers: readonly Answer[] } = { answers: working }
   const { page } = await open(t, { upstream })
-  await holdsInEveryLook(t, page, 'progress')
+  await holdsInEveryTheme(t, page, 'progress')
   upstream.answers = without(fails(factorsOfLearning, 'down'))
   await page.reload()
   await page.getByText('Not available right now.').waitFor()
-  await holdsInEveryLook(t, page, 'with a part missing')
+  await holdsInEveryTheme(t, page, 'with a part missing')
 })

@@ -3,10 +3,10 @@ import type { Command } from '../../../../server/bff/screens/command.ts'
 import { me } from '../../../../server/contract/account.ts'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { meReply } from '../../../support/me.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 async function open(t: Test, identity = teacherIdentity(), room = 30) {
@@ -194,7 +194,7 @@ t.test('the match methods can be chosen only with superpowers (S5.31, S6.37)', a
   for (const method of ['Same name', 'Flipped names', 'Flipped names, up to 2 letters apart'])
     await page.getByRole('checkbox', { name: method, exact: true }).uncheck()
   await nobodySought.waitFor()
-  await holdsInEveryLook(t, page, 'no method')
+  await holdsInEveryTheme(t, page, 'no method')
 })
 
 t.test('an editor opened with superpowers=true has the methods at once (S5.31)', async (t) => {

@@ -1,9 +1,9 @@
 import t, { type Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { editorCommands, editorScreens, type Keeper, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 const children = [student('s1', 'Amara Okafor'), student('s2', 'Zoë Lindqvist')]
@@ -168,5 +168,5 @@ t.test('a name in the add row and a pasted list are unsaved changes too (S5.110)
 
 t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t)
-  await holdsInEveryLook(t, page, 'the editor')
+  await holdsInEveryTheme(t, page, 'the editor')
 })

@@ -1,9 +1,9 @@
 import t, { type Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 /** As copied from a spreadsheet. */
@@ -56,7 +56,7 @@ t.test('the columns of a pasted spreadsheet are shown before they become names (
   t.match(await found('Cohen'), 'Grade 12 is not one we know')
   t.equal(await table.locator('s', { hasText: 'i.duarte@k12.example' }).count(), 1, 'it is left out')
   t.same(await axeViolations(page), [])
-  await holdsInEveryLook(t, page, 'the columns')
+  await holdsInEveryTheme(t, page, 'the columns')
 
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,9 +1,9 @@
 import t, { type Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
 async function open(t: Test) {
@@ -126,7 +126,7 @@ t.test(
         .count(),
       1,
     )
-    await holdsInEveryLook(t, page, 'the conflict')
+    await holdsInEveryTheme(t, page, 'the conflict')
     await page.setViewportSize({ width: 390, height: 844 })
     const edge = (await page.getByRole('button', { name: 'Discard my changes' }).boundingBox())?.x ?? -1
     t.ok(edge >= 0, 'every button is in sight')

@@ -3,8 +3,8 @@ import { rosterUpload } from '../../../../server/bff/screens/roster-upload/route
 import { rosterUploadView } from '../../../../server/bff/screens/roster-upload/view.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { uploadReport } from '../../../../server/contract/uploads.ts'
-import { FOUR, holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
 import { reportReply, uploadRow } from '../../../support/upload-report.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
@@ -89,7 +89,7 @@ t.test('on a phone every reason is below its student, however long the name', as
     [true, true],
   )
   t.equal(await page.getByRole('row', { name: /13th/ }).count(), 2, 'they are still rows')
-  await holdsInEveryLook(t, page, 'the rows of a file')
+  await holdsInEveryTheme(t, page, 'the rows of a file')
 })
 
 t.test('below the rows it is visible whether a file is saved, and why not', async (t) => {
@@ -134,7 +134,7 @@ t.test('if the rows cannot be downloaded, the reason is shown, with a retry', as
 t.test('no axe violations, before and after a file, light and dark, wide and narrow', async (t) => {
   for (const address of [PAGE, `${PAGE}?upload=upload-1`]) {
     const { page } = await open(t, address)
-    await holdsInEveryLook(t, page, address)
+    await holdsInEveryTheme(t, page, address)
   }
 })
 
@@ -156,7 +156,7 @@ t.test('the seats a file uses are drawn beside its rows, students without a seat
   await card.getByText('29 now + 2 in this file · limit 30').waitFor()
   await page.getByRole('button', { name: 'Download the skipped row' }).waitFor()
   await page.getByRole('button', { name: 'Add 1 student' }).waitFor()
-  await holdsInEveryLook(t, page, 'a file with students without room', { looks: FOUR })
+  await holdsInEveryTheme(t, page, 'a file with students without room', { looks: FOUR })
 })
 
 t.test('administrators are told where new teachers come from, and teachers are not', async (t) => {

@@ -3,8 +3,8 @@ import { roster } from '../../../../server/bff/screens/roster/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 const children = [student('s1', 'Jayden Brooks'), student('s2', 'Amara Okafor')]
@@ -72,5 +72,5 @@ t.test('a teacher without rosters sees an empty state', async (t) => {
 
 t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t, '/account/roster?roster=r1', two)
-  await holdsInEveryLook(t, page, 'a roster')
+  await holdsInEveryTheme(t, page, 'a roster')
 })

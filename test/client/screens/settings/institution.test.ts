@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import type { SaveSettings } from '../../../../shared/screens/settings.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { bar, nameOf, nothingSaid, open, refused, save } from './open.ts'
 
 t.test('the search starts at three characters, once for all that is typed (S5.42, S9.60)', async (t) => {
@@ -123,7 +123,7 @@ t.test('another school is asked about first; staying takes the choice back', asy
     'Ends for you',
     'From today',
   ])
-  await holdsInEveryLook(t, page, 'the question before moving')
+  await holdsInEveryTheme(t, page, 'the question before moving')
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   t.equal(await page.getByLabel('Your school').inputValue(), 'Ridgeview Middle School', 'kept for later')

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { nothingSaid, open } from './open.ts'
 
 t.test('no axe violations, light and dark, wide and narrow, with errors and the list open', async (t) => {
@@ -8,13 +8,13 @@ t.test('no axe violations, light and dark, wide and narrow, with errors and the 
   await page.getByRole('checkbox', { name: 'I teach this class with someone else' }).check()
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('alert').waitFor()
-  await holdsInEveryLook(t, page, 'with faults')
+  await holdsInEveryTheme(t, page, 'with faults')
   await page.getByLabel('Find your school').click()
   await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
   await page.keyboard.type('ridge')
   await page.getByRole('option', { name: /Elementary/ }).waitFor()
   // While the list is open the page around it is hidden from readers; leaving the list by a key closes it.
-  await holdsInEveryLook(t, page, 'with the list open', {
+  await holdsInEveryTheme(t, page, 'with the list open', {
     expected: /^(aria-hidden-focus|page-has-heading-one|region):/,
   })
   await t.resolves(page.getByRole('option', { name: /Elementary/ }).waitFor(), 'open all the while')

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { focused, frameOf, openApp, teacher } from '../../open-app.ts'
 
 const notice: Omit<ShellBanner, 'kind' | 'lead'> = {
@@ -43,7 +43,7 @@ t.test(
     await page.getByText(expired.lead).waitFor()
     await page.getByText(product.lead).waitFor()
     t.equal(await page.getByText(rosters.lead).isVisible(), false, 'one notice at a time')
-    await holdsInEveryLook(t, page, 'a banner that stays, and a notice')
+    await holdsInEveryTheme(t, page, 'a banner that stays, and a notice')
     await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await page.getByText(rosters.lead).waitFor()
     t.equal(await page.getByText(product.lead).count(), 0)
@@ -68,7 +68,7 @@ t.test('a notice hides no other, because a button lists them', async (t) => {
     await page.getByRole('link', { name: 'Update rosters' }).getAttribute('href'),
     '/account/updateRosters',
   )
-  await holdsInEveryLook(t, page, 'four notices, the list open')
+  await holdsInEveryTheme(t, page, 'four notices, the list open')
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')

@@ -6,9 +6,9 @@ import { sessions } from '../../../../server/bff/screens/sessions/route.ts'
 import { pickInstitution } from '../../../../server/bff/screens/shell/pick-institution.ts'
 import { me } from '../../../../server/contract/account.ts'
 import { institution, searchSchools } from '../../../../server/contract/institutions.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { meReply } from '../../../support/me.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 /** A returning teacher who has no school yet. */
@@ -47,7 +47,7 @@ async function open(t: Test) {
 t.test('a returning teacher without a school picks one by keyboard (S2.157, S2.158?, S5.44)', async (t) => {
   const { page, dialog, kept } = await open(t)
   await dialog.waitFor()
-  await holdsInEveryLook(t, page, 'which school')
+  await holdsInEveryTheme(t, page, 'which school')
   await dialog.getByLabel('Find your school').focus()
   await page.getByRole('combobox', { name: 'Find your school' }).waitFor()
   await page.keyboard.type('ridge')
@@ -55,7 +55,7 @@ t.test('a returning teacher without a school picks one by keyboard (S2.157, S2.1
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   t.equal(await dialog.getByLabel('Your school').inputValue(), 'Ridgeview Elementary')
-  await holdsInEveryLook(t, page, 'a school is picked')
+  await holdsInEveryTheme(t, page, 'a school is picked')
   // The page below it may depend on the school.
   const anew = page.waitForRequest(/\/api\/screens\/sessions$/)
   await dialog.getByRole('button', { name: 'Save school' }).press('Enter')
@@ -73,7 +73,7 @@ t.test('a school can be entered by hand, or postponed (S2.158?, S5.45)', async (
   await page.getByRole('option', { name: 'My school is not listed' }).click()
   await dialog.getByRole('button', { name: 'Use this school' }).click()
   await dialog.getByText('Name is required').waitFor()
-  await holdsInEveryLook(t, page, 'what an entered school lacks')
+  await holdsInEveryTheme(t, page, 'what an entered school lacks')
   await dialog.getByLabel('School name').fill('Ridgeview Annex')
   await dialog.getByRole('button', { name: 'Use this school' }).click()
   await dialog.getByText('City is required').waitFor()

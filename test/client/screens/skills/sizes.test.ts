@@ -1,5 +1,5 @@
 import t from 'tap'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { longName, open, viewOf } from './open.ts'
 
 t.test(
@@ -42,7 +42,7 @@ t.test(
 t.test('no axe violations, in either theme, at either width', async (t) => {
   const { page } = await open(t, { address: '/account/dashboard?detail=details', views: [await viewOf({})] })
   await page.getByText('57%').waitFor()
-  await holdsInEveryLook(t, page, 'details')
+  await holdsInEveryTheme(t, page, 'details')
   await page.setViewportSize({ width: 390, height: 844 })
   const first = await page.getByRole('rowheader', { name: longName }).boundingBox()
   t.ok((first?.width ?? 999) < 160, 'the first column leaves room for the beads')

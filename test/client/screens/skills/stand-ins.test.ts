@@ -1,5 +1,5 @@
 import t from 'tap'
-import { unreadWords } from '../../../../server/bff/rules/unread-words.ts'
+import { unreadText } from '../../../../server/bff/rules/unread-text.ts'
 import { axeViolations } from '../../../support/browser.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { cell, grid, namesOf, open, requestsOf, viewOf } from './open.ts'
@@ -31,7 +31,7 @@ t.test('a class that could not be loaded is the sample class until it can (S8.62
 
 t.test('what could not be read of a class is told above the rest of it', async (t) => {
   const { page } = await open(t, {
-    views: [{ ...(await viewOf({})), unread: unreadWords(['student']) }],
+    views: [{ ...(await viewOf({})), unread: unreadText(['student']) }],
   })
   await grid(page).waitFor()
   const told = page.getByRole('status').filter({ hasText: '1 student could not be read' })

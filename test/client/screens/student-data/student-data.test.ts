@@ -5,8 +5,8 @@ import { exportStudentData, searchStudentData } from '../../../../server/bff/scr
 import { studentData as page } from '../../../../server/bff/screens/student-data/route.ts'
 import { studentData } from '../../../../server/contract/admin.ts'
 import { student } from '../../../support/classes.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { type Answer, answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
 const powers = teacherIdentity({ isInternalAdmin: true, superpowers: true })
@@ -47,7 +47,7 @@ t.test('finding, viewing and exporting a student are all logged (S2.36, S2.173)'
     '/account/students/s1?roster=r12&teacher=t1&from=student-data',
   )
   await shown.getByText('Deactivated October 2').waitFor()
-  await holdsInEveryLook(t, shown, 'Student Data')
+  await holdsInEveryTheme(t, shown, 'Student Data')
   const [download] = await Promise.all([
     shown.waitForEvent('download'),
     shown.getByRole('button', { name: 'Export CSV' }).click(),
@@ -68,7 +68,7 @@ t.test('finding, viewing and exporting a student are all logged (S2.36, S2.173)'
   await shown.getByRole('row', { name: /m139/ }).waitFor()
   await shown.getByRole('button', { name: 'Page 2' }).click()
   await shown.getByRole('row', { name: /m89\b/ }).waitFor()
-  await holdsInEveryLook(t, shown, 'Student Data, a page of many')
+  await holdsInEveryTheme(t, shown, 'Student Data, a page of many')
   await shown.getByRole('combobox', { name: 'Status' }).selectOption('deactivated')
   await shown.waitForURL('**/account/studentData?grade=3&status=deactivated')
   await shown.getByText('2,400 students match “oka” · Grade 3 · deactivated').waitFor()

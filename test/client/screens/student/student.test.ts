@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import t from 'tap'
 import { appLevels } from '../../../../server/contract/student-levels.ts'
 import { chartLevel } from '../../../support/child-plays.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers } from '../../../support/visit.ts'
 import { chart, gameplay, open, slider, working } from './open.ts'
 
@@ -130,10 +130,10 @@ t.test(
 t.test('both pages have no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t, gameplay)
   await slider(page).waitFor()
-  await holdsInEveryLook(t, page, 'gameplay')
+  await holdsInEveryTheme(t, page, 'gameplay')
   await page.getByRole('link', { name: 'Play history' }).click()
   await page.getByRole('heading', { name: 'Reading this' }).waitFor()
-  await holdsInEveryLook(t, page, 'history')
+  await holdsInEveryTheme(t, page, 'history')
 })
 
 t.test('the page begins with the child, then the charts; research terms are behind a line', async (t) => {

@@ -17,9 +17,9 @@ import {
   undoTeachers,
 } from '../../../../server/contract/teacher-files.ts'
 import { teachersSummary } from '../../../../server/contract/teachers.ts'
-import { FOUR, holdsInEveryLook } from '../../../support/looks.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { RIDGEVIEW, ridgeviewStaff } from '../../../support/teachers-report.ts'
+import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
 import { answers, teacherIdentity } from '../../../support/visit.ts'
 
 const PAGE = '/account/teacherUpload?school=ridge'
@@ -99,7 +99,7 @@ const csv = { name: 'ridgeview-staff-2019.csv', mimeType: 'text/csv', buffer: Bu
 t.test('a file is chosen, checked row by row, and its teachers are invited (S2.145, S4.62)', async (t) => {
   const { page, committed } = await open(t)
   await page.getByText('Rather have us do it?').waitFor()
-  await holdsInEveryLook(t, page, 'before a file', { looks: FOUR })
+  await holdsInEveryTheme(t, page, 'before a file', { looks: FOUR })
   await page.route('**/api/screens/teacher-upload/file?*', (route) =>
     route.fulfill({ json: { uploadId: 'upload-1', problem: null } }),
   )
@@ -113,7 +113,7 @@ t.test('a file is chosen, checked row by row, and its teachers are invited (S2.1
   await page.getByText('“joel.tran@ridgeview” has no ending such as .org').waitFor()
   await page.getByText('Same address as row 6, left out').waitFor()
   await page.getByText('312 of 400').waitFor()
-  await holdsInEveryLook(t, page, 'the rows', { looks: FOUR })
+  await holdsInEveryTheme(t, page, 'the rows', { looks: FOUR })
   await page.getByRole('button', { name: 'Invite 5 teachers' }).press('Enter')
   await page.getByText('5 teachers added and invited.').waitFor()
   t.equal(await page.getByText('Has not accepted yet').count(), 5)
@@ -122,7 +122,7 @@ t.test('a file is chosen, checked row by row, and its teachers are invited (S2.1
   await page
     .getByText(/^Undone for 4 teachers: .*1 teacher stays, because the account has been used since\.$/)
     .waitFor()
-  await holdsInEveryLook(t, page, 'undone', { looks: FOUR })
+  await holdsInEveryTheme(t, page, 'undone', { looks: FOUR })
 })
 
 t.test('invitations can wait, and are sent from the report', async (t) => {
@@ -201,7 +201,7 @@ t.test('only a .csv is accepted, and a refusal leaves the rows as they are (S5.8
 t.test('without a school in the address one is chosen first, and the file goes there', async (t) => {
   const { page } = await open(t, '/account/teacherUpload')
   await page.getByRole('heading', { name: 'Choose a school first' }).waitFor()
-  await holdsInEveryLook(t, page, 'choosing a school', { looks: FOUR })
+  await holdsInEveryTheme(t, page, 'choosing a school', { looks: FOUR })
   await page.getByRole('link', { name: 'Ridgeview Elementary' }).click()
   await page.waitForURL('**/account/teacherUpload?school=ridge')
   await page.getByRole('region', { name: 'Choose a file' }).waitFor()

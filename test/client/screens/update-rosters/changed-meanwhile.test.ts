@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { schoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { open } from './open.ts'
 
 /** The question who still teaches here, with Renee Castellanos marked as gone. */
@@ -25,7 +25,7 @@ t.test('a teacher who cannot be deactivated any more is marked, and the others a
   await dialog.getByRole('alert').getByText('Nobody has been deactivated yet').waitFor()
   await dialog.getByText(/^Cannot be deactivated here any more/).waitFor()
   t.equal(await dialog.getByRole('checkbox', { name: /^Renee Castellanos/ }).isChecked(), false, 'still left')
-  await holdsInEveryLook(t, page, 'one cannot leave')
+  await holdsInEveryTheme(t, page, 'one cannot leave')
   await dialog.getByRole('button', { name: 'Confirm 2 teachers' }).click()
   await dialog.waitFor({ state: 'detached' })
   t.equal(keeper.isDue, false)

@@ -1,8 +1,8 @@
 import t from 'tap'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { student } from '../../../support/classes.ts'
-import { FOUR, holdsInEveryLook } from '../../../support/looks.ts'
 import { gradesOf, ridgeview, schoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
+import { FOUR, holdsInEveryTheme } from '../../../support/themes.ts'
 import { NOW } from '../../../support/visit.ts'
 import { open } from './open.ts'
 
@@ -29,7 +29,7 @@ t.test(
     await page.getByRole('radio', { name: 'All (2)' }).press('Space')
     const placed = page.getByRole('listitem').filter({ hasText: 'Chloe Begay' })
     await placed.getByText('Room 21, Daniel Abara, placed today').waitFor()
-    await holdsInEveryLook(t, page, 'a second sitting')
+    await holdsInEveryTheme(t, page, 'a second sitting')
     await button('Place again: Chloe Begay').press('Enter')
     await box(/^Chloe/).press('Space')
     await page.getByRole('radio', { name: /^Renee/ }).press('Space')
@@ -76,7 +76,7 @@ t.test(
     const rows = page.getByRole('region', { name: 'Students' }).getByRole('listitem')
     t.equal(await rows.count(), 2)
     t.equal(await page.getByText('is a duplicate name in the roster').count(), 2)
-    await holdsInEveryLook(t, page, 'a pair of one name')
+    await holdsInEveryTheme(t, page, 'a pair of one name')
     await button('Show everyone').press('Enter')
     await button('Done').press('Enter')
     t.equal(await rows.count(), 2, 'Done leads to them')
@@ -108,7 +108,7 @@ t.test('two entries of one name are one child, or two, and it is not asked again
   const { page, keeper, button, says } = await open(t, withTwoJaydens())
   const card = page.getByRole('status').filter({ hasText: 'One name twice: is it one child?' })
   await card.getByText(/Room 12.*, played today · No class, last played May 28/).waitFor()
-  await holdsInEveryLook(t, page, 'one child or two', { looks: FOUR })
+  await holdsInEveryTheme(t, page, 'one child or two', { looks: FOUR })
   await button('One child: Jayden Brooks').press('Enter')
   await card.waitFor({ state: 'detached' })
   await page.getByText(/· 2 to deactivate$/).waitFor()

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { BACK, CHANGED_SINCE, draftDropped, draftKept } from '../../../support/kept-draft.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { whoIsWhere } from '../../../support/school-keeper.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { open } from './open.ts'
 
 t.test(
@@ -23,7 +23,7 @@ t.test(
     await page.getByText('All grades: 1 of 4 placed').waitFor()
     await page.reload()
     await page.getByText(BACK).waitFor()
-    await holdsInEveryLook(t, page, 'choices that are back')
+    await holdsInEveryTheme(t, page, 'choices that are back')
     const isDropped = draftDropped(page, 'update-rosters')
     session.hasEnded = true
     await button('Done').click()

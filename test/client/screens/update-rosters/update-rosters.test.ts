@@ -1,7 +1,7 @@
 import t from 'tap'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
-import { holdsInEveryLook } from '../../../support/looks.ts'
 import { gradesOf, largeSchool, schoolKeeper, whoIsWhere } from '../../../support/school-keeper.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { open } from './open.ts'
 
 t.test(
@@ -20,7 +20,7 @@ t.test(
       .getByText('All grades: 2 of 4 placed · 1 stay where they are · 1 to deactivate', { exact: true })
       .waitFor()
     await page.getByText('1, then 3 students', { exact: true }).waitFor()
-    await holdsInEveryLook(t, page, 'two placed')
+    await holdsInEveryTheme(t, page, 'two placed')
     t.equal(keeper.moved, 0, 'nothing is written before Done')
     await button('Done').press('Enter')
     await page
@@ -31,7 +31,7 @@ t.test(
       .waitFor()
     await page.getByText('Omar Haddad.', { exact: true }).waitFor()
     await page.locator(':focus', { hasText: 'Go back' }).waitFor()
-    await holdsInEveryLook(t, page, 'the question')
+    await holdsInEveryTheme(t, page, 'the question')
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate 1 student' }).press('Enter')
     await says('Done: 2 students placed, 1 student deactivated.')
     t.same(whoIsWhere(keeper), { 'Room 21': ['s1', 's2', 's3'], 'Room 12': [] })
@@ -188,12 +188,12 @@ t.test(
 
     await finish()
     await dialog.getByRole('checkbox', { name: /^Renee Castellanos/, checked: true }).press('Space')
-    await holdsInEveryLook(t, page, 'who has left')
+    await holdsInEveryTheme(t, page, 'who has left')
     await dialog.getByRole('button', { name: 'Confirm 2 teachers' }).press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('2 students in a class without a teacher.', { exact: true }).waitFor()
     t.equal(await page.getByRole('radio', { name: /^No teacher/ }).count(), 0)
-    await holdsInEveryLook(t, page, 'a class without a teacher')
+    await holdsInEveryTheme(t, page, 'a class without a teacher')
     await button('Select them').press('Enter')
     await page.getByRole('radio', { name: /^Daniel Abara/ }).press('Space')
     await button('Add 2 students to Daniel Abara’s class').press('Enter')

@@ -1,7 +1,7 @@
 import t, { type Test } from 'tap'
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { unreadWords } from '../../../../server/bff/rules/unread-words.ts'
+import { unreadText } from '../../../../server/bff/rules/unread-text.ts'
 import { attention } from '../../../../server/bff/screens/attention/route.ts'
 import { factors } from '../../../../server/bff/screens/factors/route.ts'
 import { playtime } from '../../../../server/bff/screens/playtime/route.ts'
@@ -186,10 +186,10 @@ for (const list of lists)
 const decidesNothing = (schema: TSchema): boolean => 'loose' in schema
 
 t.test('what could not be read is told in words', async (t) => {
-  t.equal(unreadWords([]), null)
-  t.equal(unreadWords(['student']), '1 student could not be read. Everything else is here.')
+  t.equal(unreadText([]), null)
+  t.equal(unreadText(['student']), '1 student could not be read. Everything else is here.')
   t.equal(
-    unreadWords(['class', 'result', 'class']),
+    unreadText(['class', 'result', 'class']),
     '2 classes and 1 result could not be read. Everything else is here.',
   )
 })

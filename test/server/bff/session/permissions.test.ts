@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import t from 'tap'
-import { HeldSession } from '../../../../server/bff/session/fastify-store.ts'
+import { RequestSession } from '../../../../server/bff/session/fastify-store.ts'
 import { guard } from '../../../../server/bff/session/guard.ts'
 import {
   closedInView,
@@ -180,7 +180,7 @@ t.test('a page closed in a view says so, except where the person may not open it
 t.test('a guard admits exactly those with the permission', async (t) => {
   for (const [person, identity] of Object.entries(people))
     for (const permission of permissions) {
-      const held = new HeldSession({ ...newSession(new Date()), identity }, true)
+      const held = new RequestSession({ ...newSession(new Date()), identity }, true)
       const passed = guard(permission)({ session: { held } } as unknown as FastifyRequest)
       if (may(identity, permission)) await t.resolves(passed, `${person} may ${permission}`)
       else {

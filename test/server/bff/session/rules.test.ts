@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { FastifyRequest } from 'fastify'
 import t from 'tap'
-import { HeldSession } from '../../../../server/bff/session/fastify-store.ts'
+import { RequestSession } from '../../../../server/bff/session/fastify-store.ts'
 import { grantOf, partnerGrantOf } from '../../../../server/bff/session/grant.ts'
 import { guard, openSessionOf } from '../../../../server/bff/session/guard.ts'
 import {
@@ -18,7 +18,7 @@ import { meReply, partnerMeReply } from '../../../support/me.ts'
 import { identityOf, newSession, viewingOf } from '../../../support/sessions.ts'
 
 t.test('a guard refuses a request without a session, or with one that has ended', async (t) => {
-  const ended = new HeldSession(newSession(new Date()), true)
+  const ended = new RequestSession(newSession(new Date()), true)
   ended.ended = true
   for (const session of [undefined, null, {}, { held: ended }]) {
     const request = { session } as unknown as FastifyRequest

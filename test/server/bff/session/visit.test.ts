@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import t, { type Test } from 'tap'
 import type { PublicError } from '../../../../server/bff/errors.ts'
-import { HeldSession } from '../../../../server/bff/session/fastify-store.ts'
+import { RequestSession } from '../../../../server/bff/session/fastify-store.ts'
 import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
 import { createRefresher, RefreshRefused } from '../../../../server/bff/session/refresh.ts'
 import type { Grant, OpenSession } from '../../../../server/bff/session/session.ts'
@@ -43,7 +43,7 @@ async function layer(
     await sessionStore.create(session)
     const request = {
       id: 'r-1',
-      session: { held: new HeldSession(session, true) },
+      session: { held: new RequestSession(session, true) },
     } as unknown as FastifyRequest
     const stored = () => sessionStore.read(session.id, { poll: true })
     return { session, request, stored, visit: () => visits(request) }
@@ -110,7 +110,7 @@ t.test('a bearer that cannot be renewed logs out (S4.7, S4.8, S8.56)', async (t)
   const { visit, stored, request } = await opened({ refreshToken: null })
   t.equal(await codeOf(visit().call(me, {})), 'no-session')
   t.equal(await stored(), null)
-  t.equal(request.session.held?.ended, true, 'the answer will clear the cookie')
+  t.equal(request.session.current?.ended, true, 'the answer will clear the cookie')
   t.equal(count(REFRESH), 0)
 })
 

@@ -10,7 +10,7 @@ import { UploadStopped } from '../../../../server/bff/upstream/client.ts'
 import { type Call, call } from '../../../../server/contract/call.ts'
 import { args, clientOf, failureOf, reply, served, thing, to, unrepeatable } from './served.ts'
 
-/** The connections of files to one base (lanes.ts). */
+/** The connections of files to one base (call-pools.ts). */
 const FILE_CONNECTIONS = 8
 
 /** A form as a browser's request is piped into it. */

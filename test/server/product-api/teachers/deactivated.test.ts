@@ -80,19 +80,19 @@ t.test('a reactivated teacher has everything as before, and is notified on reque
   const api = await schoolsApi()
   const before = await everything(api)
   const mails = async () => (await mailsTo(api.db, 'alma@School.test')).map(({ subject }) => subject)
-  const bringBack = (mail: boolean) =>
+  const reactivate = (mail: boolean) =>
     callApi(api.url, reactivateTeacher, {
       ...{ bearer: api.as('principal'), params: { teacherId: 'alma' }, query: { mail } },
     })
   const had = (await mails()).length
   await deactivate(api, 'principal', 'alma')
-  t.equal((await bringBack(true)).status, 200)
-  t.equal((await bringBack(true)).status, 200, 'twice is once')
+  t.equal((await reactivate(true)).status, 200)
+  t.equal((await reactivate(true)).status, 200, 'twice is once')
   t.same((await mails()).slice(had), ['Your account is back'])
   t.same(await everything(api), before)
   t.same(await list(api, 'principal', north), { total: 0, teachers: [] })
   await deactivate(api, 'principal', 'alma')
-  t.equal((await bringBack(false)).status, 200)
+  t.equal((await reactivate(false)).status, 200)
   t.equal((await mails()).length, had + 1, 'not unasked')
 })
 
@@ -102,7 +102,7 @@ t.test(
     const api = await schoolsApi()
     await deactivate(api, 'principal', 'alma')
     const before = await everything(api)
-    const bringBack = () =>
+    const reactivate = () =>
       callApi(api.url, reactivateTeacher, {
         ...{
           bearer: api.as('principal'),
@@ -110,7 +110,7 @@ t.test(
           query: { mail: true, classes: false },
         },
       })
-    const tries = await Promise.all([bringBack(), bringBack()])
+    const tries = await Promise.all([reactivate(), reactivate()])
     t.same(
       tries.map(({ status }) => status),
       [200, 200],

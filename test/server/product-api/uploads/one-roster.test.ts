@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
-import { rowProblemWords } from '../../../../shared/rules/roster-file.ts'
+import { rowProblemText } from '../../../../shared/rules/roster-file.ts'
 import { activeRosters, schoolsApi } from '../../../support/schools-api.ts'
 import { upload } from '../../../support/upload-file.ts'
 import { commit, reportOf, said, staged } from '../../../support/uploads.ts'
@@ -178,7 +178,7 @@ t.test(
     t.same(
       report.rows.list
         .slice(4)
-        .map(({ row, fault }) => fault && rowProblemWords(fault, { firstName: '', lastName: '' }, { row })),
+        .map(({ row, fault }) => fault && rowProblemText(fault, { firstName: '', lastName: '' }, { row })),
       [
         'Row 10 of enrollments.csv is for class “c4”, which classes.csv marks as deleted',
         'Row 11 of enrollments.csv is for class “c5”, which is not in classes.csv',

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import type {
-  BringBackTeacher as Body,
+  ReactivateTeacher as Body,
   DeactivatedTeacher,
   DeactivatedTeachersView,
 } from '../../../shared/screens/deactivated-teachers.ts'
@@ -11,9 +11,9 @@ import { Icon } from '../../design/icon.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import styles from './bring-back-teacher.module.css'
+import styles from './reactivate-dialog.module.css'
 
-interface BringBackTeacherProps {
+interface ReactivateDialogProps {
   readonly school: string
   readonly teacher: DeactivatedTeacher
   readonly onReturned: () => void
@@ -21,13 +21,13 @@ interface BringBackTeacherProps {
 }
 
 /** Asks what comes back with a teacher, and brings them back. */
-export function BringBackTeacher({ school, teacher, onReturned, onClose }: BringBackTeacherProps) {
+export function ReactivateDialog({ school, teacher, onReturned, onClose }: ReactivateDialogProps) {
   const { firstName, fullName, teacherId } = teacher
   const [mail, setMail] = useState(true)
   const [withClasses, setWithClasses] = useState(true)
   const body: Body = { school, teacher: teacherId, mail, classes: withClasses }
-  const bringBack = useCommand(
-    () => sendCommand<DeactivatedTeachersView>('deactivated-teachers', 'bring-back', { body }),
+  const reactivate = useCommand(
+    () => sendCommand<DeactivatedTeachersView>('deactivated-teachers', 'reactivate', { body }),
     { done: onReturned },
   )
   return (
@@ -37,7 +37,7 @@ export function BringBackTeacher({ school, teacher, onReturned, onClose }: Bring
       keep="Not now"
       confirm={`Bring back ${firstName}`}
       tone="primary"
-      command={bringBack}
+      command={reactivate}
       onClose={onClose}
     >
       {teacher.choice && (

@@ -1,4 +1,4 @@
-import { dateWords } from '../../../../shared/rules/day-words.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { Summary } from './load.ts'
@@ -6,7 +6,7 @@ import type { Summary } from './load.ts'
 type Plan = Summary['schools']['list'][number]['subscription']
 
 /** A school's plan in a few words: 'school subscription to July 1, 2020', 'pilot starts October 21'. */
-export function planWords(plan: Plan, today: DayInt): string {
+export function planText(plan: Plan, today: DayInt): string {
   if (plan === null) return 'no subscription'
   const { scope, trialStartDate, expirationDay } = plan
   if (plan.plan === 'trial' || plan.plan === 'pilot')
@@ -14,14 +14,14 @@ export function planWords(plan: Plan, today: DayInt): string {
       case 'not-started':
         return 'pilot not started'
       case 'scheduled':
-        return `pilot starts ${dateWords(trialStartDate ?? today, today)}`
+        return `pilot starts ${dateText(trialStartDate ?? today, today)}`
       case 'expired':
         return 'pilot ended'
       case 'started':
-        return expirationDay === null ? 'pilot' : `pilot to ${dateWords(expirationDay, today)}`
+        return expirationDay === null ? 'pilot' : `pilot to ${dateText(expirationDay, today)}`
     }
   if (expirationDay === null) return `${scope} subscription`
   return expirationDay < today
     ? `${scope} subscription expired`
-    : `${scope} subscription to ${dateWords(expirationDay)}`
+    : `${scope} subscription to ${dateText(expirationDay)}`
 }

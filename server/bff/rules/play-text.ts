@@ -9,7 +9,7 @@ interface Ending {
 }
 
 /** A play's `type` and mistakes in words: 'excellent, 1 mistake', or 'left early'. */
-export function resultWords(ending: Ending): string {
+export function resultText(ending: Ending): string {
   const word = uncapitalized(plainWord(playMark(ending)))
   const { levelProblemCountIncorrect: mistakes } = ending
   const isCounted = ['excel', 'pass', 'lose'].includes(chartResult(ending))

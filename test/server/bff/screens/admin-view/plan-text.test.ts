@@ -1,6 +1,6 @@
 import t from 'tap'
 import type { Summary } from '../../../../../server/bff/screens/admin-view/load.ts'
-import { planWords } from '../../../../../server/bff/screens/admin-view/plan-words.ts'
+import { planText } from '../../../../../server/bff/screens/admin-view/plan-text.ts'
 
 type Plan = NonNullable<Summary['schools']['list'][number]['subscription']>
 const plan = (over: Partial<Plan> = {}): Plan => ({
@@ -23,5 +23,5 @@ t.test('a plan in few words', async (t) => {
     [plan({ plan: 'trial', trialStartDate: 20191010, expirationDay: 20191023 }), 'pilot to October 23'],
     [plan({ plan: 'trial', trialStartDate: 20190910, expirationDay: 20190923 }), 'pilot ended'],
   ] as const)
-    t.equal(planWords(given, today), words)
+    t.equal(planText(given, today), words)
 })

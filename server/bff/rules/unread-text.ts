@@ -5,7 +5,7 @@ import type { RowNoun } from '../../contract/tolerance.ts'
 const plurals: Readonly<Partial<Record<RowNoun, string>>> = { class: 'classes' }
 
 /** Tells what could not be read, such as '1 student could not be read. Everything else is here.'; null if all could. */
-export function unreadWords(rows: readonly RowNoun[]): string | null {
+export function unreadText(rows: readonly RowNoun[]): string | null {
   if (rows.length === 0) return null
   const nouns = [...new Set(rows)]
   const counts = nouns.map((noun) => counted(noun, rows.filter((row) => row === noun).length))

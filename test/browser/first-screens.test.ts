@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { newPage } from '../support/browser.ts'
 import { isAt, openAs, settled, signInByPassword } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { newcomer, open, SETUP, textOf, unfoldLinks } from './newcomer.ts'
 
@@ -54,19 +54,19 @@ t.test('setting up and landing hold in either theme, at either width', async (t)
   const lena = await newcomer()
   const page = await open(t, lena, SETUP)
   await page.getByRole('grid').waitFor()
-  await holdsInEveryLook(t, page, SETUP)
+  await holdsInEveryTheme(t, page, SETUP)
   await unfoldLinks(page)
   await page.getByRole('button', { name: 'Reset devices' }).click()
   await page.getByRole('dialog').waitFor()
-  await holdsInEveryLook(t, page, 'the confirmation')
+  await holdsInEveryTheme(t, page, 'the confirmation')
   for (const address of ['/account/mobileLanding', '/account/noIPads']) {
     await page.goto(lena.product.url + address)
     await settled(page)
-    await holdsInEveryLook(t, page, address)
+    await holdsInEveryTheme(t, page, address)
   }
   const parent = await openAs(t, lena.product, '/parents-congrats', { email: 'parent@demo.test' })
-  await holdsInEveryLook(t, parent, '/parents-congrats')
+  await holdsInEveryTheme(t, parent, '/parents-congrats')
   await parent.goto(`${lena.product.url}/account/parentRoster`)
   await settled(parent)
-  await holdsInEveryLook(t, parent, '/account/parentRoster')
+  await holdsInEveryTheme(t, parent, '/account/parentRoster')
 })

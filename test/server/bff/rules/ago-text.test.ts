@@ -1,5 +1,5 @@
 import t from 'tap'
-import { agoWords } from '../../../../server/bff/rules/ago-words.ts'
+import { agoText } from '../../../../server/bff/rules/ago-text.ts'
 
 t.test('how long ago, in words; from a day on the date where one is', async (t) => {
   const now = new Date('2019-10-16T15:00:00.000Z')
@@ -17,5 +17,5 @@ t.test('how long ago, in words; from a day on the date where one is', async (t) 
     ['2019-10-12T02:00:00.000Z', 'October 11'],
     ['2018-10-12T12:00:00.000Z', 'October 12, 2018'],
   ] as const
-  for (const [then, words] of table) t.equal(agoWords(new Date(then), now, 'America/New_York'), words, then)
+  for (const [then, words] of table) t.equal(agoText(new Date(then), now, 'America/New_York'), words, then)
 })

@@ -16,7 +16,7 @@ const ROUNDING_ERROR = 1e-9
  * up to whole percent. 90 is yellow and anything above is green (S9.86 to S9.88), so the figure never
  * contradicts the color. An unknown result is shown as received.
  */
-export function resultWords(levelResultType: string, wingsAccuracy?: number): string {
+export function resultText(levelResultType: string, wingsAccuracy?: number): string {
   if (wingsAccuracy === undefined || Number.isNaN(wingsAccuracy))
     return words.get(levelResultType) ?? levelResultType
   const percent = Math.ceil(Math.max(0, Math.min(wingsAccuracy, 1)) * 100 - ROUNDING_ERROR)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { minutesText, minuteWords } from '../../../../server/bff/rules/time-words.ts'
+import { minutesText, minuteText } from '../../../../server/bff/rules/time-text.ts'
 
 t.test('playtime above zero never rounds to zero, nor zero to more', async (t) => {
   t.same(
@@ -8,5 +8,5 @@ t.test('playtime above zero never rounds to zero, nor zero to more', async (t) =
   )
   t.equal(minutesText(0, false), '0')
   t.equal(minutesText(3, false), '3')
-  t.same([0, 1, 2].map(minuteWords), ['less than a minute', '1 minute', '2 minutes'])
+  t.same([0, 1, 2].map(minuteText), ['less than a minute', '1 minute', '2 minutes'])
 })

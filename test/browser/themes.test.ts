@@ -1,7 +1,7 @@
 import t from 'tap'
 import { newPage } from '../support/browser.ts'
 import { settled, signInByPassword } from '../support/journey.ts'
-import { holdsInEveryLook } from '../support/looks.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 t.test('the real pages hold in either theme, at either width, and no file is missing', async (t) => {
@@ -13,7 +13,7 @@ t.test('the real pages hold in either theme, at either width, and no file is mis
   })
   await page.goto(`${product.url}/login`)
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await holdsInEveryLook(t, page, 'sign-in')
+  await holdsInEveryTheme(t, page, 'sign-in')
   await signInByPassword(page, 'teacher@demo.test')
   await page.waitForURL('**/account/**')
   for (const address of [
@@ -27,7 +27,7 @@ t.test('the real pages hold in either theme, at either width, and no file is mis
     await page.goto(`${product.url}/account/${address}`)
     await settled(page)
     if (address.includes('student')) await page.getByRole('dialog').waitFor()
-    await holdsInEveryLook(t, page, address)
+    await holdsInEveryTheme(t, page, address)
   }
   t.same(missing, [])
 })

@@ -13,8 +13,8 @@ import { labelsOf, openAs, personOf, sessionCookie, settled } from '../support/j
 import { privateRedis } from '../support/redis-server.ts'
 import { startBff, wholeProduct } from '../support/whole-product.ts'
 
-/** A screen drawn while one call of the product API fails, and how to mend it. */
-async function openInWeather(t: Test, address: string, call: Call, fault: Fault) {
+/** A screen drawn while one call of the product API fails, and how to end the fault. */
+async function openWithFault(t: Test, address: string, call: Call, fault: Fault) {
   const { productApi } = await wholeProduct()
   const proxy = await faultProxy(productApi.url, { call }, fault)
   t.teardown(async () => proxy.close())
@@ -28,17 +28,17 @@ async function openInWeather(t: Test, address: string, call: Call, fault: Fault)
 
 const rowNames = (page: Page) => labelsOf(page.getByRole('grid').getByRole('rowheader'))
 
-const weathers = [
+const faults = [
   ['down', 'cut'],
   ['slow', 'hangs'],
   ['invalid-response', 'another shape'],
 ] as const
 
-for (const [weather, fault] of weathers)
+for (const [description, fault] of faults)
   t.test(
-    `with the rosters ${weather} the page says so in its frame, and comes back (failure, grade 1)`,
+    `with the rosters ${description} the page says so in its frame, and comes back (failure, grade 1)`,
     async (t) => {
-      const { page, heal } = await openInWeather(t, '/account/dashboard', myRosters, fault)
+      const { page, heal } = await openWithFault(t, '/account/dashboard', myRosters, fault)
       const alert = page.getByRole('alert')
       await alert.getByRole('heading', { name: 'We could not open this page' }).waitFor()
       t.notMatch(await page.content(), UPSTREAM_WORDS, 'no word of the upstream')
@@ -52,16 +52,16 @@ for (const [weather, fault] of weathers)
     },
   )
 
-for (const [weather, fault, address, call] of [
+for (const [description, fault, address, call] of [
   ['down', 'cut', '/account/dashboard', studentLog],
   ['slow', 'hangs', '/account/dashboard', studentLog],
   ['down', 'cut', '/account/playtime', gameplay],
   ['invalid-response', 'another shape', '/account/playtime', gameplay],
 ] as const)
   t.test(
-    `with ${call.id} ${weather} a class is the sample class, never on paper (S8.62, S8.63, S9.81)`,
+    `with ${call.id} ${description} a class is the sample class, never on paper (S8.62, S8.63, S9.81)`,
     async (t) => {
-      const { page, heal } = await openInWeather(t, address, call, fault)
+      const { page, heal } = await openWithFault(t, address, call, fault)
       const banner = page.getByRole('status').filter({ hasText: 'We could not load your class.' })
       await banner.waitFor()
       t.same(
@@ -79,15 +79,15 @@ for (const [weather, fault, address, call] of [
     },
   )
 
-for (const [weather, fault, call, missing, standing] of [
+for (const [description, fault, call, missing, standing] of [
   ['down', 'cut', factorsOfLearning, 'Your class at a glance', 'Suggested next'],
   ['slow', 'hangs', interventions, 'Suggested next', 'Growth mindset'],
   ['invalid-response', 'another shape', interventions, 'Suggested next', 'Growth mindset'],
 ] as const)
   t.test(
-    `with ${call.id} ${weather} the rest of the page stands, and the part is asked for again (failure, grade 3)`,
+    `with ${call.id} ${description} the rest of the page stands, and the part is asked for again (failure, grade 3)`,
     async (t) => {
-      const { page, heal } = await openInWeather(t, '/account/factorsOfLearning', call, fault)
+      const { page, heal } = await openWithFault(t, '/account/factorsOfLearning', call, fault)
       const part = page.locator('section', { has: page.getByRole('heading', { name: missing }) }).last()
       await part.getByText('Not available right now.').waitFor()
       t.equal(await page.getByRole('columnheader', { name: standing }).count(), 1, `${standing} is there`)

@@ -1,5 +1,5 @@
 import { minutesInWords } from '../../../shared/rules/counts.ts'
-import { dateWords } from '../../../shared/rules/day-words.ts'
+import { dateText } from '../../../shared/rules/day-text.ts'
 import { addDays, dayIn } from '../../../shared/rules/days.ts'
 
 /** Whole minutes as a figure; '<1' for less than half a minute that was played. */
@@ -7,7 +7,7 @@ export const minutesText = (minutes: number, isPlayed = true): string =>
   minutes === 0 && isPlayed ? '<1' : String(minutes)
 
 /** Minutes played, in words: 'less than a minute', '1 minute', '12 minutes'. */
-export const minuteWords = (minutes: number): string => minutesInWords(minutesText(minutes))
+export const minuteText = (minutes: number): string => minutesInWords(minutesText(minutes))
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
@@ -21,8 +21,8 @@ export function clockTime(zone: string, instant: Date): string {
 }
 
 /** 'today, 8:12 am', 'yesterday, 6:40 pm', 'October 11, 6:40 pm' in the zone. */
-export function momentWords(instant: Date, zone: string, now: Date): string {
+export function momentText(instant: Date, zone: string, now: Date): string {
   const [day, today] = [dayIn(zone, instant), dayIn(zone, now)]
-  const words = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : dateWords(day, today)
+  const words = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : dateText(day, today)
   return `${words}, ${clockTime(zone, instant)}`
 }

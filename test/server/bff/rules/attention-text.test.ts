@@ -3,11 +3,11 @@ import type { Reason } from '../../../../server/bff/rules/attention.ts'
 import {
   kindsByWeight,
   lowestSkill,
-  reasonWords,
-  ruleWords,
+  reasonText,
+  ruleText,
   skillNames,
-  unsureWords,
-} from '../../../../server/bff/rules/attention-words.ts'
+  unsureText,
+} from '../../../../server/bff/rules/attention-text.ts'
 import { played, skill, TODAY } from './attention-facts.ts'
 
 const minutes = (minutes: number, classAverage: number) => ({ minutes, classAverage, hasEverPlayed: true })
@@ -81,7 +81,7 @@ t.test('every reason in words', async (t) => {
     [{ kind: 'away', last: played(300) }, 'Has not played for 300 days.', 'Last played December 20, 2018.'],
     [{ kind: 'away', last: null }, 'Has not played yet.', 'Others in the class have.'],
   ]
-  for (const [reason, text, detail] of table) t.same(reasonWords(reason, TODAY), { text, detail }, text)
+  for (const [reason, text, detail] of table) t.same(reasonText(reason, TODAY), { text, detail }, text)
 })
 
 t.test('skills are named with their codes, the first four of many', async (t) => {
@@ -96,14 +96,14 @@ t.test('skills are named with their codes, the first four of many', async (t) =>
 })
 
 t.test('factors from too few datapoints are listed as not counted', async (t) => {
-  t.equal(unsureWords([]), null)
-  t.equal(unsureWords([{ key: 'confidence', datapoints: 20 }]), null)
+  t.equal(unsureText([]), null)
+  t.equal(unsureText([{ key: 'confidence', datapoints: 20 }]), null)
   t.equal(
-    unsureWords([{ key: 'growthMindset', datapoints: 6 }]),
+    unsureText([{ key: 'growthMindset', datapoints: 6 }]),
     'Growth mindset reads low, from 6 datapoints. Fewer than 20 are never a reason.',
   )
   t.equal(
-    unsureWords([
+    unsureText([
       { key: 'growthMindset', datapoints: 6 },
       { key: 'confidence', datapoints: 12 },
     ]),
@@ -113,7 +113,7 @@ t.test('factors from too few datapoints are listed as not counted', async (t) =>
 
 t.test('the rules are described with their numbers, heaviest first (S9.82, S9.83?)', async (t) => {
   t.same(
-    kindsByWeight.map((kind) => ruleWords(kind, { days: '14', levelsNeeded: 5 })),
+    kindsByWeight.map((kind) => ruleText(kind, { days: '14', levelsNeeded: 5 })),
     [
       'Plays less than a quarter of what the class plays on average, over four weeks.',
       'Not yet on two or more skills: under 60 of 100, on at least 5 levels each.',

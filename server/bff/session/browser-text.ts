@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
  * A browser in everyday words, such as 'Chrome on Windows'; null if it is not recognized. Only these words
  * are stored: no version, nor anything else that would identify a device.
  */
-export function browserWords(userAgent: string | undefined): string | null {
+export function browserText(userAgent: string | undefined): string | null {
   const userAgentStart = (userAgent ?? '').slice(0, MAX_TEXT_LENGTH)
   const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgentStart))?.[1]
   const words = [nameIn(browsers), nameIn(systems)].filter((word) => word !== undefined)

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { browserWords } from '../../../../server/bff/session/browser-words.ts'
+import { browserText } from '../../../../server/bff/session/browser-text.ts'
 
 const said: Readonly<Record<string, string | null>> = {
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36':
@@ -24,11 +24,7 @@ const said: Readonly<Record<string, string | null>> = {
 }
 
 t.test('a browser is a few words, and nothing of its user agent besides', async (t) => {
-  t.same(Object.fromEntries(Object.keys(said).map((agent) => [agent, browserWords(agent)])), said)
-  t.equal(browserWords(undefined), null)
-  t.equal(
-    browserWords(`${'x'.repeat(100_000)} Chrome/140`),
-    null,
-    'it reads no further than any browser says',
-  )
+  t.same(Object.fromEntries(Object.keys(said).map((agent) => [agent, browserText(agent)])), said)
+  t.equal(browserText(undefined), null)
+  t.equal(browserText(`${'x'.repeat(100_000)} Chrome/140`), null, 'it reads no further than any browser says')
 })

@@ -6,18 +6,18 @@ import {
   reasonWeights,
 } from '../../../shared/rules/attention.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
-import { dateWords } from '../../../shared/rules/day-words.ts'
+import { dateText } from '../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { factorNames } from '../../../shared/rules/factors.ts'
 import { capitalized, uncapitalized } from '../../../shared/rules/letter-case.ts'
 import type { AttentionDays, LowFactor, Reason, WeakSkill } from './attention.ts'
-import { scoreWords } from './cell-status.ts'
-import { joinWords } from './list-words.ts'
-import { numberWord } from './number-words.ts'
-import { minuteWords } from './time-words.ts'
+import { scoreText } from './cell-status.ts'
+import { joinList } from './list-text.ts'
+import { numberWord } from './number-text.ts'
+import { minuteText } from './time-text.ts'
 
 /** A reason as two short sentences: what it is, and some context, which may be empty. */
-export interface ReasonWords {
+export interface ReasonText {
   readonly text: string
   readonly detail: string
 }
@@ -25,11 +25,11 @@ export interface ReasonWords {
 /** Skills named before the rest are only counted. */
 const MAX_NAMED = 4
 /** The words for one reason. */
-export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
+export function reasonText(reason: Reason, today: DayInt): ReasonText {
   switch (reason.kind) {
     case 'barely':
     case 'little':
-      return playsLessWords(reason)
+      return playsLessText(reason)
     case 'skills': {
       const lowest = lowestSkill(reason.skills)
       return {
@@ -41,18 +41,18 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
       const [skill] = reason.skills
       return {
         text: `Not yet on one skill${skill ? `: ${uncapitalized(skill.label)}` : ''}.`,
-        detail: skill ? `${capitalized(scoreWords(skill))}.` : '',
+        detail: skill ? `${capitalized(scoreText(skill))}.` : '',
       }
     }
     case 'last-level': {
       const { level } = reason
       const how = level.outcome === 'left' ? 'Left the last level early' : 'Lost the last level'
-      return { text: `${how}: ${level.game}, level ${level.levelNum}.`, detail: `${agoWords(level, today)}.` }
+      return { text: `${how}: ${level.game}, level ${level.levelNum}.`, detail: `${agoText(level, today)}.` }
     }
     case 'low-factor': {
       const datapoints = reason.factors.reduce((sum, factor) => sum + factor.datapoints, 0)
       return {
-        text: `Low in ${joinWords(reason.factors.map(({ key }) => factorNames[key].toLowerCase()))}.`,
+        text: `Low in ${joinList(reason.factors.map(({ key }) => factorNames[key].toLowerCase()))}.`,
         detail: `From ${countOf(datapoints, 'datapoint')}.`,
       }
     }
@@ -60,12 +60,12 @@ export function reasonWords(reason: Reason, today: DayInt): ReasonWords {
       if (reason.last === null) return { text: 'Has not played yet.', detail: 'Others in the class have.' }
       return {
         text: `Has not played for ${countOf(reason.last.daysAgo, 'day')}.`,
-        detail: `Last played ${dateWords(reason.last.day, today)}.`,
+        detail: `Last played ${dateText(reason.last.day, today)}.`,
       }
   }
 }
 
-function playsLessWords(reason: Extract<Reason, { kind: 'barely' | 'little' }>): ReasonWords {
+function playsLessText(reason: Extract<Reason, { kind: 'barely' | 'little' }>): ReasonText {
   const ofClass = Math.round(reason.classAverage)
   if (!reason.hasEverPlayed)
     return {
@@ -74,7 +74,7 @@ function playsLessWords(reason: Extract<Reason, { kind: 'barely' | 'little' }>):
     }
   const how = reason.kind === 'barely' ? 'Barely plays' : 'Plays less than half'
   return {
-    text: `${how}: ${minuteWords(reason.minutes)} in four weeks.`,
+    text: `${how}: ${minuteText(reason.minutes)} in four weeks.`,
     detail: `The class plays ${ofClass}.`,
   }
 }
@@ -83,7 +83,7 @@ function playsLessWords(reason: Extract<Reason, { kind: 'barely' | 'little' }>):
 export function skillNames(skills: readonly WeakSkill[]): string {
   const named = skills.slice(0, MAX_NAMED).map(({ code, label }) => `${label} (${code})`)
   const more = skills.length - named.length
-  return joinWords(more > 0 ? [...named, `${more} more`] : named)
+  return joinList(more > 0 ? [...named, `${more} more`] : named)
 }
 
 /** The skill with the lowest percentage; the first if several tie. */
@@ -93,17 +93,17 @@ export const lowestSkill = (skills: readonly WeakSkill[]): WeakSkill | undefined
     undefined,
   )
 
-const agoWords = ({ day, daysAgo }: { day: DayInt; daysAgo: number }, today: DayInt): string => {
+const agoText = ({ day, daysAgo }: { day: DayInt; daysAgo: number }, today: DayInt): string => {
   if (daysAgo === 0) return 'Today'
-  return daysAgo === 1 ? 'Yesterday' : dateWords(day, today)
+  return daysAgo === 1 ? 'Yesterday' : dateText(day, today)
 }
 
 /** Factors that read low from too few datapoints to be a reason, in words; null if there are none. */
-export function unsureWords(factors: readonly LowFactor[]): string | null {
+export function unsureText(factors: readonly LowFactor[]): string | null {
   const unsure = factors.filter(({ datapoints }) => datapoints < MIN_FACTOR_DATAPOINTS)
   const [first] = unsure
   if (!first) return null
-  const names = joinWords(unsure.map(({ key }) => factorNames[key].toLowerCase()))
+  const names = joinList(unsure.map(({ key }) => factorNames[key].toLowerCase()))
   const most = Math.max(...unsure.map(({ datapoints }) => datapoints))
   const from = unsure.length === 1 ? countOf(most, 'datapoint') : `at most ${countOf(most, 'datapoint')} each`
   return `${capitalized(names)} ${unsure.length === 1 ? 'reads' : 'read'} low, from ${from}. Fewer than ${MIN_FACTOR_DATAPOINTS} are never a reason.`
@@ -131,7 +131,7 @@ export const kindsByWeight = (Object.keys(reasonWeights) as ReasonKind[]).sort(
 )
 
 /** The rule a reason comes from. */
-export const ruleWords = (kind: ReasonKind, told: Told): string => rules[kind](told)
+export const ruleText = (kind: ReasonKind, told: Told): string => rules[kind](told)
 
 /** Reassures the reader about small reasons and missing data. */
 export const LIGHT_REASONS_NOTE = `A child with only one minor reason is shown below the list; ${numberWord(LIGHT_REASONS_TO_LIST)} put a child on it. Too little play to judge is never a reason.`

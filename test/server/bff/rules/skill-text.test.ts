@@ -1,5 +1,5 @@
 import t from 'tap'
-import { skillWords } from '../../../../server/bff/rules/skill-words.ts'
+import { skillDescriptions } from '../../../../server/bff/rules/skill-text.ts'
 import { skillLabel } from '../../../../server/bff/rules/standards.ts'
 import { columnsBySet } from '../../../../server/product-api/analytics/standards.ts'
 
@@ -10,7 +10,7 @@ t.test('every skill of every standards set has words, an example and the source 
   const columns = Object.values(columnsBySet).flat()
   t.ok(columns.length > 100)
   for (const { columnId, grade } of columns) {
-    const words = skillWords(columnId)
+    const words = skillDescriptions(columnId)
     if (!words) {
       t.fail(`${columnId} has no words`)
       continue
@@ -27,7 +27,7 @@ t.test('every skill of every standards set has words, an example and the source 
 
 t.test('a code we do not know keeps the name its set gives it', async (t) => {
   for (const unknown of ['9OA', '3XY', '3_99', '__proto__', 'K_constructor', ''])
-    t.equal(skillWords(unknown), null, unknown)
+    t.equal(skillDescriptions(unknown), null, unknown)
   t.equal(skillLabel({ columnId: '3G', domain: 'Geometry' }), 'Geometry')
   t.equal(skillLabel({ columnId: '3_9', domain: 'Skill' }), 'Skill 3.9')
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { redisSentinels } from '../../server/bff/config/redis-address.ts'
 import type { Closing } from './closing.ts'
-import type { Weather } from './failover-load.ts'
+import type { RedisFault } from './failover-load.ts'
 import { redisCluster } from './redis-cluster.ts'
 import { redisWithSentinel } from './redis-sentinel.ts'
 import { privateRedis } from './redis-server.ts'
@@ -12,7 +12,7 @@ import { privateRedis } from './redis-server.ts'
 const DOWN_MS = 1_000
 
 /** Redis faults by kind of Redis; each is set up for one test and removed after it. */
-export const weathers: Readonly<Record<string, (t: Closing) => Promise<Weather>>> = {
+export const redisFaults: Readonly<Record<string, (t: Closing) => Promise<RedisFault>>> = {
   async 'one server, killed and started again with its file'(t) {
     const folder = mkdtempSync(join(tmpdir(), 'numberlane-redis-kept-'))
     // Written before it is answered, so that a killed process loses nothing. With `everysec`, a disk that is slow to
@@ -27,7 +27,7 @@ export const weathers: Readonly<Record<string, (t: Closing) => Promise<Weather>>
     return {
       redis: { kind: 'single', url: `redis://127.0.0.1:${first.port}` },
       fault: () => first.stop(),
-      async mend() {
+      async recover() {
         await pause(DOWN_MS)
         second = await privateRedis({ port: first.port, args })
       },
@@ -39,7 +39,7 @@ export const weathers: Readonly<Record<string, (t: Closing) => Promise<Weather>>
     return {
       redis: { kind: 'single', url: server.url() },
       fault: async () => server.freeze(),
-      async mend() {
+      async recover() {
         await pause(DOWN_MS)
         server.thaw()
       },

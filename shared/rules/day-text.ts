@@ -15,19 +15,19 @@ const weekdayOtherYear = format({ ...date, weekday: 'long', year: 'numeric' })
 const isSameYear = (day: DayInt, today: DayInt): boolean => yearOf(day) === yearOf(today)
 
 /** A past day in words: 'Today', 'October 11', and in another year 'October 11, 2018'. */
-export const dayWords = (day: DayInt, today: DayInt): string =>
-  day === today ? 'Today' : dateWords(day, today)
+export const dayText = (day: DayInt, today: DayInt): string =>
+  day === today ? 'Today' : dateText(day, today)
 
 /** 'October 11', and in another year, or with none to compare, 'October 11, 2018'. */
-export const dateWords = (day: DayInt, today?: DayInt): string =>
+export const dateText = (day: DayInt, today?: DayInt): string =>
   (today !== undefined && isSameYear(day, today) ? sameYear : otherYear).format(utcMidnight(day))
 
 /** 'Friday, October 11', and in another year 'Friday, October 11, 2018'. */
-export const weekdayWords = (day: DayInt, today: DayInt): string =>
+export const weekdayLabel = (day: DayInt, today: DayInt): string =>
   (isSameYear(day, today) ? weekday : weekdayOtherYear).format(utcMidnight(day))
 
 /** 'October', and in another year 'October 2018'. */
-export const monthWords = (day: DayInt, today: DayInt): string =>
+export const monthText = (day: DayInt, today: DayInt): string =>
   (isSameYear(day, today) ? month : monthOtherYear).format(utcMidnight(day))
 
 /** 'Sep 23', for axes and narrow columns. */

@@ -17,17 +17,17 @@ export const FOUR = [
   { colorScheme: 'dark', size: WIDE },
 ] as const
 
-type Looks = typeof TWO | typeof FOUR
+type Themes = typeof TWO | typeof FOUR
 
 /**
  * The page as it stands, in both themes and at both widths: nothing sticks out sideways, and axe finds nothing
  * but what `expected` says of its lines.
  */
-export async function holdsInEveryLook(
+export async function holdsInEveryTheme(
   t: Test,
   page: Page,
   what: string,
-  { expected, looks = TWO }: { expected?: RegExp; looks?: Looks } = {},
+  { expected, looks = TWO }: { expected?: RegExp; looks?: Themes } = {},
 ): Promise<void> {
   const before = page.viewportSize()
   for (const { colorScheme, size } of looks) {

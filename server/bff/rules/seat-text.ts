@@ -6,7 +6,7 @@ import type { uploadReport } from '../../contract/uploads.ts'
 type Seats = ReplyOf<typeof uploadReport>['seats'][number]
 
 /** Whose plan it is: 'Yusuf Demir’s own trial', 'Ridgeview Elementary’s subscription'. */
-export function planOfWords({ scope, name, isTrial }: Seats): string {
+export function planOfText({ scope, name, isTrial }: Seats): string {
   const holder = cutName(name || `The ${scope}`)
   return scope === 'teacher'
     ? `${holder}’s own ${isTrial ? 'trial' : 'subscription'}`
@@ -14,7 +14,7 @@ export function planOfWords({ scope, name, isTrial }: Seats): string {
 }
 
 /** Why a row of a file has no room: whose plan is full, and its limit. */
-export function noRoomWords(key: string | null, seats: readonly Seats[]): string {
+export function noRoomText(key: string | null, seats: readonly Seats[]): string {
   const found = seats.find((one) => one.key === key)
-  return found ? `${planOfWords(found)}, ${countOfStudents(found.rosterLimit)}` : 'The plan is full'
+  return found ? `${planOfText(found)}, ${countOfStudents(found.rosterLimit)}` : 'The plan is full'
 }

@@ -6,29 +6,29 @@ import { Breaker } from './breaker.ts'
  * The kinds of calls that must not hold each other up: ways in (calls before there is a bearer), reads, writes,
  * and files. Each has its own connections and its own breaker.
  */
-type LaneName = 'waysIn' | 'reads' | 'writes' | 'files'
+type PoolName = 'waysIn' | 'reads' | 'writes' | 'files'
 
-/** Sockets per base and lane; together as many as the requests we admit at once can use. */
-const CONNECTIONS: Readonly<Record<LaneName, number>> = { waysIn: 24, reads: 72, writes: 24, files: 8 }
+/** Sockets per base and pool; together as many as the requests we admit at once can use. */
+const CONNECTIONS: Readonly<Record<PoolName, number>> = { waysIn: 24, reads: 72, writes: 24, files: 8 }
 /** architecture, The outside edge */
 const CONNECT_MS = 500
 
-export interface Lane {
+export interface CallPool {
   readonly pool: Dispatcher
   readonly breaker: Breaker
 }
 
-/** One base with its lanes. */
+/** One base with its pools. */
 export interface Site {
   /** The path every call's path is appended to. */
   readonly prefix: string
-  readonly laneOf: (call: Call) => Lane
+  readonly poolOf: (call: Call) => CallPool
   close(): Promise<void>
 }
 
 export function siteOf(base: string): Site {
   const { origin, pathname } = new URL(base)
-  const lane = (name: LaneName): Lane => ({
+  const openPool = (name: PoolName): CallPool => ({
     pool: new Pool(origin, {
       connections: CONNECTIONS[name],
       connect: { timeout: CONNECT_MS },
@@ -37,17 +37,22 @@ export function siteOf(base: string): Site {
     }),
     breaker: new Breaker(() => performance.now()),
   })
-  const lanes = { waysIn: lane('waysIn'), reads: lane('reads'), writes: lane('writes'), files: lane('files') }
+  const pools = {
+    waysIn: openPool('waysIn'),
+    reads: openPool('reads'),
+    writes: openPool('writes'),
+    files: openPool('files'),
+  }
   return {
     prefix: pathname === '/' ? '' : pathname,
-    laneOf: (call) => lanes[laneNameOf(call)],
+    poolOf: (call) => pools[laneNameOf(call)],
     close: async () => {
-      await Promise.all(Object.values(lanes).map(({ pool }) => pool.destroy()))
+      await Promise.all(Object.values(pools).map(({ pool }) => pool.destroy()))
     },
   }
 }
 
-function laneNameOf({ upload, bulk, bearer, method, repeat }: Call): LaneName {
+function laneNameOf({ upload, bulk, bearer, method, repeat }: Call): PoolName {
   if (upload || bulk) return 'files'
   if (bearer === 'none') return 'waysIn'
   return method === 'GET' || repeat ? 'reads' : 'writes'

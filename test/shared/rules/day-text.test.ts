@@ -1,0 +1,18 @@
+import t from 'tap'
+import { dateText, dayText, weekdayLabel } from '../../../shared/rules/day-text.ts'
+
+t.test('a past day in words: today, this year, another year', async (t) => {
+  t.equal(dayText(20191016, 20191016), 'Today')
+  t.equal(dayText(20191015, 20191016), 'October 15')
+  t.equal(dayText(20190101, 20191016), 'January 1')
+  t.equal(dayText(20181231, 20190101), 'December 31, 2018')
+  t.equal(dayText(20240229, 20240301), 'February 29')
+})
+
+t.test('a day with its weekday, and its year where that is another (S2.209?)', async (t) => {
+  t.equal(weekdayLabel(20191021, 20191016), 'Monday, October 21')
+  t.equal(weekdayLabel(20200116, 20191016), 'Thursday, January 16, 2020')
+  t.equal(dateText(20191021, 20191016), 'October 21')
+  t.equal(dateText(20191016, 20191016), 'October 16', 'also today')
+  t.equal(dateText(20200620), 'June 20, 2020')
+})
