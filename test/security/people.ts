@@ -40,6 +40,10 @@ const accounts = {
   student: 'alma',
 } as const satisfies Partial<Record<Person, string>>
 
+/** The account somebody of the matrix has; nobody's for who has none. */
+export const accountOf = (person: Person): string =>
+  person === 'partner' ? 'e-mercer' : person === 'anonymous' ? 'nobody' : accounts[person]
+
 const kinds = {
   impersonation: 'impersonation',
   device: 'device',
