@@ -114,9 +114,9 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
     nothing: { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] },
     query: { span: '28' },
     reply: { resting: nobodyRests },
-    about: ['3 teachers', '1 teacher'],
+    about: ['3 teachers with classes', '1 teacher with classes'],
     view: {
-      subtitle: '2 schools · 4 teachers · 82 students',
+      subtitle: '2 schools · 4 teachers with classes · 82 students',
       spans: {
         param: 'span',
         label: 'Time span',
@@ -153,7 +153,7 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
     figures: { levels },
     nothing: { levels: levels.map(() => [0, 0, 0, 0]) },
     query: {},
-    about: ['3 teachers', '1 teacher'],
+    about: ['3 teachers with classes', '1 teacher with classes'],
     view: {
       subtitle: '82 students in 4 classes',
       spans: null,
@@ -190,7 +190,7 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
     figures: { listed: 41, farUnder: 9, notYet: 12, lastLevel: 7, lowFactor: 5, away: 20 },
     nothing: { listed: 0, farUnder: 0, notYet: 0, lastLevel: 0, lowFactor: 0, away: 0 },
     query: { standards: 'CommonCore', enough: 5, days: 7 },
-    about: ['3 teachers', '1 teacher'],
+    about: ['3 teachers with classes', '1 teacher with classes'],
     view: {
       subtitle: '82 students in 4 classes',
       spans: {

@@ -65,9 +65,12 @@ function classPage({ only }: RolledLine, { to }: On): string | null {
 }
 
 const aboutSchool = ({ students, teachers, classes }: RolledLine, grade: Grade | null): string => {
-  if (grade === null) return countOf(teachers, 'teacher')
+  if (grade === null) return countOfTeaching(teachers)
   return students === 0 ? `No ${gradeLabel(grade).toLowerCase()} at this school` : classCount(classes)
 }
+
+/** '4 teachers with classes': Accounts also lists those without, who have nothing to add up. */
+export const countOfTeaching = (teachers: number): string => `${countOf(teachers, 'teacher')} with classes`
 
 /** '1 class', '4 classes'. */
 export const classCount = (count: number): string =>

@@ -9,6 +9,7 @@ import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { playtimeRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { countOfTeaching } from '../../rules/roll-up-lines.ts'
 import { spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
@@ -43,7 +44,7 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
       ...(reply.school || reply.scope === 'school' ? [] : [countOf(reply.schools, 'school')]),
-      countOf(teachers, 'teacher'),
+      countOfTeaching(teachers),
       countOfStudents(students),
     ].join(' · '),
     spans: { param: 'span', label: 'Time span', value: span, options: spanOptions(schoolYearMode) },

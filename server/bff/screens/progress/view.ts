@@ -5,13 +5,14 @@ import { dialogFactors, levelWord } from '../../../../shared/rules/factors.ts'
 import { gradeLabel } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
-import { cutName, fullName, tint } from '../../../../shared/rules/names.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import { ageOf, NO_AGE } from '../../../../shared/rules/parent-roster.ts'
 import type { ProgressView } from '../../../../shared/screens/progress.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { bestFirst, drawn, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import { homeIdea } from '../../rules/home-ideas.ts'
+import { namedChild } from '../../rules/named-people.ts'
 import { skillDescriptions } from '../../rules/skill-text.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { ChildSources, ProgressSources } from './load.ts'
@@ -26,7 +27,6 @@ export interface ProgressViewSources extends ProgressSources {
 }
 
 type ChildView = NonNullable<ProgressView['child']>
-const INITIALS = 2
 
 /**
  * How one of a parent's children is doing: a week of playtime, skills, factors, and something to try at home.
@@ -47,14 +47,15 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
   const today = dayIn(given.zone, given.now)
   const name = nameOf(child)
   const { played, factors } = child
+  const { initials, tint } = namedChild(child)
   const values = factors && dialogFactors.map(({ key, name }) => ({ key, name, ...factorOf(child, key) }))
   return {
     title: `${name} this week`,
     children: named,
     child: {
       studentId: child.studentId,
-      initials: [...name].slice(0, INITIALS).join(''),
-      tint: tint(child.studentId),
+      initials,
+      tint,
       about: aboutText(child, today),
       printed: `${dateText(firstDayOf(today), today)} to ${dateText(today)}`,
       playtime: played && playtimeView(played, name, today),

@@ -42,7 +42,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   const done = stepsDone.size
   return {
     title: isParent ? 'Set up your games' : 'Set up your class',
-    subtitle: subtitleOf(steps.length - done, isParent),
+    subtitle: subtitleOf(steps.length - done, players(clientData, isParent)),
     done,
     steps,
     pilot,
@@ -66,8 +66,12 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four'] as const
 
-function subtitleOf(open: number, isParent: boolean): string {
-  if (open === 0) return `Everything is done. Your ${isParent ? 'children' : 'class'} can play.`
+/** Who plays once everything is done; administrators have no class of their own to speak of. */
+const players = ({ rights }: ClientData, isParent: boolean): string =>
+  isParent ? 'children' : rights === undefined ? 'class' : 'classes'
+
+function subtitleOf(open: number, whose: string): string {
+  if (open === 0) return `Everything is done. Your ${whose} can play.`
   return `${COUNTS[open]} ${open === 1 ? 'stop' : 'stops'} to go. You can leave and come back at any time.`
 }
 

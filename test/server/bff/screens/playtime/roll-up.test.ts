@@ -98,7 +98,7 @@ t.test('a teacher of one class opens it, one of several opens the list of them',
       ['Class', null],
     ],
   )
-  t.equal(view.subtitle, '4 teachers · 82 students')
+  t.equal(view.subtitle, '4 teachers with classes · 82 students')
   t.equal(view.more, 'The first 2 of 1,200 are listed. Open a school to see all of its own.')
 })
 

@@ -16,7 +16,7 @@ t.test('a child’s week: playtime, skills and factors (S1.22, S2.194)', async (
     ],
     child: {
       studentId: 's1',
-      initials: 'Ma',
+      initials: 'MB',
       tint: 5,
       about: 'Age 8 · 59 minutes in 4 games · last played today',
       printed: 'October 10 to October 16, 2019',

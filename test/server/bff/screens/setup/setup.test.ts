@@ -168,6 +168,11 @@ t.test('what is left is counted in words', async (t) => {
     /^One stop to go\. /,
   )
   t.equal(await subtitle({}), 'Everything is done. Your class can play.')
+  t.equal(
+    await subtitle({ clientData: { rights: 'V' } }),
+    'Everything is done. Your classes can play.',
+    'administrators have no class of their own',
+  )
 })
 
 t.test('when everything is done it leads on to what there is to see', async (t) => {
