@@ -13,6 +13,8 @@ export const errorCodes = [
   'link-used',
   'link-expired',
   'password-needed',
+  'wrong-code',
+  'proof-needed',
   'too-many',
   'device-limit',
   'plan-expired',

@@ -15,6 +15,9 @@ export const api = {
   draft: '/api/drafts/:screen/:object',
   password: '/auth/password',
   code: '/auth/code',
+  /** The second factor of a sign-in, and whether one is being waited for. */
+  verify: '/auth/verify',
+  lookAtVerify: '/auth/verify/look',
   signUp: '/auth/sign-up',
   sendValidation: '/auth/sign-up/again',
   validate: '/auth/validate',

@@ -21,6 +21,8 @@ interface Route {
  */
 export const routes = {
   login: { path: '/login', screen: 'sign-in', area: 'alone' },
+  // The second factor of a sign-in by password.
+  verify: { path: '/login/verify', area: 'alone' },
   logout: { path: '/logout', area: 'alone' },
   callback: { path: '/callback', area: 'alone' },
   // Children's own entry: the class code, then their names (S2.50, S2.70).
@@ -61,6 +63,7 @@ export const routes = {
   history: { path: '/account/students/:studentId/history', area: 'account', under: 'skills' },
   settings: { path: '/account/settings', area: 'account' },
   sessions: { path: '/account/sessions', area: 'account' },
+  'second-factor': { path: '/account/secondFactor', area: 'account' },
   setup: { path: '/account/setup', area: 'account', frame: 'menuless' },
   'mobile-landing': { path: '/account/mobileLanding', area: 'account', frame: 'menuless' },
   'parent-roster': { path: '/account/parentRoster', area: 'account' },

@@ -1,11 +1,12 @@
 import School from 'lucide-react/icons/school'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { api, href } from '../../shared/paths.ts'
+import { api, href, pages } from '../../shared/paths.ts'
 import type { ShellView } from '../../shared/screens/shell.ts'
 import { GoogleMark } from '../design/google-mark.tsx'
 import { Icon } from '../design/icon.tsx'
 import { PasswordForm } from '../forms/password-form.tsx'
+import { VerifyForm } from '../forms/verify-form.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -29,6 +30,7 @@ interface SignInAgainProps {
  */
 export default function SignInAgain({ shell, revalidateAll, onSignedIn, onGiveUp }: SignInAgainProps) {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isVerifying, setVerifying] = useState(false)
   const { mutate } = useSWRConfig()
   useEffect(() => {
     revalidateAll.current = () => void mutate(() => true)
@@ -49,15 +51,28 @@ export default function SignInAgain({ shell, revalidateAll, onSignedIn, onGiveUp
               {refusal}
             </Banner>
           )}
-          <PasswordForm
-            returnTo={undefined}
-            onRefusal={setRefusal}
-            onIn={() => {
-              setRefusal(null)
-              onSignedIn()
-            }}
-          />
-          <OtherTab />
+          {isVerifying ? (
+            <VerifyForm
+              onIn={onSignedIn}
+              onExpired={({ message }) => {
+                setRefusal(message)
+                setVerifying(false)
+              }}
+            />
+          ) : (
+            <>
+              <PasswordForm
+                returnTo={undefined}
+                onRefusal={setRefusal}
+                onIn={(redirectTo) => {
+                  setRefusal(null)
+                  if (redirectTo === pages.verify) setVerifying(true)
+                  else onSignedIn()
+                }}
+              />
+              <OtherTab />
+            </>
+          )}
         </div>
       )}
     </Dialog>

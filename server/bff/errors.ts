@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, ErrorView } from '../../shared/errors.ts'
+import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
 import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts'
 
@@ -43,6 +44,8 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'link-used': { status: 409, message: 'This link has already been used.' },
   'link-expired': { status: 410, message: 'This link has expired.' },
   'password-needed': { status: 428, message: 'Please enter the password you signed up with.' },
+  'wrong-code': { status: 422, message: WRONG_CODE },
+  'proof-needed': { status: 428, message: 'Please confirm first that it is you.' },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   // The states of a device's sign-in (specification 8, Device login codes); the sign-in route has a sentence
   // for each.
@@ -163,6 +166,8 @@ export function publicErrorOf(error: unknown): PublicError {
   if (error instanceof StoreUnavailable) return new PublicError('store-unavailable')
   if (error instanceof UpstreamError) {
     const { status, reason, retryAfter } = error
+    if (error.code === 'wrong-code') return new PublicError('wrong-code', { fields: { code: WRONG_CODE } })
+    if (error.code === 'proof-needed') return new PublicError('proof-needed')
     return new PublicError(status === TOO_MANY ? 'too-many' : upstreamCodes[reason], { retryAfter })
   }
   if (!(error instanceof Error)) return new PublicError('internal')

@@ -3,6 +3,7 @@ import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
 import { call } from './call.ts'
 import { Id, Nothing, RevocationToken, TokenSession } from './entities.ts'
+import { SignInChallenge } from './second-factor.ts'
 
 export const Password = Type.String({ maxLength: PASSWORD_LENGTH })
 const OneTimeCode = Type.Object({ code: Type.String({ minLength: 16, maxLength: 128 }) })
@@ -85,7 +86,10 @@ export const deviceClasses = call({
   }),
 })
 
-/** Exchanges a one-time login code for a token session (S7.9?). Single use, so never retried. */
+/**
+ * Exchanges a one-time login code for a token session (S7.9?), or for a challenge where the account has a second
+ * factor. Single use, so never retried.
+ */
 export const login = call({
   id: 'login',
   method: 'GET',
@@ -105,7 +109,7 @@ export const login = call({
     prospect: Type.Optional(Type.String({ maxLength: 512 })),
     trace: Type.Optional(Type.String({ maxLength: 128 })),
   }),
-  reply: TokenSession,
+  reply: Type.Union([TokenSession, Type.Object({ challenge: SignInChallenge })]),
 })
 
 /**

@@ -22,6 +22,7 @@ import * as prospects from './prospects.ts'
 import * as rollUps from './roll-ups.ts'
 import * as rosterRows from './roster-rows.ts'
 import * as rosters from './rosters.ts'
+import * as secondFactor from './second-factor.ts'
 import * as settings from './settings.ts'
 import * as signUp from './sign-up.ts'
 import * as studentFactors from './student-factors.ts'
@@ -40,6 +41,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every upstream call, of section 7 and our own, implemented or not: the one complete table. */
 export const calls: readonly Call[] = [
   auth,
+  secondFactor,
   signUp,
   account,
   settings,

@@ -23,11 +23,14 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   'coteacher-taken': [409],
   'link-used': [409],
   'link-expired': [410],
+  'challenge-over': [410],
   'already-sent': [412],
   'device-limit': [413],
+  'wrong-code': [422],
   student: [423],
   'needs-update': [426],
   'password-needed': [428],
+  'proof-needed': [428],
   'trial-not-started': [428],
   'too-many': [429],
   internal: [500],
@@ -40,6 +43,7 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
 const LINK: Codes = ['not-found', 'link-used', 'link-expired']
 const CONFIRMED_LINK: Codes = [...LINK, 'password-needed', 'signin-failed', 'too-many', 'busy']
 const SIGN_UP: Codes = ['conflict', 'email-unknown', 'too-many', 'busy']
+const PROVEN: Codes = ['proof-needed']
 const PILOT: Codes = ['conflict']
 const VERSIONED: Codes = ['conflict']
 const SEATED: Codes = ['conflict', 'roster-limit']
@@ -58,6 +62,12 @@ const ownCodes: Readonly<Record<string, Codes>> = {
     'device-limit',
   ],
   login: ['signin-failed'],
+  proveSecondFactor: ['wrong-code', 'challenge-over', 'too-many'],
+  proveAgain: ['wrong-code', 'too-many', 'busy'],
+  startAuthenticator: PROVEN,
+  confirmAuthenticator: [...PROVEN, 'wrong-code', 'conflict', 'too-many'],
+  removeSecondFactor: PROVEN,
+  renewRecoveryCodes: [...PROVEN, 'conflict'],
   refreshToken: ['no-session'],
   parentSignup: SIGN_UP,
   teacherSignup: SIGN_UP,

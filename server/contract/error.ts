@@ -18,6 +18,12 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('link-used'),
   Type.Literal('link-expired'),
   Type.Literal('password-needed'),
+  /** A code, a password or a recovery code that is not right, typed by somebody whose session it does not end. */
+  Type.Literal('wrong-code'),
+  /** The change asks for the password or the second factor first. */
+  Type.Literal('proof-needed'),
+  /** The sign-in waited too long for its second factor, or had too many wrong ones. */
+  Type.Literal('challenge-over'),
   Type.Literal('student'),
   Type.Literal('needs-update'),
   Type.Literal('trial-not-started'),

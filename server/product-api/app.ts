@@ -35,6 +35,7 @@ import { prospectRoutes } from './prospects/routes.ts'
 import { invalid } from './refusal.ts'
 import { rollUpRoutes } from './roll-ups/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
@@ -111,6 +112,7 @@ export async function buildProductApi(parts: {
   healthRoutes(api)
   mailRoutes(api)
   authRoutes(api)
+  secondFactorRoutes(api)
   passwordRoutes(api)
   signUpRoutes(api)
   prospectRoutes(api)

@@ -7,6 +7,14 @@ import { auditOutbox } from './db/schema/audit.ts'
 /** A file of teachers was staged, added them, invited them, or was taken back. */
 export type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
 
+/** What happens to a second factor. */
+export type SecondFactorEvent =
+  | 'authenticator-on'
+  | 'second-factor-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'second-factor-guessed'
+
 /** An entry of the audit stream: ids and counts only, never a name, an e-mail or a token. */
 export type AuditEntry =
   | {
@@ -33,6 +41,8 @@ export type AuditEntry =
     }
   /** An invitation was mailed again; `accountId` sent it, to `invitedId`. */
   | { readonly event: 'invitation-sent'; readonly accountId: string; readonly invitedId: string }
+  /** Somebody's second factor changed, a recovery code was used up, or a sign-in ended after wrong codes. */
+  | { readonly event: SecondFactorEvent; readonly accountId: string }
 
 /** Records what is done in the same transaction, so that it reaches the audit stream if and only if it is done. */
 export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Promise<void> {

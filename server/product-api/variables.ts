@@ -109,8 +109,9 @@ export const variables = {
     doc: 'What hashing a password costs: scrypt with 2 to the power of this rounds. Each step doubles the time and the memory of a sign-in; stored passwords keep the cost they were hashed at.',
   }),
   studentPasswordKeys: secret('STUDENT_PASSWORD_KEYS', keys, {
-    required: 'one or more base64 keys of 32 bytes that seal children’s picture passwords, newest first.',
-    doc: 'What children’s picture passwords are sealed with: the first key seals, all of them open. They are nowhere in the database.',
+    required:
+      'one or more base64 keys of 32 bytes that seal children’s picture passwords and authenticators’ secrets, newest first.',
+    doc: 'What children’s picture passwords and authenticators’ secrets are sealed with: the first key seals, all of them open. They are nowhere in the database.',
     sandboxDoc: 'made once and kept in `.data/`',
   }),
   strict: variable('STRICT_ACCOUNTS', flag, {

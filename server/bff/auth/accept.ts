@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { loginEmail } from '../../contract/auth.ts'
@@ -8,7 +8,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { anonymous, inTurn } from './auth-parts.ts'
 import { LinkToken, linkError, readToken } from './mail-link.ts'
 import { NewPassword, requireValidPassword } from './new-password.ts'
-import { signInWithCode } from './sign-in.ts'
+import { onwards, signInWithCode } from './sign-in.ts'
 
 const Invitation = Type.Object({ token: LinkToken })
 
@@ -29,7 +29,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Static<typeof NewPassword> }>(
     api.accept,
     { schema: { body: NewPassword } },
-    async (request) => {
+    async (request, reply) => {
       const { token, password } = request.body
       requireValidPassword(request.body)
       const { email } = await readInvitation(parts, request, token)
@@ -37,7 +37,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
       await parts.upstream.call(inTurn(request), setPassword, { body }).catch((fault) => {
         throw linkError(fault, linkMessages)
       })
-      return { redirectTo: await signIn(parts, request, { email, password }) }
+      return { redirectTo: await signIn(parts, request, reply, { email, password }) }
     },
   )
 }
@@ -59,12 +59,13 @@ async function readInvitation({ upstream }: AuthParts, request: FastifyRequest, 
 async function signIn(
   parts: AuthParts,
   request: FastifyRequest,
+  reply: FastifyReply,
   body: { email: string; password: string },
 ): Promise<string> {
   try {
     const { code } = await parts.upstream.call(inTurn(request), loginEmail, { body })
-    await signInWithCode(parts, request, { way: 'password', code })
-    return pages.account
+    const signedIn = await signInWithCode(parts, request, { way: 'password', code })
+    return await onwards(parts, request, reply, { signedIn, redirectTo: pages.account })
   } catch (fault) {
     parts.log.warn({ requestId: request.id, ...traceOf(fault) }, 'not signed in after accepting')
     return pages.login

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { RETURN_SECONDS } from '../../../shared/rules/return-address.ts'
@@ -15,6 +15,7 @@ import { callbackError } from './callback-error.ts'
 import { awaitFirstResult, pending } from './duplicate-request.ts'
 import { homeThen, keepReturn } from './kept-return.ts'
 import { prospectOf } from './lead.ts'
+import { keepPending, type PendingSignIn } from './pending-sign-in.ts'
 import { ProviderError } from './provider-error.ts'
 import { signInWithCode, signInWithGrant } from './sign-in.ts'
 import { type Origin, recordName, type SignInRecord, type SignInResult } from './sign-in-record.ts'
@@ -38,7 +39,7 @@ export function callbackRoute(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Static<typeof CallbackBody> }>(
     api.callback,
     { schema: { body: CallbackBody } },
-    async (request) => {
+    async (request, reply) => {
       const query = new URLSearchParams(request.body.query)
       const browser = browserIdOf(request, parts.config.https)
       const state = query.get('state')
@@ -49,7 +50,8 @@ export function callbackRoute(app: FastifyInstance, parts: AuthParts): void {
       const first = await sessionStore.keepFirst('signin-result', name, pending, RESULT_SECONDS)
       if (!first) return { redirectTo: await duplicateRequest(parts, request, name) }
       const record = (await sessionStore.take('signin', name)) as SignInRecord | undefined
-      const result = record === undefined ? expired : await finish(parts, request, query, browser, record)
+      const result =
+        record === undefined ? expired : await finish(parts, request, reply, query, browser, record)
       await sessionStore.keep('signin-result', name, result, RESULT_SECONDS)
       return { redirectTo: addressOf(result) }
     },
@@ -63,7 +65,8 @@ function failed({ code, message, status }: PublicError): SignInResult {
 }
 
 function addressOf(result: SignInResult): string {
-  if (result.state === 'signed-in' || result.state === 'cancelled') return result.redirectTo
+  if (result.state === 'signed-in' || result.state === 'cancelled' || result.state === 'second-factor')
+    return result.redirectTo
   if (result.state === 'pending') throw new PublicError('signin-expired')
   throw new PublicError(result.code, { message: result.message, status: result.status })
 }
@@ -72,6 +75,7 @@ function addressOf(result: SignInResult): string {
 async function finish(
   parts: AuthParts,
   request: FastifyRequest,
+  reply: FastifyReply,
   query: URLSearchParams,
   browser: string,
   record: SignInRecord,
@@ -80,13 +84,12 @@ async function finish(
   const { audit, clock, log, sessionStore } = parts
   const returnTo = clock.now().getTime() < record.startedAt + RETURN_SECONDS * 1000 ? record.returnTo : null
   try {
-    const { id } = await completeSignIn(parts, request, query, record)
+    const signedIn = await completeSignIn(parts, request, query, record)
     const home = afterSignUp(record.signup !== null && record.origin === 'device')
-    return {
-      state: 'signed-in',
-      session: id,
-      redirectTo: returnTo === null ? home : homeThen(returnTo),
-    }
+    const redirectTo = returnTo === null ? home : homeThen(returnTo)
+    if (!('challenge' in signedIn)) return { state: 'signed-in', session: signedIn.id, redirectTo }
+    const verify = await keepPending(parts, request, reply, { ...signedIn, redirectTo })
+    return { state: 'second-factor', redirectTo: verify }
   } catch (error) {
     const { provider } = record
     if (error instanceof ProviderError)
@@ -106,7 +109,7 @@ async function completeSignIn(
   request: FastifyRequest,
   query: URLSearchParams,
   record: SignInRecord,
-): Promise<OpenSession> {
+): Promise<OpenSession | PendingSignIn> {
   const { providers, upstream, clock } = parts
   const { provider, nonce, state, signup } = record
   const { idToken, tokens, providerSession } = await providers.redeem(provider, query, record)

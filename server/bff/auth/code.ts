@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { deviceClasses, login, loginCode } from '../../contract/auth.ts'
+import { PublicError } from '../errors.ts'
 import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityOfDevice } from '../session/identity.ts'
 import { networkOf } from '../session/network-address.ts'
@@ -56,6 +57,8 @@ async function openDeviceSession(
 ) {
   const params = { provider: 'code', code } as const
   const tokens = await upstream.call(anonymous(request.id), login, { params, query: {} })
+  // An access code opens a class's device; nobody is asked for a second factor there.
+  if ('challenge' in tokens) throw new PublicError('upstream-invalid-response')
   const grant = grantOf(tokens, 'product-api', clock.now().getTime())
   try {
     const asDevice = destinationOf(grant, request.id)

@@ -11,7 +11,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { inTurn } from './auth-parts.ts'
 import { countGuess } from './guessing.ts'
 import { type LinkMessages, LinkToken, linkError, readToken, requireLink } from './mail-link.ts'
-import { signInWithCode, signInWithGrant } from './sign-in.ts'
+import { onwards, signInWithCode, signInWithGrant } from './sign-in.ts'
 import { proofOf } from './signup-proof.ts'
 
 const Confirmation = Type.Object({
@@ -45,15 +45,16 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { upstream, clock } = parts
   const schema = { body: Confirmation }
 
-  app.post<{ Body: Confirmation }>(api.validate, { schema }, async (request) => {
+  app.post<{ Body: Confirmation }>(api.validate, { schema }, async (request, reply) => {
     const token = readToken(request.body.token)
     const link = { purpose: 'validate', words: messages } as const
     const { code } = await callWithProof(parts, request, link, (headers) =>
       upstream.call(inTurn(request), validate, { params: { token }, headers }),
     )
     if (code === undefined) throw new PublicError('upstream-invalid-response')
-    await signInWithCode(parts, request, { way: 'password', code })
-    return { redirectTo: afterSignUp(request.body.device ?? false) }
+    const signedIn = await signInWithCode(parts, request, { way: 'password', code })
+    const redirectTo = afterSignUp(request.body.device ?? false)
+    return { redirectTo: await onwards(parts, request, reply, { signedIn, redirectTo }) }
   })
 
   app.post<{ Body: Confirmation }>(api.parentValidate, { schema }, async (request) => {

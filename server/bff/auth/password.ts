@@ -13,7 +13,7 @@ import type { AuthParts } from './auth-parts.ts'
 import { inTurn } from './auth-parts.ts'
 import { countGuess, type Guess } from './guessing.ts'
 import { homeThen, wantedAddress } from './kept-return.ts'
-import { signInWithCode } from './sign-in.ts'
+import { onwards, signInWithCode } from './sign-in.ts'
 
 /** S8.36: the sentence, and the note for people whose account was created with a provider. */
 const NO_MATCH =
@@ -42,8 +42,9 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
         })
         .catch((error) => refuse(parts, request.id, guess, error))
       await guess.undo()
-      await signInWithCode(parts, request, { way: 'password', code })
-      return { redirectTo: homeThen(await wantedAddress(parts, request, request.body.return)) }
+      const signedIn = await signInWithCode(parts, request, { way: 'password', code })
+      const redirectTo = homeThen(await wantedAddress(parts, request, request.body.return))
+      return { redirectTo: await onwards(parts, request, reply, { signedIn, redirectTo }) }
     },
   )
 }

@@ -12,10 +12,12 @@ import { providerStartRoute } from './provider-start.ts'
 import { resetRoutes } from './reset.ts'
 import { sendValidationRoute } from './send-validation.ts'
 import { signUpRoute } from './sign-up.ts'
+import { verifyRoutes } from './verify.ts'
 
 /** The sign-in and sign-out routes, on a scope that has sessions, CSRF protection and limits. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   passwordRoute(app, parts)
+  verifyRoutes(app, parts)
   codeRoute(app, parts)
   providerStartRoute(app, parts)
   callbackRoute(app, parts)

@@ -25,6 +25,8 @@ export type SignInResult =
   | { readonly state: 'pending' }
   | { readonly state: 'signed-in'; readonly session: string; readonly redirectTo: string }
   | { readonly state: 'cancelled'; readonly redirectTo: string }
+  /** The provider vouches for them; their second factor is awaited. */
+  | { readonly state: 'second-factor'; readonly redirectTo: string }
   | { readonly state: 'failed'; readonly code: ErrorCode; readonly message: string; readonly status: number }
 
 export const recordName = (browser: string, state: string): string => `${browser} ${state}`

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { constants, me } from '../../contract/account.ts'
 import { login } from '../../contract/auth.ts'
 import type { SignInMethod } from '../session/audit.ts'
@@ -9,12 +9,16 @@ import type { ProviderSession } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
+import { dropPending, keepPending, type PendingSignIn } from './pending-sign-in.ts'
 
 interface SignInParts extends Pick<AuthParts, 'upstream' | 'clock'> {
   readonly sessions: Pick<AuthParts['sessions'], 'open' | 'revokeGrant'>
 }
 
-/** Exchanges a one-time login code for a token session, and opens one of our sessions with it (S7.9?). */
+/**
+ * Exchanges a one-time login code for a token session, and opens one of our sessions with it (S7.9?); or returns the
+ * sign-in that waits for the account's second factor.
+ */
 export async function signInWithCode(
   parts: SignInParts,
   request: FastifyRequest,
@@ -26,13 +30,15 @@ export async function signInWithCode(
     /** State of the prospect they arrived as (S7.8). */
     readonly prospect?: string
   },
-): Promise<OpenSession> {
+): Promise<OpenSession | PendingSignIn> {
   const { way, code, providerSession, trace, prospect } = proof
   const params = { provider: way === 'password' ? 'email' : way, code } as const
   const tokens = await parts.upstream.call(anonymous(request.id), login, {
     params,
     query: { trace, prospect },
   })
+  if ('challenge' in tokens)
+    return { challenge: tokens.challenge, way, ...(providerSession && { providerSession }) }
   const grant = grantOf(tokens, 'product-api', parts.clock.now().getTime())
   return signInWithGrant(parts, request, grant, way, providerSession)
 }
@@ -60,4 +66,19 @@ export async function signInWithGrant(
     await sessions.revokeGrant(grant, request.id)
     throw error
   }
+}
+
+/** Where somebody goes after their sign-in: on, or to the page that asks for their second factor first. */
+export async function onwards(
+  parts: Pick<AuthParts, 'config' | 'sessionStore'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { signedIn, redirectTo }: { readonly signedIn: OpenSession | PendingSignIn; readonly redirectTo: string },
+): Promise<string> {
+  if (!('challenge' in signedIn)) {
+    // Whoever has signed in here since does not find another person's second step waiting.
+    await dropPending(parts, request)
+    return redirectTo
+  }
+  return keepPending(parts, request, reply, { ...signedIn, redirectTo })
 }

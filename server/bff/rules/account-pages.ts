@@ -1,4 +1,5 @@
 import { href, pages } from '../../../shared/paths.ts'
+import type { Identity } from '../session/session.ts'
 
 interface WayOn {
   readonly label: string
@@ -27,5 +28,16 @@ export const noClass = (hasAdminRights: boolean, emptyText: string) => ({
   action: openRosters(hasAdminRights),
 })
 
-/** The sign-ins entry in the settings' side list, which is a page of its own. */
-export const signInsSection = () => ({ id: 'sign-ins', label: 'Sign-ins', href: pages.sessions })
+/** The pages beside the settings, in their side list; a partner's educators have sign-ins alone. */
+export const accountSections = (kind: Identity['kind']) => [
+  { id: 'sign-ins', label: 'Sign-ins', href: pages.sessions },
+  ...(kind === 'account'
+    ? [{ id: 'second-factor', label: 'Sign-in security', href: pages['second-factor'] }]
+    : []),
+]
+
+/** The same on one of these pages, which has no link to itself. */
+export const sectionsBeside = (id: 'sign-ins' | 'second-factor', kind: Identity['kind']) => [
+  { id: 'settings', label: 'Settings', href: pages.settings },
+  ...accountSections(kind).map((section) => (section.id === id ? { ...section, href: null } : section)),
+]

@@ -41,6 +41,7 @@ export const pageRules = {
   'student-data': { needs: 'student-data' },
   settings: { needs: 'own-settings' },
   sessions: { needs: 'own-sessions' },
+  'second-factor': { needs: 'own-second-factor' },
   setup: { needs: 'setup' },
   'mobile-landing': { needs: 'setup' },
   'no-ipads': { needs: 'setup' },

@@ -69,6 +69,12 @@ import { saveUpload } from './roster-upload/save.ts'
 import { undoRosterUpload } from './roster-upload/undo.ts'
 import { rostersDownload } from './rosters-download/route.ts'
 import type { Screen } from './screen.ts'
+import { confirmAuthenticator } from './second-factor/confirm.ts'
+import { proveAgain } from './second-factor/prove.ts'
+import { removeSecondFactor } from './second-factor/remove.ts'
+import { renewRecoveryCodes } from './second-factor/renew.ts'
+import { secondFactor } from './second-factor/route.ts'
+import { startAuthenticator } from './second-factor/start.ts'
 import { endSession } from './sessions/end.ts'
 import { endOtherSessions } from './sessions/end-others.ts'
 import { sessions } from './sessions/route.ts'
@@ -126,6 +132,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   'picture-password': picturePassword,
   'admin-console': adminConsole,
   sessions,
+  'second-factor': secondFactor,
 }
 
 /** Every screen of the BFF: the frame, the pages, and what pages open inside themselves. */
@@ -174,6 +181,11 @@ export const commands: readonly Command[] = [
   sendPersonsInvitation,
   endSession,
   endOtherSessions,
+  proveAgain,
+  startAuthenticator,
+  confirmAuthenticator,
+  renewRecoveryCodes,
+  removeSecondFactor,
   saveUpload,
   undoRosterUpload,
   chooseForRow,

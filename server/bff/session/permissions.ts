@@ -72,6 +72,8 @@ const rules = {
   payment: isPerson,
   deleting: isPerson,
   'own-sessions': kinds('account', 'partner'),
+  /** What signing in asks for beside the password. */
+  'own-second-factor': isPerson,
   /** Unsaved changes in an editor; the editor's own permission is needed as well. */
   'own-drafts': isPerson,
   /** The names of a class, on one of its devices: all that the access code opens (S7.13?). */
@@ -121,6 +123,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
   'download-rosters': 'a file of everybody’s children is for those who answer for them to keep',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
+  'own-second-factor': 'what proves who somebody is belongs to them alone',
   'own-drafts': 'what somebody has typed and not saved is theirs alone',
   'hide-today': 'what somebody has put aside for today is theirs to say',
   passwords: 'a password set by somebody else would let them in again without a record',

@@ -28,6 +28,8 @@ export type ShortLivedRecord =
   | 'signup'
   | 'return'
   | 'continue-as'
+  /** A sign-in that waits for its second factor. */
+  | 'second-factor'
   | 'used-token'
   /** The administrator's session behind that of a view. */
   | 'viewing'

@@ -60,6 +60,7 @@ export async function openFamily(
     rotatedAt: now,
     expiresAt: addSeconds(now, LIVES[kind].family),
     endedAt: null,
+    provenAt: kind === 'account' ? now : null,
     schoolId,
     viewId,
   }

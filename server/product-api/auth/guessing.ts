@@ -23,6 +23,7 @@ export async function limitGuesses<T>(
   { db, clock }: Parts,
   email: string,
   check: () => Promise<T | undefined>,
+  most = MAX_GUESSES,
 ): Promise<T | undefined> {
   const now = clock.now()
   const emailHash = hashOf(email)
@@ -44,7 +45,7 @@ export async function limitGuesses<T>(
         lte(signInFailures.id, attempt.id),
       ),
     )
-  if (!attempts || attempts.count > MAX_GUESSES) {
+  if (!attempts || attempts.count > most) {
     await remove()
     throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', WINDOW_MS / 1000)
   }

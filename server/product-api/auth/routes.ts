@@ -5,6 +5,7 @@ import { closeView } from '../admin/views.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { attachProspect } from '../prospects/attach.ts'
 import { Refusal } from '../refusal.ts'
+import { openOrChallenge } from '../second-factor/challenges.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { endFamily, openFamily, revokeFamily, rotateFamily } from './families.ts'
 import { limitGuesses } from './guessing.ts'
@@ -47,7 +48,9 @@ export function authRoutes(app: ProductApi): void {
     const accountId = await redeemCode(request, provider, code)
     // A bad prospect must never prevent a sign-in.
     if (request.query.prospect) await attachProspect(request, accountId, request.query.prospect)
-    return openFamily(request, { accountId, kind: provider === 'code' ? 'device' : 'account' })
+    return provider === 'code'
+      ? openFamily(request, { accountId, kind: 'device' })
+      : openOrChallenge(request, accountId, provider)
   })
 
   serve(app, contract.refreshToken, (request) => rotateFamily(request, request.body.refreshToken))

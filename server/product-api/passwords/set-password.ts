@@ -5,6 +5,7 @@ import { tokenFamilies } from '../db/schema/sessions.ts'
 import { loginCodes } from '../db/schema/sign-in.ts'
 import { expireLinks, type Purpose, readLink, useLink } from '../mail/links.ts'
 import { invalid, notFound } from '../refusal.ts'
+import { endChallenges } from '../second-factor/challenges.ts'
 import type { Product } from '../serve.ts'
 
 /**
@@ -39,6 +40,7 @@ export async function setPassword(
     if (!account) throw notFound()
     await expireLinks(tx, clock, account.id, ['reset', 'accept', 'validate', 'parentValidate'])
     await tx.delete(loginCodes).where(eq(loginCodes.accountId, account.id))
+    await endChallenges(tx, account.id)
     await tx
       .update(tokenFamilies)
       .set({ endedAt: clock.now() })

@@ -113,6 +113,7 @@ t.test('a bearer is left out only where there is none yet (S7.4, S7.5?)', async 
     'loginProvider',
     'parentSignup',
     'parentValidate',
+    'proveSecondFactor',
     'refreshToken',
     'retrieve',
     'revoke',

@@ -5,7 +5,7 @@ import { ConfigError } from '../../../server/variables/read.ts'
 const key = Buffer.alloc(32, 1).toString('base64')
 const older = Buffer.alloc(32, 2).toString('base64')
 const MISSING_KEY =
-  'STUDENT_PASSWORD_KEYS is missing: one or more base64 keys of 32 bytes that seal children’s picture passwords, newest first.'
+  'STUDENT_PASSWORD_KEYS is missing: one or more base64 keys of 32 bytes that seal children’s picture passwords and authenticators’ secrets, newest first.'
 const SECRET = 'a secret of thirty-two characters'
 
 t.test(

@@ -1,7 +1,6 @@
-import { pages } from '../../../../shared/paths.ts'
 import type { SessionsView } from '../../../../shared/screens/sessions.ts'
 import type { Lifetime } from '../../config/session-life.ts'
-import { signInsSection } from '../../rules/account-pages.ts'
+import { sectionsBeside } from '../../rules/account-pages.ts'
 import { momentText } from '../../rules/time-text.ts'
 import type { SignInMethod } from '../../session/audit.ts'
 import type { Identity } from '../../session/session.ts'
@@ -33,10 +32,7 @@ export function sessionsView({ listed, current, identity, life, now }: SessionsS
   const signIns = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
   const devices = listed.filter(({ kind }) => kind === 'device')
   return {
-    sections: [
-      { id: 'settings', label: 'Settings', href: pages.settings },
-      { ...signInsSection(), href: null },
-    ],
+    sections: sectionsBeside('sign-ins', identity.kind),
     own: [...signIns]
       .sort(
         (one, other) =>

@@ -7,7 +7,7 @@ import { PARENT } from '../../../../shared/rules/roles.ts'
 import { DEFAULT_IPADS } from '../../../../shared/rules/settings.ts'
 import type { SettingsView } from '../../../../shared/screens/settings.ts'
 import type { Institution } from '../../../contract/entities.ts'
-import { signInsSection } from '../../rules/account-pages.ts'
+import { accountSections } from '../../rules/account-pages.ts'
 import { institutionName, institutionPlace } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { settingsChoices } from './choices.ts'
@@ -57,7 +57,7 @@ export function settingsView({
     next,
     draftKey: `${teacher.id}.${settingsVersion}`,
     keepsDraft,
-    sections: [...parts, ...(signIns ? [signInsSection()] : [])],
+    sections: [...parts, ...(signIns ? accountSections('account') : [])],
     form: {
       mmFirstName: settings.mmFirstName ?? teacher.firstName,
       mmLastName: settings.mmLastName ?? teacher.lastName,

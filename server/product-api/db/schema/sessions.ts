@@ -17,6 +17,8 @@ export const tokenFamilies = pgTable(
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When its person last proved who they are, by signing in or again; null if somebody else vouches for them. */
+    provenAt: instant('proven_at'),
     /** The school a partner session is currently viewing. */
     schoolId: ofSchool(),
     /** The view that this bearer, or the administrator's credentials beside it, belongs to. */

@@ -25,6 +25,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'link-used': 409,
   'link-expired': 410,
   'password-needed': 428,
+  'wrong-code': 422,
+  'proof-needed': 428,
   'too-many': 429,
   'device-limit': 429,
   'plan-expired': 423,

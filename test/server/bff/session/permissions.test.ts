@@ -67,6 +67,7 @@ const changing: readonly Permission[] = [
   'payment',
   'deleting',
   'own-sessions',
+  'own-second-factor',
   'own-drafts',
   'event-log',
 ]

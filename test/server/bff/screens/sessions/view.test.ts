@@ -35,6 +35,7 @@ t.test('this browser first, then by use; what each is, how it came in and since 
     sections: [
       { id: 'settings', label: 'Settings', href: '/account/settings' },
       { id: 'sign-ins', label: 'Sign-ins', href: null },
+      { id: 'second-factor', label: 'Sign-in security', href: '/account/secondFactor' },
     ],
     own: [
       {

@@ -72,6 +72,7 @@ t.test(
         { id: 'games', label: 'Games', href: null },
         { id: 'co-teacher', label: 'Co-teacher', href: null },
         { id: 'sign-ins', label: 'Sign-ins', href: '/account/sessions' },
+        { id: 'second-factor', label: 'Sign-in security', href: '/account/secondFactor' },
       ],
       form: {
         mmFirstName: 'Rosa',

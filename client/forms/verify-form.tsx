@@ -1,0 +1,67 @@
+import { type SubmitEvent, useState } from 'react'
+import { api } from '../../shared/paths.ts'
+import type { CodeKind } from '../../shared/rules/second-factor.ts'
+import { type Refused, request } from '../data/api.ts'
+import { useCommand } from '../data/use-command.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import styles from '../ui/form.module.css'
+import { CodeField, useCodeField } from './code-field.tsx'
+
+interface VerifyFormProps {
+  readonly onIn: (redirectTo: string) => void
+  /** The sign-in is over: it starts anew with the password. */
+  readonly onExpired: (error: Refused['error']) => void
+}
+
+/** Asks for the second factor of a sign-in: the app's code, or a recovery code. */
+export function VerifyForm({ onIn, onExpired }: VerifyFormProps) {
+  const [kind, setKind] = useState<CodeKind>('totp')
+  const fields = useCodeField(kind)
+  const verify = useCommand(
+    () =>
+      request<{ redirectTo: string }>(api.verify, {
+        method: 'POST',
+        body: { kind, code: fields.typed.code },
+      }),
+    {
+      leaves: true,
+      done: ({ redirectTo }) => onIn(redirectTo),
+      refused: (error) => {
+        if (error.code === 'signin-expired') onExpired(error)
+        if (error.fields) fields.show(error.fields)
+      },
+    },
+  )
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (verify.isBusy) return
+    verify.reset()
+    if (fields.check()) void verify.run()
+  }
+  const other = kind === 'totp' ? 'recovery' : 'totp'
+  return (
+    <form ref={fields.form} className={styles.form} noValidate onSubmit={submit}>
+      {verify.failed !== null && (
+        <Banner box tone="bad">
+          {verify.failed}
+        </Banner>
+      )}
+      <CodeField key={kind} kind={kind} fields={fields} autoFocus />
+      <Button type="submit" wide busy={verify.isBusy}>
+        Sign in
+      </Button>
+      <Button
+        tone="quiet"
+        wide
+        onClick={() => {
+          fields.clear('code')
+          verify.reset()
+          setKind(other)
+        }}
+      >
+        {other === 'recovery' ? 'Use a recovery code instead' : 'Use the authenticator app instead'}
+      </Button>
+    </form>
+  )
+}

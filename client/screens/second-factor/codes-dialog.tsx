@@ -1,0 +1,34 @@
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './second-factor.module.css'
+
+interface CodesDialogProps {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}
+
+/** The recovery codes, shown this once. */
+export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+  return (
+    <Dialog
+      title="Your recovery codes"
+      sub="Each lets you in once without your phone. They are not shown again."
+      dismissable={false}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>I have put them in a safe place</Button>}
+    >
+      <ol className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.keep}>
+        Copy them to where you keep your passwords, or write them down.
+        <CopyButton text={codes.join('\n')} label="Copy the recovery codes" />
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { type CodeKind, codeFault } from '../../../shared/rules/second-factor.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { CodeField } from '../../forms/code-field.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import styles from '../../ui/form.module.css'
+import { useFields } from '../../ui/use-fields.ts'
+import type { Factor } from './use-factor.ts'
+
+interface ProveDialogProps {
+  readonly asksFor: 'password' | 'code'
+  readonly factor: Pick<Factor, 'prove' | 'close'>
+  readonly onProven: () => void
+}
+
+/** Confirms who is at the keyboard before anything changes: with a code if there is one, else with the password. */
+export function ProveDialog({ asksFor, factor, onProven }: ProveDialogProps) {
+  const formId = useId()
+  const [codeKind, setCodeKind] = useState<CodeKind>('totp')
+  const kind = asksFor === 'password' ? 'password' : codeKind
+  const fields = useFields({ code: '' }, ({ code }) => {
+    const fault = kind === 'password' ? (code === '' ? 'Enter your password' : null) : codeFault(kind, code)
+    return fault === null ? {} : { code: fault }
+  })
+  const prove = useCommand(() => factor.prove(kind, fields.typed.code), {
+    done: onProven,
+    refused: ({ fields: faults }) => faults && fields.show(faults),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (prove.isBusy) return
+    prove.reset()
+    if (fields.check()) void prove.run()
+  }
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      onClose={factor.close}
+      footer={
+        <>
+          <Button tone="sec" onClick={factor.close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={prove.isBusy}>
+            Continue
+          </Button>
+        </>
+      }
+    >
+      <form ref={fields.form} id={formId} className={styles.form} noValidate onSubmit={submit}>
+        {prove.failed !== null && (
+          <Banner box tone="bad">
+            {prove.failed}
+          </Banner>
+        )}
+        {kind === 'password' ? (
+          <PasswordField
+            label="Password"
+            autoComplete="current-password"
+            autoFocus
+            {...fields.bind('code')}
+          />
+        ) : (
+          <>
+            <CodeField key={kind} kind={kind} fields={fields} autoFocus />
+            <Button
+              tone="quiet"
+              onClick={() => {
+                fields.clear('code')
+                setCodeKind(codeKind === 'totp' ? 'recovery' : 'totp')
+              }}
+            >
+              {kind === 'totp' ? 'Use a recovery code instead' : 'Use the authenticator app instead'}
+            </Button>
+          </>
+        )}
+      </form>
+    </Dialog>
+  )
+}

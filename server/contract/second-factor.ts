@@ -1,0 +1,126 @@
+import { type Static, Type } from 'typebox'
+import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
+import { CODE_LENGTH } from '../../shared/rules/second-factor.ts'
+import { call } from './call.ts'
+import { Id, Instant, Nothing, TokenSession } from './entities.ts'
+
+const Code = Type.String({ minLength: 1, maxLength: CODE_LENGTH })
+
+/** What a sign-in is told whose account has a second factor: no token exists until it is proven. */
+export const SignInChallenge = Type.Object({
+  /** Works once, for five minutes; never shown to a browser. */
+  id: Type.String({ minLength: 16, maxLength: 128 }),
+  expiresIn: Type.Integer({ description: 'Seconds for which it can be met.' }),
+  /** Whose it is, so that wrong codes are counted by account. */
+  accountId: Id,
+})
+export type SignInChallenge = Static<typeof SignInChallenge>
+
+/** A second factor: a code of the authenticator app, or one of the recovery codes. */
+export const FactorProof = Type.Union([
+  Type.Object({ kind: Type.Literal('totp'), code: Code }),
+  Type.Object({ kind: Type.Literal('recovery'), code: Code }),
+])
+export type FactorProof = Static<typeof FactorProof>
+
+/**
+ * Exchanges a challenge and a second factor for a token session. 422 `wrong-code` leaves the challenge as it is,
+ * up to the fifth; 410 `challenge-over` once it is used, expired or has had five wrong ones.
+ */
+export const proveSecondFactor = call({
+  id: 'proveSecondFactor',
+  method: 'POST',
+  path: '/v2/mm/login/second-factor',
+  repeat: false,
+  bearer: 'none',
+  body: Type.Object({ challenge: Type.String({ maxLength: 128 }), proof: FactorProof }),
+  reply: TokenSession,
+})
+
+/** Which second factors protect the bearer's account; never a secret. */
+export const secondFactor = call({
+  id: 'secondFactor',
+  method: 'GET',
+  path: '/v2/teachers/me/second-factor',
+  repeat: true,
+  reply: Type.Object({
+    /** When the authenticator app was turned on; null without one. */
+    authenticatorSince: Type.Union([Instant, Type.Null()]),
+    recoveryCodesLeft: Type.Integer({ description: 'How many recovery codes have not been used.' }),
+    /** Whether the account has a password: without one, its provider asks for what it asks for. */
+    hasPassword: Type.Boolean(),
+    /** Whether the bearer has proven who they are within the last ten minutes. */
+    isProven: Type.Boolean(),
+  }),
+})
+
+/**
+ * Proves again who the bearer is; the next ten minutes may change the second factor. A password does only where
+ * there is none yet. 422 `wrong-code`.
+ */
+export const proveAgain = call({
+  id: 'proveAgain',
+  method: 'POST',
+  path: '/v2/teachers/me/second-factor/proof',
+  repeat: false,
+  body: Type.Object({
+    proof: Type.Union([
+      FactorProof,
+      Type.Object({
+        kind: Type.Literal('password'),
+        code: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH }),
+      }),
+    ]),
+  }),
+  reply: Nothing,
+})
+
+/**
+ * Begins to set up an authenticator app, in place of one that is on, which keeps working until the new one is
+ * confirmed. 428 `proof-needed`.
+ */
+export const startAuthenticator = call({
+  id: 'startAuthenticator',
+  method: 'POST',
+  path: '/v2/teachers/me/second-factor/authenticator',
+  repeat: false,
+  reply: Type.Object({
+    /** Base32, to be typed where a picture cannot be scanned. */
+    secret: Type.String(),
+    /** The same for a QR picture: otpauth://totp/… */
+    uri: Type.String(),
+  }),
+})
+
+const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
+
+/**
+ * Turns the authenticator app on by one of its codes. Returns the recovery codes, this once; none if the account
+ * has some already. 409 `conflict` if none was begun, 422 `wrong-code`, 428 `proof-needed`.
+ */
+export const confirmAuthenticator = call({
+  id: 'confirmAuthenticator',
+  method: 'POST',
+  path: '/v2/teachers/me/second-factor/authenticator/confirm',
+  repeat: false,
+  body: Type.Object({ code: Code }),
+  reply: RecoveryCodes,
+})
+
+/** Turns the second factor off, recovery codes included. 428 `proof-needed`. */
+export const removeSecondFactor = call({
+  id: 'removeSecondFactor',
+  method: 'DELETE',
+  path: '/v2/teachers/me/second-factor',
+  repeat: false,
+  reply: Nothing,
+})
+
+/** Makes new recovery codes, which replace the old ones. 409 `conflict` without a second factor, 428 `proof-needed`. */
+export const renewRecoveryCodes = call({
+  id: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/v2/teachers/me/second-factor/recovery-codes',
+  repeat: false,
+  reply: RecoveryCodes,
+})

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { login } from '../../contract/auth.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { TokenSession } from '../../contract/entities.ts'
+import type { FactorProof } from '../../contract/second-factor.ts'
+import { openFamily } from '../auth/families.ts'
+import { hashOf } from '../auth/single-use.ts'
+import { signInChallenges } from '../db/schema/second-factor.ts'
+import { Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { readAuthenticator } from './authenticator.ts'
+import { noteSecondFactor } from './notice.ts'
+import { requireFactor } from './proof.ts'
+
+/** Seconds a sign-in waits for its second factor. */
+const CHALLENGE_SECONDS = 300
+/** Wrong codes that end it; signing in starts anew with the password. */
+const MOST_ATTEMPTS = 5
+const ID_BYTES = 32
+
+const challengeOver = () =>
+  new Refusal(410, 'challenge-over', 'This sign-in is over. Please start again with your password.')
+
+/**
+ * Opens a session for whoever redeemed a sign-in's one-time code. After a password or a mailed link, an account with
+ * a second factor gets a challenge instead: no token exists until it is met. A provider asks for its own.
+ */
+export async function openOrChallenge(
+  parts: Product,
+  accountId: string,
+  provider: 'email' | 'google' | 'edu',
+): Promise<ReplyOf<typeof login>> {
+  const authenticator = provider === 'email' ? await readAuthenticator(parts.db, accountId) : undefined
+  if (!authenticator?.confirmedAt) return openFamily(parts, { accountId, kind: 'account' })
+  const now = parts.clock.now()
+  const id = randomBytes(ID_BYTES).toString('base64url')
+  await parts.db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))
+  const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000)
+  await parts.db.insert(signInChallenges).values({ idHash: hashOf(id), accountId, expiresAt })
+  return { challenge: { id, expiresIn: CHALLENGE_SECONDS, accountId } }
+}
+
+/**
+ * Opens the session of a challenge. Each attempt is counted before it is checked, so that of many at once only
+ * the first five are. Throws 410 `challenge-over`, 422 `wrong-code`, 429 after too many for the account.
+ */
+export async function meetChallenge(parts: Product, id: string, proof: FactorProof): Promise<TokenSession> {
+  const { db, clock } = parts
+  const isThis = eq(signInChallenges.idHash, hashOf(id))
+  const [challenge] = await db
+    .update(signInChallenges)
+    .set({ attempts: sql`${signInChallenges.attempts} + 1` })
+    .where(
+      and(isThis, lt(signInChallenges.attempts, MOST_ATTEMPTS), gt(signInChallenges.expiresAt, clock.now())),
+    )
+    .returning()
+  if (!challenge) throw challengeOver()
+  const { accountId, attempts } = challenge
+  try {
+    await requireFactor(parts, accountId, proof)
+  } catch (fault) {
+    if (attempts >= MOST_ATTEMPTS) await noteGuesses(parts, accountId)
+    throw fault
+  }
+  const taken = await db.delete(signInChallenges).where(isThis).returning({ id: signInChallenges.idHash })
+  if (taken.length === 0) throw challengeOver()
+  return openFamily(parts, { accountId, kind: 'account' })
+}
+
+/** Tells the person that somebody has their password: only then are codes asked for. */
+const noteGuesses = (parts: Product, accountId: string): Promise<void> =>
+  parts.db.transaction((tx) => noteSecondFactor(parts, tx, accountId, 'second-factor-guessed'))
+
+/** Ends an account's sign-ins in progress, for example because its password has changed. */
+export async function endChallenges(db: Product['db'], accountId: string): Promise<void> {
+  await db.delete(signInChallenges).where(eq(signInChallenges.accountId, accountId))
+}

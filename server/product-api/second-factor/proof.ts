@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { PROOF_MINUTES } from '../../../shared/rules/second-factor.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import type { FactorProof, proveAgain } from '../../contract/second-factor.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { limitGuesses } from '../auth/guessing.ts'
+import { tokenFamilies } from '../db/schema/sessions.ts'
+import { Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { readAuthenticator, spendCode } from './authenticator.ts'
+import { noteSecondFactor } from './notice.ts'
+import { spendRecoveryCode } from './recovery-codes.ts'
+
+type Parts = Pick<Product, 'db' | 'clock' | 'sealer' | 'mailer' | 'passwords'>
+
+/**
+ * Wrong second factors of an account in 15 minutes, in whichever challenge. Fewer than passwords: whoever gets here
+ * has the password, so nobody else can close the account this way, and six digits are soon guessed.
+ */
+const MAX_GUESSES = 20
+
+const wrongCode = () => new Refusal(422, 'wrong-code', 'This is not right.')
+const proofNeeded = () => new Refusal(428, 'proof-needed', 'Please confirm that it is you.')
+
+/** Uses up a second factor. Throws 422 `wrong-code` if it is not right, 429 after too many. */
+export async function requireFactor(parts: Parts, accountId: string, proof: FactorProof): Promise<void> {
+  await requireRight(parts, accountId, async () => (await spendFactor(parts, accountId, proof)) || undefined)
+}
+
+/**
+ * What a check returns, which counts as a wrong factor if that is nothing. Throws 422 `wrong-code` then, 429 after too
+ * many. Not for use in a transaction, which would take the count back.
+ */
+export async function requireRight<T>(
+  parts: Pick<Parts, 'db' | 'clock'>,
+  accountId: string,
+  check: () => Promise<T | undefined>,
+): Promise<T> {
+  const right = await limitGuesses(parts, `second factor of ${accountId}`, check, MAX_GUESSES)
+  if (right === undefined) throw wrongCode()
+  return right
+}
+
+async function spendFactor(parts: Parts, accountId: string, proof: FactorProof): Promise<boolean> {
+  if (proof.kind === 'totp') return spendCode(parts, accountId, proof.code)
+  return parts.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, accountId, proof.code))) return false
+    await noteSecondFactor(parts, tx, accountId, 'recovery-code-used')
+    return true
+  })
+}
+
+/** Remembers that the bearer has just proven who they are. Throws 422 `wrong-code`, 429 after too many. */
+export async function proveBearer(
+  parts: Parts,
+  { accountId, familyId }: Bearer,
+  proof: BodyOf<typeof proveAgain>['proof'],
+): Promise<void> {
+  if (proof.kind === 'password') await requirePassword(parts, accountId, proof.code)
+  else await requireFactor(parts, accountId, proof)
+  await parts.db
+    .update(tokenFamilies)
+    .set({ provenAt: parts.clock.now() })
+    .where(eq(tokenFamilies.id, familyId))
+}
+
+async function requirePassword(parts: Parts, accountId: string, password: string): Promise<void> {
+  const { email, passwordHash } = await readAccount(parts.db, accountId)
+  // Where there is a second factor, a password that somebody has found out must not turn it off.
+  if ((await readAuthenticator(parts.db, accountId))?.confirmedAt) throw wrongCode()
+  const right = await limitGuesses(
+    parts,
+    email,
+    async () => (await parts.passwords.verify(password, passwordHash)) || undefined,
+  )
+  if (!right) throw wrongCode()
+}
+
+/** Whether the bearer proved who they are within the last ten minutes. */
+export async function isProven(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { accountId, familyId }: Bearer,
+): Promise<boolean> {
+  const [family] = await db
+    .select({ provenAt: tokenFamilies.provenAt })
+    .from(tokenFamilies)
+    .where(and(eq(tokenFamilies.id, familyId), eq(tokenFamilies.accountId, accountId)))
+  const since = clock.now().getTime() - PROOF_MINUTES * 60_000
+  return (family?.provenAt?.getTime() ?? 0) > since
+}
+
+/** Throws 428 `proof-needed` if they did not. */
+export async function requireProven(parts: Pick<Parts, 'db' | 'clock'>, bearer: Bearer): Promise<void> {
+  if (!(await isProven(parts, bearer))) throw proofNeeded()
+}

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import * as contract from '../../contract/second-factor.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { authenticators } from '../db/schema/second-factor.ts'
+import { conflict } from '../refusal.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { beginAuthenticator, readAuthenticator, turnOnAuthenticator } from './authenticator.ts'
+import { meetChallenge } from './challenges.ts'
+import { noteSecondFactor } from './notice.ts'
+import { isProven, proveBearer, requireProven, requireRight } from './proof.ts'
+import { countRecoveryCodes, newRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
+import { uriOf } from './totp.ts'
+
+/** Whoever has an account of their own; a partner's educators prove who they are to the partner. */
+const OWNERS: readonly Bearer['kind'][] = ['account']
+
+/** The second factor of an account: at sign-in, and how its person sets it up and turns it off. */
+export function secondFactorRoutes(app: ProductApi): void {
+  serve(app, contract.proveSecondFactor, (request) =>
+    meetChallenge(request, request.body.challenge, request.body.proof),
+  )
+
+  serve(
+    app,
+    contract.secondFactor,
+    async (request) => {
+      const { db, bearer } = request
+      const [account, authenticator, recoveryCodesLeft, proven] = await Promise.all([
+        readAccount(db, bearer.accountId),
+        readAuthenticator(db, bearer.accountId),
+        countRecoveryCodes(db, bearer.accountId),
+        isProven(request, bearer),
+      ])
+      return {
+        authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
+        recoveryCodesLeft,
+        hasPassword: account.passwordHash !== null,
+        isProven: proven,
+      }
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.proveAgain,
+    async (request) => {
+      await proveBearer(request, request.bearer, request.body.proof)
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.startAuthenticator,
+    async (request) => {
+      const { db, bearer } = request
+      await requireProven(request, bearer)
+      const { caseSensitiveEmail } = await readAccount(db, bearer.accountId)
+      const secret = await beginAuthenticator(request, bearer.accountId)
+      return { secret, uri: uriOf(caseSensitiveEmail, secret) }
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.confirmAuthenticator,
+    async (request) => {
+      const { db, bearer, body } = request
+      const { accountId } = bearer
+      await requireProven(request, bearer)
+      const turnOn = () =>
+        db.transaction(async (tx) => {
+          if (!(await turnOnAuthenticator({ ...request, db: tx }, accountId, body.code))) return undefined
+          await noteSecondFactor(request, tx, accountId, 'authenticator-on')
+          return (await countRecoveryCodes(tx, accountId)) > 0 ? [] : newRecoveryCodes(tx, accountId)
+        })
+      return { recoveryCodes: await requireRight(request, accountId, turnOn) }
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.removeSecondFactor,
+    async (request) => {
+      const { db, bearer } = request
+      await requireProven(request, bearer)
+      await db.transaction(async (tx) => {
+        const removed = await tx
+          .delete(authenticators)
+          .where(eq(authenticators.accountId, bearer.accountId))
+          .returning({ confirmedAt: authenticators.confirmedAt })
+        await removeRecoveryCodes(tx, bearer.accountId)
+        if (removed[0]?.confirmedAt)
+          await noteSecondFactor(request, tx, bearer.accountId, 'second-factor-off')
+      })
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.renewRecoveryCodes,
+    async (request) => {
+      const { db, bearer } = request
+      await requireProven(request, bearer)
+      return db.transaction(async (tx) => {
+        const authenticator = await readAuthenticator(tx, bearer.accountId)
+        if (!authenticator?.confirmedAt) throw conflict()
+        const recoveryCodes = await newRecoveryCodes(tx, bearer.accountId)
+        await noteSecondFactor(request, tx, bearer.accountId, 'recovery-codes-renewed')
+        return { recoveryCodes }
+      })
+    },
+    OWNERS,
+  )
+}

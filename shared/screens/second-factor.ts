@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox'
+import { PASSWORD_LENGTH } from '../rules/password.ts'
+import { CODE_LENGTH } from '../rules/second-factor.ts'
+import { OrNull } from './fields.ts'
+
+export const SecondFactorParams = Type.Object({})
+
+/** What signing in asks for beside the password, and what to do without the phone. */
+export const SecondFactorView = Type.Object({
+  /** The list at the side, as on the settings. `href` is null for this page. */
+  sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
+  /** Whether it can be set up here: whoever has no password is asked by their provider. */
+  isOffered: Type.Boolean(),
+  /** For example 'On since November 3'; null while there is none. */
+  authenticator: OrNull(Type.String()),
+  /** For example '8 of 10 left'; null without a second factor. */
+  recoveryCodes: OrNull(Type.Object({ about: Type.String(), areFew: Type.Boolean() })),
+  /** What a change is confirmed with; null for ten minutes after it was, or after signing in. */
+  asksFor: OrNull(Type.Union([Type.Literal('password'), Type.Literal('code')])),
+})
+export type SecondFactorView = Static<typeof SecondFactorView>
+
+export const ProveAgain = Type.Object({
+  kind: Type.Union([Type.Literal('password'), Type.Literal('totp'), Type.Literal('recovery')]),
+  code: Type.String({ minLength: 1, maxLength: PASSWORD_LENGTH }),
+})
+export type ProveAgain = Static<typeof ProveAgain>
+
+export const StartAuthenticator = Type.Object({})
+/** An authenticator app that is being set up: in this answer only. */
+export const AuthenticatorSetup = Type.Object({
+  /** In groups, to be typed. */
+  secret: Type.String(),
+  /** The QR picture, as the address of an SVG image. */
+  picture: Type.String(),
+})
+export type AuthenticatorSetup = Static<typeof AuthenticatorSetup>
+
+export const ConfirmAuthenticator = Type.Object({
+  code: Type.String({ minLength: 1, maxLength: CODE_LENGTH }),
+})
+export const RenewRecoveryCodes = Type.Object({})
+/** Recovery codes: in this answer only. Empty if those the person has are still the right ones. */
+export const NewRecoveryCodes = Type.Object({ codes: Type.Array(Type.String()) })
+export type NewRecoveryCodes = Static<typeof NewRecoveryCodes>
+
+export const RemoveSecondFactor = Type.Object({})

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { newPage } from '../support/browser.ts'
+import { isAt, openAs, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { addAccount, PASSWORD } from '../support/product-data.ts'
+import { codeAt, passwordAnswer, turnOn } from '../support/second-factor.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const complete = {
+  isSignupComplete: true,
+  rosterFinished: true,
+  settings: {
+    role: 'Tutor',
+    gradeLevel: '3',
+    mmFirstName: 'Olga',
+    mmLastName: 'Brandt',
+    country: 'Peru',
+    timezone: 'America/Lima',
+    standards: 'Other',
+  },
+} as const
+
+async function person(id: string) {
+  const product = await wholeProduct()
+  await addAccount(product.productApi.db, id, { firstName: 'Olga', lastName: 'Brandt', ...complete })
+  return { product, email: `${id}@school.test`, password: PASSWORD }
+}
+
+/** The same with an authenticator app that is on. */
+async function protectedPerson(id: string) {
+  const someone = await person(id)
+  const { productApi } = someone.product
+  const { accessToken = '' } = await passwordAnswer(productApi, someone.email)
+  const { secret, recoveryCodes } = await turnOn(productApi, accessToken, productApi.clock)
+  return { ...someone, recoveryCodes, code: (steps = 0) => codeAt(secret, productApi.clock.now(), steps) }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+async function onLogin(t: Test, url: string) {
+  const { page } = await newPage(t)
+  await page.goto(`${url}/login`)
+  return page
+}
+
+t.test(
+  'set up from the settings, kept in mind by recovery codes, and asked for at the next sign-in',
+  async (t) => {
+    const { product, email, password } = await person('factor-journey')
+    const page = await openAs(t, product, '/account/settings', { email, password })
+    await page.getByRole('link', { name: 'Sign-in security' }).click()
+    await isAt(t, page, '/account/secondFactor')
+    await settled(page)
+    await holdsInEveryTheme(t, page, 'nothing set up')
+
+    await button(page, 'Set up').click()
+    const setUp = page.getByRole('dialog', { name: 'Set up the authenticator app' })
+    const secret = (await setUp.locator('code').textContent()) ?? ''
+    t.match(secret, /^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+    t.match(await setUp.getByRole('img').getAttribute('src'), /^data:image\/svg\+xml;base64,/)
+    t.ok(await setUp.getByRole('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0))
+    await holdsInEveryTheme(t, page, 'setting up')
+    await setUp.getByLabel('Code').fill('12')
+    await button(page, 'Turn it on').click()
+    await setUp.getByText('Enter the 6 digits your app shows').waitFor()
+    await setUp.getByLabel('Code').fill('000000')
+    await button(page, 'Turn it on').click()
+    await setUp.getByText('This is not right, or was used already.').waitFor()
+    await setUp.getByLabel('Code').fill(codeAt(secret, new Date(), -1))
+    await page.keyboard.press('Enter')
+
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await codes.waitFor()
+    const shown = await codes.locator('li code').allTextContents()
+    t.equal(new Set(shown).size, 10)
+    await holdsInEveryTheme(t, page, 'recovery codes')
+    await button(page, 'I have put them in a safe place').click()
+    await page.getByText('10 of 10 left').waitFor()
+    await holdsInEveryTheme(t, page, 'turned on')
+    await page.reload()
+    await page.getByText('10 of 10 left').waitFor()
+    t.equal(await page.getByText(shown[0] ?? '').count(), 0, 'codes are shown once')
+
+    const next = await onLogin(t, product.url)
+    await signInByPassword(next, email, password)
+    await isAt(t, next, '/login/verify')
+    await next.getByRole('heading', { name: 'One more step' }).waitFor()
+    await holdsInEveryTheme(t, next, 'the second step')
+    await next.getByLabel('Code').fill(codeAt(secret, new Date()))
+    await next.keyboard.press('Enter')
+    await next.waitForURL(/\/account\//)
+    await settled(next)
+  },
+)
+
+t.test('a code is pasted with its space, and a recovery code with its dashes', async (t) => {
+  const { product, email, password, recoveryCodes } = await protectedPerson('factor-pasted')
+  const page = await onLogin(t, product.url)
+  await signInByPassword(page, email, password)
+  const field = page.getByLabel('Code', { exact: true })
+  await field.waitFor()
+  t.equal(await field.getAttribute('autocomplete'), 'one-time-code')
+  t.equal(await field.getAttribute('inputmode'), 'numeric')
+  await field.fill('000 000')
+  await button(page, 'Sign in').click()
+  await page.getByText('This is not right, or was used already.').waitFor()
+  t.equal(await field.evaluate((input) => input === document.activeElement), true)
+  await button(page, 'Use a recovery code instead').click()
+  await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+  await button(page, 'Sign in').click()
+  await page.waitForURL(/\/account\//)
+})
+
+t.test('the second step without a first one leads back to the sign-in page', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/login/verify`)
+  await page.getByRole('heading', { name: 'Please sign in again' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await isAt(t, page, '/login')
+})
+
+t.test('signing in again over what was typed asks for the code in the same dialog', async (t) => {
+  const { product, email, password, code } = await protectedPerson('factor-again')
+  const first = await onLogin(t, product.url)
+  await signInByPassword(first, email, password)
+  await first.getByLabel('Code', { exact: true }).fill(code())
+  await button(first, 'Sign in').click()
+  await first.waitForURL(/\/account\//)
+  await first.goto(`${product.url}/account/settings`)
+  await settled(first)
+  await first.getByLabel('Last name').first().fill('Brandt-Okoye')
+  const id = await sessionCookie(first.context(), product)
+  await product.parts.sessionStore.destroy(id ?? '', 'by-admin')
+  await button(first, 'Save settings').click()
+  const question = first.getByRole('dialog', { name: 'Your session has ended' })
+  await question.getByLabel('Email', { exact: true }).fill(email)
+  await question.getByLabel('Password', { exact: true }).fill(password)
+  await question.getByRole('button', { name: 'Sign in' }).click()
+  await question.getByLabel('Code', { exact: true }).fill(code(1))
+  await question.getByRole('button', { name: 'Sign in' }).click()
+  await first.getByText('Your settings are saved.').waitFor()
+  t.equal(await first.getByLabel('Last name').first().inputValue(), 'Brandt-Okoye')
+})
+
+t.test('turning it off asks first, and says so', async (t) => {
+  const { product, email, password, code } = await protectedPerson('factor-off')
+  const page = await onLogin(t, product.url)
+  await signInByPassword(page, email, password)
+  await page.getByLabel('Code', { exact: true }).fill(code())
+  await button(page, 'Sign in').click()
+  await page.waitForURL(/\/account\//)
+  await page.goto(`${product.url}/account/secondFactor`)
+  await button(page, 'Turn off two-step sign-in').click()
+  await button(page, 'Turn it off').click()
+  await page.getByText('Two-step sign-in is off.').waitFor()
+  await button(page, 'Set up').waitFor()
+})

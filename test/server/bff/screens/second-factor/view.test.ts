@@ -1,0 +1,42 @@
+import t from 'tap'
+import {
+  type SecondFactorSources,
+  secondFactorView,
+} from '../../../../../server/bff/screens/second-factor/view.ts'
+import { identityOf } from '../../../../support/sessions.ts'
+
+const now = new Date('2026-11-23T20:00:00Z')
+type Factor = SecondFactorSources['factor']
+const off: Factor = { authenticatorSince: null, recoveryCodesLeft: 0, hasPassword: true, isProven: true }
+const show = (factor: Partial<Factor>) =>
+  secondFactorView({
+    factor: { ...off, ...factor },
+    identity: identityOf({ timezone: 'America/Chicago' }),
+    now,
+  })
+
+t.test('without a second factor it can be set up, after the password if that was a while ago', async (t) => {
+  t.same(show({}), {
+    sections: [
+      { id: 'settings', label: 'Settings', href: '/account/settings' },
+      { id: 'sign-ins', label: 'Sign-ins', href: '/account/sessions' },
+      { id: 'second-factor', label: 'Sign-in security', href: null },
+    ],
+    isOffered: true,
+    authenticator: null,
+    recoveryCodes: null,
+    asksFor: null,
+  })
+  t.equal(show({ isProven: false }).asksFor, 'password')
+  t.equal(show({ hasPassword: false }).isOffered, false, 'whoever has no password is asked elsewhere')
+})
+
+t.test('with one, since when in their own time zone, and how many recovery codes are left', async (t) => {
+  const on = { authenticatorSince: '2026-11-03T02:00:00.000Z', recoveryCodesLeft: 4 }
+  t.match(show(on), {
+    authenticator: 'On since November 2',
+    recoveryCodes: { about: '4 of 10 left', areFew: false },
+  })
+  t.match(show({ ...on, recoveryCodesLeft: 3 }).recoveryCodes, { about: '3 of 10 left', areFew: true })
+  t.equal(show({ ...on, isProven: false }).asksFor, 'code')
+})
