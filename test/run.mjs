@@ -51,7 +51,7 @@ for (const argument of named)
     chosen.set(area, [...new Set([...(chosen.get(area) ?? []), ...files])])
 
 const { installPrograms } = await import('./runner/programs.mjs')
-installPrograms()
+installPrograms([...chosen.keys()])
 build()
 const { startPostgres } = await import('./runner/postgres.mjs')
 const { runFiles } = await import('./runner/processes.mjs')

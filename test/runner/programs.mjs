@@ -13,9 +13,13 @@ const programs = {
   postgresql: () => postgresPrograms() !== undefined,
 }
 
-/** Installs what is missing where it may, as in CI; elsewhere says what to install, and ends. */
-export function installPrograms() {
-  const missing = Object.keys(programs).filter((name) => !programs[name]())
+/** What only one area needs. */
+const programsOf = { 'long/storms': { haproxy: () => onPath('haproxy') || existsSync('/usr/sbin/haproxy') } }
+
+/** Installs what these areas miss where it may, as in CI; elsewhere says what to install, and ends. */
+export function installPrograms(areas) {
+  const needed = Object.assign({}, programs, ...areas.map((area) => programsOf[area] ?? {}))
+  const missing = Object.keys(needed).filter((name) => !needed[name]())
   if (missing.length === 0) return
   const isRoot = process.getuid?.() === 0
   if (!onPath('apt-get') || !(isRoot || process.env.CI)) {

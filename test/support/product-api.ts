@@ -20,9 +20,9 @@ import { movableClock } from './clock.ts'
 import { openTestDatabase, type Template } from './database.ts'
 
 /** The key that seals children's picture passwords: the same in every process, because they share the demo district. */
-const STUDENT_PASSWORD_KEY = Buffer.alloc(32, 'a key that only the tests know')
+export const PASSWORD_KEYS = Buffer.alloc(32, 'a key that only the tests know').toString('base64')
 /** The configuration of an environment with only the required variables. */
-const defaultConfig = readConfig({ STUDENT_PASSWORD_KEYS: STUDENT_PASSWORD_KEY.toString('base64') })
+const defaultConfig = readConfig({ STUDENT_PASSWORD_KEYS: PASSWORD_KEYS })
 /** The key that seals children's picture passwords in tests. */
 export const testSealer = createSealer(defaultConfig.studentPasswordKeys)
 

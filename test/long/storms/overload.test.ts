@@ -1,0 +1,36 @@
+import t from 'tap'
+import { demoPassword } from '../../../server/contract/demo-accounts.ts'
+import { printFigures } from './figures.ts'
+import { setStage } from './stage.ts'
+import { lanes, paced, sender, signIn, summaryOf } from './traffic.ts'
+
+const SECONDS = Number(process.env.STORM_SECONDS ?? 60)
+const TIMES = 5
+const ACCEPTED_MS = 500
+const REFUSED_MS = 300
+const NETWORKS = 40
+const SHELL = '/api/screens/shell'
+
+t.test(
+  'at five times what can be answered, what is accepted is quick, and the rest refused at once',
+  async (t) => {
+    const stage = await setStage(t)
+    const send = sender(t, stage.url)
+    const cookie = await signIn(send, 'teacher@demo.test', demoPassword, '198.51.100.1')
+    const read = (nth: number) => send({ path: SHELL, network: `198.51.100.${nth % NETWORKS}`, cookie })
+    const full = summaryOf(await lanes(24, Date.now() + SECONDS * 250, (lane) => read(lane)))
+    const rate = full.count / (SECONDS / 4)
+    const answers = await paced(TIMES * rate, Date.now() + SECONDS * 1_000, read)
+    const accepted = summaryOf(answers.filter(({ status }) => status === 200))
+    const refused = summaryOf(
+      answers.filter(({ status }) => status !== 200),
+      [503],
+    )
+    printFigures('overload', { 'as fast as it goes': full, accepted, refused }, [
+      `${rate.toFixed(0)} a second at most, ${(TIMES * rate).toFixed(0)} sent`,
+    ])
+    t.equal(refused.failed, 0, 'what is not answered is refused')
+    t.ok(accepted.p99 <= ACCEPTED_MS, `accepted within ${accepted.p99} ms`)
+    t.ok(refused.count > 0 && refused.p99 <= REFUSED_MS, `refused within ${refused.p99} ms`)
+  },
+)
