@@ -22,7 +22,7 @@ export const limits: readonly Mutant[] = [
     'guesses that are sent together are all judged',
     {
       file: 'server/product-api/auth/guessing.ts',
-      from: 'if (!attempts || attempts.count > MAX_GUESSES) {',
+      from: 'if (!attempts || attempts.count > most) {',
       to: 'if (!attempts) {',
     },
     'test/server/product-api/auth/sign-in.test.ts',
@@ -142,7 +142,7 @@ export const limits: readonly Mutant[] = [
     'one-lane',
     'sign-ins that hang hold up the reads of people who are signed in',
     {
-      file: 'server/bff/upstream/lanes.ts',
+      file: 'server/bff/upstream/call-pools.ts',
       from: "if (bearer === 'none') return 'waysIn'\n",
       to: '',
     },
