@@ -21,10 +21,12 @@ import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 import { askToJoin, withdrawRequest } from '../join-requests/ask.ts'
 import type { Place } from '../join-requests/place.ts'
+import { recordReturn } from '../join-requests/returned.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot } from '../sign-up/new-account.ts'
 import { forgetInstitution, formerAt, institutionIdOf, rememberInstitution } from './former.ts'
+import { nameClassesLeft } from './name-classes-left.ts'
 import { notifyAdministrators } from './notify-administrators.ts'
 import { districtInstitution, schoolInstitution } from './search.ts'
 
@@ -55,7 +57,10 @@ export async function chooseInstitution(
     if (moved) {
       await rememberInstitution(tx, clock, account)
       await notifyAdministrators({ tx, mailer }, account)
+      await nameClassesLeft({ tx, mailer }, account)
       if (former) await forgetInstitution(tx, former)
+      if (former && chosen !== null && !belongsToNobody(named))
+        await recordReturn({ tx, clock }, { accountId, ...named, institution: chosen })
     }
     const isMember = !moved || former !== undefined || belongsToNobody(named)
     if (isMember) await withdrawRequest({ tx, clock }, account)

@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import { zoneOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { type accounts, formerInstitutions } from '../db/schema/accounts.ts'
+import { hasReturned } from '../join-requests/returned.ts'
 
 type Account = typeof accounts.$inferSelect
 type Former = typeof formerInstitutions.$inferSelect
@@ -42,14 +43,17 @@ export async function rememberInstitution(tx: Db, clock: Clock, account: Account
     })
 }
 
-/** What somebody had at an institution they left and can still come back to; undefined otherwise. */
+/**
+ * What somebody had at an institution they left and can still come back to, which they can once until they are
+ * confirmed there again; undefined otherwise.
+ */
 export async function formerAt(
   db: Db,
   clock: Clock,
   { id, settings }: Account,
   institutionId: string | null,
 ): Promise<Former | undefined> {
-  if (institutionId === null) return undefined
+  if (institutionId === null || (await hasReturned(db, id, institutionId))) return undefined
   const [found] = await db
     .select()
     .from(formerInstitutions)

@@ -19,12 +19,13 @@ export async function readOwnRequest(db: Db, accountId: string): Promise<ReplyOf
     .limit(1)
   if (!last) return null
   const { request, decider, chosen } = last
-  if (request.decision === 'confirmed' || request.decision === 'withdrawn') return null
+  const { decision } = request
+  if (decision !== null && decision !== 'refused') return null
   // Whoever has chosen again since is no longer told of the refusal.
-  if (request.decision === 'refused' && chosen !== null) return null
+  if (decision === 'refused' && chosen !== null) return null
   const hasAdministrators = (await administratorsOf(db, request)).length > 0
   return {
-    state: request.decision ?? 'waiting',
+    state: decision ?? 'waiting',
     place: request.name,
     refusedBy: decider && nameOf(decider),
     hasAdministrators,

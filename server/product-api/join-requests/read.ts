@@ -50,7 +50,7 @@ export async function readJoinRequests(
       students: sizes.get(request.id) ?? 0,
     })),
     decided: decided.flatMap(({ request, account, decider }) =>
-      request.decision === 'withdrawn' || request.decision === null || request.decidedAt === null
+      (request.decision !== 'confirmed' && request.decision !== 'refused') || request.decidedAt === null
         ? []
         : [
             {

@@ -5,8 +5,11 @@ import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 import { ofDistrict, ofSchool } from './institutions.ts'
 
-/** What became of a request: decided by an administrator, or withdrawn by choosing another institution. */
-export type Decision = 'confirmed' | 'refused' | 'withdrawn'
+/**
+ * What became of a request: decided by an administrator, or withdrawn by choosing another institution. Whoever came
+ * back without asking has one too, which is `returned`.
+ */
+export type Decision = 'confirmed' | 'refused' | 'withdrawn' | 'returned'
 
 /** Who named an institution as theirs, until an administrator there decides and as a record afterwards. */
 export const joinRequests = pgTable(
