@@ -85,6 +85,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   accessRule: VERSIONED,
   takeBackAccess: ['conflict'],
   decideJoinRequest: ['conflict'],
+  institution: ['too-many'],
   createTeacher: [
     'conflict',
     'email-taken',

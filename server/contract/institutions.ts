@@ -79,7 +79,7 @@ const ShortText = Type.Optional(Type.String({ maxLength: 200 }))
 /**
  * Sets the bearer's workplace (S7.43): the id of a school or district in the directory, a name and city
  * entered by hand, or neither for roles that allow it. The product API creates the ids of manual entries
- * (S3.22).
+ * (S3.22). 429 for asking an institution too soon after it refused, or too many of them.
  */
 export const institution = call({
   id: 'institution',

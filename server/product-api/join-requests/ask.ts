@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import type { Product } from '../serve.ts'
+import { requireMayAsk } from './limits.ts'
 import { administratorsOf, type Place } from './place.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -25,7 +26,7 @@ const isOpenOf = (accountId: string) =>
 
 /**
  * Asks the administrators of a place whether somebody belongs to it, and withdraws what the same person asked
- * elsewhere. The account must be locked.
+ * elsewhere. The account must be locked. Throws 429 as `requireMayAsk` does.
  */
 export async function askToJoin(parts: Parts, account: Account, named: Named): Promise<void> {
   const { tx, clock } = parts
@@ -34,6 +35,7 @@ export async function askToJoin(parts: Parts, account: Account, named: Named): P
   if (institution === null || name === undefined) return
   const [open] = await tx.select().from(joinRequests).where(isOpenOf(account.id))
   if (open?.schoolId === schoolId && open.districtId === districtId) return
+  await requireMayAsk(tx, clock, account.id, { schoolId, districtId })
   await withdrawRequest(parts, account)
   const mailedAt = await mailAdministrators(parts, account, { schoolId, districtId, name })
   const asked = { id: randomUUID(), accountId: account.id, askedAt: clock.now(), mailedAt }

@@ -11,13 +11,13 @@ import { type ChosenInstitution, SaveSettings, SettingsView } from '../../../../
 import { me } from '../../../contract/account.ts'
 import type { BodyOf } from '../../../contract/call.ts'
 import type { ClientData } from '../../../contract/entities.ts'
-import { institution } from '../../../contract/institutions.ts'
 import { saveMySettings } from '../../../contract/settings.ts'
 import { PublicError } from '../../errors.ts'
 import { afterSettings, completesSignup } from '../../rules/after-settings.ts'
 import { isNamedInstitution, toInstitution } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { command } from '../command.ts'
+import { nameInstitution } from '../name-institution.ts'
 import { loadSettings } from './load.ts'
 import { devicesFor, lockOf } from './lock.ts'
 import { showSettings } from './show.ts'
@@ -47,7 +47,7 @@ export const saveSettings = command({
 
     await call(saveMySettings, { query: {}, body: settingsFromForm(form) as SettingsBody })
     const place = institutionToSave(chosen, clientData)
-    if (place) await call(institution, { body: { type: institutionTypeOf(form.role), ...place } })
+    if (place) await nameInstitution(visit.call, { type: institutionTypeOf(form.role), ...place })
     const next = afterSettings({ ...form, device: from.device === '1' })
     if (!clientData.isSignupComplete && completesSignup(next)) {
       await call(saveMySettings, { query: { isSignupComplete: true }, body: {} })

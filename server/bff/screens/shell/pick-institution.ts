@@ -1,9 +1,9 @@
 import { institutionTypeOf } from '../../../../shared/rules/institutions.ts'
 import { PickInstitution, ShellView } from '../../../../shared/screens/shell.ts'
-import { institution } from '../../../contract/institutions.ts'
 import { PublicError } from '../../errors.ts'
 import { isNamedInstitution, toInstitution } from '../../rules/institutions.ts'
 import { command } from '../command.ts'
+import { nameInstitution } from '../name-institution.ts'
 import { shell } from './route.ts'
 
 /**
@@ -18,13 +18,13 @@ export const pickInstitution = command({
   body: PickInstitution,
   view: ShellView,
   async run(visit, { institution: chosen }) {
-    const { call, identity } = visit
+    const { identity } = visit
     if (chosen.how === 'put-off') {
       await visit.postponeInstitution()
       return shell.show({ ...visit, identity: { ...identity, institutionPostponed: true } }, {})
     }
     if (!isNamedInstitution(chosen)) throw new PublicError('invalid-input')
-    await call(institution, { body: { type: institutionTypeOf(identity.role), ...toInstitution(chosen) } })
+    await nameInstitution(visit.call, { type: institutionTypeOf(identity.role), ...toInstitution(chosen) })
     return shell.show(visit, {})
   },
 })

@@ -1,9 +1,10 @@
 import t from 'tap'
-
+import { ASKED_TOO_OFTEN } from '../../../../../shared/rules/join-limits.ts'
+import { addSchool } from '../../../../support/product-data.ts'
 import { bodyOf, form, openSettingsApp, SAVE } from './settings-app.ts'
 
 t.test('what the settings refuse, and what they accept instead', async (t) => {
-  const { signUp, rowOf } = await openSettingsApp(t)
+  const { signUp, rowOf, productApi } = await openSettingsApp(t)
 
   await t.test(
     'every faulty field is named in a sentence, and nothing is saved (S5.33 to S5.48)',
@@ -58,6 +59,16 @@ t.test('what the settings refuse, and what they accept instead', async (t) => {
       null,
     )
     t.match(await rowOf('tutor'), { schoolId: null, institution: null, isSignupComplete: true })
+  })
+
+  await t.test('who tries out institutions is told beside the field how many, and when again', async (t) => {
+    const browser = await signUp('eager')
+    const pick = (id: string) => browser.put(SAVE, bodyOf({}, { institution: { how: 'picked', id } }))
+    for (const id of ['s1', 's2', 's3', 's4', 's5', 's6']) await addSchool(productApi.db, id)
+    for (const id of ['s1', 's2', 's3', 's4', 's5']) t.equal((await pick(id)).status, 200, id)
+    const { status, body } = await pick('s6')
+    t.same([status, body.error.fields], [429, { institution: ASKED_TOO_OFTEN }])
+    t.match(await rowOf('eager'), { institution: { schoolId: 's5' } })
   })
 
   await t.test('a role of the other kind takes the other kind of institution along (S6.4)', async (t) => {
