@@ -6,11 +6,13 @@ export const root = join(import.meta.dirname, '../..')
 /**
  * The areas of the suite, the longest first: each test file belongs to the first area whose folder it is in. An
  * area's files share processes, and with them what is dear to make: a browser, a build of the client, the demo. The
- * last takes whatever is in no other: rules, contracts, documents.
+ * fuzzer changes the people it is sent to, and has a process of its own. The last takes whatever is in no other:
+ * rules, contracts, documents.
  */
 const folders = {
   client: ['test/client'],
   browser: ['test/browser'],
+  fuzz: ['test/security/fuzz'],
   security: ['test/security'],
   bff: ['test/server/bff'],
   'product-api': ['test/server/product-api'],
