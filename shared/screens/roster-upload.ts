@@ -95,7 +95,7 @@ export const RosterUploadView = Type.Object({
   mayMove: Type.Boolean(),
   supportEmail: Type.String(),
   /** The offer that support does it (S9.61). */
-  supportWords: Type.String(),
+  supportText: Type.String(),
   columns: Type.Array(Type.Object({ label: Type.String(), optional: Type.Boolean() })),
   /** A template file: the columns and an example row. */
   example: Type.Array(Type.String()),

@@ -38,7 +38,7 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
         )}
       </Card>
       <p className="sm soft">
-        {view.supportWords} <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>
+        {view.supportText} <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>
       </p>
       {view.mayMove && (
         <p className="sm soft">

@@ -53,7 +53,7 @@ export function rosterUploadView({ upload, mayMove, supportEmail }: RosterUpload
       : { label: 'Roster', href: pages.roster },
     mayMove,
     supportEmail,
-    supportWords: `Rather have us do it? Send the file to support and your accounts are ready within ${SETUP_HOURS} hours.`,
+    supportText: `Rather have us do it? Send the file to support and your accounts are ready within ${SETUP_HOURS} hours.`,
     columns: rosterColumns.map((column) => ({ label: column.label, optional: 'optional' in column })),
     example: EXAMPLE,
     report: upload && reportView(upload),

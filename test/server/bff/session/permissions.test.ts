@@ -181,8 +181,8 @@ t.test('a page closed in a view says so, except where the person may not open it
 t.test('a guard admits exactly those with the permission', async (t) => {
   for (const [person, identity] of Object.entries(people))
     for (const permission of permissions) {
-      const held = new RequestSession({ ...newSession(new Date()), identity }, true)
-      const passed = guard(permission)({ session: { held } } as unknown as FastifyRequest)
+      const current = new RequestSession({ ...newSession(new Date()), identity }, true)
+      const passed = guard(permission)({ session: { current } } as unknown as FastifyRequest)
       if (may(identity, permission)) await t.resolves(passed, `${person} may ${permission}`)
       else {
         const code = closedInView(identity, permission) === null ? 'forbidden' : 'closed-in-view'

@@ -20,7 +20,7 @@ import { identityOf, newSession, viewingOf } from '../../../support/sessions.ts'
 t.test('a guard refuses a request without a session, or with one that has ended', async (t) => {
   const ended = new RequestSession(newSession(new Date()), true)
   ended.ended = true
-  for (const session of [undefined, null, {}, { held: ended }]) {
+  for (const session of [undefined, null, {}, { current: ended }]) {
     const request = { session } as unknown as FastifyRequest
     t.equal(openSessionOf(request), null)
     await t.rejects(guard('shell')(request), { code: 'no-session', status: 401 })

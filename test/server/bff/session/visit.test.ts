@@ -43,7 +43,7 @@ async function layer(
     await sessionStore.create(session)
     const request = {
       id: 'r-1',
-      session: { held: new RequestSession(session, true) },
+      session: { current: new RequestSession(session, true) },
     } as unknown as FastifyRequest
     const stored = () => sessionStore.read(session.id, { poll: true })
     return { session, request, stored, visit: () => visits(request) }

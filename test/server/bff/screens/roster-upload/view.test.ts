@@ -23,7 +23,7 @@ t.test(
       ],
     )
     t.equal(view.example.length, view.columns.length)
-    t.match(view, { mayMove: true, report: null, supportWords: /within 72 hours/ })
+    t.match(view, { mayMove: true, report: null, supportText: /within 72 hours/ })
     t.same(view.back, { label: 'Accounts', href: '/account/adminView' })
     t.same(show().back, { label: 'Roster', href: '/account/roster' })
   },

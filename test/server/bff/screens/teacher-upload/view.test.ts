@@ -36,7 +36,7 @@ t.test(
       accountsHref: '/account/adminView',
       classListHref: '/account/rosterUpload',
       supportEmail: 'support@demo.test',
-      supportWords:
+      supportText:
         'Rather have us do it? Send the file to support and the accounts are ready within 72 hours.',
       elsewhere: 'moves them within 72 hours',
       columns: [
