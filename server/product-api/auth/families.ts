@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lte, ne } from 'drizzle-orm'
 import type { TokenSession } from '../../contract/entities.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
@@ -35,7 +35,10 @@ const REPEAT_SECONDS = 30
 
 const addSeconds = (from: Date, seconds: number) => new Date(from.getTime() + seconds * 1000)
 
-/** Starts a token session for an account and removes its expired ones. */
+/**
+ * Starts a token session for an account and removes its expired ones. `isProven` is false if somebody else vouches for
+ * the person: they then prove who they are before they change how they sign in.
+ */
 export async function openFamily(
   parts: Parts,
   {
@@ -43,11 +46,13 @@ export async function openFamily(
     kind,
     schoolId = null,
     viewId = null,
+    isProven = kind === 'account',
   }: {
     accountId: string
     kind: Bearer['kind']
     schoolId?: string | null
     viewId?: string | null
+    isProven?: boolean
   },
 ): Promise<TokenSession> {
   const now = parts.clock.now()
@@ -60,7 +65,7 @@ export async function openFamily(
     rotatedAt: now,
     expiresAt: addSeconds(now, LIVES[kind].family),
     endedAt: null,
-    provenAt: kind === 'account' ? now : null,
+    provenAt: isProven ? now : null,
     schoolId,
     viewId,
   }
@@ -154,6 +159,24 @@ export async function endFamily({ db, clock }: Pick<Parts, 'db' | 'clock'>, fami
     .update(tokenFamilies)
     .set({ endedAt: clock.now() })
     .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.endedAt)))
+}
+
+/** Ends the other sign-ins of an account, but not its class devices. */
+export async function endOtherFamilies(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { accountId, familyId }: Bearer,
+): Promise<void> {
+  await db
+    .update(tokenFamilies)
+    .set({ endedAt: clock.now() })
+    .where(
+      and(
+        eq(tokenFamilies.accountId, accountId),
+        eq(tokenFamilies.kind, 'account'),
+        ne(tokenFamilies.id, familyId),
+        isNull(tokenFamilies.endedAt),
+      ),
+    )
 }
 
 /** The tokens of a family's current generation: always the same, because they are derived and not random. */

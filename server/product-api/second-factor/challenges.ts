@@ -24,15 +24,16 @@ const challengeOver = () =>
 
 /**
  * Opens a session for whoever redeemed a sign-in's one-time code. After a password or a mailed link, an account with
- * a second factor gets a challenge instead: no token exists until it is met. A provider asks for its own.
+ * a second factor gets a challenge instead: no token exists until it is met. A provider asks for its own, which opens
+ * a session but proves nothing about ours: changing that asks for it first.
  */
 export async function openOrChallenge(
   parts: Product,
   accountId: string,
   provider: 'email' | 'google' | 'edu',
 ): Promise<ReplyOf<typeof login>> {
-  const authenticator = provider === 'email' ? await readAuthenticator(parts.db, accountId) : undefined
-  if (!authenticator?.confirmedAt) return openFamily(parts, { accountId, kind: 'account' })
+  const isOn = Boolean((await readAuthenticator(parts.db, accountId))?.confirmedAt)
+  if (!isOn || provider !== 'email') return openFamily(parts, { accountId, kind: 'account', isProven: !isOn })
   const now = parts.clock.now()
   const id = randomBytes(ID_BYTES).toString('base64url')
   await parts.db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))

@@ -9,7 +9,7 @@ import type { Product } from '../serve.ts'
 const mails: Readonly<Record<SecondFactorEvent, { readonly subject: string; readonly text: string }>> = {
   'authenticator-on': {
     subject: 'Two-step sign-in is on',
-    text: 'An authenticator app was added to your account. From now on, signing in asks for its code as well as your password. If it was not you, write to support right away.',
+    text: 'An authenticator app was added to your account. From now on, signing in asks for its code as well as your password. You were signed out everywhere else. If it was not you, write to support right away.',
   },
   'second-factor-off': {
     subject: 'Two-step sign-in is off',

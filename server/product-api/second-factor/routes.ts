@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/second-factor.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
+import { endOtherFamilies } from '../auth/families.ts'
 import { authenticators } from '../db/schema/second-factor.ts'
 import { conflict } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -75,6 +76,8 @@ export function secondFactorRoutes(app: ProductApi): void {
       const turnOn = () =>
         db.transaction(async (tx) => {
           if (!(await turnOnAuthenticator({ ...request, db: tx }, accountId, body.code))) return undefined
+          // Whoever is signed in elsewhere did not show this factor: neither their session nor its proof counts on.
+          await endOtherFamilies({ ...request, db: tx }, bearer)
           await noteSecondFactor(request, tx, accountId, 'authenticator-on')
           return (await countRecoveryCodes(tx, accountId)) > 0 ? [] : newRecoveryCodes(tx, accountId)
         })

@@ -2,7 +2,7 @@ import { ConfirmAuthenticator, NewRecoveryCodes } from '../../../../shared/scree
 import { confirmAuthenticator as confirmAuthenticatorCall } from '../../../contract/second-factor.ts'
 import { command } from '../command.ts'
 
-/** Turns the authenticator app on; its answer is the only one with the recovery codes. */
+/** Turns the authenticator app on and ends the person's other sign-ins; its answer is the only one with the recovery codes. */
 export const confirmAuthenticator = command({
   screen: 'second-factor',
   name: 'confirm',
@@ -10,7 +10,10 @@ export const confirmAuthenticator = command({
   needs: 'own-second-factor',
   body: ConfirmAuthenticator,
   view: NewRecoveryCodes,
-  async run({ call }, body) {
-    return { codes: (await call(confirmAuthenticatorCall, { body })).recoveryCodes }
+  async run({ call, ownSessions }, body) {
+    const { recoveryCodes } = await call(confirmAuthenticatorCall, { body })
+    // Their tokens have ended already. Failing here must not lose the codes, which nobody can show again.
+    await Promise.allSettled([ownSessions.endOthers()])
+    return { codes: recoveryCodes }
   },
 })

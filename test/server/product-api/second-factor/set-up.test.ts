@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import t, { type Test } from 'tap'
+import { login } from '../../../../server/contract/auth.ts'
 import {
   confirmAuthenticator,
   proveAgain,
@@ -8,6 +9,7 @@ import {
   secondFactor,
   startAuthenticator,
 } from '../../../../server/contract/second-factor.ts'
+import { issueCode } from '../../../../server/product-api/auth/single-use.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { authenticators, recoveryCodes } from '../../../../server/product-api/db/schema/second-factor.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -155,6 +157,33 @@ t.test('turned off, the password alone lets in again, and nothing is left', asyn
   t.match((await events()).at(-1), { event: 'second-factor-off' })
   t.equal((await callApi(api.url, removeSecondFactor, { bearer })).status, 200)
   t.equal((await subjects()).length, 2, 'what is off is not turned off again')
+})
+
+t.test('turning it on ends the other sign-ins and what they had proven, but no class device', async (t) => {
+  const { api, clock, bearer } = await signedInTeacher(t)
+  const { accessToken: other = '' } = await passwordAnswer(api, 'alma@school.test')
+  const device = await bearerFor(api, 'alma', 'device')
+  await turnOn(api, bearer, clock)
+  t.match(await callApi(api.url, removeSecondFactor, { bearer: other }), { status: 401 })
+  t.equal((await callApi(api.url, secondFactor, { bearer })).status, 200, 'this one stays')
+  t.match(await callApi(api.url, secondFactor, { bearer: device }), { status: 403 }, 'signed in as before')
+})
+
+t.test('a provider’s sign-in proves who it is only where there is no second factor', async (t) => {
+  const { api, clock, bearer } = await signedInTeacher(t)
+  const google = async () => {
+    const { code } = await issueCode(api, 'google', 'alma')
+    const { body } = await callApi(api.url, login, { params: { provider: 'google', code }, query: {} })
+    return (body as { accessToken: string }).accessToken
+  }
+  t.match((await callApi(api.url, secondFactor, { bearer: await google() })).body, { isProven: true })
+  const { secret } = await turnOn(api, bearer, clock)
+  const provider = await google()
+  for (const change of [removeSecondFactor, startAuthenticator, renewRecoveryCodes])
+    t.match(await callApi(api.url, change, { bearer: provider }), proofNeeded)
+  const proof = { kind: 'totp' as const, code: codeAt(secret, clock.now()) }
+  t.equal((await callApi(api.url, proveAgain, { bearer: provider, body: { proof } })).status, 200)
+  t.equal((await callApi(api.url, removeSecondFactor, { bearer: provider })).status, 200)
 })
 
 t.test('a device and a partner’s educator have no second factor here', async (t) => {
