@@ -51,7 +51,10 @@ export async function turnOnAuthenticator(
   return true
 }
 
-/** Whether a code is right, and the first time it is used: of two that use it at once, one is told so. */
+/**
+ * Whether a code is right, and the first time it is used: of two that use it at once, one is told so. Of an
+ * authenticator that is replaced meanwhile it is not.
+ */
 export async function spendCode(
   { db, clock, sealer }: Parts,
   accountId: string,
@@ -59,13 +62,19 @@ export async function spendCode(
 ): Promise<boolean> {
   const row = await readAuthenticator(db, accountId)
   const secret = openSecret(sealer, accountId, row?.sealed ?? null)
-  if (!row || secret === undefined) return false
+  if (!row?.sealed || secret === undefined) return false
   const step = codeStep({ secret, text, lastStep: row.lastStep }, clock.now())
   if (step === undefined) return false
   const used = await db
     .update(authenticators)
     .set({ lastStep: step })
-    .where(and(eq(authenticators.accountId, accountId), lt(authenticators.lastStep, step)))
+    .where(
+      and(
+        eq(authenticators.accountId, accountId),
+        eq(authenticators.sealed, row.sealed),
+        lt(authenticators.lastStep, step),
+      ),
+    )
     .returning({ accountId: authenticators.accountId })
   return used.length > 0
 }

@@ -4,11 +4,13 @@ import { login } from '../../../../server/contract/auth.ts'
 import { proveSecondFactor } from '../../../../server/contract/second-factor.ts'
 import { setPassword } from '../../../../server/contract/sign-up.ts'
 import { issueCode } from '../../../../server/product-api/auth/single-use.ts'
+import { authenticators } from '../../../../server/product-api/db/schema/second-factor.ts'
 import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
 import { createLink } from '../../../../server/product-api/mail/links.ts'
+import { spendCode } from '../../../../server/product-api/second-factor/authenticator.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { mailsTo } from '../../../support/mails.ts'
-import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi, startProductApi, testSealer } from '../../../support/product-api.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
 import { codeAt, passwordAnswer, turnOn } from '../../../support/second-factor.ts'
 
@@ -150,4 +152,21 @@ t.test('a wrong password is told the same whether or not there is a second facto
     [EMAIL, 'bert@school.test'].map((email) => passwordAnswer(api, email, `not ${PASSWORD}`).catch(String)),
   )
   t.equal(JSON.stringify(answers[0]).length, JSON.stringify(answers[1]).length)
+})
+
+t.test('a code of an authenticator that is replaced while it is checked is refused', async (t) => {
+  const { api, clock, codeNow } = await protectedTeacher(t)
+  const replaced: Promise<unknown>[] = []
+  // Replaces it after the old secret was read, and before its code is used up.
+  const meanwhile = {
+    ...testSealer,
+    open(sealed: Buffer, storedUnder: string) {
+      const other = testSealer.seal('OTHER', storedUnder).toString('base64')
+      replaced.push(api.db.update(authenticators).set({ sealed: other, lastStep: 0 }).execute())
+      return testSealer.open(sealed, storedUnder)
+    },
+  }
+  t.equal(await spendCode({ db: api.db, clock, sealer: meanwhile }, 'alma', codeNow()), false)
+  await Promise.all(replaced)
+  t.match(await api.db.select().from(authenticators), [{ lastStep: 0 }], 'the new one is as it was')
 })
