@@ -5,8 +5,6 @@ import { adminRoles, teacherRoles } from '../../../shared/rules/roles.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { accessRule } from '../../contract/access.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
-import { readAccount } from '../account/me.ts'
-import { todayOf } from '../account/zone.ts'
 import { recordAudit } from '../audit.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
@@ -14,12 +12,13 @@ import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { recordGrants } from './grants.ts'
-import { type ManagedScope, managedBy, managedPlan, managedSchools, mayBeCovered } from './managed.ts'
+import { lockPlan, type ManagedScope, managedSchools, mayBeCovered, requireManagedPlan } from './managed.ts'
 
 const roles: readonly string[] = [...teacherRoles, ...adminRoles]
 
 /**
- * Adds a rule or single teachers to a subscription, records who gave it, and returns all of them. Throws 403 if it is not running.
+ * Adds a rule or single teachers to a subscription, records who gave it, and returns all of them. Throws 403 if it
+ * is not running.
  */
 export async function grantAccess(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -28,23 +27,14 @@ export async function grantAccess(
   { version, rule, emails = [] }: BodyOf<typeof accessRule>,
 ): Promise<ReplyOf<typeof accessRule>> {
   return db.transaction(async (tx) => {
-    const scope = await managedBy(tx, bearer)
-    const { settings } = await readAccount(tx, bearer.accountId)
-    const today = todayOf(clock, settings)
-    const managed = await managedPlan(tx, scope, today)
-    if (managed?.id !== subscriptionId) throw notFound()
+    const { plan: managed, scope, today } = await requireManagedPlan(tx, clock, bearer, subscriptionId)
     if (!isRunning(managed, today)) throw forbidden()
     const schoolIds = (await managedSchools(tx, scope)).map(({ id }) => id)
     if (rule) checkRule(rule, scope, schoolIds)
     const addresses = [...new Set(emails.map(comparableEmail))]
     await checkTeachers(tx, scope, schoolIds, addresses)
 
-    const [plan] = await tx
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.id, subscriptionId))
-      .for('update')
-    if (!plan) throw notFound()
+    const plan = await lockPlan(tx, subscriptionId)
     const before = plan.selectors
     const after = withoutDuplicates({
       rules: [...before.rules, ...(rule ? [rule] : [])],

@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
+import type { Clock } from '../../clock.ts'
 import { readAccount } from '../account/me.ts'
+import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { type AdminScope, scopeOf } from '../ownership.ts'
-import { forbidden } from '../refusal.ts'
+import { forbidden, notFound } from '../refusal.ts'
 import { isListed } from '../teachers/listed-teachers.ts'
 import { inScope } from '../teachers/summary.ts'
 import type { Plan } from './covering.ts'
@@ -40,6 +42,27 @@ export async function managedPlan(db: Db, scope: ManagedScope, today: DayInt): P
   const last = (of: readonly Plan[]) =>
     of.reduce<Plan | null>((best, one) => (best && endOf(best) >= endOf(one) ? best : one), null)
   return last(running) ?? last(found)
+}
+
+/** The subscription that the bearer manages, and their scope and day; throws 404 if it is another one. */
+export async function requireManagedPlan(db: Db, clock: Clock, bearer: Bearer, subscriptionId: string) {
+  const scope = await managedBy(db, bearer)
+  const { settings } = await readAccount(db, bearer.accountId)
+  const today = todayOf(clock, settings)
+  const plan = await managedPlan(db, scope, today)
+  if (plan?.id !== subscriptionId) throw notFound()
+  return { plan, scope, today }
+}
+
+/** Locks a subscription and returns it as it is now; throws 404 if it is gone. */
+export async function lockPlan(tx: Db, subscriptionId: string): Promise<Plan> {
+  const [plan] = await tx
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.id, subscriptionId))
+    .for('update')
+  if (!plan) throw notFound()
+  return plan
 }
 
 const endOf = ({ expirationDay }: Plan): number => expirationDay ?? Number.POSITIVE_INFINITY

@@ -2,8 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { isSameRule } from '../../../shared/rules/access-rules.ts'
 import type { accessRule, takeBackAccess } from '../../contract/access.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
-import { readAccount } from '../account/me.ts'
-import { todayOf } from '../account/zone.ts'
 import { recordAudit } from '../audit.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { accessGrants } from '../db/schema/access-grants.ts'
@@ -11,7 +9,7 @@ import { subscriptions } from '../db/schema/accounts.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isRecent } from './grants.ts'
-import { managedBy, managedPlan } from './managed.ts'
+import { lockPlan, requireManagedPlan } from './managed.ts'
 
 /**
  * Takes back rules and addresses that the bearer gave within the last day, all or none, and records it; what
@@ -25,16 +23,8 @@ export async function revokeAccess(
 ): Promise<ReplyOf<typeof accessRule>> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const scope = await managedBy(tx, bearer)
-    const { settings } = await readAccount(tx, bearer.accountId)
-    const managed = await managedPlan(tx, scope, todayOf(clock, settings))
-    if (managed?.id !== subscriptionId) throw notFound()
-    const [plan] = await tx
-      .select()
-      .from(subscriptions)
-      .where(eq(subscriptions.id, subscriptionId))
-      .for('update')
-    if (!plan) throw notFound()
+    await requireManagedPlan(tx, clock, bearer, subscriptionId)
+    const plan = await lockPlan(tx, subscriptionId)
     const grants = await tx
       .select()
       .from(accessGrants)

@@ -17,15 +17,14 @@ import { studentNumbers } from '../../../../server/product-api/db/schema/uploads
 import { type Answer, callApi } from '../../../support/product-api.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
 import { namesIn, rosterNow, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
-import { hasNoOthers as skip, untilWaiting } from '../../../support/transactions.ts'
+import { hasSingleConnection as skip, untilWaiting } from '../../../support/transactions.ts'
 import { commit, listOf, staged } from '../../../support/uploads.ts'
 import { k1, k2, named, type Save, save } from './changes.ts'
 
 /** Whoever locks one row of their own, or the kept figures, and waits for nothing after. */
 const ownRows = [
   'access-code/open.ts',
-  'access/grant.ts',
-  'access/revoke.ts',
+  'access/managed.ts',
   'account/devices.ts',
   'audit.ts',
   'institutions/choose.ts',
