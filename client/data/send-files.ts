@@ -5,11 +5,11 @@ import { isErrorView, Refused, unreachable } from './api.ts'
  * Sends files as a form and reports progress from 0 to 1, which `fetch` cannot do. Returns the parsed JSON or
  * throws `Refused`.
  */
-export function sendFiles<Answer>(
+export function sendFiles<Body>(
   command: { screen: string; command: string },
   { files, query }: { files: readonly File[]; query: Query },
-  onShare: (share: number) => void,
-): Promise<Answer> {
+  onProgress: (share: number) => void,
+): Promise<Body> {
   const form = new FormData()
   for (const file of files) form.append('file', file)
   return new Promise((resolve, reject) => {
@@ -17,12 +17,12 @@ export function sendFiles<Answer>(
     request.open('POST', href(api.command, command, query))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('x-csrf', '1')
-    request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 1)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 1)
     request.onerror = () => reject(new Refused(0, unreachable))
     request.onload = () => {
-      const answer = parsed(request.responseText)
-      if (request.status === 200 && answer !== null) resolve(answer as Answer)
-      else reject(new Refused(request.status, isErrorView(answer) ? answer.error : unreachable))
+      const body = parsed(request.responseText)
+      if (request.status === 200 && body !== null) resolve(body as Body)
+      else reject(new Refused(request.status, isErrorView(body) ? body.error : unreachable))
     }
     request.send(form)
   })

@@ -5,7 +5,7 @@ import { Id } from './entities.ts'
 /** Covers reading, checking and planning a file of the largest size, and writing it in one transaction. */
 const STAGE_MS = 60_000
 const COMMIT_MS = 60_000
-/** Seconds after which a file that was turned away is sent again: a minute, as its sender is told. */
+/** Seconds after which a refused file may be sent again; the refusal says so. */
 export const FILES_RETRY_SECONDS = 60
 const Count = Type.Integer({ minimum: 0 })
 const Text = Type.String()

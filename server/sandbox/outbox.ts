@@ -22,8 +22,8 @@ const READ_MS = 2_000
 /** The mails sent, newest first; null if the product API is not responding. */
 async function readOutbox(outboxUrl: string): Promise<readonly Mail[] | null> {
   try {
-    const answer = await fetch(outboxUrl, { signal: AbortSignal.timeout(READ_MS), redirect: 'error' })
-    return Value.Parse(Outbox, await answer.json()).mails
+    const response = await fetch(outboxUrl, { signal: AbortSignal.timeout(READ_MS), redirect: 'error' })
+    return Value.Parse(Outbox, await response.json()).mails
   } catch {
     return null
   }

@@ -21,7 +21,7 @@ const Requester = {
   place: OrNull(Type.String()),
 }
 
-/** Who named a school or district as theirs: those who wait for an administrator, and those decided of late. */
+/** Who named a school or district as theirs: those who wait for an administrator, and those decided recently. */
 export const JoinRequestsView = Type.Object({
   title: Type.String(),
   subtitle: Type.String(),

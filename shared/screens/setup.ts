@@ -36,7 +36,7 @@ const Pilot = Type.Object({
   /** The last day on which it may begin (S5.92?). */
   lastStart: Day,
   /** For example 'January 16, 2020'. */
-  lastStartWords: Type.String(),
+  lastStartText: Type.String(),
 })
 
 const App = Type.Object({

@@ -46,13 +46,13 @@ async function measured(name: string, postgres?: string): Promise<string> {
     const bearer = await bearerFor(api, LEADER)
     const callApi = async ({ method, path }: Call, query: string) => {
       const address = path.replace(':teacherId', 't-5000') + query
-      const answer = await fetch(api.url + address, {
+      const response = await fetch(api.url + address, {
         method,
         headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
         ...(method === 'POST' && { body: JSON.stringify({ text: 'last77' }) }),
       })
-      if (answer.status !== 200) throw new Error(`${address} answered ${answer.status}`)
-      await answer.arrayBuffer()
+      if (response.status !== 200) throw new Error(`${address} answered ${response.status}`)
+      await response.arrayBuffer()
     }
     const cells: number[] = []
     for (const [, call, query] of steps) {

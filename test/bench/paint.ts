@@ -68,11 +68,11 @@ async function oneLoad(
 ): Promise<Load> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   if (who) {
-    const answer = await context.request.post(`${origin}/auth/password`, {
+    const response = await context.request.post(`${origin}/auth/password`, {
       headers: { 'x-csrf': '1' },
       data: who,
     })
-    if (!answer.ok()) throw new Error(`${path}: nobody was let in, ${answer.status()}`)
+    if (!response.ok()) throw new Error(`${path}: nobody was let in, ${response.status()}`)
   }
   const page = await context.newPage()
   const network = await watch(page)

@@ -49,11 +49,11 @@ export async function benchRollUps(): Promise<string[]> {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round += 1) {
         const started = performance.now()
-        const answer = await fetch(api.url + href(path, undefined, query), {
+        const response = await fetch(api.url + href(path, undefined, query), {
           headers: { authorization: `Bearer ${bearer}` },
         })
-        if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
-        await answer.arrayBuffer()
+        if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+        await response.arrayBuffer()
         times.push(performance.now() - started)
       }
       return Math.round(median(times))

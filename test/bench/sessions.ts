@@ -27,12 +27,12 @@ export async function signInAtExpress(redis: Redis, key: Buffer, open: OpenSessi
 
 /** Signs in at the product itself, by its own form. */
 export async function signInAtProduct(origin: string, headers: Record<string, string>): Promise<string> {
-  const answer = await fetch(`${origin}/auth/password`, {
+  const response = await fetch(`${origin}/auth/password`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json', 'x-csrf': '1' },
     body: JSON.stringify({ email: 'teacher@demo.test', password: 'numberlane' }),
   })
-  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
-  if (!answer.ok || cookie === '') throw new Error(`signing in for the bench answered ${answer.status}`)
+  const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';')
+  if (!response.ok || cookie === '') throw new Error(`signing in for the bench answered ${response.status}`)
   return cookie
 }

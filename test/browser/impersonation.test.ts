@@ -212,7 +212,7 @@ t.test('in a view as a parent the children are shown but cannot be changed (S6.4
     ['put-back', 'POST', child],
   ] as const) {
     const address = new URL(`/api/screens/parent-roster/${name}`, page.url()).href
-    const answer = await page.request.fetch(address, { method, headers: { 'x-csrf': '1' }, data })
-    t.equal(answer.status(), 403, name)
+    const response = await page.request.fetch(address, { method, headers: { 'x-csrf': '1' }, data })
+    t.equal(response.status(), 403, name)
   }
 })

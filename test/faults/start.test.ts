@@ -152,12 +152,12 @@ async function readyAt(started: Started): Promise<string> {
 
 /** Signs the demo teacher in and answers the cookie. */
 async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/auth/password`, {
+  const response = await fetch(`${address}/auth/password`, {
     method: 'POST',
     headers: { 'x-csrf': '1', 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'teacher@demo.test', password: demoPassword }),
   })
-  return answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  return response.headers.get('set-cookie')?.split(';')[0] ?? ''
 }
 
 /** The class as the screen shows it, without how long ago it was updated, which the minutes change. */

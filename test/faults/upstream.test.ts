@@ -164,19 +164,19 @@ async function show(
   const callApi = () =>
     app.inject({ url: `/api/screens/${screen}`, headers: { 'x-csrf': '1', cookie: cookies[who] } })
 
-  const answer = await callApi()
+  const response = await callApi()
   t.ok(proxy.failed() > 0, `${name}: it was asked for`)
-  t.equal(answer.headers['set-cookie'], undefined, `${name}: the cookie is untouched`)
-  t.notMatch(`${answer.body} ${JSON.stringify(answer.headers)}`, UPSTREAM_WORDS, name)
+  t.equal(response.headers['set-cookie'], undefined, `${name}: the cookie is untouched`)
+  t.notMatch(`${response.body} ${JSON.stringify(response.headers)}`, UPSTREAM_WORDS, name)
   t.notMatch(logged.join(''), UPSTREAM_WORDS, name)
   if (grade === 'page') {
-    t.same([answer.statusCode, answer.json().error.code], pageErrors[fault], name)
-    t.equal(answer.headers['retry-after'] !== undefined, answer.statusCode === 503, name)
+    t.same([response.statusCode, response.json().error.code], pageErrors[fault], name)
+    t.equal(response.headers['retry-after'] !== undefined, response.statusCode === 503, name)
   } else {
-    t.equal(answer.statusCode, 200, name)
+    t.equal(response.statusCode, 200, name)
     if (grade === 'sample')
-      t.match(answer.json(), { source: 'sample', subtitle: /^(Sample class|1 class)/ }, name)
-    else t.match(answer.json(), says ?? {}, name)
+      t.match(response.json(), { source: 'sample', subtitle: /^(Sample class|1 class)/ }, name)
+    else t.match(response.json(), says ?? {}, name)
   }
 
   proxy.heal()

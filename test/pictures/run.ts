@@ -59,11 +59,11 @@ async function draw(browser: Browser, origin: string, { file, address, email }: 
     colorScheme: 'light',
     reducedMotion: 'reduce',
   })
-  const answer = await context.request.post(`${origin}/auth/password`, {
+  const response = await context.request.post(`${origin}/auth/password`, {
     headers: { 'x-csrf': '1' },
     data: { email, password: demoPassword },
   })
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`)
+  if (!response.ok()) throw new Error(`${email} could not sign in: ${response.status()}`)
   const page = await context.newPage()
   await page.goto(origin + address, { waitUntil: 'networkidle' })
   await page.evaluate(() => document.fonts.ready)

@@ -15,8 +15,8 @@ import { logoutApp, SID } from './logout-app.ts'
 t.test('a provider that signed somebody out ends that session here, and says so once', async (t) => {
   const { signedIn, isLive, claims, sign, send, logged } = await logoutApp(t)
   const [theirs, elsewhere, other] = [await signedIn(), await signedIn('another'), await signedIn(SID, 'x')]
-  const answer = await send(await sign(claims({ sub: undefined })))
-  t.same([answer.statusCode, answer.body, answer.headers['cache-control']], [200, '', 'no-store'])
+  const response = await send(await sign(claims({ sub: undefined })))
+  t.same([response.statusCode, response.body, response.headers['cache-control']], [200, '', 'no-store'])
   t.notOk(await isLive(theirs))
   t.notOk(await isLive(other), 'a session of theirs is named by its sid alone')
   t.ok(await isLive(elsewhere), 'another session of the same person goes on')

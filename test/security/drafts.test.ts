@@ -18,8 +18,8 @@ t.test(
 
     for (const other of ['bert', 'sven', 'iris']) {
       const browser = await built.signedIn(other)
-      const answer = await browser.get(address)
-      t.same([answer.status, answer.text], [204, ''], `${other} is answered as where there is none`)
+      const response = await browser.get(address)
+      t.same([response.status, response.text], [204, ''], `${other} is answered as where there is none`)
       await browser.put(address, { ...draft, changes: {} })
     }
     t.match((await alma.get(address)).body, draft, 'nor does anybody write over it')

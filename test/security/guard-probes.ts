@@ -45,8 +45,8 @@ const APP = 'server/bff/app.ts'
 /** How two ways in answer after 3,600 requests to both together. */
 const afterMany = async ({ app }: Built, urls: readonly [string, string]) => {
   for (let sent = 0; sent < 1_800; sent++) for (const url of urls) await app.inject(url)
-  const answers = await Promise.all(urls.map((url) => app.inject(url)))
-  return answers.map(({ statusCode, headers }) => [statusCode, headers.location])
+  const responses = await Promise.all(urls.map((url) => app.inject(url)))
+  return responses.map(({ statusCode, headers }) => [statusCode, headers.location])
 }
 
 export const guards: readonly Guard[] = [

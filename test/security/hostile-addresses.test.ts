@@ -42,9 +42,9 @@ t.test('300 hostile return addresses after a password: none is followed (S2.109?
   const followed: string[] = []
   for (const address of hostileAddresses) {
     const body = { email: 'teacher@demo.test', password: 'any', return: address }
-    const answer = await one.post('/auth/password', body)
-    const isGood = isRefused(address) ? answer.status === 400 : isHome(answer.body.redirectTo)
-    if (!isGood || JSON.stringify(answer.headers).includes(EVIL)) followed.push(address)
+    const response = await one.post('/auth/password', body)
+    const isGood = isRefused(address) ? response.status === 400 : isHome(response.body.redirectTo)
+    if (!isGood || JSON.stringify(response.headers).includes(EVIL)) followed.push(address)
   }
   t.same(followed, [])
 })

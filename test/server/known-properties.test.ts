@@ -21,13 +21,13 @@ async function received(body: unknown): Promise<[number, unknown]> {
   const app = Fastify().setValidatorCompiler(knownProperties)
   app.post('/', { schema: { body: Body } }, async (request) => request.body)
   const headers = { 'content-type': 'application/json' }
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/',
     headers,
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   })
-  return [answer.statusCode, answer.json()]
+  return [response.statusCode, response.json()]
 }
 
 t.test('a handler sees of a body what its schema names, at every level, and nothing else', async (t) => {

@@ -22,10 +22,11 @@ export async function openAs(
   { email = 'teacher@demo.test', password = demoPassword, ...look }: Look & Credentials = {},
 ): Promise<Page> {
   const { page } = await newPage(t, look)
-  const answer = await page
+  const response = await page
     .context()
     .request.post(`${product.url}/auth/password`, { headers: { 'x-csrf': '1' }, data: { email, password } })
-  if (!answer.ok()) throw new Error(`${email} was not let in: ${answer.status()} ${await answer.text()}`)
+  if (!response.ok())
+    throw new Error(`${email} was not let in: ${response.status()} ${await response.text()}`)
   await page.goto(product.url + address)
   await settled(page)
   return page

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/product-api/db/open.ts'
 
 /** PGlite has one connection: there nobody waits for anybody. */
-export const hasNoOthers = !process.env.TEST_DATABASE_URL
+export const hasSingleConnection = !process.env.TEST_DATABASE_URL
 
 const POLL_MS = 20
 const PATIENCE_MS = 10_000

@@ -114,7 +114,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
       {isOpen && (
         <Dialog
           title="When should your pilot start?"
-          sub={`Today, or any day until ${pilot.lastStartWords}.`}
+          sub={`Today, or any day until ${pilot.lastStartText}.`}
           onClose={() => setOpen(false)}
           footer={
             <>

@@ -16,8 +16,8 @@ export function namesakesIn({ students }: School): (readonly Student[])[] {
 }
 
 /**
- * The groups that somebody has yet to decide about: not those who would be in one class, who are told of
- * apart, and not those of whom all but one are deactivated by the draft.
+ * The groups that somebody has yet to decide about: not those who would be in one class, which is
+ * reported separately, and not those of whom the draft deactivates all but one.
  */
 export function openNamesakes(
   school: School,

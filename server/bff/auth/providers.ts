@@ -91,10 +91,10 @@ export function createProviders(config: Pick<Config, 'providers' | 'publicUrl' |
     },
 
     async redeem(name, query, { state, nonce, verifier }) {
-      const answer = new URL(redirectUri(config.publicUrl))
-      answer.search = query.toString()
+      const callbackUrl = new URL(redirectUri(config.publicUrl))
+      callbackUrl.search = query.toString()
       const tokens = await withProviderErrors(async () =>
-        openid.authorizationCodeGrant(await configurationOf(name), answer, {
+        openid.authorizationCodeGrant(await configurationOf(name), callbackUrl, {
           expectedState: state,
           expectedNonce: nonce,
           pkceCodeVerifier: verifier,

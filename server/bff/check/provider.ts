@@ -44,8 +44,8 @@ export function faultsIn(metadata: ServerMetadata, needsHttps: boolean): string[
 async function faultsOfKeys({ jwks_uri: address }: ServerMetadata): Promise<string[]> {
   if (address === undefined) return []
   try {
-    const answer = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(KEYS_MS) })
-    const { keys } = (await answer.json()) as { keys?: unknown }
+    const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(KEYS_MS) })
+    const { keys } = (await response.json()) as { keys?: unknown }
     return Array.isArray(keys) && keys.length > 0 ? [] : ['its jwks_uri has no keys']
   } catch (error) {
     return [`its keys cannot be fetched: ${reasonIn(error)}`]

@@ -1,7 +1,7 @@
-import type { Entries } from './skill-entry.ts'
+import type { SkillEntries } from './skill-entry.ts'
 
 /** The domains of the Common Core State Standards, by grade and domain. */
-export const commonCore: Readonly<Record<string, Entries>> = {
+export const commonCore: Readonly<Record<string, SkillEntries>> = {
   K: {
     CC: {
       label: 'Counting',

@@ -9,7 +9,7 @@ import type { RolledLine } from './roll-up.ts'
 
 type LineView = Omit<RollUpView['lines'][number], 'cells'>
 
-interface On {
+interface LineContext {
   readonly by: RollUpBy
   readonly school: string | undefined
   readonly grade: Grade | null
@@ -18,7 +18,7 @@ interface On {
 }
 
 /** A line's name, what it is about, and where it leads: to the next level, and from a class to its page. */
-export function lineView(line: RolledLine, on: On): LineView {
+export function lineView(line: RolledLine, on: LineContext): LineView {
   const { id, name, only } = line
   const { by, school, grade, to } = on
   const named = { id, name: cutName(name), fullName: name }
@@ -58,7 +58,7 @@ export function lineView(line: RolledLine, on: On): LineView {
 }
 
 /** The page of a line's only class, as a teacher's where one is listed; null if there are several. */
-function classPage({ only }: RolledLine, { to }: On): string | null {
+function classPage({ only }: RolledLine, { to }: LineContext): string | null {
   if (!only) return null
   // A class has standards of its own.
   return to({ teacher: only.teacherId ?? undefined, roster: only.rosterId, grade: undefined })

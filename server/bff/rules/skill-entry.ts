@@ -1,5 +1,5 @@
 /** What a skill means, in words a parent understands, with one example. */
-export interface Entry {
+export interface SkillEntry {
   /** Two or three words, for the head of a column. */
   readonly label: string
   /** What a child does who has the skill; without the child's name. */
@@ -9,4 +9,4 @@ export interface Entry {
 }
 
 /** Entries of one grade, by code. */
-export type Entries = Readonly<Record<string, Entry>>
+export type SkillEntries = Readonly<Record<string, SkillEntry>>

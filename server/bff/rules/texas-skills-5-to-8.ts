@@ -1,7 +1,7 @@
-import type { Entries } from './skill-entry.ts'
+import type { SkillEntries } from './skill-entry.ts'
 
 /** The Texas Essential Knowledge and Skills of grades 5 to 8, by grade and number. */
-export const texas5To8: Readonly<Record<string, Entries>> = {
+export const texas5To8: Readonly<Record<string, SkillEntries>> = {
   5: {
     2: {
       label: 'Place value',

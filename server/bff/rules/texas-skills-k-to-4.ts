@@ -1,7 +1,7 @@
-import type { Entries } from './skill-entry.ts'
+import type { SkillEntries } from './skill-entry.ts'
 
 /** The Texas Essential Knowledge and Skills of kindergarten to grade 4, by grade and number. */
-export const texasKTo4: Readonly<Record<string, Entries>> = {
+export const texasKTo4: Readonly<Record<string, SkillEntries>> = {
   K: {
     2: {
       label: 'Numbers to 20',

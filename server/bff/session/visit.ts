@@ -28,7 +28,7 @@ export interface Visit {
   readonly call: CallUpstream
   readonly now: Date
   readonly config: Config
-  /** What each row was that could not be read in the answers to this visit's calls so far. */
+  /** What the rows were that could not be read in the responses of this visit's calls so far. */
   readonly unread: readonly RowNoun[]
   /** The person whose partner token arrived over this session and who waits to be let in, or null. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>

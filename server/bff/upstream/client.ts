@@ -165,9 +165,9 @@ async function attempt(
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
-  const answer = await send(pool, request, call, limitMs, endOf(to, args.upload))
-  if (answer.status < 200 || answer.status > 299) throw failureOf(call, answer)
-  return parse(call, answer, faultOf)
+  const response = await send(pool, request, call, limitMs, endOf(to, args.upload))
+  if (response.status < 200 || response.status > 299) throw failureOf(call, response)
+  return parse(call, response, faultOf)
 }
 
 /**

@@ -16,8 +16,11 @@ const isNotOpen = ({ state, partner }: Account): boolean => state === 'unvalidat
  * still waits for them after anybody has signed up with its address, and the invitation then takes the place of
  * that password. At most one query.
  */
-export async function invitationsOf(db: Db, of: readonly Account[]): Promise<Map<string, Invitation>> {
-  const closed = of.filter(isNotOpen)
+export async function invitationsOf(
+  db: Db,
+  accountsToCheck: readonly Account[],
+): Promise<Map<string, Invitation>> {
+  const closed = accountsToCheck.filter(isNotOpen)
   if (closed.length === 0) return new Map()
   const sent = await db
     .select({

@@ -14,8 +14,8 @@ export interface Brought {
 }
 
 /**
- * Whether a class comes along with its teacher: it is active and belongs to no school, and whoever else teaches it is
- * of that school already. Nobody decides for those who have not asked, or have not been confirmed.
+ * Whether a class comes along with its teacher: it is active and belongs to no school, and its other teachers belong to
+ * that school already. Nobody decides for those who have not asked, or have not been confirmed.
  */
 const comesAlong = (db: Db) =>
   and(

@@ -31,6 +31,6 @@ export const factorsFigures = (zone: string): SQL => sql`
   join child_figures as kept on kept.student_id = kids.student_id and kept.zone = ${zone}
   group by kids.key`
 
-/** The counts with those of whom too little is known. */
+/** The counts, and how many children have played too little to tell. */
 export const levelsOf = (counted: Counted, students: number): Levels[] =>
   counted.map(([high, medium, low]) => [high, medium, low, students - high - medium - low])

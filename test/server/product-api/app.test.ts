@@ -41,14 +41,14 @@ t.test('the product API as a whole', async (t) => {
   await t.test('every call with a reply has a handler; every other answers 501 (S8.79?)', async (t) => {
     for (const call of calls) {
       const path = call.path.replace(/:\w+/g, 'some-value-of-16')
-      const answer = await fetch(`${api.url}${path}`, { method: call.method })
-      if (answer.status === 200) {
+      const response = await fetch(`${api.url}${path}`, { method: call.method })
+      if (response.status === 200) {
         t.equal(call.bearer, 'none', `${call.id} is there for everybody`)
         continue
       }
-      const { error } = Value.Parse(ApiError, await answer.json())
-      if (call.reply) t.not(answer.status, 501, call.id)
-      else t.match({ status: answer.status, error }, { status: 501, error: { code: 'not-built' } }, call.id)
+      const { error } = Value.Parse(ApiError, await response.json())
+      if (call.reply) t.not(response.status, 501, call.id)
+      else t.match({ status: response.status, error }, { status: 501, error: { code: 'not-built' } }, call.id)
       if (call.reply && call.bearer !== 'none')
         t.equal(error.code, 'no-session', `${call.id} asks for a bearer`)
     }
@@ -69,13 +69,13 @@ t.test('the product API as a whole', async (t) => {
         ['email=a', 'application/x-www-form-urlencoded', undefined],
       ]
       for (const [body, type, fields] of faulty) {
-        const answer = await fetch(`${api.url}${loginEmail.path}`, {
+        const response = await fetch(`${api.url}${loginEmail.path}`, {
           method: 'POST',
           body,
           headers: { 'content-type': type },
         })
-        t.ok(answer.status >= 400 && answer.status < 500)
-        const { error } = Value.Parse(ApiError, await answer.json())
+        t.ok(response.status >= 400 && response.status < 500)
+        const { error } = Value.Parse(ApiError, await response.json())
         t.equal(error.code, 'invalid-input')
         t.same(error.fields, fields)
       }
@@ -85,8 +85,8 @@ t.test('the product API as a whole', async (t) => {
   await t.test('a body nobody typed is refused before a handler or the database meets it', async (t) => {
     const post = async (body: string, query = '') => {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${api.url}${loginEmail.path}${query}`, { method: 'POST', body, headers })
-      return [answer.status, Value.Parse(ApiError, await answer.json()).error.code]
+      const response = await fetch(`${api.url}${loginEmail.path}${query}`, { method: 'POST', body, headers })
+      return [response.status, Value.Parse(ApiError, await response.json()).error.code]
     }
     const refused = [400, 'invalid-input']
     const credentials = '"email":"a@b.test","password":"x"'
@@ -186,9 +186,9 @@ t.test('a database that does not answer is 503, and readiness says so', async (t
     '/readyz',
     login.path.replace(':provider', 'email').replace(':code', 'some-value-of-16'),
   ]) {
-    const answer = await fetch(`${api.url}${path}`)
-    t.equal(answer.status, 503)
-    t.equal(answer.headers.get('retry-after'), '1')
-    t.equal(Value.Parse(ApiError, await answer.json()).error.code, 'unavailable')
+    const response = await fetch(`${api.url}${path}`)
+    t.equal(response.status, 503)
+    t.equal(response.headers.get('retry-after'), '1')
+    t.equal(Value.Parse(ApiError, await response.json()).error.code, 'unavailable')
   }
 })

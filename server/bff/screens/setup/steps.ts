@@ -60,10 +60,10 @@ function rosterText(rosters: readonly Roster[], isParent: boolean): string {
 }
 
 /** When the pilot begins, or its current state (S4.19). */
-export function pilotStep({ state, today, day, lastStartWords }: PilotFacts, plan: Subscription): Step {
+export function pilotStep({ state, today, day, lastStartText }: PilotFacts, plan: Subscription): Step {
   const ends = plan.expirationDay === null ? '' : weekdayLabel(plan.expirationDay, today)
   const texts: Readonly<Record<PilotFacts['state'], string>> = {
-    'not-started': `Your ${PILOT_DAYS} free days begin on the day you choose. You can start as late as ${lastStartWords}.`,
+    'not-started': `Your ${PILOT_DAYS} free days begin on the day you choose. You can start as late as ${lastStartText}.`,
     scheduled: `Your pilot runs from ${day === null ? '' : weekdayLabel(day, today)} to ${ends}.`,
     started: `Your pilot runs until ${ends}.`,
     expired: `Your pilot ended on ${ends}.`,
@@ -80,7 +80,7 @@ export function pilotStep({ state, today, day, lastStartWords }: PilotFacts, pla
 /** The pilot's state today, and the first and last day it may begin (S5.91, S5.92?). */
 export function pilotFacts(state: PilotFacts['state'], plan: Subscription, today: number): PilotFacts {
   const { last } = pilotStartBounds(today)
-  return { state, day: plan.trialStartDate, today, lastStart: last, lastStartWords: dateText(last) }
+  return { state, day: plan.trialStartDate, today, lastStart: last, lastStartText: dateText(last) }
 }
 
 /** The games on the children's devices. */

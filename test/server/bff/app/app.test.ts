@@ -121,10 +121,10 @@ t.test(
     })
     const browser = await signedIn(made)
     const address = await waiting.app.listen({ host: '127.0.0.1', port: 0 })
-    const answer = await fetch(`${address}/account/playtime`, {
+    const response = await fetch(`${address}/account/playtime`, {
       headers: { cookie: browser.cookies().join('; ') },
     })
-    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
     const { value: begin = '' } = (await reader?.read()) ?? {}
     t.match(begin, '<script type="module" src="/assets/main-1a2b3c4d.js" crossorigin></script>')
     t.notMatch(begin, '</html>')

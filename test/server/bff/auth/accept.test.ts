@@ -23,8 +23,8 @@ t.test('an account created by an administrator', async (t) => {
     const { status, body } = await browser.post('/auth/accept', { token })
     t.same([status, body], [200, { email: 'ana@School.test', firstName: 'Alma', lastName: 'Reyes' }])
     t.equal(await whoIs(browser), 'no-session', 'looking opens nothing')
-    const answer = await browser.post('/auth/accept/password', chosen(token))
-    t.same([answer.status, answer.body], [200, { redirectTo: '/account' }])
+    const response = await browser.post('/auth/accept/password', chosen(token))
+    t.same([response.status, response.body], [200, { redirectTo: '/account' }])
     t.equal(await whoIs(browser), 'account Alma Reyes')
     const signedIn = await app
       .browser()

@@ -29,8 +29,8 @@ t.test('a school that is not theirs returns "not found", and nothing changes (S8
   const one = browser()
   await one.get(`/reading?token=${await partnerToken('e-mercer')}`)
   const { school } = (await one.get('/api/screens/shell')).body
-  const answer = await one.post(SCHOOL, { schoolId: 'school-of-nobody' })
-  t.same([answer.status, answer.body.error.code], [404, 'not-found'])
+  const response = await one.post(SCHOOL, { schoolId: 'school-of-nobody' })
+  t.same([response.status, response.body.error.code], [404, 'not-found'])
   t.equal((await one.get('/api/screens/shell')).body.school.current, school.current)
 })
 

@@ -12,8 +12,8 @@ t.test(
   async (t) => {
     const { browser, parts, logged } = await signInApp(t)
     const one = browser()
-    const answer = await one.post('/auth/code', { code: ` ${demoAccessCode.toUpperCase()} ` })
-    t.same([answer.status, answer.body], [200, { redirectTo: '/visualPassword' }])
+    const response = await one.post('/auth/code', { code: ` ${demoAccessCode.toUpperCase()} ` })
+    t.same([response.status, response.body], [200, { redirectTo: '/visualPassword' }])
     const id = one.cookies()[0]?.split('=')[1] ?? ''
     t.match((await parts.sessionStore.read(id, { poll: true }))?.identity, {
       kind: 'device',

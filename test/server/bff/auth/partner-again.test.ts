@@ -28,8 +28,8 @@ t.test('a used token opens nothing for anybody else, or later', async (t) => {
     'its hash is remembered',
   )
   const other = browser()
-  const answer = await other.get(`/reading?token=${token}`).set('user-agent', 'another browser')
-  t.same([answer.status, answer.headers.location], [303, used])
+  const response = await other.get(`/reading?token=${token}`).set('user-agent', 'another browser')
+  t.same([response.status, response.headers.location], [303, used])
   t.equal(await whoIs(other), 'no-session')
   clock.pass(10)
   const later = browser()

@@ -12,8 +12,8 @@ t.test(
     const prompt = await browser.get('/api/screens/continue-as')
     t.match(prompt.body, { coming: { name: 'Joan Mercer' }, here: { name: 'Renee Castellanos' } })
     const { ticket } = prompt.body
-    const answer = await browser.post('/auth/partner', { accept: true, ticket })
-    t.same([answer.status, answer.body], [200, { redirectTo: '/reading?view=dashboard' }])
+    const response = await browser.post('/auth/partner', { accept: true, ticket })
+    t.same([response.status, response.body], [200, { redirectTo: '/reading?view=dashboard' }])
     t.equal(await whoIs(browser), educator)
   },
 )

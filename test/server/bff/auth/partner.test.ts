@@ -9,12 +9,12 @@ t.test(
   async (t) => {
     const browser = (await signInApp(t)).browser()
     const token = await partnerToken()
-    const answer = await browser.get(`/reading?token=${token}&view=dashboard&roster=c-1&e=mail@demo.test`)
-    t.same([answer.status, answer.headers.location], [303, '/reading?roster=c-1&view=dashboard'])
-    t.match(answer.headers['set-cookie'], [
+    const response = await browser.get(`/reading?token=${token}&view=dashboard&roster=c-1&e=mail@demo.test`)
+    t.same([response.status, response.headers.location], [303, '/reading?roster=c-1&view=dashboard'])
+    t.match(response.headers['set-cookie'], [
       /^session=[\w-]{43}; Max-Age=7200; Path=\/; HttpOnly; SameSite=Lax$/,
     ])
-    t.match(answer.headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    t.match(response.headers, { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     t.equal(await whoIs(browser), educator)
   },
 )

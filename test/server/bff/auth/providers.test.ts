@@ -123,6 +123,6 @@ t.test('a return address is good for five minutes (S2.108)', async (t) => {
 
 t.test('fetching ahead starts no sign-in', async (t) => {
   const { app } = await signInApp(t)
-  const answer = await app.inject({ url: '/auth/google/start', headers: { 'sec-purpose': 'prefetch' } })
-  t.same([answer.statusCode, answer.headers['set-cookie']], [204, undefined])
+  const response = await app.inject({ url: '/auth/google/start', headers: { 'sec-purpose': 'prefetch' } })
+  t.same([response.statusCode, response.headers['set-cookie']], [204, undefined])
 })

@@ -25,8 +25,8 @@ t.test('the link of a sign-up’s mail', async (t) => {
     'opens the account in the browser that signed up, and signs in (S2.61, S4.10, S7.20)',
     async (t) => {
       const { browser, token } = await signedUp('alma@school.org')
-      const answer = await browser.post('/auth/validate', { token })
-      t.same([answer.status, answer.body], [200, { redirectTo: '/account' }])
+      const response = await browser.post('/auth/validate', { token })
+      t.same([response.status, response.body], [200, { redirectTo: '/account' }])
       t.match(await whoIs(browser), /^account /)
       t.equal(await stateOf(app, 'alma@school.org'), 'active')
 

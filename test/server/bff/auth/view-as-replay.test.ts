@@ -49,10 +49,10 @@ t.test('signing out of a view that is over signs the administrator out, too', as
   t.equal(status, 204)
   t.match(String(headers['set-cookie']), /^session=;/)
   t.equal(await app.parts.sessionStore.read(own, { poll: true }), null)
-  const answer = await fetch(`${app.productApi.url}${me.path}`, {
+  const response = await fetch(`${app.productApi.url}${me.path}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   })
-  t.equal(answer.status, 401, 'and their bearer is revoked')
+  t.equal(response.status, 401, 'and their bearer is revoked')
   const replayed = browserOf(app, [cookie ?? ''])
   t.equal((await replayed.post(STOP)).status, 401, 'the cookie of the view leads nowhere')
   t.equal(await whoIs(replayed), 'no-session')

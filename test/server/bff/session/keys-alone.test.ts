@@ -75,8 +75,8 @@ t.test('nobody signs in again while processes change from the one to the other',
   const [early, late] = [await first.signedIn(), await second.signedIn()]
   for (const browser of [early, late])
     for (const { app } of [first, second, first]) {
-      const answer = await app.inject({ url: '/api/screens/shell', headers: headersOf(browser) })
-      t.equal(answer.statusCode, 200)
+      const response = await app.inject({ url: '/api/screens/shell', headers: headersOf(browser) })
+      t.equal(response.statusCode, 200)
     }
   const ended = await second.app.inject({
     method: 'POST',

@@ -35,7 +35,7 @@ t.test('a Redis that is gone fails every operation in time, and is used again wh
   t.equal(await store.create(session), true, 'the connection has come back by itself')
 })
 
-t.test('a Redis that hangs is given up on, and is used again when it wakes', async (t) => {
+t.test('a Redis that hangs fails in time, and is used again when it responds', async (t) => {
   const server = await privateRedis()
   t.teardown(() => server.stop())
   const { store } = await openRedisStore(t, systemClock, { url: server.url() })
@@ -75,7 +75,7 @@ t.test('where there are replicas a logout has reached one before it is confirmed
   }
 })
 
-t.test('a Redis that is full lets nobody in, and everybody who is in stay and leave', async (t) => {
+t.test('a full Redis refuses new sessions, and goes on serving and ending the existing ones', async (t) => {
   const server = await privateRedis()
   t.teardown(() => server.stop())
   const clock = movableClock()

@@ -52,8 +52,11 @@ async function atProductApi(t: Test) {
       const { code } = (await callApi(productApi.url, loginEmail, { body: credentials })).body as {
         code: string
       }
-      const answer = await callApi(productApi.url, login, { params: { provider: 'email', code }, query: {} })
-      const grant = grantOf(answer.body as TokenSession, 'product-api', systemClock.now().getTime())
+      const response = await callApi(productApi.url, login, {
+        params: { provider: 'email', code },
+        query: {},
+      })
+      const grant = grantOf(response.body as TokenSession, 'product-api', systemClock.now().getTime())
       delays.set(String(grant.refreshToken), delayMs)
       return grant
     },

@@ -23,10 +23,10 @@ t.test(
   async (t) => {
     const { app } = await buildTestApp(t)
     for (const page of pages) {
-      const answer = await request(app.server).get(page)
-      t.equal(answer.status, 200, page)
-      t.match(answer.headers['content-type'], 'text/html')
-      t.match(answer.text, '<div id="root"></div>')
+      const response = await request(app.server).get(page)
+      t.equal(response.status, 200, page)
+      t.match(response.headers['content-type'], 'text/html')
+      t.match(response.text, '<div id="root"></div>')
     }
   },
 )

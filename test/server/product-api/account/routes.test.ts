@@ -50,9 +50,9 @@ t.test('who the bearer is', async (t) => {
         expirationDay: 20261201,
         rosterLimit: 40,
       })
-      const answer = await callApi(api.url, me, { bearer: await bearerFor(api, 'alma') })
-      t.equal(answer.status, 200)
-      t.ok(Value.Check(me.reply, answer.body))
+      const response = await callApi(api.url, me, { bearer: await bearerFor(api, 'alma') })
+      t.equal(response.status, 200)
+      t.ok(Value.Check(me.reply, response.body))
       const expectedClientData = {
         settings: { role: 'Classroom teacher', gradeLevel: '3', standards: 'TEKS' },
         institution: { type: 'school', schoolId: 'north', schoolName: 'School north' },
@@ -68,7 +68,7 @@ t.test('who the bearer is', async (t) => {
         lastNPSDate: 20261001,
         lastNPS: 9,
       }
-      const { sealingSecret, ...shown } = answer.body as ReplyOf<typeof me>
+      const { sealingSecret, ...shown } = response.body as ReplyOf<typeof me>
       t.same(shown, {
         teacher: {
           id: 'alma',

@@ -17,18 +17,18 @@ t.test(
       [recentViews, {}],
     ] as const
     const viewed = await view(api)
-    for (const [call, given] of calls) {
-      t.equal((await inConsole(api, 'alma', call, given)).status, 403, `${call.id}: a teacher`)
-      t.equal((await inConsole(api, 'internal', call, given, 'device')).status, 403, `${call.id}: a device`)
-      t.equal((await inConsole(api, 'internal', call, given, 'partner')).status, 403, `${call.id}: a partner`)
-      t.equal((await asViewed(api, viewed, call, given)).status, 403, `${call.id}: credentials of a view`)
+    for (const [call, args] of calls) {
+      t.equal((await inConsole(api, 'alma', call, args)).status, 403, `${call.id}: a teacher`)
+      t.equal((await inConsole(api, 'internal', call, args, 'device')).status, 403, `${call.id}: a device`)
+      t.equal((await inConsole(api, 'internal', call, args, 'partner')).status, 403, `${call.id}: a partner`)
+      t.equal((await asViewed(api, viewed, call, args)).status, 403, `${call.id}: credentials of a view`)
       const bearer = await bearerFor(api, 'internal')
       t.equal(
-        (await callApi(api.url, call, { ...given, bearer } as never)).status,
+        (await callApi(api.url, call, { ...args, bearer } as never)).status,
         401,
         `${call.id}: no admin header`,
       )
-      t.equal((await inConsole(api, 'internal', call, given)).status, 200, call.id)
+      t.equal((await inConsole(api, 'internal', call, args)).status, 200, call.id)
     }
     await api.db.update(accounts).set({ isInternalAdmin: false }).where(eq(accounts.id, 'internal'))
     t.equal((await inConsole(api, 'internal', recentViews)).status, 403, 'the right was taken away')

@@ -46,9 +46,9 @@ t.test(
   async (t) => {
     const { url, bearer } = await bearerOf('t-castellanos')
     for (const [call, body] of callsAbout(class12)) {
-      const answer = await callApi(url, call as typeof contract.studentLog, { body: body as never, bearer })
-      t.equal(answer.status, 200, call.id)
-      t.ok(Value.Check(call.reply, answer.body), call.id)
+      const response = await callApi(url, call as typeof contract.studentLog, { body: body as never, bearer })
+      t.equal(response.status, 200, call.id)
+      t.ok(Value.Check(call.reply, response.body), call.id)
     }
     const factors = await callApi(url, contract.factorsOfLearning, { body: { studentIds: class12 }, bearer })
     t.equal(

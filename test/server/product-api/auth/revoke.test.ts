@@ -9,8 +9,8 @@ import { addAccount } from '../../../support/product-data.ts'
 
 const signIn = async (api: RunningProductApi) => {
   const { code } = await issueCode(api, 'email', 'alma')
-  const answer = await callApi(api.url, login, { params: { provider: 'email', code }, query: {} })
-  return Value.Parse(TokenSession, answer.body)
+  const response = await callApi(api.url, login, { params: { provider: 'email', code }, query: {} })
+  return Value.Parse(TokenSession, response.body)
 }
 const refresh = (api: RunningProductApi, token = '') =>
   callApi(api.url, refreshToken, { body: { refreshToken: token } })

@@ -16,6 +16,10 @@ t.test('a folder is made with those above it, and one that is there is left as i
   t.throws(() => makeFolder(join(deep, 'file', 'below')), { code: 'ENOTDIR' })
 })
 
-t.test('a place that takes no folders says so at once', { skip: process.platform !== 'linux' }, async (t) => {
-  t.throws(() => makeFolder('/proc/nothing/below'), { code: 'ENOENT' })
-})
+t.test(
+  'a place where no folder can be made is an error at once',
+  { skip: process.platform !== 'linux' },
+  async (t) => {
+    t.throws(() => makeFolder('/proc/nothing/below'), { code: 'ENOENT' })
+  },
+)

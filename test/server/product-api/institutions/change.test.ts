@@ -70,9 +70,9 @@ async function districtApi() {
   ])
   const as = (id: string) => bearerFor(api, id)
   const move = async (id: string, body: BodyOf<typeof institution>) => {
-    const answer = await callApi(url, institution, { body, bearer: await as(id) })
-    t.equal(answer.status, 200, `${id} moves`)
-    return answer.body as ReplyOf<typeof institution>
+    const response = await callApi(url, institution, { body, bearer: await as(id) })
+    t.equal(response.status, 200, `${id} moves`)
+    return response.body as ReplyOf<typeof institution>
   }
   /** A district's administrator confirms that somebody belongs where they said. */
   const confirm = async (id: string) => {

@@ -4,7 +4,7 @@ import { createRoster } from '../../../../server/contract/rosters.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { hasNoOthers as skip, untilWaiting } from '../../../support/transactions.ts'
+import { hasSingleConnection as skip, untilWaiting } from '../../../support/transactions.ts'
 import { named } from './named.ts'
 
 type Named = Awaited<ReturnType<typeof named>>

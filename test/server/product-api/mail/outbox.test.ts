@@ -14,9 +14,9 @@ t.test('the sandbox shows the mails as sent, newest first, and lets them go in t
   t.teardown(() => api.close())
   const mailer = outboxMailer(clock)
   const shown = async () => {
-    const answer = await fetch(`${api.url}/sandbox/outbox`)
-    t.equal(answer.headers.get('cache-control'), 'no-store')
-    return ((await answer.json()) as { mails: { to: string; sentAt: string }[] }).mails
+    const response = await fetch(`${api.url}/sandbox/outbox`)
+    t.equal(response.headers.get('cache-control'), 'no-store')
+    return ((await response.json()) as { mails: { to: string; sentAt: string }[] }).mails
   }
   t.same(await shown(), [])
   await mailer.send(api.db, mail('alma@school.org'))

@@ -75,11 +75,11 @@ t.test('a lead’s state reaches the account they create', async (t) => {
   await t.test('after 30 days it is forgotten', async (t) => {
     const state = await prospect('late')
     clock.pass(30 * DAY)
-    const answer = await callApi(url, attachProspect, {
+    const response = await callApi(url, attachProspect, {
       params: { code: state },
       bearer: await bearerFor(api, 'alma'),
     })
-    t.equal(answer.status, 404)
+    t.equal(response.status, 404)
     await prospect('newer')
     t.equal((await db.select().from(prospects)).length, 1)
   })

@@ -107,10 +107,10 @@ t.test('whose rosters and children they are', async (t) => {
     "a school's children: all for its administrators, one's own for a teacher there (S7.82, S7.89, S7.90?)",
     async (t) => {
       const at = async (who: string, schoolId: string) => {
-        const answer = await callApi(api.url, schoolStudents, { bearer: as(who), query: { schoolId } })
-        return answer.status === 200
-          ? (answer.body as { studentId: string }[]).map(({ studentId }) => studentId)
-          : answer.status
+        const response = await callApi(api.url, schoolStudents, { bearer: as(who), query: { schoolId } })
+        return response.status === 200
+          ? (response.body as { studentId: string }[]).map(({ studentId }) => studentId)
+          : response.status
       }
       t.same(await at('principal', 'north'), ['k1', 'k2', 'k3', 'k9'])
       t.same(await at('alma', 'north'), ['k1', 'k2', 'k3'])

@@ -17,9 +17,9 @@ t.test('rosters as they are read', async (t) => {
   await t.test(
     'a teacher reads their active rosters in order, children by name (S7.74, S3.38, S3.40)',
     async (t) => {
-      const answer = await callApi(api.url, myRosters, { bearer: as('alma'), query: {} })
-      t.ok(Value.Check(myRosters.reply, answer.body))
-      t.same((answer.body as unknown[])[0], {
+      const response = await callApi(api.url, myRosters, { bearer: as('alma'), query: {} })
+      t.ok(Value.Check(myRosters.reply, response.body))
+      t.same((response.body as unknown[])[0], {
         rosterId: 'r1',
         name: 'Class r1',
         gradeLevel: '3',
@@ -53,7 +53,7 @@ t.test('rosters as they are read', async (t) => {
         changedAt: '2026-09-01T00:00:00.000Z',
         version: 1,
       })
-      t.same(idsOf(answer), ['r1', 'r2'])
+      t.same(idsOf(response), ['r1', 'r2'])
       t.same(idsOf(await callApi(api.url, myRosters, { bearer: as('ben'), query: {} })), ['rb', 'r1'])
     },
   )

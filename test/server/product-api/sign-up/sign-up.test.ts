@@ -185,13 +185,13 @@ t.test('signing up, and the link in the mail', async (t) => {
   })
 
   await t.test('a parent signs up, and the link opens a session (S7.15, S7.24)', async (t) => {
-    const answer = await callApi(url, parentSignup, { body: { email: 'pam@home.org', password: PASSWORD } })
+    const response = await callApi(url, parentSignup, { body: { email: 'pam@home.org', password: PASSWORD } })
     const token = await tokenMailedTo(db, 'pam@home.org')
     t.match((await mailsTo(db, 'pam@home.org'))[0]?.link, /^\/parentValidate\//)
     t.equal((await open(api, token)).status, 404, 'a parent’s link is not a teacher’s')
     const opened = await callApi(url, parentValidate, {
       params: { code: token },
-      headers: { 'x-signup-proof': proofOf(answer) },
+      headers: { 'x-signup-proof': proofOf(response) },
     })
     const { accessToken } = Value.Parse(TokenSession, opened.body)
     t.match((await callApi(url, me, { bearer: accessToken })).body, {

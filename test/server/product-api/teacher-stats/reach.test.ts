@@ -56,11 +56,11 @@ t.test(
       },
     )
     const device = await bearerFor(api, 't-castellanos', 'device')
-    const answer = await callApi(api.url, metagameStats, {
+    const response = await callApi(api.url, metagameStats, {
       bearer: device,
       headers: { 'x-mpact-user': inSchool },
     })
-    t.equal(answer.status, 403, 'a device on the classroom wall sees nobody’s play')
+    t.equal(response.status, 403, 'a device on the classroom wall sees nobody’s play')
   },
 )
 

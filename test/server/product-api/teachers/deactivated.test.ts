@@ -15,8 +15,8 @@ import { addRoster } from '../../../support/product-data.ts'
 import { everything, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 const list = async (api: SchoolsApi, who: Person, body: BodyOf<typeof deactivatedTeachers>) => {
-  const answer = await callApi(api.url, deactivatedTeachers, { bearer: api.as(who), body })
-  return answer.status === 200 ? (answer.body as ReplyOf<typeof deactivatedTeachers>) : answer.status
+  const response = await callApi(api.url, deactivatedTeachers, { bearer: api.as(who), body })
+  return response.status === 200 ? (response.body as ReplyOf<typeof deactivatedTeachers>) : response.status
 }
 const deactivate = (api: SchoolsApi, who: Person, teacherId: string) =>
   callApi(api.url, deactivateTeacher, { bearer: api.as(who), params: { teacherId } })

@@ -7,12 +7,12 @@ t.test('a form that ends before its last part, or has no marks between its parts
   const { url, as } = await schoolsApi()
   const send = async (type: string, body: string) => {
     const headers = { authorization: `Bearer ${as('alma')}`, 'content-type': type }
-    const answer = await fetch(`${url}/v2/mm/files?uploadType=createRosters`, {
+    const response = await fetch(`${url}/v2/mm/files?uploadType=createRosters`, {
       method: 'POST',
       headers,
       body,
     })
-    return [answer.status, ((await answer.json()) as { error: { code: string } }).error.code]
+    return [response.status, ((await response.json()) as { error: { code: string } }).error.code]
   }
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n'
   const form = 'multipart/form-data; boundary=x'

@@ -47,8 +47,8 @@ t.test('our own export uploaded again changes nothing (S5.88)', async (t) => {
     ['alma', undefined, 3],
     ['principal', 'north', 3],
   ] as const) {
-    const answer = await callApi(api.url, rosterRows, { bearer: api.as(who), query: { schoolId } })
-    const { rows } = answer.body as ReplyOf<typeof rosterRows>
+    const response = await callApi(api.url, rosterRows, { bearer: api.as(who), query: { schoolId } })
+    const { rows } = response.body as ReplyOf<typeof rosterRows>
     t.equal(rows.length, count)
     const file = csvText(rostersDownloadView({ rows, after: null, done: 1, of: 1 }))
     for (const type of who === 'alma'

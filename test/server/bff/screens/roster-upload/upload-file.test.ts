@@ -159,8 +159,11 @@ t.test('a form of other things, of too many and with a strange mark between them
     `Content-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: text/csv\r\n\r\n${text}`
   const field = 'Content-Disposition: form-data; name="__proto__"\r\n\r\nx'
   const problem = async (...sent: Parameters<typeof send>) => {
-    const answer = await send(...sent)
-    return [answer.statusCode, (answer.json() as { problem?: string }).problem ?? answer.json().error?.code]
+    const response = await send(...sent)
+    return [
+      response.statusCode,
+      (response.json() as { problem?: string }).problem ?? response.json().error?.code,
+    ]
   }
   t.match(await problem('x', [field]), [200, /one class list at a time/])
   t.match(

@@ -82,7 +82,7 @@ t.test(
         day: null,
         today: 20191016,
         lastStart: 20200116,
-        lastStartWords: 'January 16, 2020',
+        lastStartText: 'January 16, 2020',
       },
       onward: null,
       begun: '/account/roster',
