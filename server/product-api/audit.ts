@@ -41,7 +41,7 @@ export type AuditEntry =
     }
   /** An invitation was mailed again; `accountId` sent it, to `invitedId`. */
   | { readonly event: 'invitation-sent'; readonly accountId: string; readonly invitedId: string }
-  /** Somebody's second factor changed, a recovery code was used up, or a sign-in ended after wrong codes. */
+  /** Somebody's second factor changed, a recovery code was used up, or several wrong codes were typed in a day. */
   | { readonly event: SecondFactorEvent; readonly accountId: string }
 
 /** Records what is done in the same transaction, so that it reaches the audit stream if and only if it is done. */

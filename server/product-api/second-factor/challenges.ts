@@ -10,7 +10,6 @@ import { signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { readAuthenticator } from './authenticator.ts'
-import { noteSecondFactor } from './notice.ts'
 import { requireFactor } from './proof.ts'
 
 /** Seconds a sign-in waits for its second factor. */
@@ -57,21 +56,12 @@ export async function meetChallenge(parts: Product, id: string, proof: FactorPro
     )
     .returning()
   if (!challenge) throw challengeOver()
-  const { accountId, attempts } = challenge
-  try {
-    await requireFactor(parts, accountId, proof)
-  } catch (fault) {
-    if (attempts >= MOST_ATTEMPTS) await noteGuesses(parts, accountId)
-    throw fault
-  }
+  const { accountId } = challenge
+  await requireFactor(parts, accountId, proof)
   const taken = await db.delete(signInChallenges).where(isThis).returning({ id: signInChallenges.idHash })
   if (taken.length === 0) throw challengeOver()
   return openFamily(parts, { accountId, kind: 'account' })
 }
-
-/** Tells the person that somebody has their password: only then are codes asked for. */
-const noteGuesses = (parts: Product, accountId: string): Promise<void> =>
-  parts.db.transaction((tx) => noteSecondFactor(parts, tx, accountId, 'second-factor-guessed'))
 
 /** Ends an account's sign-ins in progress, for example because its password has changed. */
 export async function endChallenges(db: Product['db'], accountId: string): Promise<void> {

@@ -25,7 +25,7 @@ const mails: Readonly<Record<SecondFactorEvent, { readonly subject: string; read
   },
   'second-factor-guessed': {
     subject: 'Somebody tried to sign in to your account',
-    text: 'Somebody entered your password and then several wrong codes, and was not let in. If it was not you, choose a new password: somebody else knows yours.',
+    text: 'Somebody who has your password, or is signed in as you, entered several wrong codes, and they were not accepted. If it was not you, choose a new password: somebody else knows yours.',
   },
 }
 

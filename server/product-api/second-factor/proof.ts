@@ -11,11 +11,12 @@ import type { Product } from '../serve.ts'
 import { readAuthenticator, spendCode } from './authenticator.ts'
 import { noteSecondFactor } from './notice.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
+import { countWrongCode, requireCodesLeft } from './wrong-codes.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'sealer' | 'mailer' | 'passwords'>
 
 /**
- * Wrong second factors of an account in 15 minutes, in whichever challenge. Fewer than passwords: whoever gets here
+ * Wrong app codes of an account in 15 minutes, in whichever challenge. Fewer than passwords: whoever gets here
  * has the password, so nobody else can close the account this way, and six digits are soon guessed.
  */
 const MAX_GUESSES = 20
@@ -23,33 +24,50 @@ const MAX_GUESSES = 20
 const wrongCode = () => new Refusal(422, 'wrong-code', 'This is not right.')
 const proofNeeded = () => new Refusal(428, 'proof-needed', 'Please confirm that it is you.')
 
-/** Uses up a second factor. Throws 422 `wrong-code` if it is not right, 429 after too many. */
+/**
+ * Uses up a second factor. Throws 422 `wrong-code` if it is not right, 429 after too many app codes. Recovery codes have
+ * no such limit: nobody guesses them, and whoever has the password must not keep their owner out.
+ */
 export async function requireFactor(parts: Parts, accountId: string, proof: FactorProof): Promise<void> {
-  await requireRight(parts, accountId, async () => (await spendFactor(parts, accountId, proof)) || undefined)
+  const { kind, code } = proof
+  if (kind === 'totp') await requireCodesLeft(parts, accountId)
+  const right =
+    kind === 'totp'
+      ? await limitGuesses(
+          parts,
+          `app code of ${accountId}`,
+          () => spentCode(parts, accountId, code),
+          MAX_GUESSES,
+        )
+      : await spendRecovery(parts, accountId, code)
+  if (right) return
+  await countWrongCode(parts, accountId, kind)
+  throw wrongCode()
 }
 
 /**
- * What a check returns, which counts as a wrong factor if that is nothing. Throws 422 `wrong-code` then, 429 after too
- * many. Not for use in a transaction, which would take the count back.
+ * What a check of a code from an app that is being set up returns; nothing if it is wrong. Throws 422 `wrong-code` then,
+ * 429 after too many. Not for use in a transaction, which would take the count back.
  */
 export async function requireRight<T>(
   parts: Pick<Parts, 'db' | 'clock'>,
   accountId: string,
   check: () => Promise<T | undefined>,
 ): Promise<T> {
-  const right = await limitGuesses(parts, `second factor of ${accountId}`, check, MAX_GUESSES)
+  const right = await limitGuesses(parts, `app set up by ${accountId}`, check, MAX_GUESSES)
   if (right === undefined) throw wrongCode()
   return right
 }
 
-async function spendFactor(parts: Parts, accountId: string, proof: FactorProof): Promise<boolean> {
-  if (proof.kind === 'totp') return spendCode(parts, accountId, proof.code)
-  return parts.db.transaction(async (tx) => {
-    if (!(await spendRecoveryCode(tx, accountId, proof.code))) return false
+const spentCode = async (parts: Parts, accountId: string, code: string) =>
+  (await spendCode(parts, accountId, code)) || undefined
+
+const spendRecovery = (parts: Parts, accountId: string, code: string): Promise<boolean> =>
+  parts.db.transaction(async (tx) => {
+    if (!(await spendRecoveryCode(tx, accountId, code))) return false
     await noteSecondFactor(parts, tx, accountId, 'recovery-code-used')
     return true
   })
-}
 
 /** Remembers that the bearer has just proven who they are. Throws 422 `wrong-code`, 429 after too many. */
 export async function proveBearer(

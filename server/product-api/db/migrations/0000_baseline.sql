@@ -324,7 +324,10 @@ CREATE TABLE "authenticators" (
 	"sealed" text,
 	"confirmed_at" timestamp with time zone,
 	"last_step" integer DEFAULT 0 NOT NULL,
-	"pending_sealed" text
+	"pending_sealed" text,
+	"wrong_since" timestamp with time zone,
+	"wrong_totp" integer DEFAULT 0 NOT NULL,
+	"wrong_recovery" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (

@@ -15,6 +15,10 @@ export const authenticators = pgTable('authenticators', {
   lastStep: integer('last_step').notNull().default(0),
   /** The one that is being set up; it is on once one of its codes has been typed. */
   pendingSealed: text('pending_sealed'),
+  /** When the day began in which these wrong codes were typed. */
+  wrongSince: instant('wrong_since'),
+  wrongTotp: integer('wrong_totp').notNull().default(0),
+  wrongRecovery: integer('wrong_recovery').notNull().default(0),
 })
 
 /** Recovery codes that have not been used, by hash only. */

@@ -93,6 +93,37 @@ t.test('after twenty wrong codes in a quarter of an hour, right ones have to wai
   t.equal((await prove(await challenge(), codeNow())).status, 200)
 })
 
+t.test(
+  'fifty wrong codes in a day close the app’s codes for the rest of it; one mail tells of them',
+  async (t) => {
+    const { api, clock, recoveryCodes, challenge, prove, codeNow } = await protectedTeacher(t)
+    const told = async () =>
+      (await mailsTo(api.db, 'alma@School.test')).filter(({ subject }) => subject.startsWith('Somebody'))
+        .length
+    // Never the five of one sign-in, nor the twenty of a quarter of an hour.
+    for (let i = 0; i < 50; i++) {
+      if (i % 10 === 0) clock.pass(15 * 60)
+      t.match(await prove(await challenge(), '000000'), wrong)
+      t.equal(await told(), i < 4 ? 0 : 1)
+    }
+    clock.pass(15 * 60)
+    t.match(await prove(await challenge(), codeNow()), { status: 429, body: { error: { code: 'too-many' } } })
+    t.equal((await prove(await challenge(), recoveryCodes[0] ?? '', 'recovery')).status, 200)
+    clock.pass(24 * 60 * 60)
+    t.equal((await prove(await challenge(), codeNow())).status, 200, 'the next day')
+    for (let i = 0; i < 5; i++) await prove(await challenge(), '000000')
+    t.equal(await told(), 2)
+  },
+)
+
+t.test('whoever types wrong codes of one kind or the other keeps no recovery code out', async (t) => {
+  const { recoveryCodes, challenge, prove } = await protectedTeacher(t)
+  for (const kind of ['totp', 'recovery'] as const)
+    for (let i = 0; i < 20; i++) t.match(await prove(await challenge(), '000000', kind), wrong)
+  t.match(await prove(await challenge(), '000000'), { status: 429 })
+  t.equal((await prove(await challenge(), recoveryCodes[0] ?? '', 'recovery')).status, 200)
+})
+
 t.test('a challenge lives five minutes, works once and only for its own account', async (t) => {
   const { api, clock, challenge, prove, codeNow } = await protectedTeacher(t)
   const late = await challenge()

@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FactorProof } from '../../contract/second-factor.ts'
+import { authenticators } from '../db/schema/second-factor.ts'
+import { Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { readAuthenticator } from './authenticator.ts'
+import { noteSecondFactor } from './notice.ts'
+
+type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
+
+/** Wrong app codes of an account in a day: with more, six digits could be guessed in months. */
+const MOST_A_DAY = 50
+/** Wrong codes of a day, of either kind, after which the person is told. */
+const TOLD_AT = 5
+const DAY_MS = 24 * 60 * 60_000
+
+/** Throws 429 until the day is over that began with the first of too many wrong app codes. */
+export async function requireCodesLeft({ db, clock }: Parts, accountId: string): Promise<void> {
+  const row = await readAuthenticator(db, accountId)
+  if (!row?.wrongSince || row.wrongTotp < MOST_A_DAY) return
+  const left = row.wrongSince.getTime() + DAY_MS - clock.now().getTime()
+  if (left > 0)
+    throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', Math.ceil(left / 1000))
+}
+
+/**
+ * Counts a wrong code of somebody who got past the password. The fifth of a day is on record and told by mail, so once
+ * a day at most, however the codes are spread over challenges. Not for use in a transaction.
+ */
+export async function countWrongCode(
+  parts: Parts,
+  accountId: string,
+  kind: FactorProof['kind'],
+): Promise<void> {
+  const now = parts.clock.now()
+  const { wrongSince, wrongTotp, wrongRecovery } = authenticators
+  const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
+  const isToday = sql`${wrongSince} > ${dayAgo}::timestamptz`
+  const counted = (column: typeof wrongTotp | typeof wrongRecovery, by: number) =>
+    sql`case when ${isToday} then ${column} else 0 end + ${by}::integer`
+  await parts.db.transaction(async (tx) => {
+    const [day] = await tx
+      .update(authenticators)
+      .set({
+        wrongSince: sql`case when ${isToday} then ${wrongSince} else ${now.toISOString()}::timestamptz end`,
+        wrongTotp: counted(wrongTotp, kind === 'totp' ? 1 : 0),
+        wrongRecovery: counted(wrongRecovery, kind === 'recovery' ? 1 : 0),
+      })
+      .where(eq(authenticators.accountId, accountId))
+      .returning({ wrongTotp, wrongRecovery })
+    if (day && day.wrongTotp + day.wrongRecovery === TOLD_AT)
+      await noteSecondFactor(parts, tx, accountId, 'second-factor-guessed')
+  })
+}
