@@ -11,7 +11,14 @@ import { endFamily, openFamily, revokeFamily, rotateFamily } from './families.ts
 import { limitGuesses } from './guessing.ts'
 import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
 import { accountOf } from './provider-account.ts'
-import { codeRefused, issueCode, markTokenUsed, redeemCode, signInFailed } from './single-use.ts'
+import {
+  codeRefused,
+  issueCode,
+  issuePasswordCode,
+  markTokenUsed,
+  redeemCode,
+  signInFailed,
+} from './single-use.ts'
 
 /** Signing in and out: password, provider, one-time code, refresh, logout. */
 export function authRoutes(app: ProductApi): void {
@@ -30,7 +37,7 @@ export function authRoutes(app: ProductApi): void {
       return right && found?.state === 'active' ? found : undefined
     })
     if (!account) throw signInFailed()
-    return issueCode(request, 'email', account.id)
+    return issuePasswordCode(request, account)
   })
 
   serve(app, contract.loginProvider, async (request) => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
+import { accounts } from '../db/schema/accounts.ts'
 import { loginCodes, usedTokens } from '../db/schema/sign-in.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -30,6 +31,26 @@ export async function issueCode({ db, clock }: Parts, provider: CodeProvider, ac
   })
   return { code }
 }
+
+/**
+ * The same for a password that was checked. Checking takes its time: one that has been replaced meanwhile opens nothing,
+ * and one that is being replaced takes this code back with it. Throws 401.
+ */
+export const issuePasswordCode = (
+  { db, clock }: Parts,
+  { id, passwordHash }: Pick<typeof accounts.$inferSelect, 'id' | 'passwordHash'>,
+): Promise<{ code: string }> =>
+  db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(
+        and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''), eq(accounts.state, 'active')),
+      )
+      .for('share')
+    if (!account) throw signInFailed()
+    return issueCode({ db: tx, clock }, 'email', id)
+  })
 
 /** Uses up a code and returns its owner. Throws 401 if it is used, expired or another provider's. */
 export async function redeemCode({ db, clock }: Parts, provider: CodeProvider, code: string) {
