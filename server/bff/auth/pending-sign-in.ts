@@ -19,6 +19,11 @@ export interface KeptSignIn extends PendingSignIn {
 }
 
 type Parts = Pick<AuthParts, 'config' | 'sessionStore'>
+/** What forgetting one takes. */
+export interface DropParts {
+  readonly config: Pick<Parts['config'], 'https'>
+  readonly sessionStore: Pick<Parts['sessionStore'], 'take'>
+}
 
 /** Keeps a sign-in for this browser until its challenge expires; returns the page that asks for the second factor. */
 export async function keepPending(
@@ -44,7 +49,10 @@ export async function pendingOf(
 }
 
 /** Forgets this browser's sign-in that waits, if there is one. */
-export async function dropPending({ config, sessionStore }: Parts, request: FastifyRequest): Promise<void> {
+export async function dropPending(
+  { config, sessionStore }: DropParts,
+  request: FastifyRequest,
+): Promise<void> {
   const browser = browserIdOf(request, config.https)
   if (browser !== null) await sessionStore.take('second-factor', browser)
 }

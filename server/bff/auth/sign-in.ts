@@ -9,9 +9,9 @@ import type { ProviderSession } from '../session/session-list.ts'
 import { overridesOf } from '../upstream/constants.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
-import { dropPending, keepPending, type PendingSignIn } from './pending-sign-in.ts'
+import { type DropParts, dropPending, keepPending, type PendingSignIn } from './pending-sign-in.ts'
 
-interface SignInParts extends Pick<AuthParts, 'upstream' | 'clock'> {
+interface SignInParts extends Pick<AuthParts, 'upstream' | 'clock'>, DropParts {
   readonly sessions: Pick<AuthParts['sessions'], 'open' | 'revokeGrant'>
 }
 
@@ -48,13 +48,16 @@ export async function signInWithCode(
  * S4.2).
  */
 export async function signInWithGrant(
-  { upstream, sessions }: SignInParts,
+  parts: SignInParts,
   request: FastifyRequest,
   grant: Grant,
   way: SignInMethod,
   providerSession?: ProviderSession,
 ): Promise<OpenSession> {
+  const { upstream, sessions } = parts
   try {
+    // Whoever signs in here does not find another person's second step waiting.
+    await dropPending(parts, request)
     const to = destinationOf(grant, request.id)
     const [reply, overrides] = await Promise.all([
       upstream.call(to, me, {}),
@@ -75,10 +78,6 @@ export async function onwards(
   reply: FastifyReply,
   { signedIn, redirectTo }: { readonly signedIn: OpenSession | PendingSignIn; readonly redirectTo: string },
 ): Promise<string> {
-  if (!('challenge' in signedIn)) {
-    // Whoever has signed in here since does not find another person's second step waiting.
-    await dropPending(parts, request)
-    return redirectTo
-  }
+  if (!('challenge' in signedIn)) return redirectTo
   return keepPending(parts, request, reply, { ...signedIn, redirectTo })
 }

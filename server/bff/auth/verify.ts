@@ -48,7 +48,7 @@ export function verifyRoutes(app: FastifyInstance, parts: AuthParts): void {
         if (!wasChecked(fault) || isOver(fault)) await guess.undo()
         throw await refusal(parts, request, pending, fault)
       })
-    await Promise.all([guess.undo(), parts.sessionStore.take('second-factor', pending.browser)])
+    await guess.undo()
     const grant = grantOf(tokens, 'product-api', parts.clock.now().getTime())
     await signInWithGrant(parts, request, grant, way, providerSession)
     return { redirectTo }

@@ -3,6 +3,7 @@ import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
 import { codeAt, passwordAnswer, turnOn } from '../../../support/second-factor.ts'
+import { goAndComeBack, land } from './provider-flow.ts'
 import { signInApp, whoIs } from './sign-in-app.ts'
 
 let people = 0
@@ -83,6 +84,16 @@ t.test(
     t.equal(await whoIs(browser), 'account Teresa Whitcomb')
   },
 )
+
+t.test('whoever signs in with Google in between leaves no second step waiting', async (t) => {
+  const { browser, code } = await askedForCode(t)
+  const query = await goAndComeBack(browser, 'google', 'google-t-castellanos')
+  t.equal((await land(browser, query)).status, 200)
+  t.equal(await whoIs(browser), 'account Renee Castellanos')
+  t.equal((await browser.post('/auth/verify/look')).status, 401)
+  t.equal((await browser.post('/auth/verify', { kind: 'totp', code: code() })).status, 401)
+  t.equal(await whoIs(browser), 'account Renee Castellanos')
+})
 
 t.test('the second step is not kept longer than five minutes', async (t) => {
   const { browser, clock, code } = await askedForCode(t)

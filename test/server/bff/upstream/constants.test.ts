@@ -17,6 +17,8 @@ async function signedInWith(answer: Answer): Promise<Identity> {
     {
       upstream: { call: (_to, called, args) => call(called, args), close: async () => undefined },
       clock: { now: () => new Date() },
+      config: { https: false },
+      sessionStore: { take: async () => undefined },
       sessions: {
         open: async (_request, identity) => {
           opened.push(identity)
@@ -25,7 +27,7 @@ async function signedInWith(answer: Answer): Promise<Identity> {
         revokeGrant: async () => undefined,
       },
     },
-    { id: 'request-1' } as FastifyRequest,
+    { id: 'request-1', cookies: {} } as FastifyRequest,
     grantOf(),
     'password',
   )
