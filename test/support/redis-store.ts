@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Redis } from 'ioredis'
 import type { Test } from 'tap'
+import type { KeysAlone } from '../../server/bff/config/keys-alone.ts'
 import { DEFAULT_LIFETIMES } from '../../server/bff/config/session-life.ts'
 import { openRedis, whenConnected } from '../../server/bff/session/redis.ts'
 import { createRedisStore } from '../../server/bff/session/redis-store.ts'
@@ -16,8 +17,8 @@ interface Given {
   /** Default: an empty database of this process's Redis. */
   readonly url?: string
   readonly keys?: readonly Buffer[]
-  /** Sessions are written as before they were sealed with their ids. */
-  readonly keysAlone?: boolean
+  /** What is done with the form from before sessions were sealed with their ids. */
+  readonly keysAlone?: KeysAlone
   /** Writes wait so long for a replica, over a connection of their own, as where there are any (server/bff/parts.ts). */
   readonly replicaWaitMs?: number
 }
@@ -28,7 +29,7 @@ export const newKey = (): Buffer => randomBytes(32)
 export async function openRedisStore(
   t: Test,
   clock: Clock,
-  { url, keys = [newKey()], keysAlone = false, replicaWaitMs }: Given = {},
+  { url, keys = [newKey()], keysAlone, replicaWaitMs }: Given = {},
 ): Promise<{ store: SessionStore; plain: Redis; url: string }> {
   const address = url ?? (await startRedis()).url
   const connection = async () => {
@@ -40,7 +41,7 @@ export async function openRedisStore(
     redis: await connection(),
     ...(replicaWaitMs !== undefined && { writer: await connection() }),
     keys,
-    keysAlone,
+    ...(keysAlone && { keysAlone }),
     replicaWaitMs: replicaWaitMs ?? null,
     lifetimes: DEFAULT_LIFETIMES,
     clock,

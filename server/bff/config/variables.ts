@@ -4,6 +4,7 @@ import { DEFAULT_DEVICE_LIMIT } from '../../../shared/rules/devices.ts'
 import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
+import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
 import { dayOrNone, emailAddress, proxies } from './rules.ts'
 import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
@@ -110,9 +111,9 @@ export const variables = {
     doc: 'What sessions are sealed with: the first key seals, all of them open.',
     sandboxDoc: 'made once and kept in `.data/`',
   }),
-  sessionKeysAlone: variable('SESSION_KEYS_ALONE', flag, {
-    default: false,
-    doc: '`1`: sessions are written so that processes from before decision 060 can read them, while any of those still run.',
+  sessionKeysAlone: variable('SESSION_KEYS_ALONE', oneOf(...KEYS_ALONE), {
+    default: 'off',
+    doc: 'Sessions in the form from before decision 060: `write` while processes run that read nothing else, then `read` for a week.',
   }),
   lifetimes: variable('SESSION_LIFE', lifetimes, {
     default: DEFAULT_LIFETIMES,

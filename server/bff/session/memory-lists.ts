@@ -33,11 +33,12 @@ export function memoryLists(
   const readEntry = (
     list: string,
     hash: string,
-    { way, browser, startedAt }: Entry,
+    { way, browser, startedAt, revocation }: Entry,
   ): ListedSession | null => {
     const live = liveSession(hash)
     if (live === undefined) {
-      if (clock.now().getTime() >= startedAt + LISTED_AHEAD_MS) removeFromList(list, hash)
+      const endsNothing = revocation === null && clock.now().getTime() >= startedAt + LISTED_AHEAD_MS
+      if (endsNothing) removeFromList(list, hash)
       return null
     }
     const { touchedAt, identity } = live

@@ -18,20 +18,26 @@ export interface OwnSessions {
 
 /** Binds the lists to one open session. */
 export function ownSessions(
-  { sessionStore, sessions }: { sessionStore: SessionStore; sessions: Pick<Sessions, 'endListed'> },
+  {
+    sessionStore,
+    sessions,
+  }: { sessionStore: SessionStore; sessions: Pick<Sessions, 'endListed' | 'endAllInList'> },
   open: OpenSession,
   requestId: string,
 ): OwnSessions {
   const list = accountList(open.identity)
   const current = sha256(open.id)
-  const end = (hash: string) => sessions.endListed(list, hash, 'from-elsewhere', requestId)
   return {
     current,
     list: () => sessionStore.liveSessions(list),
-    end,
+    end: (hash) => sessions.endListed(list, hash, 'from-elsewhere', requestId),
     async endOthers() {
-      for (const { hash, kind } of await sessionStore.liveSessions(list))
-        if (hash !== current && kind !== 'device' && kind !== 'student') await end(hash)
+      await sessions.endAllInList(
+        list,
+        'from-elsewhere',
+        requestId,
+        ({ hash, who }) => hash === current || who?.kind === 'device' || who?.kind === 'student',
+      )
     },
   }
 }

@@ -54,7 +54,9 @@ export function redisLists({ redis, write, sealerOf, lifetimes, clock }: ListPar
       const { kind, way, browser, startedAt } = entry
       return { kind, way, browser, startedAt, hash, touchedAt, endsAt }
     }
-    if (entry === undefined || now >= entry.startedAt + LISTED_AHEAD_MS) await removeFromList(list, hash)
+    // What ends it upstream is kept to the end of its absolute life, and so is what does not open.
+    const endsNothing = entry?.revocation === null && now >= entry.startedAt + LISTED_AHEAD_MS
+    if (endsNothing) await removeFromList(list, hash)
     return null
   }
   const removeFromList = async (list: string, hash: string): Promise<void> => {

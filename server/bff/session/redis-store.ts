@@ -1,5 +1,6 @@
 import type { Cluster, Redis } from 'ioredis'
 import { createSealer } from '../../sealing.ts'
+import type { KeysAlone } from '../config/keys-alone.ts'
 import { sha256 } from './hashing.ts'
 import { orStoreUnavailable } from './redis.ts'
 import { grantKeyOf, redisLists, sessionKeyOf } from './redis-lists.ts'
@@ -28,8 +29,8 @@ export interface RedisStoreParts extends StoreParts {
   readonly writer?: Redis | Cluster
   /** 32 bytes each, newest first. */
   readonly keys: readonly Buffer[]
-  /** Sessions are written as before they were sealed with their ids; by default not. */
-  readonly keysAlone?: boolean
+  /** Whether sessions from before they were sealed with their ids are read, or still written; by default neither. */
+  readonly keysAlone?: KeysAlone
   /** How long to wait for a replica before confirming a write; null for no wait (see redis-write.ts). */
   readonly replicaWaitMs: number | null
 }

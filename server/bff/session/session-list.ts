@@ -50,9 +50,12 @@ export interface SessionLists {
    * lists: once ended, it can no longer be created.
    */
   addToLists(session: OpenSession, signIn: SignIn, lists: readonly string[]): Promise<void>
-  /** The live sessions of a list, newest first. Also removes ended ones from it. */
+  /** The live sessions of a list, newest first. Also removes ended ones from it that have nothing to revoke. */
   liveSessions(list: string): Promise<readonly ListedSession[]>
-  /** What ends each session on a list, of live ones and of those about to be created. */
+  /**
+   * What ends each session on a list, of live ones, of those about to be created and of those that ran out with
+   * their token session still to be ended.
+   */
   handlesIn(list: string): Promise<readonly SessionHandle[]>
   removeFromList(list: string, hash: string): Promise<void>
 }

@@ -13,6 +13,7 @@ import {
   accountList,
   noSidList,
   type ProviderSession,
+  type Revocation,
   type SessionHandle,
   sidList,
   subjectList,
@@ -46,12 +47,20 @@ export interface Sessions {
   endOpen(open: OpenSession, reason: EndReason, requestId: string): Promise<boolean>
   /** Revokes a bearer upstream. Never throws: the session here ends whatever the upstream answers. */
   revokeGrant(grant: Grant, requestId: string): Promise<void>
-  /** Ends one session of a list, here and upstream; false if the list has no such live session. */
+  /**
+   * Ends one session of a list, here and upstream; false if the list has no such live session. One that has run
+   * out here is still ended upstream.
+   */
   endListed(list: string, hash: string, reason: EndReason, requestId: string): Promise<boolean>
   /**
-   * Ends every session of a list, here and upstream, except the one with the id `except`; returns how many.
+   * Ends every session of a list, here and upstream, except those to be kept; returns how many were live.
    */
-  endAllInList(list: string, reason: EndReason, requestId: string, except?: string): Promise<number>
+  endAllInList(
+    list: string,
+    reason: EndReason,
+    requestId: string,
+    isKept?: (handle: SessionHandle) => boolean,
+  ): Promise<number>
   /** Signs an account out everywhere, including children's devices. */
   endAllOfAccount(accountId: string, reason: EndReason, requestId: string, except?: string): Promise<number>
 }
@@ -89,22 +98,21 @@ export function createSessions(parts: SessionsParts): Sessions {
       id !== undefined && isRandomId(id) && (before === null || before.identity.viewing !== null)
     if (mayBeView) await sessionStore.take('viewing', id)
   }
+  /** False if the API did not answer: the handle is then kept for another try. The call logs its own failures. */
+  const isRevoked = ({ base, token }: Revocation, requestId: string): Promise<boolean> =>
+    upstream.call({ base, bearer: null, requestId }, revoke, { body: { revocationToken: token } }).then(
+      () => true,
+      () => false,
+    )
   /** Without its cookie nobody has its bearer, so the token session is ended by its revocation token. */
   const endOne = async (list: string, handle: SessionHandle, reason: EndReason, requestId: string) => {
     const { hash, who, revocation } = handle
     const wasLive = await sessionStore.destroyByHash(hash, reason)
-    await sessionStore.removeFromList(list, hash)
-    if (!wasLive) return false
-    if (who !== null) ended(who, reason, requestId)
-    if (revocation !== null) {
-      const { base, token } = revocation
-      const revoking = upstream.call({ base, bearer: null, requestId }, revoke, {
-        body: { revocationToken: token },
-      })
-      // It logs its own failures, and the session here has ended.
-      await Promise.allSettled([revoking])
-    }
-    return true
+    if (wasLive && who !== null) ended(who, reason, requestId)
+    // One that has run out here still has its token session.
+    if (revocation === null || (await isRevoked(revocation, requestId)))
+      await sessionStore.removeFromList(list, hash)
+    return wasLive
   }
   const writeCookie = async (request: FastifyRequest, { identity }: OpenSession) => {
     request.session.cookie = cookieOf(identity.kind)
@@ -195,11 +203,10 @@ export function createSessions(parts: SessionsParts): Sessions {
       return handle !== undefined && (await endOne(list, handle, reason, requestId))
     },
 
-    async endAllInList(list, reason, requestId, except) {
-      const kept = except === undefined ? null : sha256(except)
+    async endAllInList(list, reason, requestId, isKept = () => false) {
       const seen = new Set<string>()
       const unseen = async () =>
-        (await sessionStore.handlesIn(list)).filter(({ hash }) => hash !== kept && !seen.has(hash))
+        (await sessionStore.handlesIn(list)).filter((handle) => !isKept(handle) && !seen.has(handle.hash))
       let count = 0
       // Looks again: a session may have moved to a new id, which is on the list before the old one ends.
       for (let handles = await unseen(); handles.length > 0; handles = await unseen())
@@ -212,8 +219,11 @@ export function createSessions(parts: SessionsParts): Sessions {
       return count
     },
 
-    endAllOfAccount: (accountId, reason, requestId, except) =>
-      sessions.endAllInList(accountList({ kind: 'account', accountId }), reason, requestId, except),
+    endAllOfAccount(accountId, reason, requestId, except) {
+      const kept = except === undefined ? null : sha256(except)
+      const list = accountList({ kind: 'account', accountId })
+      return sessions.endAllInList(list, reason, requestId, ({ hash }) => hash === kept)
+    },
   }
   return sessions
 }

@@ -60,7 +60,7 @@ const REFUSAL_DELAY_MS = 250
 export type Visits = (request: FastifyRequest) => Visit
 
 interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log'> {
-  readonly sessions: Pick<Sessions, 'end' | 'endListed' | 'endAllOfAccount'>
+  readonly sessions: Pick<Sessions, 'end' | 'endListed' | 'endAllInList' | 'endAllOfAccount'>
   readonly refresher: Refresher
 }
 

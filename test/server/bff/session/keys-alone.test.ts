@@ -13,11 +13,11 @@ const signIn = { way: 'password', browser: 'Firefox on Linux' } as const
 
 t.test('a session sealed with the keys alone is read, and sealed again with its id', async (t) => {
   const keys = [newKey()]
-  const before = await openRedisStore(t, systemClock, { keys, keysAlone: true })
+  const before = await openRedisStore(t, systemClock, { keys, keysAlone: 'write' })
   const session = newSession(systemClock.now())
   await before.store.addToLists(session, signIn, [LIST])
   await before.store.create(session)
-  const { store, plain } = await openRedisStore(t, systemClock, { keys, url: before.url })
+  const { store, plain } = await openRedisStore(t, systemClock, { keys, keysAlone: 'read', url: before.url })
   t.equal(
     openedOf(await copyOf(plain), keys).size,
     3,
@@ -49,9 +49,23 @@ t.test('a session sealed with the keys alone is read, and sealed again with its 
   t.equal(await store.read(session.id, slide), null)
 })
 
+t.test('after the last step whoever has the keys and writes to Redis makes no session', async (t) => {
+  const keys = [newKey()]
+  const before = await openRedisStore(t, systemClock, { keys, keysAlone: 'write' })
+  const session = newSession(systemClock.now())
+  await before.store.addToLists(session, signIn, [LIST])
+  await before.store.create(session)
+  const { store } = await openRedisStore(t, systemClock, { keys, url: before.url })
+  t.equal(await store.read(session.id, slide), null)
+  t.same(await store.liveSessions(LIST), [])
+  const handle = { hash: sha256(session.id), who: null, revocation: null }
+  t.same(await store.handlesIn(LIST), [handle], 'what does not open can still be ended')
+  t.match(await before.store.read(session.id, slide), { id: session.id }, 'where the old form is still read')
+})
+
 t.test('in the first step sessions are written as processes from before can read them', async (t) => {
   const [key] = [newKey()]
-  const { store, plain } = await openRedisStore(t, systemClock, { keys: [key], keysAlone: true })
+  const { store, plain } = await openRedisStore(t, systemClock, { keys: [key], keysAlone: 'write' })
   const session = newSession(systemClock.now())
   await store.create(session)
   t.same(await store.read(session.id, slide), session, 'and not written again')
@@ -64,10 +78,13 @@ t.test('in the first step sessions are written as processes from before can read
 })
 
 t.test('nobody signs in again while processes change from the one to the other', async (t) => {
-  const first = await signInApp(t, { config: { sessionKeysAlone: true } })
+  const first = await signInApp(t, { config: { sessionKeysAlone: 'write' } })
   const { redis, sessionKeys } = first.parts.config
   if (redis?.kind !== 'single') throw new Error('on one Redis')
-  const second = await signInApp(t, { redisUrl: redis.url, config: { sessionKeys } })
+  const second = await signInApp(t, {
+    redisUrl: redis.url,
+    config: { sessionKeys, sessionKeysAlone: 'read' },
+  })
   const headersOf = (browser: { cookies(): readonly string[] }) => ({
     'x-csrf': '1',
     cookie: browser.cookies().join('; '),

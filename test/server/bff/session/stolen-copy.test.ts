@@ -77,7 +77,7 @@ t.test('a copy of Redis and SESSION_KEYS open nothing without a cookie', async (
 })
 
 t.test('… where sessions sealed with the keys alone would let their reader in', async (t) => {
-  const app = await signInApp(t, { config: { sessionKeysAlone: true } })
+  const app = await signInApp(t, { config: { sessionKeysAlone: 'write' } })
   const secrets = await busyMorning(app)
   const opened = JSON.stringify((await stolenFrom(t, app)).opened)
   for (const [what, secret] of secrets) if (/bearer|refresh/.test(what)) t.ok(opened.includes(secret), what)

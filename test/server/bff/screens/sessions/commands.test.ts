@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis'
 import t from 'tap'
 import { sha256 } from '../../../../../server/bff/session/hashing.ts'
 import type { SessionsView } from '../../../../../shared/screens/sessions.ts'
@@ -73,6 +74,30 @@ t.test('ending all others leaves this browser, a partner’s educator and childr
   t.same([status, (body as SessionsView).own.map(({ isThis }) => isThis)], [200, [true]])
   t.equal(await whoIs(there), 'no-session')
   t.match(await whoIs(educator), /^partner/)
+})
+
+t.test('a session that has run out here is still ended upstream from elsewhere', async (t) => {
+  const app = await signInApp(t)
+  const { redis, upstreamUrl } = app.parts.config
+  if (redis?.kind !== 'single') throw new Error('on one Redis')
+  const plain = new Redis(redis.url)
+  t.teardown(() => plain.disconnect())
+  const [here, there] = (await signedInTwice(app, 'teacher@demo.test')) as [Browser, Browser]
+  const third = await app.signedIn()
+  const runOut = async (browser: Browser) => {
+    const id = browser.cookies().join().split('session=')[1] ?? ''
+    const was = await app.parts.sessionStore.read(id, { poll: true })
+    // As Redis does itself after the idle life.
+    for (const kind of ['session', 'grant']) await plain.del(`${kind}:{${sha256(id)}}`)
+    const headers = { authorization: `Bearer ${was?.grant.accessToken}` }
+    return async () => (await fetch(`${upstreamUrl}/v2/mm/teachers/me`, { headers })).status
+  }
+  const [asThere, asThird] = [await runOut(there), await runOut(third)]
+  t.same([(await own(here)).length, await asThere(), await asThird()], [1, 200, 200])
+  t.equal((await here.post(`${LIST}/end`, { name: ofBrowser(there) })).status, 404, 'it is not on view')
+  t.same([await asThere(), await asThird()], [401, 200])
+  t.equal((await here.post(`${LIST}/end-others`, {})).status, 200)
+  t.same([await asThird(), /^account/.test(await whoIs(here))], [401, true])
 })
 
 t.test('an educator of the partner ends another sign-in of theirs, its bearer too', async (t) => {

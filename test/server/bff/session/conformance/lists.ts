@@ -101,6 +101,22 @@ export function listsConform(check: Check): void {
     },
   )
 
+  check(
+    'what ends a token session stays on the list of a session that ran out, to its absolute end',
+    async (t, store, clock) => {
+      const session = newSession(clock.now())
+      const grant = { ...session.grant, revocationToken: 'ends it upstream' }
+      await enlisted(store, { ...session, grant }, 'account a')
+      clock.pass(DEFAULT_LIFETIMES.account.idle)
+      t.same(await store.liveSessions('account a'), [])
+      t.equal(await store.read(session.id, slide), null)
+      t.match(await store.handlesIn('account a'), [{ revocation: { token: 'ends it upstream' } }])
+      clock.pass(DEFAULT_LIFETIMES.account.absolute - DEFAULT_LIFETIMES.account.idle)
+      const next = await enlisted(store, newSession(clock.now()), 'account a')
+      t.same(await endableIn(store, 'account a'), [sha256(next.id)])
+    },
+  )
+
   check('a list forgets those whose life is over, used or not', async (t, store, clock) => {
     await enlisted(store, newSession(clock.now()), 'account a')
     clock.pass(DEFAULT_LIFETIMES.account.absolute)
