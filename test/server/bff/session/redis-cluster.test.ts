@@ -15,9 +15,11 @@ const HOST = '127.0.0.1'
 const CONNECT_MS = 10_000
 const login = { username: undefined, password: undefined, tls: false }
 
+/** A store on an empty Redis: what another key sealed stays on a list, and all of them name their lists alike. */
 async function openStore(t: Test, address: RedisAddress, clock: Clock) {
   const redis = openRedis(address, () => undefined, PATIENT_MS)
   await whenConnected(redis, CONNECT_MS)
+  await redis.flushdb()
   const store = createRedisStore({
     redis,
     keys: [newKey()],
