@@ -27,6 +27,7 @@ const ownRows = [
   'access/managed.ts',
   'account/devices.ts',
   'audit.ts',
+  'auth/single-use.ts',
   'institutions/choose.ts',
   'invitations/send-again.ts',
   'passwords/reset.ts',
