@@ -2,13 +2,12 @@ import KeyRound from 'lucide-react/icons/key-round'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { SecondFactorView } from '../../../shared/screens/second-factor.ts'
 import type { Resource } from '../../data/use-view.ts'
-import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { IconRow } from '../../ui/icon-row.tsx'
 import layout from '../../ui/layout.module.css'
-import { TwoLines } from '../../ui/two-lines.tsx'
 import { FactorDialogs } from './factor-dialogs.tsx'
 import styles from './second-factor.module.css'
 import { useFactor } from './use-factor.ts'
@@ -42,50 +41,38 @@ export function SecondFactor({ view, resource }: SecondFactorProps) {
             : 'You sign in without a password here. Turn on the second step where you do: at Google or at your school platform.'}
         </p>
         {view.isOffered && (
-          <div className={styles.row}>
-            <span className={styles.sign}>
-              <Icon of={Smartphone} />
-            </span>
-            <TwoLines className={styles.what} about={authenticator ?? 'A code from an app on your phone.'}>
-              Authenticator app
-            </TwoLines>
-            <span className={styles.end}>
-              {authenticator === null ? (
-                <Button dense busy={factor.busyWith === 'start'} onClick={factor.start}>
-                  Set up
+          <IconRow
+            icon={Smartphone}
+            title="Authenticator app"
+            about={authenticator ?? 'A code from an app on your phone.'}
+          >
+            {authenticator === null ? (
+              <Button dense busy={factor.busyWith === 'start'} onClick={factor.start}>
+                Set up
+              </Button>
+            ) : (
+              <>
+                <Chip tone="good">On</Chip>
+                <Button
+                  tone="sec"
+                  dense
+                  busy={factor.busyWith === 'start'}
+                  onClick={factor.start}
+                  aria-label="Use another phone for the authenticator app"
+                >
+                  Use another phone
                 </Button>
-              ) : (
-                <>
-                  <Chip tone="good">On</Chip>
-                  <Button
-                    tone="sec"
-                    dense
-                    busy={factor.busyWith === 'start'}
-                    onClick={factor.start}
-                    aria-label="Use another phone for the authenticator app"
-                  >
-                    Use another phone
-                  </Button>
-                </>
-              )}
-            </span>
-          </div>
+              </>
+            )}
+          </IconRow>
         )}
         {recoveryCodes !== null && (
-          <div className={styles.row}>
-            <span className={styles.sign}>
-              <Icon of={KeyRound} />
-            </span>
-            <TwoLines className={styles.what} about={recoveryCodes.about}>
-              Recovery codes
-            </TwoLines>
-            <span className={styles.end}>
-              {recoveryCodes.areFew && <Chip tone="warn">Few left</Chip>}
-              <Button tone="sec" dense busy={factor.busyWith === 'renew'} onClick={factor.renew}>
-                Make new ones
-              </Button>
-            </span>
-          </div>
+          <IconRow icon={KeyRound} title="Recovery codes" about={recoveryCodes.about}>
+            {recoveryCodes.areFew && <Chip tone="warn">Few left</Chip>}
+            <Button tone="sec" dense busy={factor.busyWith === 'renew'} onClick={factor.renew}>
+              Make new ones
+            </Button>
+          </IconRow>
         )}
         {authenticator !== null && (
           <div className={styles.off}>

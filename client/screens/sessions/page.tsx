@@ -11,9 +11,9 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { IconRow } from '../../ui/icon-row.tsx'
 import layout from '../../ui/layout.module.css'
 import { SidePage } from '../../ui/side-list.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import styles from './sessions.module.css'
 
@@ -75,32 +75,24 @@ export default function SessionsPage() {
               </div>
               <ul>
                 {view.own.map(({ name, device, title, about, isThis }) => (
-                  <li key={name} className={styles.row}>
-                    <span className={styles.sign}>
-                      <Icon of={icons[device]} />
-                    </span>
-                    <TwoLines className={styles.what} about={about}>
-                      {title}
-                    </TwoLines>
-                    <span className={styles.end}>
-                      {isThis ? (
-                        <Chip tone="good">
-                          <Icon of={CircleCheck} size="s" />
-                          This browser
-                        </Chip>
-                      ) : (
-                        <Button
-                          tone="sec"
-                          dense
-                          busy={endingTarget === name}
-                          aria-label={`Sign out ${title}`}
-                          onClick={() => end(name, `${title} is`)}
-                        >
-                          Sign out
-                        </Button>
-                      )}
-                    </span>
-                  </li>
+                  <IconRow key={name} as="li" icon={icons[device]} title={title} about={about}>
+                    {isThis ? (
+                      <Chip tone="good">
+                        <Icon of={CircleCheck} size="s" />
+                        This browser
+                      </Chip>
+                    ) : (
+                      <Button
+                        tone="sec"
+                        dense
+                        busy={endingTarget === name}
+                        aria-label={`Sign out ${title}`}
+                        onClick={() => end(name, `${title} is`)}
+                      >
+                        Sign out
+                      </Button>
+                    )}
+                  </IconRow>
                 ))}
               </ul>
             </Card>
@@ -110,17 +102,9 @@ export default function SessionsPage() {
                 <p className="soft sm">
                   Opened with your access code. They see names, pictures and games, never your screens.
                 </p>
-                <div className={styles.row}>
-                  <span className={styles.sign}>
-                    <Icon of={Tablet} />
-                  </span>
-                  <TwoLines className={styles.what} about={view.devices.about}>
-                    {view.devices.title}
-                  </TwoLines>
-                  <span className={styles.end}>
-                    <Chip tone="brand">Access code</Chip>
-                  </span>
-                </div>
+                <IconRow icon={Tablet} title={view.devices.title} about={view.devices.about}>
+                  <Chip tone="brand">Access code</Chip>
+                </IconRow>
               </Card>
             )}
             <p className="sm muted">{view.life}</p>
