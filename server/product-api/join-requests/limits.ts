@@ -28,14 +28,14 @@ export async function requireMayAsk(tx: Db, clock: Clock, accountId: string, pla
   const here = asked.filter((one) => keyOf(one) === keyOf(place))
   const refusals = here.flatMap(({ decision, decidedAt }) => (decision === 'refused' && decidedAt) || [])
   const last = Math.max(0, ...refusals.map((at) => at.getTime()))
-  waitUntil(last + ASK_AGAIN_DAYS * DAY_MS, now)
+  refuseUntil(last + ASK_AGAIN_DAYS * DAY_MS, now)
   const places = new Map(asked.map((one) => [keyOf(one), one.askedAt.getTime()]))
   if (here.length === 0 && places.size >= MOST_ASKED)
-    waitUntil(Math.min(...places.values()) + ASKED_DAYS * DAY_MS, now)
+    refuseUntil(Math.min(...places.values()) + ASKED_DAYS * DAY_MS, now)
 }
 
 const keyOf = ({ schoolId, districtId }: Place): string => schoolId ?? districtId ?? ''
 
-function waitUntil(until: number, now: number): void {
+function refuseUntil(until: number, now: number): void {
   if (now < until) throw new Refusal(429, 'too-many', ASKED_TOO_OFTEN, Math.ceil((until - now) / 1000))
 }
