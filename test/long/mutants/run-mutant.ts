@@ -61,21 +61,24 @@ export async function runNamed(copy: string, { file, titles }: Named): Promise<O
     hangs = true
     child.kill('SIGKILL')
   }, LIMIT_MS)
-  const [said] = await Promise.all([text(child.stdout), once(child, 'close')])
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')])
   clearTimeout(limit)
-  return hangs ? 'hangs' : outcomeOf(said, titles)
+  return hangs ? 'hangs' : outcomeOf(output, titles)
 }
 
 /** A pattern of tap's for this very text. */
 const exactly = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
+/** TAP's directives of a test that was not run, or whose failure does not count. */
+const NOT_RUN = / # (skip|todo)/i
+
 /** How the named tests ended, by TAP's lines about them: a file that fails to load has said nothing of them. */
-function outcomeOf(said: string, titles: readonly string[]): Outcome {
+function outcomeOf(output: string, titles: readonly string[]): Outcome {
   const depth = ' '.repeat(4 * (titles.length - 1))
-  const ends = said
+  const ends = output
     .split('\n')
     .filter((line) => line.startsWith(`${depth}ok `) || line.startsWith(`${depth}not ok `))
-    .filter((line) => !/ # (SKIP|TODO)/i.test(line) && line.includes(escaped(titles.at(-1) ?? '')))
+    .filter((line) => !NOT_RUN.test(line) && line.includes(escaped(titles.at(-1) ?? '')))
   if (ends.length === 0) return 'never ran'
   return ends.some((line) => line.startsWith(`${depth}not ok `)) ? 'failed' : 'passed'
 }
