@@ -14,7 +14,13 @@ const part = (page: Page) => page.getByRole('region', { name: 'Who needs you tod
  * tests leave empty ones there.
  */
 async function classesOf(page: Page): Promise<string[]> {
-  await page.getByRole('rowheader').getByRole('link').first().waitFor()
+  const drawn = () => page.getByRole('rowheader').getByRole('link').first().waitFor()
+  await drawn()
+  // On a busy machine the page comes before all figures are added up, and says so.
+  while (await page.getByRole('button', { name: 'Ask again' }).isVisible()) {
+    await page.reload()
+    await drawn()
+  }
   const rows = await page.locator('tbody tr').evaluateAll((all) =>
     all.map((row) => ({
       href: row.querySelector('th a')?.getAttribute('href') ?? '',
