@@ -52,12 +52,14 @@ export function authRoutes(app: ProductApi): void {
 
   serve(app, contract.login, async (request) => {
     const { provider, code } = request.params
-    const accountId = await redeemCode(request, provider, code)
-    // A bad prospect must never prevent a sign-in.
-    if (request.query.prospect) await attachProspect(request, accountId, request.query.prospect)
-    return provider === 'code'
-      ? openFamily(request, { accountId, kind: 'device' })
-      : openOrChallenge(request, accountId, provider)
+    const { prospect } = request.query
+    return redeemCode(request, { provider, code }, async (parts, accountId) => {
+      // A bad prospect must never prevent a sign-in.
+      if (prospect) await attachProspect(parts, accountId, prospect)
+      return provider === 'code'
+        ? openFamily(parts, { accountId, kind: 'device' })
+        : openOrChallenge(parts, accountId, provider)
+    })
   })
 
   serve(app, contract.refreshToken, (request) => rotateFamily(request, request.body.refreshToken))

@@ -52,14 +52,33 @@ export const issuePasswordCode = (
     return issueCode({ db: tx, clock }, 'email', id)
   })
 
-/** Uses up a code and returns its owner. Throws 401 if it is used, expired or another provider's. */
-export async function redeemCode({ db, clock }: Parts, provider: CodeProvider, code: string) {
-  const [taken] = await db
-    .delete(loginCodes)
-    .where(eq(loginCodes.codeHash, hashOf(code)))
-    .returning()
-  if (taken?.provider !== provider || taken.expiresAt <= clock.now()) throw codeRefused()
-  return taken.accountId
+/**
+ * Uses up a code and opens what its owner signs in to, in one transaction that holds the account: a reset in between
+ * waits, and ends what was opened. Throws 401 if the code is used, expired or another provider's.
+ */
+export async function redeemCode<P extends Parts, T>(
+  parts: P,
+  { provider, code }: { provider: CodeProvider; code: string },
+  open: (parts: P, accountId: string) => Promise<T>,
+): Promise<T> {
+  const { db, clock } = parts
+  const isThis = eq(loginCodes.codeHash, hashOf(code))
+  const opened = await db.transaction(async (tx) => {
+    const [found] = await tx.select({ accountId: loginCodes.accountId }).from(loginCodes).where(isThis)
+    if (!found) return undefined
+    await holdAccount(tx, found.accountId)
+    const [taken] = await tx.delete(loginCodes).where(isThis).returning()
+    // Returned and not thrown: a code that is refused is used up as well.
+    if (taken?.provider !== provider || taken.expiresAt <= clock.now()) return undefined
+    return { result: await open({ ...parts, db: tx }, taken.accountId) }
+  })
+  if (!opened) throw codeRefused()
+  return opened.result
+}
+
+/** Keeps resets and other sign-ins of an account waiting until the transaction ends. */
+export async function holdAccount(tx: Product['db'], accountId: string): Promise<void> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
 }
 
 /**

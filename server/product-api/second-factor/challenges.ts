@@ -5,7 +5,7 @@ import type { ReplyOf } from '../../contract/call.ts'
 import type { TokenSession } from '../../contract/entities.ts'
 import type { FactorProof } from '../../contract/second-factor.ts'
 import { openFamily } from '../auth/families.ts'
-import { hashOf } from '../auth/single-use.ts'
+import { hashOf, holdAccount } from '../auth/single-use.ts'
 import { signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -27,7 +27,7 @@ const challengeOver = () =>
  * a session but proves nothing about ours: changing that asks for it first.
  */
 export async function openOrChallenge(
-  parts: Product,
+  parts: Pick<Product, 'db' | 'clock' | 'tokenKey'>,
   accountId: string,
   provider: 'email' | 'google' | 'edu',
 ): Promise<ReplyOf<typeof login>> {
@@ -45,7 +45,11 @@ export async function openOrChallenge(
  * Opens the session of a challenge. Each attempt is counted before it is checked, so that of many at once only
  * the first five are. Throws 410 `challenge-over`, 422 `wrong-code`, 429 after too many for the account.
  */
-export async function meetChallenge(parts: Product, id: string, proof: FactorProof): Promise<TokenSession> {
+export async function meetChallenge(
+  parts: Omit<Product, 'config'>,
+  id: string,
+  proof: FactorProof,
+): Promise<TokenSession> {
   const { db, clock } = parts
   const isThis = eq(signInChallenges.idHash, hashOf(id))
   const [challenge] = await db
@@ -58,9 +62,12 @@ export async function meetChallenge(parts: Product, id: string, proof: FactorPro
   if (!challenge) throw challengeOver()
   const { accountId } = challenge
   await requireFactor(parts, accountId, proof)
-  const taken = await db.delete(signInChallenges).where(isThis).returning({ id: signInChallenges.idHash })
-  if (taken.length === 0) throw challengeOver()
-  return openFamily(parts, { accountId, kind: 'account' })
+  return db.transaction(async (tx) => {
+    await holdAccount(tx, accountId)
+    const taken = await tx.delete(signInChallenges).where(isThis).returning({ id: signInChallenges.idHash })
+    if (taken.length === 0) throw challengeOver()
+    return openFamily({ ...parts, db: tx }, { accountId, kind: 'account' })
+  })
 }
 
 /** Ends an account's sign-ins in progress, for example because its password has changed. */

@@ -3,6 +3,7 @@ import * as contract from '../../contract/second-factor.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { endOtherFamilies } from '../auth/families.ts'
+import { holdAccount } from '../auth/single-use.ts'
 import { authenticators } from '../db/schema/second-factor.ts'
 import { conflict } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -75,6 +76,8 @@ export function secondFactorRoutes(app: ProductApi): void {
       await requireProven(request, bearer)
       const turnOn = () =>
         db.transaction(async (tx) => {
+          // A sign-in that found no factor is opened before this, and ended below, or finds this one.
+          await holdAccount(tx, accountId)
           if (!(await turnOnAuthenticator({ ...request, db: tx }, accountId, body.code))) return undefined
           // Whoever is signed in elsewhere did not show this factor: neither their session nor its proof counts on.
           await endOtherFamilies({ ...request, db: tx }, bearer)
