@@ -2,18 +2,26 @@ import Printer from 'lucide-react/icons/printer'
 import { Icon } from '../design/icon.tsx'
 import { Button } from './button.tsx'
 
-/** Prints the page. `isReady` is false if there is nothing to print. */
-export function PrintButton({ isReady = true }: { readonly isReady?: boolean }) {
+interface PrintButtonProps {
+  readonly label?: string
+  /** False if there is nothing to print. */
+  readonly isReady?: boolean
+  /** Beside another small button in a text. */
+  readonly quiet?: boolean
+}
+
+/** Prints the page. */
+export function PrintButton({ label = 'Print', isReady = true, quiet = false }: PrintButtonProps) {
   return (
     <Button
-      tone="sec"
+      tone={quiet ? 'quiet' : 'sec'}
       icon
-      aria-label="Print"
-      title="Print"
+      aria-label={label}
+      title={label}
       aria-disabled={!isReady || undefined}
       onClick={() => window.print()}
     >
-      <Icon of={Printer} />
+      <Icon of={Printer} size={quiet ? 's' : 'm'} />
     </Button>
   )
 }

@@ -38,6 +38,19 @@ async function protectedPerson(id: string) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
+/** The lines that stand on paper when the button to print is pressed. */
+async function printedWords(page: Page) {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-test-printed', '')
+  })
+  await button(page, 'Print the recovery codes').click()
+  await page.locator('html[data-test-printed]').waitFor()
+  await page.emulateMedia({ media: 'print' })
+  const lines = (await page.locator('body').innerText()).split('\n')
+  await page.emulateMedia({ media: null })
+  return lines.map((line) => line.trim()).filter((line) => line !== '')
+}
+
 async function onLogin(t: Test, url: string) {
   const { page } = await newPage(t)
   await page.goto(`${url}/login`)
@@ -75,6 +88,7 @@ t.test(
     const shown = await codes.locator('li code').allTextContents()
     t.equal(new Set(shown).size, 10)
     await holdsInEveryTheme(t, page, 'recovery codes')
+    t.strictSame(await printedWords(page), ['Your recovery codes', ...shown])
     await button(page, 'I have put them in a safe place').click()
     await page.getByText('10 of 10 left').waitFor()
     await holdsInEveryTheme(t, page, 'turned on')

@@ -1,6 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PrintButton } from '../../ui/print-button.tsx'
 import styles from './second-factor.module.css'
 
 interface CodesDialogProps {
@@ -13,7 +14,9 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   return (
     <Dialog
       title="Your recovery codes"
-      sub="Each lets you in once without your phone. They are not shown again."
+      sub={
+        <span className="no-print">Each lets you in once without your phone. They are not shown again.</span>
+      }
       dismissable={false}
       onClose={onClose}
       footer={<Button onClick={onClose}>I have put them in a safe place</Button>}
@@ -25,9 +28,10 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
           </li>
         ))}
       </ol>
-      <p className={styles.keep}>
-        Copy them to where you keep your passwords, or write them down.
+      <p className={`${styles.keep} no-print`}>
+        Copy them to where you keep your passwords, or keep them on paper.
         <CopyButton text={codes.join('\n')} label="Copy the recovery codes" />
+        <PrintButton quiet label="Print the recovery codes" />
       </p>
     </Dialog>
   )
