@@ -168,12 +168,8 @@ t.test('a database that does not answer is 503, and readiness says so', async (t
     cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   })
   let down = false
-  const failing: Record<string | symbol, () => Promise<never>> = {
-    execute: () => Promise.reject(unreachable),
-    delete: () => {
-      throw unreachable
-    },
-  }
+  const refuse = () => Promise.reject(unreachable)
+  const failing: Record<string | symbol, () => Promise<never>> = { execute: refuse, transaction: refuse }
   const api = await startProductApi({
     wrap: (db) =>
       new Proxy(db, { get: (target, name) => (down && failing[name]) || Reflect.get(target, name) }),
