@@ -42,6 +42,7 @@ import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
 import { type SendShell, shellOf } from './web/shell.ts'
 import { slowBody } from './web/slow-body.ts'
+import { slowRefusals } from './web/slow-refusals.ts'
 import { typedText } from './web/typed-text.ts'
 import { viewingAudit } from './web/viewing-audit.ts'
 
@@ -59,6 +60,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(requestLog, { metrics })
   await app.register(overload, { metrics })
   await app.register(slowBody)
+  await app.register(slowRefusals)
   await app.register(securityHeaders, { config })
   await app.register(redirects, { config })
   if (!config.clientDev) await app.register(assets, { config })

@@ -39,6 +39,7 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
   }, SAMPLE_MS).unref()
   app.addHook('onClose', async () => clearInterval(sampler))
 
+  app.decorateReply('leaveProgress', undefined)
   app.addHook('onRequest', (request, reply, done) => {
     const network = networkOf(request.ip)
     const open = (openOf.get(network) ?? 0) + 1
@@ -76,9 +77,12 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
   function count(reply: FastifyReply): void {
     if (reply.raw.closed) return
     inProgress += 1
-    onceOver(reply, () => {
-      inProgress -= 1
-    })
+    let isCounted = true
+    reply.leaveProgress = () => {
+      if (isCounted) inProgress -= 1
+      isCounted = false
+    }
+    onceOver(reply, reply.leaveProgress)
   }
 
   function turnAway(done: Done): void {
@@ -86,6 +90,13 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
     done(new PublicError('overloaded'))
   }
 })
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Counts the request as over before it is; unset until it is in progress. */
+    leaveProgress?: (() => void) | undefined
+  }
+}
 
 type Done = (error?: Error) => void
 

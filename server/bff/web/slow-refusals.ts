@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import fp from 'fastify-plugin'
+import { networkOf } from '../session/network-address.ts'
+
+/** How soon a network that asked too often is told so. */
+export interface RefusalPace {
+  /** Refusals a second that one network gets at once: a person who tries again has no need to wait. */
+  readonly atOnce: number
+  /** Milliseconds that each further one waits. */
+  readonly holdMs: number
+  /** Maximum that wait in this process; beyond it, refusals go out at once. */
+  readonly mostHeld: number
+}
+const PACE: RefusalPace = { atOnce: 5, holdMs: 1_000, mostHeld: 128 }
+const TOO_MANY = 429
+const WINDOW_MS = 1_000
+
+/**
+ * Holds back 429s to a network that goes on without waiting. A refusal is cheap, but a client that sends the next
+ * request as soon as it has one takes the processor from everybody: 64 of them sent 900 a second.
+ */
+export const slowRefusals = fp(async (app: FastifyInstance, { pace = PACE }: { pace?: RefusalPace }) => {
+  const refusedOf = new Map<string, number>()
+  let held = 0
+  const window = setInterval(() => refusedOf.clear(), WINDOW_MS).unref()
+  app.addHook('onClose', async () => clearInterval(window))
+
+  app.addHook('onSend', async ({ ip }, reply) => {
+    if (reply.statusCode !== TOO_MANY) return
+    const network = networkOf(ip)
+    const refused = (refusedOf.get(network) ?? 0) + 1
+    refusedOf.set(network, refused)
+    if (refused <= pace.atOnce || held >= pace.mostHeld) return
+    held += 1
+    reply.leaveProgress?.()
+    await untilClosed(reply, pace.holdMs)
+    held -= 1
+  })
+})
+
+/** Waits so long, or until nobody is there any more. */
+async function untilClosed({ raw }: FastifyReply, ms: number): Promise<void> {
+  if (raw.closed) return
+  const gone = new AbortController()
+  const leave = () => gone.abort()
+  raw.once('close', leave)
+  await pause(ms, undefined, { signal: gone.signal }).catch(() => undefined)
+  raw.off('close', leave)
+}
