@@ -34,6 +34,7 @@ t.test(
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     t.equal(new URL(page.url()).search, '')
+    await page.waitForFunction(() => document.activeElement?.closest('td'))
     t.equal(
       await page.evaluate(() => document.activeElement?.closest('td')?.getAttribute('aria-label')),
       'Jayden Brooks, Multiply and divide, not yet, score 57 of 100 from 12 levels',
