@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import fp from 'fastify-plugin'
+import { disconnected } from '../../disconnected.ts'
 import { networkOf } from '../session/network-address.ts'
 
 /** How soon a network that asked too often is told so. */
@@ -34,17 +35,13 @@ export const slowRefusals = fp(async (app: FastifyInstance, { pace = PACE }: { p
     if (refused <= pace.atOnce || held >= pace.mostHeld) return
     held += 1
     reply.leaveProgress?.()
-    await untilClosed(reply, pace.holdMs)
+    await untilGone(reply, pace.holdMs)
     held -= 1
   })
 })
 
 /** Waits so long, or until nobody is there any more. */
-async function untilClosed({ raw }: FastifyReply, ms: number): Promise<void> {
-  if (raw.closed) return
-  const gone = new AbortController()
-  const leave = () => gone.abort()
-  raw.once('close', leave)
-  await pause(ms, undefined, { signal: gone.signal }).catch(() => undefined)
-  raw.off('close', leave)
+async function untilGone(reply: FastifyReply, ms: number): Promise<void> {
+  if (reply.raw.closed) return
+  await pause(ms, undefined, { signal: disconnected(reply) }).catch(() => undefined)
 }

@@ -2,6 +2,7 @@ import { type Mutant, mutant } from './mutant.ts'
 
 const QUEUE = 'server/product-api/auth/hash-queue.ts'
 const QUEUE_TEST = 'test/server/product-api/auth/hash-queue.test.ts'
+const REFUSALS_TEST = 'test/server/bff/web/slow-refusals.test.ts'
 const OVERLOAD_TEST = 'test/server/bff/web/overload.test.ts'
 
 /** Rate limits, queues, bulkheads and bodies. */
@@ -148,5 +149,23 @@ export const limits: readonly Mutant[] = [
     },
     'test/server/bff/upstream/trouble.test.ts',
     'ways in, reads, writes and files are paused by their own failures only',
+  ),
+  mutant(
+    'refusals-at-once',
+    'a network that goes on after its refusals takes the processor from everybody',
+    {
+      file: 'server/bff/web/slow-refusals.ts',
+      from: 'refused <= pace.atOnce || ',
+      to: 'refused > 0 || ',
+    },
+    REFUSALS_TEST,
+    'a network that goes on after a refusal waits for the next; others do not',
+  ),
+  mutant(
+    'held-refusals-in-progress',
+    'refusals that are held back take the places of people who are let in',
+    { file: 'server/bff/web/slow-refusals.ts', from: 'reply.leaveProgress?.()\n', to: '' },
+    REFUSALS_TEST,
+    'those who wait are not in progress, so that nobody else is turned away for them',
   ),
 ]
