@@ -5,9 +5,9 @@ import type { FastifyReply } from 'fastify'
  * aborted as soon as the body has been read, too.)
  */
 export function disconnected({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController()
+  const closed = new AbortController()
   raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort()
+    if (!raw.writableFinished) closed.abort()
   })
-  return gone.signal
+  return closed.signal
 }

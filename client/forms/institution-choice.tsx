@@ -18,7 +18,7 @@ interface InstitutionChoiceProps {
   readonly optional: boolean
   readonly institution: InstitutionDraft
   /** The saved institution; null if there is none. */
-  readonly kept: { readonly name: string; readonly place: string } | null
+  readonly saved: { readonly name: string; readonly place: string } | null
   readonly faults: Partial<Record<InstitutionFieldName, string>>
   readonly choose: (institution: InstitutionDraft) => void
   /** Validates fields that have lost the focus; they show their messages from now on. */
@@ -27,10 +27,10 @@ interface InstitutionChoiceProps {
 
 /** A school or a district, picked from the directory or entered by hand (S5.44, S5.45). */
 export function InstitutionChoice(props: InstitutionChoiceProps) {
-  const { kind, optional, institution, kept, faults, choose, check } = props
+  const { kind, optional, institution, saved, faults, choose, check } = props
   const settled =
     institution.how === 'kept'
-      ? kept
+      ? saved
       : institution.how === 'picked'
         ? institution
         : institution.how === 'entered'

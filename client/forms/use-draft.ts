@@ -45,7 +45,7 @@ export interface DraftOf<Base, Changes> {
   /** When the changes were kept, if they have been restored; `isOlder`: what is edited has changed since. */
   readonly restored: DraftState<Base, Changes>['restored']
   /** When the changes were last kept on the server; null if there are none, or they were not yet. */
-  readonly kept: string | null
+  readonly keptAt: string | null
   /** Makes a change on top of the current changes. */
   readonly edit: (change: (changes: Changes, base: Base) => Changes) => void
   /** Replaces base and changes, for example after the answer to the user's own command. */
@@ -108,7 +108,7 @@ export function useDraft<Base, Changes>({
     isUnsaved: base !== null,
     conflict,
     restored,
-    kept: base === null ? null : (when ?? restored?.when ?? null),
+    keptAt: base === null ? null : (when ?? restored?.when ?? null),
     edit: (change) => dispatch({ is: 'edit', view: latest.current, change }),
     moveTo: (next, nextChanges) => dispatch({ is: 'move', base: next, changes: nextChanges }),
     undo: () => dispatch({ is: 'undo', view: latest.current }),

@@ -37,8 +37,8 @@ export interface PastedLine extends PastedStudent {
 export interface Pasted {
   readonly lines: readonly PastedLine[]
   /** Number of lines with a fault, and of those with a question. */
-  readonly wrong: number
-  readonly asked: number
+  readonly faultCount: number
+  readonly questionCount: number
   /** A message about lines that are left out; '' if there are none. */
   readonly emptyText: string
   /** Null if the text is a list of names. */
@@ -95,8 +95,8 @@ export function readPasted(
   })
   return {
     lines,
-    wrong: lines.filter(({ fault }) => fault !== undefined).length,
-    asked: lines.filter(({ question }) => question !== undefined).length,
+    faultCount: lines.filter(({ fault }) => fault !== undefined).length,
+    questionCount: lines.filter(({ question }) => question !== undefined).length,
     emptyText: emptyText(list.emptyLines),
     sheet,
     uses,
@@ -115,8 +115,8 @@ function answered({ firstName, lastName }: PersonName, answers: PastedChoices['a
 }
 
 function openQuestion(name: PersonName, answers: PastedChoices['answers']): NameQuestion | undefined {
-  const kept = (part: string) => (answers[tidyName(part)] === tidyName(part) ? '' : part)
-  return nameQuestion({ firstName: kept(name.firstName), lastName: kept(name.lastName) })
+  const unanswered = (part: string) => (answers[tidyName(part)] === tidyName(part) ? '' : part)
+  return nameQuestion({ firstName: unanswered(name.firstName), lastName: unanswered(name.lastName) })
 }
 
 /** Some of the lines as text that is read in the same way. */

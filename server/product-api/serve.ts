@@ -138,8 +138,10 @@ export function refuseUnbuilt(app: ProductApi, call: Call): void {
 const security = { none: [], bearer: [{ bearer: [] }], admin: [{ admin: [] }] } as const
 
 function schemaOf(call: Call) {
-  const given = { params: call.params, querystring: call.query, headers: call.headers, body: call.body }
-  const declared = Object.entries(given).filter((entry): entry is [string, TSchema] => entry[1] !== undefined)
+  const schemas = { params: call.params, querystring: call.query, headers: call.headers, body: call.body }
+  const declared = Object.entries(schemas).filter(
+    (entry): entry is [string, TSchema] => entry[1] !== undefined,
+  )
   return {
     ...Object.fromEntries(declared),
     operationId: call.id,

@@ -53,16 +53,16 @@ export function defaultStudentPasswords(
 }
 
 /** Settings with all defaults filled in: what a first visit shows, and what is stored (S9.62 to S9.64). */
-export function withDefaults<S extends SettingsInput>(given: S): S & SettingsInput {
-  const gradeLevel = given.gradeLevel ?? DEFAULT_GRADE
-  const country = given.country ?? DEFAULT_COUNTRY
-  const chosen = given.studentPasswords ?? defaultStudentPasswords(given.role, gradeLevel)
+export function withDefaults<S extends SettingsInput>(settings: S): S & SettingsInput {
+  const gradeLevel = settings.gradeLevel ?? DEFAULT_GRADE
+  const country = settings.country ?? DEFAULT_COUNTRY
+  const chosen = settings.studentPasswords ?? defaultStudentPasswords(settings.role, gradeLevel)
   return {
-    ...given,
+    ...settings,
     gradeLevel,
     country,
-    initialCountry: given.initialCountry ?? country,
-    iPadImplementation: given.iPadImplementation ?? DEFAULT_IPADS,
+    initialCountry: settings.initialCountry ?? country,
+    iPadImplementation: settings.iPadImplementation ?? DEFAULT_IPADS,
     studentPasswords: forcesPasswordsOff(gradeLevel) ? 'off' : chosen,
   }
 }

@@ -81,7 +81,7 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
     coteacher:
       Object.keys(coteacherFaults(coteacher.typed)).length === 0 &&
       !isTaken('coteacher', coteacher.typed.email),
-    roster: nameFault === undefined && pasted.wrong === 0 && pasted.asked === 0,
+    roster: nameFault === undefined && pasted.faultCount === 0 && pasted.questionCount === 0,
     done: true,
   }
 
@@ -109,8 +109,8 @@ export function useNewAccount({ first, params, send }: NewAccountProps) {
   }
   const create = useCommand(
     (chosen: Chosen, keyOf) => {
-      const given = body(chosen)
-      return send('add-teacher', { ...given, key: keyOf(given) })
+      const fields = body(chosen)
+      return send('add-teacher', { ...fields, key: keyOf(fields) })
     },
     {
       done: () => {

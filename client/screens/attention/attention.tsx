@@ -42,7 +42,7 @@ interface Hiding {
 export function Attention({ view, params, change, resource }: AttentionProps) {
   const { roster, rosters, count, children, light, hidden, missing, empty, week, teachOnce } = view
   const showClass = useShowClass()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const hiding = useCommand(
     ({ student, isHidden }: Hiding) => {
       const { teacher, days } = params
@@ -50,7 +50,7 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
     },
     {
       done: (_, { name, isHidden }) =>
-        setSaid(isHidden ? `${name} is hidden until tomorrow.` : `${name} is on the list again.`),
+        setAnnouncement(isHidden ? `${name} is hidden until tomorrow.` : `${name} is on the list again.`),
     },
   )
   const showsAll = params.show === 'all'
@@ -166,7 +166,7 @@ export function Attention({ view, params, change, resource }: AttentionProps) {
       </div>
       {roster !== null && !empty?.steps && <Rules view={view} params={params} change={change} />}
       <p role="status" className="vh">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -86,7 +86,7 @@ export function Children({ view, send, newest }: ChildrenProps) {
   }
   const remove = (row: Row) => {
     const added = changes.added.find(({ key }) => key === row.key)
-    if (row.child) return removing.ask(row.child)
+    if (row.child) return removing.askToRemove(row.child)
     setBlank(null)
     if (!added) return
     edit((now) => withoutAdded(now, row.key))
@@ -167,12 +167,12 @@ export function Children({ view, send, newest }: ChildrenProps) {
           {LEAVING}
         </LeaveDialog>
       ) : (
-        removing.asked && (
+        removing.toRemove && (
           <RemoveDialog
-            child={removing.asked}
-            others={base.children.filter((one) => one !== removing.asked)}
+            child={removing.toRemove}
+            others={base.children.filter((one) => one !== removing.toRemove)}
             command={removing.removal}
-            onClose={() => removing.ask(null)}
+            onClose={() => removing.askToRemove(null)}
           />
         )
       )}

@@ -42,7 +42,7 @@ export function useSaving({ drafted, send, newest, onSaved }: SavingProps) {
 
 /** Removes a saved child at once, whatever else is unsaved; this can be undone (S4.90). */
 export function useRemoval({ drafted, send, showToast }: Omit<ChangingProps, 'newest'>) {
-  const [asked, setAsked] = useState<OwnChild | null>(null)
+  const [toRemove, setToRemove] = useState<OwnChild | null>(null)
   // Answers and undos arrive later, and have to use the draft as it is then.
   const latest = useRef(drafted)
   useLayoutEffect(() => {
@@ -62,20 +62,20 @@ export function useRemoval({ drafted, send, showToast }: Omit<ChangingProps, 'ne
   )
   const removal = useCommand(
     async () => {
-      if (asked === null) return
-      const body: OneChild = { student: asked.studentId }
+      if (toRemove === null) return
+      const body: OneChild = { student: toRemove.studentId }
       rebaseOnto(await send('remove', body))
     },
     {
       done: () => {
-        setAsked(null)
-        if (asked) showToast(`${nameOf(asked)} was removed.`, () => void undo.run(asked))
+        setToRemove(null)
+        if (toRemove) showToast(`${nameOf(toRemove)} was removed.`, () => void undo.run(toRemove))
       },
     },
   )
-  const ask = (child: OwnChild | null) => {
+  const askToRemove = (child: OwnChild | null) => {
     removal.reset()
-    setAsked(child)
+    setToRemove(child)
   }
-  return { asked, ask, removal }
+  return { toRemove, askToRemove, removal }
 }

@@ -25,16 +25,16 @@ export default function RosterPage() {
   const resource = useView<RosterView>('roster', params)
   const { toast, showToast, dismissToast } = useToast()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [gone, setGone] = useState(0)
+  const [deletions, setDeletions] = useState(0)
 
   useEffect(() => {
-    if (gone > 0) focusHeading()
-  }, [gone])
+    if (deletions > 0) focusHeading()
+  }, [deletions])
   /** The element that had the focus before the dialog no longer exists. */
   const deleted = (text: string) => {
     setDialog(null)
     setParams({ roster: undefined, page: undefined })
-    setGone(gone + 1)
+    setDeletions(deletions + 1)
     showToast(text)
   }
 

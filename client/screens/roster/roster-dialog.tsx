@@ -17,7 +17,7 @@ export interface Typed {
 interface RosterDialogProps {
   readonly title: string
   /** What is in the fields at first. */
-  readonly given: Typed
+  readonly initial: Typed
   readonly grades: readonly { readonly value: string; readonly label: string }[]
   /** Label of the primary button. */
   readonly save: string
@@ -31,7 +31,7 @@ interface RosterDialogProps {
 /** Name and grade of a new or an existing roster (S2.136, S5.20). */
 export function RosterDialog({
   title,
-  given,
+  initial,
   grades,
   save,
   isBusy,
@@ -40,8 +40,8 @@ export function RosterDialog({
   onClose,
 }: RosterDialogProps) {
   const id = useId()
-  const fields = useFields({ name: given.name }, (typed) => ({ name: rosterNameFault(typed.name) }))
-  const [gradeLevel, setGrade] = useState(given.gradeLevel)
+  const fields = useFields({ name: initial.name }, (typed) => ({ name: rosterNameFault(typed.name) }))
+  const [gradeLevel, setGrade] = useState(initial.gradeLevel)
   const showFaults = useEffectEvent(fields.show)
   useEffect(() => {
     if (error?.fields) showFaults(error.fields)
@@ -55,7 +55,7 @@ export function RosterDialog({
     <Dialog
       title={title}
       onClose={onClose}
-      dismissable={fields.typed.name === given.name && gradeLevel === given.gradeLevel}
+      dismissable={fields.typed.name === initial.name && gradeLevel === initial.gradeLevel}
       footer={
         <>
           <Button tone="sec" onClick={onClose}>

@@ -61,7 +61,7 @@ export function RosterDialogs({ dialog, view, teacher, onClose, ...props }: Rost
     return (
       <RosterDialog
         title="New roster"
-        given={{ name: '', gradeLevel: edit.grade }}
+        initial={{ name: '', gradeLevel: edit.grade }}
         grades={edit.grades}
         save="Create roster"
         {...{ isBusy, error, onClose }}
@@ -99,7 +99,7 @@ export function RosterDialogs({ dialog, view, teacher, onClose, ...props }: Rost
     return (
       <RosterDialog
         title="Edit roster"
-        given={{ name: roster.fullName, gradeLevel: roster.gradeLevel }}
+        initial={{ name: roster.fullName, gradeLevel: roster.gradeLevel }}
         grades={edit.grades}
         save="Save"
         {...{ isBusy, error, onClose }}

@@ -22,7 +22,7 @@ export function InstitutionPart({ view, draft, shape, faults, choose, check }: P
       <InstitutionChoice
         kind={institutionTypeOf(form.role)}
         optional={!shape.needsInstitution}
-        kept={keptInstitution(view, form.role)}
+        saved={keptInstitution(view, form.role)}
         {...{ institution, faults, choose, check }}
       />
     </Card>

@@ -86,7 +86,7 @@ export default function InstitutionPicker({ kind, send }: InstitutionPickerProps
           kind={kind}
           optional={false}
           institution={draft}
-          kept={null}
+          saved={null}
           faults={Object.fromEntries(faults)}
           choose={setDraft}
           check={(...fields) => setChecked([...checked, ...fields])}

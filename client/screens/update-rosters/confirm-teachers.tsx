@@ -54,7 +54,9 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
   if (resource === null) return null
   const staying = resource.teachers.length - left.size
   const isKept = (id: string) => kept.some(({ teacherId }) => teacherId === id)
-  const gone = kept.filter((one) => !resource.teachers.some(({ teacherId }) => teacherId === one.teacherId))
+  const departed = kept.filter(
+    (one) => !resource.teachers.some(({ teacherId }) => teacherId === one.teacherId),
+  )
   const failed = confirm.error && kept.length > 0 ? { ...confirm.error, message: CHANGED } : confirm.error
   return (
     <ConfirmDialog
@@ -67,7 +69,7 @@ export function ConfirmTeachers({ school, onConfirmed, onClose }: ConfirmTeacher
       onClose={onClose}
     >
       <ul className={styles.teachers}>
-        {gone.map((teacher) => (
+        {departed.map((teacher) => (
           <li key={teacher.teacherId}>
             <span className={styles.stays}>
               <Face teacher={teacher} note="No longer at this school" />

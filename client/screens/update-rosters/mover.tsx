@@ -64,7 +64,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
 
   const clashes = clashesOf(base, draft)
   const clashing = new Set(clashes.flatMap(({ children }) => children.map(({ studentId }) => studentId)))
-  const gone = leftOut(base, draft)
+  const leaving = leftOut(base, draft)
   const all = countsOf(base.students, draft)
   const sameNames = new Set(namesakesIn(base).flatMap((group) => group.map(({ studentId }) => studentId)))
   const names = new Map(base.rosters.map(({ rosterId, about, name }) => [rosterId, `${about}, ${name}`]))
@@ -75,7 +75,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
   }
   const done = () => {
     if (clashes.length > 0) return listOnly([...clashing])
-    if (gone.length > 0) setDialog('deactivation')
+    if (leaving.length > 0) setDialog('deactivation')
     else void moving.save()
   }
   return (
@@ -88,10 +88,10 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
         sub="Put last year’s students into this year’s classes, grade by grade. Nothing changes until you press Done."
         tools={
           <>
-            {drafted.kept && (
+            {drafted.keptAt && (
               <span className={classes(styles.kept, 'sm soft')}>
                 <Icon of={CloudCheck} size="s" />
-                {`Kept ${drafted.kept}`}
+                {`Kept ${drafted.keptAt}`}
               </span>
             )}
             <Button tone="quiet" aria-disabled={draft.size === 0} onClick={decisions.clear}>
@@ -167,7 +167,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
         </LeaveDialog>
       ) : dialog === 'deactivation' ? (
         <DeactivationDialog
-          students={gone}
+          students={leaving}
           command={{
             run: async () => (await moving.save()) ?? close(),
             isBusy: moving.isBusy,

@@ -81,10 +81,12 @@ async function countGroups(store: SessionStore, groups: readonly CounterGroup[])
       counted.map(({ group, counters, undoable = counters }) => store.uncountTogether(group, undoable)),
     )
   }
-  const waits = await Promise.all(groups.map(({ group, counters }) => store.countTogether(group, counters)))
-  const longest = Math.max(...waits)
+  const secondsToWait = await Promise.all(
+    groups.map(({ group, counters }) => store.countTogether(group, counters)),
+  )
+  const longest = Math.max(...secondsToWait)
   if (longest > 0) {
-    await uncount(groups.filter((_, i) => waits[i] === 0))
+    await uncount(groups.filter((_, i) => secondsToWait[i] === 0))
     throw new PublicError('too-many', { retryAfter: longest })
   }
   return {

@@ -39,6 +39,6 @@ export async function wantedAddress(
 
 /** Takes the stored address, which is followed once (S2.109?). */
 async function takeReturn(store: SessionStore, browser: string | null): Promise<string | null> {
-  const kept = browser === null ? undefined : await store.take('return', browser)
-  return typeof kept === 'string' ? kept : null
+  const stored = browser === null ? undefined : await store.take('return', browser)
+  return typeof stored === 'string' ? stored : null
 }

@@ -30,16 +30,16 @@ const SANDBOX_APPS = '/sandbox/apps'
 
 /** Reads the configuration from an environment; throws one ConfigError that lists every fault. */
 export function readConfig(env: Env): Config {
-  const given = readVariables(variables, env, conflictsIn)
-  const publicUrl = given.publicUrl ?? `http://localhost:${given.port}`
-  const externalLogin = given.providers.sso && href(api.start, { provider: 'sso' })
+  const values = readVariables(variables, env, conflictsIn)
+  const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`
+  const externalLogin = values.providers.sso && href(api.start, { provider: 'sso' })
   return {
-    ...given,
+    ...values,
     publicUrl,
     https: publicUrl.startsWith('https:'),
-    partnerUrl: given.partnerUrl ?? given.upstreamUrl,
-    signinUrl: given.signinUrl ?? externalLogin ?? pages.login,
-    appStoreUrl: given.appStoreUrl ?? (given.sandboxUrl && `${given.sandboxUrl}${SANDBOX_APPS}`),
+    partnerUrl: values.partnerUrl ?? values.upstreamUrl,
+    signinUrl: values.signinUrl ?? externalLogin ?? pages.login,
+    appStoreUrl: values.appStoreUrl ?? (values.sandboxUrl && `${values.sandboxUrl}${SANDBOX_APPS}`),
   }
 }
 

@@ -26,7 +26,7 @@ export const lifetimes: Rule<Lifetimes> = {
   form: 'idle/absolute seconds by kind, such as partner=3600/7200,account=43200/604800',
   parse(text, fault) {
     if (!/^[a-z]+=\d+\/\d+(,[a-z]+=\d+\/\d+)*$/.test(text)) return undefined
-    const given = { ...DEFAULT_LIFETIMES }
+    const lives = { ...DEFAULT_LIFETIMES }
     for (const [, kind = '', idle, absolute] of text.matchAll(/([a-z]+)=(\d+)\/(\d+)/g)) {
       if (!isKind(kind)) {
         fault(`names ${kind}, which is none of ${KINDS.join(', ')}.`)
@@ -35,9 +35,9 @@ export const lifetimes: Rule<Lifetimes> = {
       const lifetime = { idle: Number(idle), absolute: Number(absolute) }
       if (lifetime.idle < 1 || lifetime.idle > lifetime.absolute)
         fault(`gives ${kind} an idle life that is not between 1 second and its absolute life.`)
-      given[kind] = lifetime
+      lives[kind] = lifetime
     }
-    return given
+    return lives
   },
 }
 

@@ -109,12 +109,12 @@ export function unsureText(factors: readonly LowFactor[]): string | null {
   return `${capitalized(names)} ${unsure.length === 1 ? 'reads' : 'read'} low, from ${from}. Fewer than ${MIN_FACTOR_DATAPOINTS} are never a reason.`
 }
 
-interface Told {
+interface RuleNumbers {
   readonly days: AttentionDays
   readonly levelsNeeded: number
 }
 
-const rules: Readonly<Record<ReasonKind, (told: Told) => string>> = {
+const rules: Readonly<Record<ReasonKind, (numbers: RuleNumbers) => string>> = {
   barely: () => 'Plays less than a quarter of what the class plays on average, over four weeks.',
   skills: ({ levelsNeeded }) =>
     `Not yet on ${numberWord(MANY_SKILLS)} or more skills: under 60 of 100, on at least ${levelsNeeded} levels each.`,
@@ -131,7 +131,7 @@ export const kindsByWeight = (Object.keys(reasonWeights) as ReasonKind[]).sort(
 )
 
 /** The rule a reason comes from. */
-export const ruleText = (kind: ReasonKind, told: Told): string => rules[kind](told)
+export const ruleText = (kind: ReasonKind, numbers: RuleNumbers): string => rules[kind](numbers)
 
 /** Reassures the reader about small reasons and missing data. */
 export const LIGHT_REASONS_NOTE = `A child with only one minor reason is shown below the list; ${numberWord(LIGHT_REASONS_TO_LIST)} put a child on it. Too little play to judge is never a reason.`

@@ -30,16 +30,16 @@ export interface ChildFrameSources extends Area {
 export function childFrame({ page, child, params, schoolYearMode, rp }: ChildFrameSources) {
   const { student, roster } = child
   const { teacher, span, from } = params
-  const kept: Query = { roster: roster.rosterId, teacher, span, from, ...keptOf(params, originNames) }
+  const state: Query = { roster: roster.rosterId, teacher, span, from, ...keptOf(params, originNames) }
   const { studentId } = student
   return {
     ...namedChild(student),
     back: wayBack(params, roster.rosterId, { rp }),
     className: cutName(roster.name),
-    place: placeOf(child, (other) => childAddress(page, other, { rp }, kept)),
+    place: placeOf(child, (other) => childAddress(page, other, { rp }, state)),
     tabs: [
-      { label: 'Gameplay', href: childAddress('student', studentId, { rp }, kept) },
-      { label: 'Play history', href: childAddress('history', studentId, { rp }, kept) },
+      { label: 'Gameplay', href: childAddress('student', studentId, { rp }, state) },
+      { label: 'Play history', href: childAddress('history', studentId, { rp }, state) },
     ],
     span: shownSpan(span, schoolYearMode),
     spans: spanOptions(schoolYearMode),

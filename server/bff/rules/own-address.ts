@@ -47,12 +47,12 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/
 
 /** The parts of a query that are a screen's state. */
 export function stateOf(query: URLSearchParams): Record<string, string> {
-  const kept: Record<string, string> = {}
+  const state: Record<string, string> = {}
   for (const name of stateNames) {
     const value = query.get(name)
-    if (value !== null && STATE_VALUE.test(value)) kept[name] = value
+    if (value !== null && STATE_VALUE.test(value)) state[name] = value
   }
-  return kept
+  return state
 }
 
 /**
@@ -78,15 +78,17 @@ const returnable = pageList.filter(
 
 /** Our page at a path, in canonical form; null for any other path. */
 export function ownPage(path: string, rp: string): string | null {
-  const given = path.split('/')
+  const requested = path.split('/')
   const found = returnable
     .map((page) => page.path.replace(':rp', rp).split('/'))
     .find(
       (segments) =>
-        segments.length === given.length &&
+        segments.length === requested.length &&
         segments.every((segment, at) =>
-          segment.startsWith(':') ? ID.test(given[at] ?? '') : segment === given[at],
+          segment.startsWith(':') ? ID.test(requested[at] ?? '') : segment === requested[at],
         ),
     )
-  return found ? found.map((segment, at) => (segment.startsWith(':') ? given[at] : segment)).join('/') : null
+  return found
+    ? found.map((segment, at) => (segment.startsWith(':') ? requested[at] : segment)).join('/')
+    : null
 }

@@ -52,7 +52,7 @@ interface FormFiles<Query extends object> {
   /** How many files one account may send. */
   readonly allowance: Allowance
   /** What the address asks for; throws for what it may not. Runs before anything of the form is read. */
-  readonly query: (given: Readonly<Record<string, unknown>>, identity: Identity) => Query
+  readonly query: (params: Readonly<Record<string, unknown>>, identity: Identity) => Query
   /** Sends the form on and returns what became of it. */
   readonly take: (visit: Visit, query: Query, upload: Upload) => Promise<Taken>
 }

@@ -38,8 +38,8 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
   const sealed = (key: string, name: string, value: unknown, seconds: number) =>
     sealer.withSecret(name).seal({ value, until: clock.now().getTime() + seconds * 1000 } satisfies Kept, key)
   const opened = (key: string, name: string, found: Buffer | null) => {
-    const kept = found === null ? undefined : (sealer.withSecret(name).open(found, key) as Kept | undefined)
-    return kept !== undefined && clock.now().getTime() < kept.until ? kept.value : undefined
+    const record = found === null ? undefined : (sealer.withSecret(name).open(found, key) as Kept | undefined)
+    return record !== undefined && clock.now().getTime() < record.until ? record.value : undefined
   }
 
   const countTogether: Records['countTogether'] = async (group, counters) => {

@@ -220,9 +220,9 @@ export function createSessions(parts: SessionsParts): Sessions {
     },
 
     endAllOfAccount(accountId, reason, requestId, except) {
-      const kept = except === undefined ? null : sha256(except)
+      const keptHash = except === undefined ? null : sha256(except)
       const list = accountList({ kind: 'account', accountId })
-      return sessions.endAllInList(list, reason, requestId, ({ hash }) => hash === kept)
+      return sessions.endAllInList(list, reason, requestId, ({ hash }) => hash === keptHash)
     },
   }
   return sessions

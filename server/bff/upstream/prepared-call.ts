@@ -25,11 +25,11 @@ function addressOf(call: Call): PreparedCall['address'] {
   const params = call.params ? Compile(call.params) : null
   // The odd pieces are parameter names.
   const pieces = call.path.split(/:([A-Za-z]+)/)
-  return (given, query) => {
-    if (params && !params.Check(given)) return null
+  return (values, query) => {
+    if (params && !params.Check(values)) return null
     let path = pieces[0] ?? ''
     for (let at = 1; at < pieces.length; at += 2)
-      path += encodeURIComponent(String(given?.[pieces[at] ?? ''])) + (pieces[at + 1] ?? '')
+      path += encodeURIComponent(String(values?.[pieces[at] ?? ''])) + (pieces[at + 1] ?? '')
     return path + searchOf(query)
   }
 }

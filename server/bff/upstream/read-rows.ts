@@ -47,10 +47,10 @@ function readList({ rows }: Shape, row: Shape, list: readonly unknown[], leftOut
   if (rows === undefined) return list.map((one) => read(row, one, leftOut))
   return list.flatMap((one) => {
     const within: RowNoun[] = []
-    const kept = read(row, one, within)
-    const isKept = holds(row, kept)
+    const value = read(row, one, within)
+    const isKept = holds(row, value)
     leftOut.push(...(isKept ? within : [rows]))
-    return isKept ? [kept] : []
+    return isKept ? [value] : []
   })
 }
 
@@ -60,16 +60,16 @@ function readFields(
   value: Readonly<Record<string, unknown>>,
   leftOut: RowNoun[],
 ): Record<string, unknown> {
-  const kept = { ...value }
+  const fields = { ...value }
   for (const [name, field] of Object.entries(properties)) {
     const isRequired = required.includes(name)
-    if (!isRequired && !Object.hasOwn(kept, name)) continue
-    const found = Object.hasOwn(kept, name) ? read(field, kept[name], leftOut) : undefined
-    if (found !== undefined && holds(field, found)) kept[name] = found
-    else if (field.otherwise !== undefined) kept[name] = structuredClone(field.otherwise)
-    else if (!isRequired && (found === null || field.loose)) delete kept[name]
+    if (!isRequired && !Object.hasOwn(fields, name)) continue
+    const found = Object.hasOwn(fields, name) ? read(field, fields[name], leftOut) : undefined
+    if (found !== undefined && holds(field, found)) fields[name] = found
+    else if (field.otherwise !== undefined) fields[name] = structuredClone(field.otherwise)
+    else if (!isRequired && (found === null || field.loose)) delete fields[name]
   }
-  return kept
+  return fields
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

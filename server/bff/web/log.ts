@@ -58,7 +58,7 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
 }
 
 function allowed(fields: Record<string, unknown>): Record<string, unknown> {
-  const kept: Record<string, unknown> = {}
-  for (const name in fields) if (LOG_FIELDS.has(name)) kept[name] = fields[name]
-  return kept
+  const loggable: Record<string, unknown> = {}
+  for (const name in fields) if (LOG_FIELDS.has(name)) loggable[name] = fields[name]
+  return loggable
 }

@@ -23,9 +23,9 @@ const inUse = () => new Refusal(409, 'conflict', 'Email is already in use')
 export async function inviteCoteacher(
   { db, ...parts }: Parts & Pick<Product, 'db'>,
   teacher: Account,
-  { given, by }: { readonly given: Invited; readonly by: string },
+  { invitation, by }: { readonly invitation: Invited; readonly by: string },
 ): Promise<void> {
-  const invited = tidyInvitation(given)
+  const invited = tidyInvitation(invitation)
   const { email, firstName, lastName } = invited
   const faults = {
     ...(!firstName && { firstName: REQUIRED }),

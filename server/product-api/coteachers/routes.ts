@@ -23,7 +23,7 @@ export function coteacherRoutes(app: ProductApi): void {
     contract.addCoteacher,
     async (request) => {
       const teacher = await teacherOf(request.db, request.bearer, request.params.teacherId)
-      await inviteCoteacher(request, teacher, { given: request.body, by: request.bearer.accountId })
+      await inviteCoteacher(request, teacher, { invitation: request.body, by: request.bearer.accountId })
       return readCoteachers(request.db, teacher.id)
     },
     ['account'],

@@ -24,7 +24,7 @@ export const institutionIdOf = ({
 export async function rememberInstitution(tx: Db, clock: Clock, account: Account): Promise<void> {
   const institutionId = institutionIdOf(account)
   if (institutionId === null || account.institution === null) return
-  const kept = {
+  const former = {
     institution: account.institution,
     role: account.settings.role ?? null,
     rights: account.rights,
@@ -36,10 +36,10 @@ export async function rememberInstitution(tx: Db, clock: Clock, account: Account
     .where(and(eq(formerInstitutions.accountId, account.id), lte(formerInstitutions.leftAt, since(clock))))
   await tx
     .insert(formerInstitutions)
-    .values({ accountId: account.id, institutionId, ...kept })
+    .values({ accountId: account.id, institutionId, ...former })
     .onConflictDoUpdate({
       target: [formerInstitutions.accountId, formerInstitutions.institutionId],
-      set: kept,
+      set: former,
     })
 }
 

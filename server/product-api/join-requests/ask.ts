@@ -38,8 +38,8 @@ export async function askToJoin(parts: Parts, account: Account, named: Named): P
   await requireMayAsk(tx, clock, account.id, { schoolId, districtId })
   await withdrawRequest(parts, account)
   const mailedAt = await mailAdministrators(parts, account, { schoolId, districtId, name })
-  const asked = { id: randomUUID(), accountId: account.id, askedAt: clock.now(), mailedAt }
-  await tx.insert(joinRequests).values({ ...asked, schoolId, districtId, institution, name })
+  const joinRequest = { id: randomUUID(), accountId: account.id, askedAt: clock.now(), mailedAt }
+  await tx.insert(joinRequests).values({ ...joinRequest, schoolId, districtId, institution, name })
 }
 
 /** Withdraws the request that waits, if there is one: the person belongs elsewhere. */

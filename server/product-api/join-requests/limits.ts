@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
  */
 export async function requireMayAsk(tx: Db, clock: Clock, accountId: string, place: Place): Promise<void> {
   const now = clock.now().getTime()
-  const asked = await tx
+  const recent = await tx
     .select()
     .from(joinRequests)
     .where(
@@ -25,11 +25,11 @@ export async function requireMayAsk(tx: Db, clock: Clock, accountId: string, pla
       ),
     )
     .orderBy(joinRequests.askedAt)
-  const here = asked.filter((one) => keyOf(one) === keyOf(place))
+  const here = recent.filter((one) => keyOf(one) === keyOf(place))
   const refusals = here.flatMap(({ decision, decidedAt }) => (decision === 'refused' && decidedAt) || [])
   const last = Math.max(0, ...refusals.map((at) => at.getTime()))
   refuseUntil(last + ASK_AGAIN_DAYS * DAY_MS, now)
-  const places = new Map(asked.map((one) => [keyOf(one), one.askedAt.getTime()]))
+  const places = new Map(recent.map((one) => [keyOf(one), one.askedAt.getTime()]))
   if (here.length === 0 && places.size >= MOST_ASKED)
     refuseUntil(Math.min(...places.values()) + ASKED_DAYS * DAY_MS, now)
 }

@@ -67,12 +67,12 @@ const jsonOf = (schema: TSchema) => ({
 
 /** Path, query and header parameters, each with its schema and an example. */
 function parametersOf(call: Call) {
-  const given = [
+  const parts = [
     ['path', call.params],
     ['query', call.query],
     ['header', call.headers],
   ] as const
-  return given.flatMap(([where, schema]) => {
+  return parts.flatMap(([where, schema]) => {
     const { properties = {}, required = [] } = (schema ?? {}) as Shape & { required?: readonly string[] }
     return Object.entries(properties).map(([name, of]) => ({
       name,

@@ -105,11 +105,11 @@ type Asked = Pick<CallRequest<typeof playtimeRollUp>, 'db' | 'clock' | 'log' | '
 
 /** What is asked for, after its figures were brought up to date as far as there was time. */
 async function readFresh(request: Asked) {
-  const asked = await readExtent(request.db, request.bearer, request.query)
-  const { extent, zone, about } = asked
+  const requested = await readExtent(request.db, request.bearer, request.query)
+  const { extent, zone, about } = requested
   const name = extent.schoolId ?? JSON.stringify(extent.scope)
   const asOf = await freshen(request, name, { zone, children: childrenOf(extent) })
-  return { ...asked, about: { ...about, asOf } }
+  return { ...requested, about: { ...about, asOf } }
 }
 
 type Found<F> = Awaited<ReturnType<typeof readLines<F>>>

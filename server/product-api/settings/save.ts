@@ -27,7 +27,7 @@ function knownSettings({ games: chosen, ...others }: Given): Given {
     name,
     typeof value === 'string' ? tidyName(value) : value,
   ])
-  const given = {
+  const known = {
     ...(Object.fromEntries(tidied) as typeof others),
     games:
       chosen &&
@@ -38,7 +38,7 @@ function knownSettings({ games: chosen, ...others }: Given): Given {
       ),
   }
   return Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(known).filter(
       ([name, value]) => value !== undefined && name in saveMySettings.body.properties,
     ),
   )

@@ -52,8 +52,8 @@ async function requireProof(parts: Parts, link: MailLink, account: Account, head
   if (proof && link.proofHash === hashOf(proof)) return
   if (!password) throw passwordNeeded()
   const right = await limitGuesses(parts, account.email, async () => {
-    const given = Buffer.from(password, 'base64url').toString()
-    return (await parts.passwords.verify(given, account.passwordHash)) || undefined
+    const typed = Buffer.from(password, 'base64url').toString()
+    return (await parts.passwords.verify(typed, account.passwordHash)) || undefined
   })
   if (!right) throw signInFailed()
 }

@@ -50,11 +50,11 @@ export async function commitUpload(
     }
     const first = await look()
     if (!first.isReported) return planAgain(first)
-    const wanted = {
+    const toLock = {
       rosters: [...first.current.classes.keys()],
       students: first.plan.flatMap(({ child }) => child?.id ?? []),
     }
-    return withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
+    return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
       // What the plan is based on may have changed before it was locked.
       const { plan, seatPlans, isReported } = await look()
       if (!isReported) return planAgain({ plan, seatPlans })

@@ -59,10 +59,10 @@ function without(
   current: CurrentRosters,
 ): ReadonlySet<string> {
   const rows = plan.filter(({ status }) => status !== 'no-room')
-  const wanted = [...new Set(rows.filter((row) => joins(seatPlan, row, current)).map(childOf))]
+  const joining = [...new Set(rows.filter((row) => joins(seatPlan, row, current)).map(childOf))]
   const seats =
     Math.max(0, seatPlan.rosterLimit - seatPlan.currentRosterSize) + freed(seatPlan, rows, current)
-  return new Set(wanted.slice(seats))
+  return new Set(joining.slice(seats))
 }
 
 /**

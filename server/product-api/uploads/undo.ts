@@ -61,14 +61,14 @@ export async function undoUpload(
     const { done } = upload
     if (upload.state !== 'done' || !done) throw conflict()
     const memberships = [...done.joined, ...done.left]
-    const wanted = {
+    const toLock = {
       rosters: [...done.classes, ...memberships.map(({ rosterId }) => rosterId)],
       students: [
         ...done.created,
         ...idsOf([...done.changed, ...done.left, ...done.numbers, ...(done.placed?.before ?? [])]),
       ],
     }
-    await withLockedRosters({ tx, clock, bearer }, wanted, async (locked) => {
+    await withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
       const kept = await revert(locked, done)
       await tx.update(rosterUploads).set({ state: 'undone', kept }).where(eq(rosterUploads.id, uploadId))
     })

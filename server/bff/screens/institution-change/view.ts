@@ -110,7 +110,7 @@ function follows(
   const back = inCharge
     ? `choose ${from} again before ${dateText(inCharge.until)} and your rights are as today`
     : `choose ${from} again and all is as today`
-  const [told, ...others] = inCharge?.administrators.map(fullName) ?? []
+  const [firstTold, ...others] = inCharge?.administrators.map(fullName) ?? []
   return [
     ...(restores ? [fact('administrator', 'Your rights come back', `as you had them at ${to}`)] : []),
     ...(isAdmin && !restores
@@ -126,11 +126,15 @@ function follows(
         ]
       : []),
     fact('back', 'The way back', back),
-    ...(told
+    ...(firstTold
       ? [
           others.length === 0
-            ? fact('mail', `${told} is told`, 'by e-mail, today')
-            : fact('mail', `${told} and ${countOf(others.length, 'other')} are told`, 'by e-mail, today'),
+            ? fact('mail', `${firstTold} is told`, 'by e-mail, today')
+            : fact(
+                'mail',
+                `${firstTold} and ${countOf(others.length, 'other')} are told`,
+                'by e-mail, today',
+              ),
         ]
       : []),
   ]
