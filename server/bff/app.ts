@@ -7,6 +7,7 @@ import Fastify, {
 import { knownProperties } from '../known-properties.ts'
 import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { limits } from './auth/limits.ts'
+import { passwordPlaces } from './auth/password-places.ts'
 import { authRoutes } from './auth/routes.ts'
 import { viewAsRoutes } from './auth/view-as.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
@@ -106,6 +107,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (auth) => {
     await auth.register(noStore)
     await auth.register(csrf, { config, commandsOnly: true })
+    await auth.register(passwordPlaces)
     await auth.register(limits, { sessionStore })
     await addSessions(auth, cookies)
     await auth.register(viewingAudit, { audit })

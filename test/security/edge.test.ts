@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import t from 'tap'
 import { WAYS_IN } from '../../server/bff/auth/limits.ts'
-import { networkOf } from '../../server/bff/session/network-address.ts'
+import { networkOf, siteOf } from '../../server/bff/session/network-address.ts'
 import { partnerToken } from '../server/bff/auth/sign-in-app.ts'
 import { buildTestApp } from '../support/app.ts'
 import { partnerMeReply } from '../support/me.ts'
@@ -178,6 +178,16 @@ t.test('the network of an address', async (t) => {
     ['not an address', 'not an address'],
   ] as const)
     t.equal(networkOf(ip), network, ip)
+})
+
+t.test('the site of an address', async (t) => {
+  for (const [ip, site] of [
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+  ] as const)
+    t.equal(siteOf(ip), site, ip)
 })
 
 t.test(

@@ -28,7 +28,7 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Static<typeof NewPassword> }>(
     api.accept,
-    { schema: { body: NewPassword } },
+    { schema: { body: NewPassword }, config: { hashesPassword: true } },
     async (request, reply) => {
       const { token, password } = request.body
       requireValidPassword(request.body)

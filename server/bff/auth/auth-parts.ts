@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Audit } from '../session/audit.ts'
 import { sha256 } from '../session/hashing.ts'
-import { networkOf } from '../session/network-address.ts'
+import { siteOf } from '../session/network-address.ts'
 import type { SessionParts } from '../session/session-parts.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { Viewings } from '../session/viewing.ts'
@@ -22,5 +22,5 @@ export const anonymous = (requestId: string): Destination => ({ base: 'upstream'
 /** The same for a call that hashes a password, for which networks take turns. */
 export const inTurn = ({ id, ip }: FastifyRequest): Destination => ({
   ...anonymous(id),
-  network: sha256(networkOf(ip)),
+  network: sha256(siteOf(ip)),
 })

@@ -5,7 +5,6 @@ import { deviceClasses, login, loginCode } from '../../contract/auth.ts'
 import { PublicError } from '../errors.ts'
 import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityOfDevice } from '../session/identity.ts'
-import { networkOf } from '../session/network-address.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 import { deviceError, isWrongCode } from './code-error.ts'
@@ -29,7 +28,7 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
   app.post<{ Body: Static<typeof CodeEntry> }>(api.code, { schema: { body: CodeEntry } }, async (request) => {
     const code = request.body.code.trim().toLowerCase()
     if (code === '') throw deviceError('unknown')
-    const guess = await countGuess(sessionStore, `code ${code}`, networkOf(request.ip))
+    const guess = await countGuess(sessionStore, `code ${code}`, request.ip)
     const { deviceId, buildNumber, fromApp } = request.body
     const body = { code, deviceId, buildNumber, fromApp }
     const { code: oneTimeCode } = await upstream

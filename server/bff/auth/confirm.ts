@@ -5,7 +5,6 @@ import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
 import { parentValidate, validate } from '../../contract/sign-up.ts'
 import { PublicError } from '../errors.ts'
 import { grantOf } from '../session/grant.ts'
-import { networkOf } from '../session/network-address.ts'
 import { afterParentSignUp, afterSignUp } from './after-sign-up.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { inTurn } from './auth-parts.ts'
@@ -43,9 +42,9 @@ export const parentMessages: LinkMessages = {
  */
 export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
   const { upstream, clock } = parts
-  const schema = { body: Confirmation }
+  const options = { schema: { body: Confirmation }, config: { hashesPassword: true as const } }
 
-  app.post<{ Body: Confirmation }>(api.validate, { schema }, async (request, reply) => {
+  app.post<{ Body: Confirmation }>(api.validate, options, async (request, reply) => {
     const token = readToken(request.body.token)
     const link = { purpose: 'validate', words: messages } as const
     const { code } = await callWithProof(parts, request, link, (headers) =>
@@ -57,7 +56,7 @@ export function confirmRoutes(app: FastifyInstance, parts: AuthParts): void {
     return { redirectTo: await onwards(parts, request, reply, { signedIn, redirectTo }) }
   })
 
-  app.post<{ Body: Confirmation }>(api.parentValidate, { schema }, async (request) => {
+  app.post<{ Body: Confirmation }>(api.parentValidate, options, async (request) => {
     const code = request.body.token
     const link = { purpose: 'parentValidate', words: parentMessages } as const
     const tokens = await callWithProof(parts, request, link, (headers) =>
@@ -88,7 +87,7 @@ async function callWithProof<Reply>(
     'x-signup-proof': proof,
     'x-signup-password': password && Buffer.from(password).toString('base64url'),
   }
-  const guess = password ? await countGuess(parts.sessionStore, token, networkOf(request.ip)) : null
+  const guess = password ? await countGuess(parts.sessionStore, token, request.ip) : null
   try {
     const reply = await call(headers)
     await guess?.undo()

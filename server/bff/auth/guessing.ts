@@ -1,6 +1,8 @@
 import { PublicError } from '../errors.ts'
+import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
-import { groupOfNetwork, WAYS_IN_COUNTER } from './limits.ts'
+import { countedNetworks, timesMore } from './counted-networks.ts'
+import { groupOfNetwork, waysInCounter } from './limits.ts'
 
 const WINDOW_SECONDS = 900
 
@@ -40,23 +42,24 @@ interface CounterGroup {
 export function countGuess(
   store: SessionStore,
   account: string,
-  address: string,
+  ip: string,
   { isRequest = false } = {},
 ): Promise<Guess> {
   const accountCounters = [
     { window: '', name: 'all', allowance: limits.account },
-    { window: '', name: `from ${address}`, allowance: limits.accountAndAddress },
+    { window: '', name: `from ${networkOf(ip)}`, allowance: limits.accountAndAddress },
   ]
-  const guesses = { window: 'guesses', name: 'all', allowance: limits.address }
-  return countGroups(store, [
-    { group: `guesses of ${account.trim().toLowerCase()}`, counters: accountCounters },
-    {
-      group: groupOfNetwork(address),
-      counters: isRequest ? [guesses, WAYS_IN_COUNTER] : [guesses],
+  const networks = countedNetworks(ip).map(({ network, times }): CounterGroup => {
+    const guesses = { window: 'guesses', name: 'all', allowance: timesMore(limits.address, times) }
+    return {
+      group: groupOfNetwork(network),
+      counters: isRequest ? [guesses, waysInCounter(times)] : [guesses],
       undoable: [guesses],
       isOfNetwork: true,
-    },
-  ])
+    }
+  })
+  const ofAccount = { group: `guesses of ${account.trim().toLowerCase()}`, counters: accountCounters }
+  return countGroups(store, [ofAccount, ...networks])
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
-import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import { countedNetworks, timesMore } from './counted-networks.ts'
 
 /**
  * Requests from one network to all ways in together. A school shares one address, and everyone there signs in at
@@ -10,15 +10,15 @@ import type { Allowance, Counter, SessionStore } from '../session/store.ts'
  */
 export const WAYS_IN: Allowance = { limit: 3_600, seconds: 60 }
 /** Where they are counted, beside the network's guesses. */
-export const WAYS_IN_COUNTER: Counter & { readonly allowance: Allowance } = {
+export const waysInCounter = (times: number): Counter & { readonly allowance: Allowance } => ({
   window: 'requests',
   name: 'all',
-  allowance: WAYS_IN,
-}
+  allowance: timesMore(WAYS_IN, times),
+})
 export const groupOfNetwork = (network: string): string => `network ${network}`
 
 /**
- * Rate-limits its scope by network, all its routes together. Counted in the session store: across all processes, and no one
+ * Rate-limits its scope by network, all its routes together, a site of IPv6 with its lines. Counted in the session store: across all processes, and no one
  * can sign in while the store is down. Guessing is limited by failures, where passwords are checked.
  */
 export const limits = fp(async (app: FastifyInstance, { sessionStore }: { sessionStore: SessionStore }) => {
@@ -37,6 +37,11 @@ declare module 'fastify' {
 
 /** Counts this request; throws 429 with the seconds to wait if there were too many. */
 export async function enforceLimit(store: SessionStore, request: FastifyRequest): Promise<void> {
-  const wait = await store.countTogether(groupOfNetwork(networkOf(request.ip)), [WAYS_IN_COUNTER])
-  if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+  const waits = await Promise.all(
+    countedNetworks(request.ip).map(({ network, times }) =>
+      store.countTogether(groupOfNetwork(network), [waysInCounter(times)]),
+    ),
+  )
+  const longest = Math.max(...waits)
+  if (longest > 0) throw new PublicError('too-many', { retryAfter: longest })
 }

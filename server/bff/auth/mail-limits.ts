@@ -1,5 +1,7 @@
 import { comparableEmail } from '../../../shared/rules/email.ts'
+import { networkOf } from '../session/network-address.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
+import { countedNetworks, timesMore } from './counted-networks.ts'
 import { countAttempt, type Guess } from './guessing.ts'
 
 const WINDOW_SECONDS = 3_600
@@ -22,9 +24,12 @@ export const countMailRequest = (
   store: SessionStore,
   kind: MailKind,
   email: string,
-  network: string,
+  ip: string,
 ): Promise<Guess> =>
   countAttempt(store, [
-    { name: `ask ${kind} ${comparableEmail(email)} ${network}`, allowance: limits.emailAndNetwork },
-    { name: `ask ${kind} ${network}`, allowance: limits.network },
+    { name: `ask ${kind} ${comparableEmail(email)} ${networkOf(ip)}`, allowance: limits.emailAndNetwork },
+    ...countedNetworks(ip).map(({ network, times }) => ({
+      name: `ask ${kind} ${network}`,
+      allowance: timesMore(limits.network, times),
+    })),
   ])

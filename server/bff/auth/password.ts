@@ -7,7 +7,6 @@ import { RETURN_LENGTH } from '../../../shared/rules/return-address.ts'
 import { loginEmail } from '../../contract/auth.ts'
 import { disconnected } from '../../disconnected.ts'
 import { PublicError } from '../errors.ts'
-import { networkOf } from '../session/network-address.ts'
 import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { inTurn } from './auth-parts.ts'
@@ -32,10 +31,10 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Static<typeof Credentials> }>(
     api.password,
-    { schema: { body: Credentials }, config: { countedWithGuesses: true } },
+    { schema: { body: Credentials }, config: { countedWithGuesses: true, hashesPassword: true } },
     async (request, reply) => {
       const { email, password } = request.body
-      const guess = await countGuess(sessionStore, email, networkOf(request.ip), { isRequest: true })
+      const guess = await countGuess(sessionStore, email, request.ip, { isRequest: true })
       const { code } = await upstream
         .call({ ...inTurn(request), signal: disconnected(reply) }, loginEmail, {
           body: { email, password },
@@ -49,13 +48,14 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
   )
 }
 
-/** Why an attempt could not be made: the product API was not reached, so nothing was guessed. */
-const NOT_MADE: ReadonlySet<UpstreamReason> = new Set(['down', 'paused', 'invalid-response'])
+/** Why an attempt was not made: the product API was not reached, or has no time to judge it. Nothing was guessed. */
+const NOT_MADE: ReadonlySet<UpstreamReason> = new Set(['down', 'paused', 'invalid-response', 'busy'])
 
 /**
- * A wrong password and an unknown e-mail get the same answer. An attempt that took too long or was turned away
- * counts against its network alone: a flood is not free, and closes nobody's account. One that never reached the
- * product API does not count at all.
+ * A wrong password and an unknown e-mail get the same answer. An attempt that took too long counts against
+ * its network alone: it may have been judged, and closes nobody's account. One that was turned away or never reached
+ * the product API does not count at all: at nine o'clock a school must not close its own network (password-places.ts
+ * bounds a flood).
  */
 async function refuse({ audit }: AuthParts, requestId: string, guess: Guess, error: unknown): Promise<never> {
   const wasRefused =

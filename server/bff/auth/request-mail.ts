@@ -3,7 +3,6 @@ import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH, MISSING_EMAIL } from '../../../shared/rules/email.ts'
 import type { sendPasswordReset, sendValidation } from '../../contract/sign-up.ts'
 import { PublicError } from '../errors.ts'
-import { networkOf } from '../session/network-address.ts'
 import { wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
@@ -26,7 +25,7 @@ export async function requestMail(
 ): Promise<void> {
   const email = request.body.email.trim()
   if (email === '') throw new PublicError('invalid-input', { fields: { email: MISSING_EMAIL } })
-  const counted = await countMailRequest(sessionStore, kind, email, networkOf(request.ip))
+  const counted = await countMailRequest(sessionStore, kind, email, request.ip)
   await upstream.call(anonymous(request.id), call, { body: { email } }).catch(async (error) => {
     if (!wasChecked(error)) await counted.undo()
     const publicError = refusal(error)

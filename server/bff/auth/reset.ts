@@ -39,7 +39,7 @@ export function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Static<typeof NewPassword> }>(
     api.setPassword,
-    { schema: { body: NewPassword } },
+    { schema: { body: NewPassword }, config: { hashesPassword: true } },
     async (request, reply) => {
       const { token, password } = request.body
       requireValidPassword(request.body)

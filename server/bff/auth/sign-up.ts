@@ -6,7 +6,6 @@ import { PASSWORD_LENGTH } from '../../../shared/rules/password.ts'
 import { signUpFaults } from '../../../shared/rules/sign-up.ts'
 import { parentSignup, teacherSignup } from '../../contract/sign-up.ts'
 import { PublicError } from '../errors.ts'
-import { networkOf } from '../session/network-address.ts'
 import { wasChecked } from '../upstream/upstream-error.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { inTurn } from './auth-parts.ts'
@@ -42,18 +41,22 @@ const SANDBOX_MAIL = '/sandbox#outbox'
  */
 export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
   const { config, sessionStore } = parts
-  app.post<{ Body: SignUpBody }>(api.signUp, { schema: { body: SignUpBody } }, async (request, reply) => {
-    const fields = signUpFaults(request.body)
-    if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
-    const counted = await countMailRequest(sessionStore, 'sign-up', request.body.email, networkOf(request.ip))
-    const { proof, message } = await signUp(parts, request, request.body).catch(async (error) => {
-      if (!wasChecked(error)) await counted.undo()
-      throw signUpError(error, situationOf(parts, request, request.body))
-    })
-    await keepProof(parts, request, reply, proof)
-    const staysHere = config.sandbox && TOKEN_MESSAGE.test(message ?? '')
-    return { mailAt: staysHere ? SANDBOX_MAIL : null }
-  })
+  app.post<{ Body: SignUpBody }>(
+    api.signUp,
+    { schema: { body: SignUpBody }, config: { hashesPassword: true } },
+    async (request, reply) => {
+      const fields = signUpFaults(request.body)
+      if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
+      const counted = await countMailRequest(sessionStore, 'sign-up', request.body.email, request.ip)
+      const { proof, message } = await signUp(parts, request, request.body).catch(async (error) => {
+        if (!wasChecked(error)) await counted.undo()
+        throw signUpError(error, situationOf(parts, request, request.body))
+      })
+      await keepProof(parts, request, reply, proof)
+      const staysHere = config.sandbox && TOKEN_MESSAGE.test(message ?? '')
+      return { mailAt: staysHere ? SANDBOX_MAIL : null }
+    },
+  )
 }
 
 async function signUp(parts: AuthParts, request: FastifyRequest, form: SignUpBody) {

@@ -37,10 +37,9 @@ export function verifyRoutes(app: FastifyInstance, parts: AuthParts): void {
     const fault = codeFault(kind, code)
     if (fault !== null) throw new PublicError('invalid-input', { fields: { code: fault } })
     const { challenge, way, providerSession, redirectTo } = pending.kept
-    const network = networkOf(request.ip)
     // Recovery codes are counted apart, and from each network apart: who has the password must not keep the owner out.
-    const guessed = kind === 'totp' ? challenge.accountId : `${challenge.accountId} ${network}`
-    const guess = await countGuess(parts.sessionStore, `second factor ${kind} ${guessed}`, network)
+    const guessed = kind === 'totp' ? challenge.accountId : `${challenge.accountId} ${networkOf(request.ip)}`
+    const guess = await countGuess(parts.sessionStore, `second factor ${kind} ${guessed}`, request.ip)
     const body = { challenge: challenge.id, proof: request.body }
     const tokens = await parts.upstream
       .call(anonymous(request.id), proveSecondFactor, { body })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
-import { networkOf } from '../session/network-address.ts'
+import { siteOf } from '../session/network-address.ts'
 import type { Metrics } from './metrics.ts'
 
 /** When to turn requests away. Waiting for an upstream is cheap; a busy processor delays every request. */
@@ -41,7 +41,7 @@ export const overload = fp(async (app: FastifyInstance, { metrics, limits = LIMI
 
   app.decorateReply('leaveProgress', undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    const network = networkOf(request.ip)
+    const network = siteOf(request.ip)
     const open = (openOf.get(network) ?? 0) + 1
     openOf.set(network, open)
     onceOver(reply, () => {

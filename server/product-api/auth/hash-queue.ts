@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { abandoned, busy, type Refusal } from '../refusal.ts'
+import { createTurnOrder } from './turn-order.ts'
 
 /** The share of the machine's cores that may hash passwords at once; at least one core does. */
 export const HASHING_SHARE = 0.5
@@ -27,6 +28,8 @@ export interface HashQueue {
    * long.
    */
   run<T>(work: () => Promise<T>, turn?: Turn): Promise<T>
+  /** Throws 503 `busy` if work would be turned away now: asked before anything else is done for it. */
+  requireRoom(turn?: Turn): void
 }
 
 interface QueueOptions {
@@ -47,30 +50,40 @@ export function createHashQueue({
   places = shareOfMachine,
   longestWaitMs = LONGEST_WAIT_MS,
 }: QueueOptions = {}): HashQueue {
-  /** A line for each network that has somebody waiting; the network whose turn is next comes first. */
+  /** A line for each network that has somebody waiting; the one that has waited longest comes first. */
   const lines = new Map<string, Waiting[]>()
+  const order = createTurnOrder()
   let running = 0
   let averageMs = 0
 
   const lengthOf = (network: string) => lines.get(network)?.length ?? 0
 
-  /** How many have their turn before the next one of a network. */
+  /** How many have their turn before the next one of a network (turn-order.ts). */
   const aheadOf = (network: string) => {
     const own = lengthOf(network)
-    return [...lines].reduce(
-      (sum, [name, { length }]) => sum + Math.min(length, name === network ? own : own + 1),
-      0,
-    )
+    let before = own
+    let others = 0
+    for (const [name, { length }] of lines) {
+      if (name === network) continue
+      before += Math.min(length, order.turnsBefore(name, network, own))
+      others += length
+    }
+    return Math.min(own + others, before + order.longestWaitingAmong(before))
   }
   const wouldBeTooLate = (network: string) => (aheadOf(network) + 1) * averageMs > longestWaitMs * places
 
-  /** Turns the last of the longest line away where that is longer than `network`'s would be; false if none is. */
+  const isFull = () => [...lines.values()].reduce((sum, { length }) => sum + length, 0) >= MOST_WAITING
+  /** The longest line, where that is longer than `network`'s would be. */
+  const lineToShorten = (network: string): Waiting[] | undefined => {
+    const [longest] = [...lines.values()].sort((one, other) => other.length - one.length)
+    return longest !== undefined && longest.length > lengthOf(network) + 1 ? longest : undefined
+  }
+  const hasRoom = (network: string) => !isFull() || lineToShorten(network) !== undefined
+
+  /** Turns the last of the longest line away if it has to; false where that would be `network`'s own. */
   const makeRoom = (network: string): boolean => {
-    const all = [...lines.values()]
-    if (all.reduce((sum, { length }) => sum + length, 0) < MOST_WAITING) return true
-    const [longest] = all.sort((one, other) => other.length - one.length)
-    if (longest === undefined || longest.length <= lengthOf(network) + 1) return false
-    longest.at(-1)?.turnAway()
+    if (!hasRoom(network)) return false
+    if (isFull()) lineToShorten(network)?.at(-1)?.turnAway()
     return true
   }
 
@@ -96,25 +109,30 @@ export function createHashQueue({
       lines.set(network, [...(lines.get(network) ?? []), waiting])
     })
 
-  /** Passes the place on to whoever has waited longest of the network whose turn it is, which is the last then. */
+  /** Passes the place on to whoever has waited longest of the network whose turn it is. */
   const passOn = () => {
-    const [next] = lines
-    if (next === undefined) {
+    const network = order.next([...lines.keys()])
+    if (network === undefined) {
       running -= 1
       return
     }
-    const [network, [first]] = next
-    first?.begin()
+    order.taken(network)
+    lines.get(network)?.[0]?.begin()
     const rest = lines.get(network)
     lines.delete(network)
     if (rest !== undefined) lines.set(network, rest)
   }
 
   return {
+    requireRoom({ network = '' } = {}) {
+      if (running >= places && (wouldBeTooLate(network) || !hasRoom(network))) throw busy()
+    },
     async run(work, { network = '', signal } = {}) {
       if (signal?.aborted) throw abandoned()
-      if (running < places) running += 1
-      else if (wouldBeTooLate(network) || !makeRoom(network)) throw busy()
+      if (running < places) {
+        running += 1
+        order.taken(network)
+      } else if (wouldBeTooLate(network) || !makeRoom(network)) throw busy()
       else await ownTurn(network, signal)
       const startedAt = performance.now()
       try {

@@ -32,12 +32,15 @@ export interface Passwords {
    * hash.
    */
   verify(password: string, stored: string | null | undefined, turn?: Turn): Promise<boolean>
+  /** Throws 503 `busy` if there are too many already: asked first, a refusal costs no look at the database. */
+  requireRoom(turn?: Turn): void
 }
 
 /** The same for one request, in its turn. */
-export const inTurn = ({ hash, verify }: Passwords, turn: Turn): Passwords => ({
+export const inTurn = ({ hash, verify, requireRoom }: Passwords, turn: Turn): Passwords => ({
   hash: (password) => hash(password, turn),
   verify: (password, stored) => verify(password, stored, turn),
+  requireRoom: () => requireRoom(turn),
 })
 
 /** Passwords hashed at the default cost where nothing else is given; tests pass a lower one, or a queue of their own. */
@@ -47,6 +50,7 @@ export function createPasswords(
 ): Passwords {
   const nobody = format(cost, Buffer.alloc(SALT_BYTES), Buffer.alloc(HASH_BYTES))
   return {
+    requireRoom: (turn) => queue.requireRoom(turn),
     async hash(password, turn) {
       const salt = randomBytes(SALT_BYTES)
       return format(cost, salt, await queue.run(() => derive(password, salt, cost), turn))

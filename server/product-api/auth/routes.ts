@@ -30,6 +30,7 @@ export function authRoutes(app: ProductApi): void {
   )
 
   serve(app, contract.loginEmail, async (request) => {
+    request.passwords.requireRoom()
     const email = comparableEmail(request.body.email)
     const account = await limitGuesses(request, email, async () => {
       const [found] = await request.db.select().from(accounts).where(eq(accounts.email, email))

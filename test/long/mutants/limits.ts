@@ -1,11 +1,8 @@
 import { type Mutant, mutant } from './mutant.ts'
 
-const QUEUE = 'server/product-api/auth/hash-queue.ts'
-const QUEUE_TEST = 'test/server/product-api/auth/hash-queue.test.ts'
-const REFUSALS_TEST = 'test/server/bff/web/slow-refusals.test.ts'
 const OVERLOAD_TEST = 'test/server/bff/web/overload.test.ts'
 
-/** Rate limits, queues, bulkheads and bodies. */
+/** Rate limits, bulkheads and bodies. */
 export const limits: readonly Mutant[] = [
   mutant(
     'ways-in-uncounted',
@@ -29,49 +26,6 @@ export const limits: readonly Mutant[] = [
     'test/server/product-api/auth/sign-in.test.ts',
     'guessing a password is limited per e-mail',
     'guesses sent all at once do not all pass',
-  ),
-  mutant(
-    'turned-away-is-wrong',
-    'a flood closes the accounts it names',
-    {
-      file: 'server/product-api/auth/guessing.ts',
-      from: 'await remove()\n    throw fault',
-      to: 'throw fault',
-    },
-    'test/server/product-api/auth/guessing.test.ts',
-    'requests turned away unchecked block no account',
-  ),
-  mutant(
-    'one-line-for-all',
-    'who floods from one network keeps every other out',
-    { file: QUEUE, from: 'Math.min(length, name === network ? own : own + 1)', to: 'length' },
-    QUEUE_TEST,
-    'who fills the line of one network is turned away, and who comes from another is not',
-  ),
-  mutant(
-    'no-turns',
-    'the network that came first has every turn',
-    {
-      file: QUEUE,
-      from: 'lines.delete(network)\n    if (rest !== undefined) lines.set(network, rest)\n',
-      to: 'if (rest === undefined) lines.delete(network)\n',
-    },
-    QUEUE_TEST,
-    'networks take turns, however many wait of one',
-  ),
-  mutant(
-    'hashes-for-nobody',
-    'passwords are hashed for callers who have left',
-    { file: QUEUE, from: "signal?.addEventListener('abort', drop)\n", to: '' },
-    QUEUE_TEST,
-    'what nobody waits for any more is dropped before it begins',
-  ),
-  mutant(
-    'endless-line',
-    'any number wait for a hash',
-    { file: QUEUE, from: 'else if (wouldBeTooLate(network) || !makeRoom(network)) throw busy()\n', to: '' },
-    QUEUE_TEST,
-    'the line is bounded before anything was measured',
   ),
   mutant(
     'every-file-in-memory',
@@ -151,21 +105,25 @@ export const limits: readonly Mutant[] = [
     'ways in, reads, writes and files are paused by their own failures only',
   ),
   mutant(
-    'refusals-at-once',
-    'a network that goes on after its refusals takes the processor from everybody',
+    'every-line-a-network',
+    'one site is as many networks as it has lines',
     {
-      file: 'server/bff/web/slow-refusals.ts',
-      from: 'refused <= pace.atOnce || ',
-      to: 'refused > 0 || ',
+      file: 'server/bff/session/network-address.ts',
+      from: 'const SITE_BITS = 48',
+      to: 'const SITE_BITS = 64',
     },
-    REFUSALS_TEST,
-    'a network that goes on after a refusal waits for the next; others do not',
+    'test/security/edge.test.ts',
+    'the site of an address',
   ),
   mutant(
-    'held-refusals-in-progress',
-    'refusals that are held back take the places of people who are let in',
-    { file: 'server/bff/web/slow-refusals.ts', from: 'reply.leaveProgress?.()\n', to: '' },
-    REFUSALS_TEST,
-    'those who wait are not in progress, so that nobody else is turned away for them',
+    'sites-uncounted',
+    'a site guesses on as many lines as it has',
+    {
+      file: 'server/bff/auth/counted-networks.ts',
+      from: 'return site === line.network ? [line] : ',
+      to: 'return site !== "" ? [line] : ',
+    },
+    'test/server/bff/auth/guessing.test.ts',
+    'of a site of IPv6, each line has its limit and all together four times as much',
   ),
 ]

@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 import { productApi } from './product-api.ts'
 import { schools } from './schools.ts'
 import { sessions } from './sessions.ts'
+import { turns } from './turns.ts'
 import { waysIn } from './ways-in.ts'
 
 /** Every fault that a test has to notice. */
@@ -12,6 +13,7 @@ export const mutants: readonly Mutant[] = [
   ...sessions,
   ...edge,
   ...limits,
+  ...turns,
   ...productApi,
   ...schools,
 ]

@@ -15,6 +15,8 @@ export interface SignInStorm {
   readonly quietReads: Summary
   readonly stormReads: Summary
   readonly flood: Summary
+  readonly quietSignIns: Summary
+  readonly stormSignIns: Summary
   /** Good sign-ins a second of the honest, before and during the storm. */
   readonly quietRate: number
   readonly stormRate: number
@@ -49,6 +51,7 @@ export async function signInStorm(t: Closing, { seconds, root }: Given): Promise
     const [reads, signIns, flood] = await Promise.all([read(until), honest(until), storm(until)])
     return {
       reads: summaryOf(reads),
+      signIns: summaryOf(signIns, [200, 503]),
       rate: (signIns.filter(({ status }) => status === 200).length * 1_000) / ms,
       flood: summaryOf(flood, [200, 401, 429, 503]),
     }
@@ -61,6 +64,8 @@ export async function signInStorm(t: Closing, { seconds, root }: Given): Promise
     quietReads: quiet.reads,
     stormReads: storm.reads,
     flood: storm.flood,
+    quietSignIns: quiet.signIns,
+    stormSignIns: storm.signIns,
     quietRate: quiet.rate,
     stormRate: storm.rate,
   }

@@ -21,6 +21,19 @@ t.test('a guess without a verdict counts against its network, and against no acc
   await t.rejects(countGuess(store, 'alma@school.test', '192.0.2.2'), tooMany, 'judged ones close it')
 })
 
+t.test('of a site of IPv6, each line has its limit and all together four times as much', async (t) => {
+  const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
+  const tooMany = { code: 'too-many', status: 429 }
+  const guess = (line: number, nth: number) =>
+    countGuess(store, `teacher-${nth}@school.test`, `2001:db8:0:${line}::1`)
+  for (let line = 0; line < 4; line++) {
+    for (let at = 0; at < OF_NETWORK; at++) await guess(line, line * OF_NETWORK + at)
+    await t.rejects(guess(line, 0), tooMany, 'the line has had its share')
+  }
+  await t.rejects(guess(9, 9_999), tooMany, 'and so has the site, on a line that had none')
+  await t.resolves(countGuess(store, 'alma@school.test', '2001:db8:1::1'), 'another site has not')
+})
+
 t.test('1,500 good sign-ins a minute from one school pass, and so does a page or two for each', async (t) => {
   const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock: movableClock() })
   const signIn = async (at: number) => {

@@ -199,8 +199,8 @@ t.test('guesses sent at once do not pass together', async (t) => {
     ),
   )
   const statuses = answers.map(({ statusCode }) => statusCode)
-  // Of the ten that pass, a busy machine may leave one unanswered in time; an eleventh never passes.
-  t.equal(statuses.filter((status) => status === 429).length, 20)
+  // Who finds no place of the network's (password-places.ts) is not judged; an eleventh never is.
+  t.ok(statuses.every((status) => [401, 429, 503].includes(status)))
   t.ok(statuses.filter((status) => status === 401).length <= 10)
 })
 

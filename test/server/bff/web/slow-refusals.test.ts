@@ -29,6 +29,12 @@ async function refusing(t: Test, given: Partial<RefusalPace> = {}) {
     throw new PublicError('too-many', { retryAfter: 30 })
   })
   app.get('/fine', async () => 'ok')
+  app.get('/overloaded', async () => {
+    throw new PublicError('overloaded')
+  })
+  app.get('/hashes', { config: { hashesPassword: true } }, async () => {
+    throw new PublicError('overloaded')
+  })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
   const get = (path: string, network = '203.0.113.1') =>
     fetch(address + path, { headers: { 'x-forwarded-for': network } })
@@ -56,6 +62,19 @@ t.test('a network that goes on after a refusal waits for the next; others do not
   t.equal((await get('/')).status, 429, 'the first is told at once')
   t.notOk(await isAnswered(get('/'), () => get('/', '203.0.113.2')), 'the second waits')
   t.equal((await get('/fine')).status, 200, 'and what is not refused does not')
+})
+
+t.test('who asks for a hash again and again waits too; who meets an overload is told at once', async (t) => {
+  const { get } = await refusing(t)
+  t.equal((await get('/hashes')).status, 503)
+  t.notOk(await isAnswered(get('/hashes'), () => get('/', '203.0.113.2')), 'the second waits')
+  for (let at = 0; at < 3; at++) t.equal((await get('/overloaded')).status, 503)
+})
+
+t.test('the lines of a site wait together', async (t) => {
+  const { get } = await refusing(t)
+  await get('/', '2001:db8:1:1::1')
+  t.notOk(await isAnswered(get('/', '2001:db8:1:2::1'), () => get('/', '2001:db8:2:1::1')))
 })
 
 t.test('a refusal that waited says the same', async (t) => {

@@ -113,7 +113,7 @@ t.test('networks take turns, however many wait of one', async (t) => {
     end(begun[at] ?? '')
   }
   await Promise.all(runs)
-  t.same(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  t.same(begun, ['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
 t.test('who fills the line of one network is turned away, and who comes from another is not', async (t) => {
@@ -133,6 +133,47 @@ t.test('who fills the line of one network is turned away, and who comes from ano
   await settled()
   end('other')
   t.equal(await other, 'other', 'after one of the flood at most')
+})
+
+t.test('networks that keep the queue full do not keep another out', async (t) => {
+  const { begun, work, end } = workload()
+  const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
+  let nth = 0
+  const again = (flood: number) => queue.run(work(`flood ${flood} ${nth++}`), { network: `flood ${flood}` })
+  const next = async () => {
+    await settled()
+    end(begun.at(-1) ?? '')
+    await settled()
+  }
+  const runs = Array.from({ length: 20 }, (_, flood) => again(flood))
+  for (let at = 0; at < 60; at++) {
+    await next()
+    runs.push(again(Number(begun.at(-2)?.split(' ')[1])))
+  }
+  for (let at = 0; at < 5; at++) {
+    const school = queue.run(work(`school ${at}`), { network: `school ${at}` })
+    await next()
+    if (begun.at(-1) !== `school ${at}`) await next()
+    t.equal(begun.at(-1), `school ${at}`, 'after two turns at most')
+    await next()
+    t.equal(await school, `school ${at}`)
+  }
+  while (begun.length < runs.length + 5) await next()
+  await next()
+  await Promise.all(runs)
+})
+
+t.test('asked first, it says no where it would turn away, and only there', async (t) => {
+  const queue = createHashQueue({ places: 1, longestWaitMs: 500 })
+  await queue.run(() => wait(200), { network: 'flood' })
+  queue.requireRoom({ network: 'flood' })
+  const flood = Array.from({ length: 4 }, () =>
+    queue.run(() => wait(200), { network: 'flood' }).catch(() => undefined),
+  )
+  await settled()
+  t.throws(() => queue.requireRoom({ network: 'flood' }), busy)
+  queue.requireRoom({ network: 'school' })
+  await Promise.all(flood)
 })
 
 t.test('where no more may wait, the longest line gives way', async (t) => {

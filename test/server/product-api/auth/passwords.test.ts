@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import t, { type Test } from 'tap'
 import { systemClock } from '../../../../server/clock.ts'
@@ -8,6 +9,7 @@ import type { Turn } from '../../../../server/product-api/auth/hash-queue.ts'
 import { createPasswords, type Passwords } from '../../../../server/product-api/auth/passwords.ts'
 import { readConfig } from '../../../../server/product-api/config.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
+import { busy } from '../../../../server/product-api/refusal.ts'
 import { openTestDatabase } from '../../../support/database.ts'
 import { testPasswords } from '../../../support/product-api.ts'
 
@@ -77,6 +79,7 @@ t.test('… and at the cost it is configured with, the highest too', async (t) =
 t.test('a sign-in waits in the turn of the network that the call names', async (t) => {
   const turns: [network: Turn['network'], isAbandoned: boolean | undefined][] = []
   const noting: Passwords = {
+    requireRoom: () => undefined,
     hash: async () => '',
     verify: async (_password, _stored, turn) => {
       turns.push([turn?.network, turn?.signal?.aborted])
@@ -91,4 +94,18 @@ t.test('a sign-in waits in the turn of the network that the call names', async (
     ['one', false],
     [undefined, false],
   ])
+})
+
+t.test('where there is no room, a sign-in is turned away before the database is asked', async (t) => {
+  const full: Passwords = {
+    ...testPasswords,
+    requireRoom: () => {
+      throw busy()
+    },
+  }
+  const app = await appWith(t, {}, full)
+  await app.product.db.execute(sql`drop table sign_in_failures, accounts cascade`)
+  const payload = { email: 'a@b.test', password: 'x' }
+  const answer = await app.inject({ method: 'POST', url: loginEmail.path, payload })
+  t.same([answer.statusCode, answer.json().error.code], [503, 'busy'])
 })

@@ -1,0 +1,132 @@
+import { type Mutant, mutant } from './mutant.ts'
+
+const QUEUE = 'server/product-api/auth/hash-queue.ts'
+const QUEUE_TEST = 'test/server/product-api/auth/hash-queue.test.ts'
+const REFUSALS_TEST = 'test/server/bff/web/slow-refusals.test.ts'
+
+/** Whose password is hashed next, and what it costs to refuse the others. */
+export const turns: readonly Mutant[] = [
+  mutant(
+    'turned-away-is-wrong',
+    'a flood closes the accounts it names',
+    {
+      file: 'server/product-api/auth/guessing.ts',
+      from: 'await remove()\n    throw fault',
+      to: 'throw fault',
+    },
+    'test/server/product-api/auth/guessing.test.ts',
+    'requests turned away unchecked block no account',
+  ),
+  mutant(
+    'one-line-for-all',
+    'who floods from one network keeps every other out',
+    { file: QUEUE, from: 'Math.min(length, order.turnsBefore(name, network, own))', to: 'length' },
+    QUEUE_TEST,
+    'who fills the line of one network is turned away, and who comes from another is not',
+  ),
+  mutant(
+    'no-turns',
+    'the network that came first has every turn',
+    {
+      file: QUEUE,
+      from: 'const network = order.next([...lines.keys()])',
+      to: 'const [network] = lines.keys()',
+    },
+    QUEUE_TEST,
+    'networks take turns, however many wait of one',
+  ),
+  mutant(
+    'hashes-for-nobody',
+    'passwords are hashed for callers who have left',
+    { file: QUEUE, from: "signal?.addEventListener('abort', drop)\n", to: '' },
+    QUEUE_TEST,
+    'what nobody waits for any more is dropped before it begins',
+  ),
+  mutant(
+    'endless-line',
+    'any number wait for a hash',
+    { file: QUEUE, from: 'else if (wouldBeTooLate(network) || !makeRoom(network)) throw busy()\n', to: '' },
+    QUEUE_TEST,
+    'the line is bounded before anything was measured',
+  ),
+  mutant(
+    'refusals-at-once',
+    'a network that goes on after its refusals takes the processor from everybody',
+    {
+      file: 'server/bff/web/slow-refusals.ts',
+      from: 'refused <= pace.atOnce || ',
+      to: 'refused > 0 || ',
+    },
+    REFUSALS_TEST,
+    'a network that goes on after a refusal waits for the next; others do not',
+  ),
+  mutant(
+    'busy-refusals-at-once',
+    'a network that goes on where passwords are hashed takes the processor from everybody',
+    {
+      file: 'server/bff/web/slow-refusals.ts',
+      from: ' || (statusCode === BUSY && routeOptions.config.hashesPassword === true)',
+      to: '',
+    },
+    REFUSALS_TEST,
+    'who asks for a hash again and again waits too; who meets an overload is told at once',
+  ),
+  mutant(
+    'no-places',
+    'one network has any number of passwords on their way',
+    {
+      file: 'server/bff/auth/password-places.ts',
+      from: 'if (taken >= places) throw',
+      to: 'if (taken < 0) throw',
+    },
+    'test/server/bff/auth/password-places.test.ts',
+    'beyond its places a network is turned away unread, and no other is',
+  ),
+  mutant(
+    'half-sent-take-places',
+    'bodies that never arrive take the places of a school’s sign-ins',
+    {
+      file: 'server/bff/auth/password-places.ts',
+      from: "app.addHook('preHandler'",
+      to: "app.addHook('onRequest'",
+    },
+    'test/server/bff/auth/password-places.test.ts',
+    'half-sent bodies take no place',
+  ),
+  mutant(
+    'busy-looks-first',
+    'who is turned away costs six looks at the database first',
+    { file: 'server/product-api/auth/routes.ts', from: 'request.passwords.requireRoom()\n', to: '' },
+    'test/server/product-api/auth/passwords.test.ts',
+    'where there is no room, a sign-in is turned away before the database is asked',
+  ),
+  mutant(
+    'most-turns-first',
+    'a few networks that come back keep others out of the hashing queue',
+    {
+      file: 'server/product-api/auth/turn-order.ts',
+      from: 'turnsOf(one) - turnsOf(other) ||',
+      to: 'turnsOf(other) - turnsOf(one) ||',
+    },
+    QUEUE_TEST,
+    'networks that keep the queue full do not keep another out',
+  ),
+  mutant(
+    'fewest-turns-only',
+    'an attack from ever new networks leaves no turn to a school',
+    {
+      file: 'server/product-api/auth/turn-order.ts',
+      from: 'if (turns % LONGEST_WAITING_EVERY === LONGEST_WAITING_EVERY - 1) return waiting[0]\n',
+      to: '',
+    },
+    'test/server/product-api/auth/turn-order.test.ts',
+    'of four turns, one goes to whoever has waited longest',
+  ),
+  mutant(
+    'held-refusals-in-progress',
+    'refusals that are held back take the places of people who are let in',
+    { file: 'server/bff/web/slow-refusals.ts', from: 'reply.leaveProgress?.()\n', to: '' },
+    REFUSALS_TEST,
+    'those who wait are not in progress, so that nobody else is turned away for them',
+  ),
+]
