@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
 import { call } from './call.ts'
-import { Id, Nothing, RevocationToken, TokenSession } from './entities.ts'
+import { Nothing, RevocationToken, TokenSession } from './entities.ts'
 import { SignInChallenge } from './second-factor.ts'
 
 export const Password = Type.String({ maxLength: PASSWORD_LENGTH })
@@ -62,30 +62,6 @@ export const loginCode = call({
   }),
   reply: OneTimeCode,
 })
-/**
- * The classes and children's names behind a device's bearer: all that the access code gives access to
- * (S7.13?). A call of our own: section 7 has none that a device may make and that returns no more than this.
- */
-export const deviceClasses = call({
-  id: 'deviceClasses',
-  method: 'GET',
-  path: '/v2/mm/device/classes',
-  repeat: true,
-  reply: Type.Object({
-    teacherId: Id,
-    timezone: Type.String(),
-    classes: Type.Array(
-      Type.Object({
-        rosterId: Id,
-        name: Type.String(),
-        children: Type.Array(
-          Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() }),
-        ),
-      }),
-    ),
-  }),
-})
-
 /**
  * Exchanges a one-time login code for a token session (S7.9?), or for a challenge where the account has a second
  * factor. Single use, so never retried.

@@ -29,6 +29,7 @@ import * as studentFactors from './student-factors.ts'
 import * as studentHistory from './student-history.ts'
 import * as studentLevels from './student-levels.ts'
 import * as studentPlaytime from './student-playtime.ts'
+import * as studentSignIn from './student-sign-in.ts'
 import * as students from './students.ts'
 import * as surveys from './surveys.ts'
 import * as teacherFiles from './teacher-files.ts'
@@ -74,5 +75,6 @@ export const calls: readonly Call[] = [
   doneInterventions,
   partner,
   picturePasswords,
+  studentSignIn,
   payments,
 ].flatMap((resource) => Object.values(resource).filter(isCall))

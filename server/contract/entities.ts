@@ -30,6 +30,10 @@ export const Instant = Type.String({
 })
 export const Nothing = Type.Object({})
 
+/** Whether a child is given hints to remember the pictures (S3.42). */
+export const Hints = Type.Union([Type.Literal('on'), Type.Literal('off')])
+export type Hints = Static<typeof Hints>
+
 export const Standards = Type.Union([Type.Literal('CommonCore'), Type.Literal('TEKS'), Type.Literal('Other')])
 export type Standards = Static<typeof Standards>
 

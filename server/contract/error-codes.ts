@@ -28,6 +28,11 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   'device-limit': [413],
   'wrong-code': [422],
   student: [423],
+  'wrong-password': [404],
+  'password-reset': [404],
+  'password-not-set': [409],
+  'student-locked': [423],
+  'class-locked': [423],
   'needs-update': [426],
   'password-needed': [428],
   'proof-needed': [428],
@@ -111,6 +116,11 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   commitTeachers: VERSIONED,
   inviteTeachers: VERSIONED,
   undoTeachers: VERSIONED,
+  createUserPassword: VERSIONED,
+  practicePick: ['password-reset'],
+  hintsNeeded: ['password-not-set'],
+  userLogin: ['wrong-password', 'password-reset', 'password-not-set', 'student-locked', 'class-locked'],
+  hintsOn: ['password-reset'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],
 }
 

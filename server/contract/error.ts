@@ -25,6 +25,13 @@ export const ApiErrorCode = Type.Union([
   /** The sign-in waited too long for its second factor, or had too many wrong ones. */
   Type.Literal('challenge-over'),
   Type.Literal('student'),
+  /** Of a child's picture password (S8.30 to S8.33). */
+  Type.Literal('wrong-password'),
+  Type.Literal('password-reset'),
+  Type.Literal('password-not-set'),
+  Type.Literal('student-locked'),
+  /** Too many wrong picture passwords in one class today. */
+  Type.Literal('class-locked'),
   Type.Literal('needs-update'),
   Type.Literal('trial-not-started'),
   Type.Literal('plan-expired'),

@@ -1,49 +1,23 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Nothing, Settings } from './entities.ts'
+import { Hints, Id, Instant, Nothing, Settings } from './entities.ts'
+import { otherwise } from './tolerance.ts'
 
 /** The child a call is about; an unknown child and somebody else's child get the same 404 (S7.127?). */
 const OfStudent = Type.Object({ 'x-mpact-user': Id })
-/** Whether the child is given hints to remember the pictures (S3.42). */
-const Hints = Type.Union([Type.Literal('on'), Type.Literal('off')])
-
-export const deviceRosters = call({
-  id: 'deviceRosters',
-  method: 'GET',
-  path: '/v2/mm/teachers/me/vp/rosters',
-  repeat: true,
-})
-export const deviceRoster = call({
-  id: 'deviceRoster',
-  method: 'GET',
-  path: '/v2/mm/teachers/me/vp/rosters/:rosterId',
-  repeat: true,
-})
-export const createUserPassword = call({
-  id: 'createUserPassword',
-  method: 'POST',
-  path: '/v2/user/password',
-  repeat: false,
-})
-export const userPassword = call({
-  id: 'userPassword',
-  method: 'GET',
-  path: '/v2/user/password',
-  repeat: true,
-})
-export const hintsNeeded = call({
-  id: 'hintsNeeded',
-  method: 'POST',
-  path: '/v2/user/password/hints/needed',
-  repeat: true,
-})
+/**
+ * The teacher verifies a child who has forgotten the password, by the token of the child's request: the device
+ * that asked may then retrieve it with hints, and the day's wrong attempts are forgotten (S4.54, S7.119, S7.121?).
+ * Only for the child's teachers: 403 for those who only administer the school (S6.49).
+ */
 export const hintsOn = call({
   id: 'hintsOn',
   method: 'POST',
   path: '/v2/user/password/hints/on',
   repeat: true,
+  body: Type.Object({ token: Id }),
+  reply: Nothing,
 })
-export const userLogin = call({ id: 'userLogin', method: 'POST', path: '/v2/user/login', repeat: false })
 /**
  * Which children in a teacher's rosters have set a password, never the password itself; empty if the teacher
  * has picture passwords off. Without a teacher, the bearer's own rosters; another teacher's for those who may
@@ -57,7 +31,19 @@ export const rosterPasswords = call({
   query: Type.Object({ teacherId: Type.Optional(Id) }),
   reply: Type.Object({
     studentPasswords: Type.Required(Settings).properties.studentPasswords,
-    students: Type.Array(Type.Object({ studentId: Id, isSet: Type.Boolean(), hints: Hints })),
+    students: Type.Array(
+      Type.Object({
+        studentId: Id,
+        isSet: Type.Boolean(),
+        hints: Hints,
+        /** Three wrong attempts today (S4.57). */
+        isLocked: otherwise(Type.Boolean(), false),
+        /** The token of the child's request for help; null if none waits. */
+        helpToken: otherwise(Type.Union([Id, Type.Null()]), null),
+        /** When the child was last signed in on a device of the class; null if never. */
+        signedInAt: otherwise(Type.Union([Instant, Type.Null()]), null),
+      }),
+    ),
   }),
 })
 /**
@@ -81,9 +67,33 @@ export const studentPassword = call({
   headers: OfStudent,
   reply: Type.Object({ password: Type.Union([Type.String(), Type.Null()]), hints: Hints }),
 })
+/** Turns a child's hints on or off, for the child's teachers only (S7.126, S7.127?). 404 where no password is set. */
 export const studentHints = call({
   id: 'studentHints',
   method: 'POST',
   path: '/v2/mm/teachers/me/user/password/hints/:mode',
   repeat: true,
+  headers: OfStudent,
+  params: Type.Object({ mode: Hints }),
+  reply: Nothing,
+})
+
+/** Forgets a child's wrong attempts of today, for the child's teachers only. */
+export const unlockStudent = call({
+  id: 'unlockStudent',
+  method: 'POST',
+  path: '/v2/mm/teachers/me/user/password/unlock',
+  repeat: true,
+  headers: OfStudent,
+  reply: Nothing,
+})
+
+/** Lets a class sign in again that had too many wrong attempts today, for its teachers only. */
+export const releaseRoster = call({
+  id: 'releaseRoster',
+  method: 'POST',
+  path: '/v2/mm/teachers/me/rosters/:rosterId/release',
+  repeat: true,
+  params: Type.Object({ rosterId: Id }),
+  reply: Nothing,
 })

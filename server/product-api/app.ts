@@ -39,6 +39,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { studentSignInRoutes } from './student-sign-in/routes.ts'
 import { studentRoutes } from './students/routes.ts'
 import { teacherFileRoutes } from './teacher-files/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
@@ -130,6 +131,7 @@ export async function buildProductApi(parts: {
   rosterRoutes(api)
   studentRoutes(api)
   picturePasswordRoutes(api)
+  studentSignInRoutes(api)
   // Forms with files are read on these addresses only.
   await api.register(async (forms) => {
     await readForms(forms as ProductApi)

@@ -85,6 +85,9 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
           studentId,
           isSet: true,
           hints,
+          isLocked: false,
+          helpToken: null,
+          signedInAt: null,
         })),
       })),
       answers(

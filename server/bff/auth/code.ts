@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
-import { deviceClasses, login, loginCode } from '../../contract/auth.ts'
+import { login, loginCode } from '../../contract/auth.ts'
+import { deviceRosters } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
 import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityOfDevice } from '../session/identity.ts'
@@ -61,7 +62,7 @@ async function openDeviceSession(
   const grant = grantOf(tokens, 'product-api', clock.now().getTime())
   try {
     const asDevice = destinationOf(grant, request.id)
-    const { teacherId, timezone } = await upstream.call(asDevice, deviceClasses, {})
+    const { teacherId, timezone } = await upstream.call(asDevice, deviceRosters, {})
     await sessions.open(request, identityOfDevice(teacherId, timezone), grant, 'code')
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)

@@ -12,9 +12,10 @@ import { openToken } from './token.ts'
 export interface Bearer {
   readonly accountId: string
   /**
-   * `admin` is what an internal administrator sends along with a view's bearer; it is not valid on its own.
+   * `admin` is what an internal administrator sends along with a view's bearer; it is not valid on its own. A
+   * `student` is a child on one of the account's devices.
    */
-  readonly kind: 'account' | 'device' | 'partner' | 'impersonation' | 'admin'
+  readonly kind: 'account' | 'device' | 'student' | 'partner' | 'impersonation' | 'admin'
   /** The school a partner session is currently viewing; null for the others. */
   readonly schoolId: string | null
   readonly familyId: string

@@ -22,6 +22,7 @@ export const VIEW_SECONDS = 30 * MINUTE
 const LIVES = {
   account: { access: 15 * MINUTE, family: 14 * DAY, refreshable: true },
   device: { access: 15 * MINUTE, family: 24 * HOUR, refreshable: true },
+  student: { access: 15 * MINUTE, family: 4 * HOUR, refreshable: true },
   partner: { access: 2 * HOUR, family: 2 * HOUR, refreshable: false },
   impersonation: { access: VIEW_SECONDS, family: VIEW_SECONDS, refreshable: false },
   admin: { access: VIEW_SECONDS, family: VIEW_SECONDS, refreshable: false },
@@ -42,12 +43,14 @@ const addSeconds = (from: Date, seconds: number) => new Date(from.getTime() + se
 export async function openFamily(
   parts: Parts,
   {
+    id = randomUUID(),
     accountId,
     kind,
     schoolId = null,
     viewId = null,
     isProven = kind === 'account',
   }: {
+    id?: string
     accountId: string
     kind: Bearer['kind']
     schoolId?: string | null
@@ -58,7 +61,7 @@ export async function openFamily(
   const now = parts.clock.now()
   await removeExpired(parts, accountId, now)
   const family: Family = {
-    id: randomUUID(),
+    id,
     accountId,
     kind,
     generation: 0,

@@ -3,12 +3,16 @@ import { withDefaults } from '../../../shared/rules/settings.ts'
 import * as contract from '../../contract/picture-passwords.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { students } from '../db/schema/students.ts'
 import { requireAccessibleStudents, requireVisibleTeacher, teachesStudent } from '../ownership.ts'
-import { forbidden } from '../refusal.ts'
+import { forbidden, notFound } from '../refusal.ts'
+import { readRoster } from '../rosters/read.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import { readPassword, readPasswordStates } from './stored.ts'
+import { forgetMisses, releaseMisses } from '../student-sign-in/misses.ts'
+import { resetPassword, setHints } from './change.ts'
+import { readPasswordStates } from './states.ts'
+import { readPassword } from './stored.ts'
+import { verifyRetrieval, waitingRequest } from './verify.ts'
 
 /** Partner sessions are excluded: their children have no picture passwords here. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
@@ -18,12 +22,13 @@ export function picturePasswordRoutes(app: ProductApi): void {
   serve(
     app,
     contract.rosterPasswords,
-    async ({ db, bearer, query }) => {
+    async (request) => {
+      const { db, bearer, query } = request
       const teacher = await requireVisibleTeacher(db, bearer, query.teacherId ?? bearer.accountId)
       const mode = withDefaults(teacher.settings).studentPasswords ?? 'off'
       return {
         studentPasswords: mode,
-        students: mode === 'off' ? [] : await readPasswordStates(db, teacher.id),
+        students: mode === 'off' ? [] : await readPasswordStates(request, teacher),
       }
     },
     OWNERS,
@@ -35,7 +40,8 @@ export function picturePasswordRoutes(app: ProductApi): void {
     async ({ db, sealer, bearer, headers }) => {
       const studentId = headers['x-mpact-user']
       await requireAccessibleStudents(db, bearer, [studentId])
-      return readPassword({ db, sealer }, studentId)
+      const { password, hints } = await readPassword({ db, sealer }, studentId)
+      return { password, hints }
     },
     OWNERS,
   )
@@ -45,17 +51,65 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.deleteStudentPassword,
     async ({ db, bearer, headers }) => {
       const studentId = headers['x-mpact-user']
-      await requireAccessibleStudents(db, bearer, [studentId])
       await requireTaughtByBearer(db, bearer, studentId)
-      await db.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
+      await resetPassword(db, studentId)
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.studentHints,
+    async ({ db, bearer, headers, params }) => {
+      const studentId = headers['x-mpact-user']
+      await requireTaughtByBearer(db, bearer, studentId)
+      await setHints(db, studentId, params.mode)
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.unlockStudent,
+    async ({ db, bearer, headers }) => {
+      const studentId = headers['x-mpact-user']
+      await requireTaughtByBearer(db, bearer, studentId)
+      await forgetMisses(db, studentId)
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.hintsOn,
+    async (request) => {
+      const { db, bearer, body } = request
+      const waiting = await waitingRequest(request, body.token)
+      await requireTaughtByBearer(db, bearer, waiting.studentId)
+      await verifyRetrieval(db, waiting)
+      return {}
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.releaseRoster,
+    async ({ db, bearer, params }) => {
+      if (!(await readRoster(db, bearer.accountId, params.rosterId))) throw notFound()
+      await releaseMisses(db, params.rosterId)
       return {}
     },
     OWNERS,
   )
 }
 
-/** Throws 403 for a child whom the bearer may access but does not teach (S6.50). */
+/** Throws 403 for a child whom the bearer may access but does not teach (S6.50), and 404 for any other. */
 async function requireTaughtByBearer(db: Db, bearer: Bearer, studentId: string): Promise<void> {
+  await requireAccessibleStudents(db, bearer, [studentId])
   const [taught] = await db
     .select({ id: students.id })
     .from(students)

@@ -1,12 +1,12 @@
 import { PicturePasswordParams, PicturePasswordView } from '../../../../shared/screens/picture-password.ts'
-import { deviceClasses } from '../../../contract/auth.ts'
 import { page } from '../screen.ts'
+import { loadPicturePassword } from './load.ts'
 import { picturePasswordView } from './view.ts'
 
-/** A class device's page: the names of its children. One upstream call. */
+/** A class device's page: its classes, or the names of the children in one. */
 export const picturePassword = page({
   name: 'picture-password',
   params: PicturePasswordParams,
   view: PicturePasswordView,
-  show: async (visit, params) => picturePasswordView({ ...(await visit.call(deviceClasses, {})), params }),
+  show: async (visit, params) => picturePasswordView(await loadPicturePassword(visit, params)),
 })

@@ -1,28 +1,18 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { cutName, fullName, initials, tint } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
-import type {
-  PicturePasswordParams,
-  PicturePasswordView,
-} from '../../../../shared/screens/picture-password.ts'
-import type { deviceClasses } from '../../../contract/auth.ts'
-import type { ReplyOf } from '../../../contract/call.ts'
+import type { PicturePasswordView } from '../../../../shared/screens/picture-password.ts'
+import type { PicturePasswordSources } from './load.ts'
 
-type DeviceClasses = ReplyOf<typeof deviceClasses>
-type Class = DeviceClasses['classes'][number]
-type Child = Class['children'][number]
+type Child = NonNullable<PicturePasswordSources['open']>['children'][number]
 
 /**
  * The chosen class, or the only one, or else the list to choose from; a class that is not theirs is ignored.
  */
-export function picturePasswordView({
-  classes,
-  params,
-}: DeviceClasses & { readonly params: PicturePasswordParams }): PicturePasswordView {
-  const several = classes.length > 1
-  const open = several ? classes.find(({ rosterId }) => rosterId === params.rosterId) : classes[0]
+export function picturePasswordView({ rosters, open }: PicturePasswordSources): PicturePasswordView {
+  const several = rosters.length > 1
   return {
-    classes: several && !open ? classes.map(choiceOf) : [],
+    classes: several && !open ? rosters.map(choiceOf) : [],
     open: open
       ? {
           name: cutName(open.name),
@@ -38,7 +28,7 @@ export function picturePasswordView({
   }
 }
 
-const choiceOf = ({ rosterId, name }: Class) => ({
+const choiceOf = ({ rosterId, name }: PicturePasswordSources['rosters'][number]) => ({
   name: cutName(name),
   href: href(pages.visualPassword, undefined, { rosterId }),
 })

@@ -400,6 +400,26 @@ CREATE TABLE "student_passwords" (
 	"set_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "password_misses" (
+	"student_id" text NOT NULL,
+	"roster_id" text NOT NULL,
+	"day" integer NOT NULL,
+	"count" integer NOT NULL,
+	"since_release" integer NOT NULL,
+	CONSTRAINT "password_misses_student_id_roster_id_pk" PRIMARY KEY("student_id","roster_id")
+);
+--> statement-breakpoint
+CREATE TABLE "student_sign_ins" (
+	"family_id" text PRIMARY KEY NOT NULL,
+	"device_family_id" text NOT NULL,
+	"student_id" text NOT NULL,
+	"roster_id" text NOT NULL,
+	"practiced_set_at" timestamp with time zone,
+	"help_token" text,
+	"signed_in_at" timestamp with time zone,
+	CONSTRAINT "student_sign_ins_help_token_unique" UNIQUE("help_token")
+);
+--> statement-breakpoint
 CREATE TABLE "students" (
 	"id" text PRIMARY KEY NOT NULL,
 	"first_name" text NOT NULL,
@@ -522,6 +542,12 @@ ALTER TABLE "views" ADD CONSTRAINT "views_admin_id_accounts_id_fk" FOREIGN KEY (
 ALTER TABLE "views" ADD CONSTRAINT "views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_passwords" ADD CONSTRAINT "student_passwords_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_misses" ADD CONSTRAINT "password_misses_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_misses" ADD CONSTRAINT "password_misses_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_sign_ins" ADD CONSTRAINT "student_sign_ins_family_id_token_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."token_families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_sign_ins" ADD CONSTRAINT "student_sign_ins_device_family_id_token_families_id_fk" FOREIGN KEY ("device_family_id") REFERENCES "public"."token_families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_sign_ins" ADD CONSTRAINT "student_sign_ins_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "student_sign_ins" ADD CONSTRAINT "student_sign_ins_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "students" ADD CONSTRAINT "students_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teacher_file_rows" ADD CONSTRAINT "teacher_file_rows_file_id_teacher_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."teacher_files"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "teacher_files" ADD CONSTRAINT "teacher_files_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -572,6 +598,9 @@ CREATE INDEX "login_codes_expiry" ON "login_codes" USING btree ("expires_at");--
 CREATE INDEX "sign_in_failures_email" ON "sign_in_failures" USING btree ("email_hash","failed_at");--> statement-breakpoint
 CREATE INDEX "sign_in_failures_time" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE INDEX "used_tokens_expiry" ON "used_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "password_misses_roster" ON "password_misses" USING btree ("roster_id","day");--> statement-breakpoint
+CREATE INDEX "student_sign_ins_student" ON "student_sign_ins" USING btree ("student_id","signed_in_at");--> statement-breakpoint
+CREATE INDEX "student_sign_ins_device" ON "student_sign_ins" USING btree ("device_family_id");--> statement-breakpoint
 CREATE INDEX "students_school" ON "students" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "students_name_words" ON "students" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint
 CREATE INDEX "teacher_file_rows_status" ON "teacher_file_rows" USING btree ("file_id","status","row");--> statement-breakpoint

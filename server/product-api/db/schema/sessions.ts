@@ -12,7 +12,7 @@ export const tokenFamilies = pgTable(
   {
     id: text().primaryKey(),
     accountId: ofAccount(),
-    kind: text().$type<'account' | 'device' | 'partner' | 'impersonation' | 'admin'>().notNull(),
+    kind: text().$type<'account' | 'device' | 'student' | 'partner' | 'impersonation' | 'admin'>().notNull(),
     generation: integer().notNull().default(0),
     rotatedAt: instant('rotated_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

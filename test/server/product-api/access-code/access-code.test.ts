@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { Value } from 'typebox/value'
-import { deviceClasses, login, loginCode, logout } from '../../../../server/contract/auth.ts'
+import { login, loginCode, logout } from '../../../../server/contract/auth.ts'
 import { ADMIN_HEADER, type BodyOf, type Call } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import { TokenSession } from '../../../../server/contract/entities.ts'
 import { trialStartWithToken } from '../../../../server/contract/pilot.ts'
+import { choosePlayer, deviceRoster, deviceRosters } from '../../../../server/contract/student-sign-in.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, type RunningProductApi, startProductApi } from '../../../support/product-api.ts'
@@ -53,18 +54,17 @@ t.test('the access code on the wall', async (t) => {
       const again = (await knock(api, { code: 'alma2345' })).body as { code: string }
       const session = await callApi(api.url, login, { params: { ...params, code: again.code }, query: {} })
       const { accessToken: bearer } = Value.Parse(TokenSession, session.body)
-      t.same((await callApi(api.url, deviceClasses, { bearer })).body, {
+      t.same((await callApi(api.url, deviceRosters, { bearer })).body, {
         teacherId: 'alma',
         timezone: 'UTC',
-        classes: [
-          {
-            rosterId: 'r-alma',
-            name: 'Class r-alma',
-            children: [
-              { studentId: 'a-1', firstName: 'Kid a-1', lastName: 'Moss' },
-              { studentId: 'a-2', firstName: 'Kid a-2', lastName: 'Moss' },
-            ],
-          },
+        rosters: [{ rosterId: 'r-alma', name: 'Class r-alma' }],
+      })
+      t.same((await callApi(api.url, deviceRoster, { bearer, params: { rosterId: 'r-alma' } })).body, {
+        rosterId: 'r-alma',
+        name: 'Class r-alma',
+        children: [
+          { studentId: 'a-1', firstName: 'Kid a-1', lastName: 'Moss' },
+          { studentId: 'a-2', firstName: 'Kid a-2', lastName: 'Moss' },
         ],
       })
     },
@@ -72,7 +72,13 @@ t.test('the access code on the wall', async (t) => {
 
   await t.test('no other call takes a device’s bearer, and the device’s calls take no other', async (t) => {
     const bearer = await bearerFor(api, 'alma', 'device')
-    const open: readonly string[] = [deviceClasses.id, logout.id, trialStartWithToken.id]
+    const open: readonly string[] = [
+      deviceRosters.id,
+      deviceRoster.id,
+      choosePlayer.id,
+      logout.id,
+      trialStartWithToken.id,
+    ]
     const closed = calls.filter((call: Call) => call.bearer !== 'none' && !open.includes(call.id))
     t.ok(closed.length > 20)
     for (const call of closed) {
@@ -85,7 +91,7 @@ t.test('the access code on the wall', async (t) => {
     }
     for (const kind of ['account', 'partner'] as const)
       t.equal(
-        (await callApi(api.url, deviceClasses, { bearer: await bearerFor(api, 'alma', kind) })).status,
+        (await callApi(api.url, deviceRosters, { bearer: await bearerFor(api, 'alma', kind) })).status,
         403,
       )
   })

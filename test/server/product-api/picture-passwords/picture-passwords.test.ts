@@ -13,6 +13,9 @@ import { type Person, people, type SchoolsApi, schoolsApi } from '../../../suppo
 
 const PASSWORD = 'owl,ice cream,rocket'
 
+/** Of a child who has not been at a device. */
+const untouched = { isLocked: false, helpToken: null, signedInAt: null }
+
 async function schoolsWithPasswords(): Promise<SchoolsApi> {
   const api = await schoolsApi()
   const keep = (studentId: string, hints: 'on' | 'off' = 'off') => ({
@@ -52,9 +55,9 @@ t.test(
     const expected = {
       studentPasswords: 'picturePasswords',
       students: [
-        { studentId: 'k1', isSet: true, hints: 'off' },
-        { studentId: 'k2', isSet: true, hints: 'on' },
-        { studentId: 'k3', isSet: false, hints: 'off' },
+        { studentId: 'k1', isSet: true, hints: 'off', ...untouched },
+        { studentId: 'k2', isSet: true, hints: 'on', ...untouched },
+        { studentId: 'k3', isSet: false, hints: 'off', ...untouched },
       ],
     }
     t.same((await list(api, 'alma')).body, expected)

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { picturePassword } from '../../../../../server/bff/screens/picture-password/route.ts'
 import { picturePasswordView } from '../../../../../server/bff/screens/picture-password/view.ts'
-import { deviceClasses } from '../../../../../server/contract/auth.ts'
+import { deviceRoster, deviceRosters } from '../../../../../server/contract/student-sign-in.ts'
 import { tint } from '../../../../../shared/rules/names.ts'
 import { answers, fails, visitOf } from '../../../../support/visit.ts'
 
@@ -18,7 +18,12 @@ const room12 = {
   ],
 }
 const room14 = { rosterId: 'r-14', name: 'Room 14', children: [] }
-const device = (...classes: (typeof room12)[]) => ({ teacherId: 't-1', timezone: 'UTC', classes })
+const rostersOf = (...classes: (typeof room12)[]) => classes.map(({ rosterId, name }) => ({ rosterId, name }))
+const device = (...classes: (typeof room12)[]) => ({
+  teacherId: 't-1',
+  timezone: 'UTC',
+  rosters: rostersOf(...classes),
+})
 const named = (studentId: string, name: string, initials: string) => ({
   studentId,
   name,
@@ -34,36 +39,56 @@ const names = [
 ]
 
 t.test('one class is its names, as much of each as tells two children apart (S7.13?)', async (t) => {
-  t.same(picturePasswordView({ ...device(room12), params: {} }), {
+  t.same(picturePasswordView({ rosters: rostersOf(room12), open: room12 }), {
     classes: [],
     open: { name: 'Room 12', back: null, children: names },
   })
 })
 
-t.test('of several classes one is chosen; a class of somebody else’s returns "not found"', async (t) => {
-  const choice = {
+t.test('of several classes one is chosen, and the way leads back to them', async (t) => {
+  const rosters = rostersOf(room12, room14)
+  t.same(picturePasswordView({ rosters, open: null }), {
     classes: [
       { name: 'Room 12', href: '/visualPassword?rosterId=r-12' },
       { name: 'Room 14', href: '/visualPassword?rosterId=r-14' },
     ],
     open: null,
-  }
-  const both = device(room12, room14)
-  t.same(picturePasswordView({ ...both, params: {} }), choice)
-  t.same(picturePasswordView({ ...both, params: { rosterId: 'r-99' } }), choice)
-  t.same(picturePasswordView({ ...both, params: { rosterId: 'r-14' } }), {
+  })
+  t.same(picturePasswordView({ rosters, open: room14 }), {
     classes: [],
     open: { name: 'Room 14', back: '/visualPassword', children: [] },
   })
-  t.same(picturePasswordView({ ...device(), params: {} }), { classes: [], open: null })
+  t.same(picturePasswordView({ rosters: [], open: null }), { classes: [], open: null })
 })
 
-t.test('the names are one call, and without it there is no page', async (t) => {
-  const { visit, calls } = visitOf({ answers: [answers(deviceClasses, device(room12))] })
-  t.match(await picturePassword.show(visit, {}), { open: { name: 'Room 12' } })
-  t.same(
-    calls.map(({ id }) => id),
-    ['deviceClasses'],
-  )
-  await t.rejects(picturePassword.show(visitOf({ answers: [fails(deviceClasses, 'down')] }).visit, {}))
+const asked = async (rosterId: string | undefined, ...classes: (typeof room12)[]) => {
+  const { visit, calls } = visitOf({
+    answers: [
+      answers(deviceRosters, device(...classes)),
+      answers(deviceRoster, ({ params }) => {
+        const found = classes.find((one) => one.rosterId === params.rosterId)
+        if (!found) throw new Error(`${params.rosterId} is not of this device`)
+        return found
+      }),
+    ],
+  })
+  const view = await picturePassword.show(visit, { rosterId })
+  return { view, calls: calls.map(({ id }) => id) }
+}
+
+t.test('the names are a call of their own, for the open class alone (S7.114, S7.115)', async (t) => {
+  t.match(await asked(undefined, room12), {
+    view: { open: { name: 'Room 12' } },
+    calls: ['deviceRosters', 'deviceRoster'],
+  })
+  t.match(await asked('r-14', room12, room14), {
+    view: { open: { name: 'Room 14' } },
+    calls: ['deviceRosters', 'deviceRoster'],
+  })
+  for (const rosterId of [undefined, 'r-99'])
+    t.match(await asked(rosterId, room12, room14), {
+      view: { open: null, classes: [{ name: 'Room 12' }, { name: 'Room 14' }] },
+      calls: ['deviceRosters'],
+    })
+  await t.rejects(picturePassword.show(visitOf({ answers: [fails(deviceRosters, 'down')] }).visit, {}))
 })

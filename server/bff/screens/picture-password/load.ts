@@ -1,0 +1,23 @@
+import type { PicturePasswordParams } from '../../../../shared/screens/picture-password.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import { deviceRoster, deviceRosters } from '../../../contract/student-sign-in.ts'
+import type { Visit } from '../../session/visit.ts'
+
+export interface PicturePasswordSources {
+  readonly rosters: ReplyOf<typeof deviceRosters>['rosters']
+  /** The chosen class, or the only one; null while there is a choice to make. */
+  readonly open: ReplyOf<typeof deviceRoster> | null
+}
+
+/** The classes of a device and the children of the one that is open: two calls, the second only for names. */
+export async function loadPicturePassword(
+  visit: Visit,
+  { rosterId }: PicturePasswordParams,
+): Promise<PicturePasswordSources> {
+  const { rosters } = await visit.call(deviceRosters, {})
+  const open = rosters.length === 1 ? rosters[0] : rosters.find((one) => one.rosterId === rosterId)
+  return {
+    rosters,
+    open: open ? await visit.call(deviceRoster, { params: { rosterId: open.rosterId } }) : null,
+  }
+}

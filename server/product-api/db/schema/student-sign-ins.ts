@@ -1,0 +1,60 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { rosters } from './rosters.ts'
+import { tokenFamilies } from './sessions.ts'
+import { students } from './students.ts'
+
+const ofStudent = () =>
+  text('student_id')
+    .notNull()
+    .references(() => students.id, { onDelete: 'cascade' })
+const ofRoster = () =>
+  text('roster_id')
+    .notNull()
+    .references(() => rosters.id, { onDelete: 'cascade' })
+
+/** A child's token session on a class device: who was chosen there, and how far the sign-in has come. */
+export const studentSignIns = pgTable(
+  'student_sign_ins',
+  {
+    familyId: text('family_id')
+      .primaryKey()
+      .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
+    /** The device's own token session: the child's ends with it. */
+    deviceFamilyId: text('device_family_id')
+      .notNull()
+      .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
+    studentId: ofStudent(),
+    rosterId: ofRoster(),
+    /**
+     * When the password was set that may be practiced in this session, because it was chosen here or a teacher has
+     * verified the child. A later one may not.
+     */
+    practicedSetAt: instant('practiced_set_at'),
+    /** The child's request for help while it waits. */
+    helpToken: text('help_token').unique(),
+    signedInAt: instant('signed_in_at'),
+  },
+  (t) => [
+    index('student_sign_ins_student').on(t.studentId, t.signedInAt),
+    index('student_sign_ins_device').on(t.deviceFamilyId),
+  ],
+)
+
+/** A child's wrong picture passwords of one day in one class (S4.57, S4.58?); a success deletes them. */
+export const passwordMisses = pgTable(
+  'password_misses',
+  {
+    studentId: ofStudent(),
+    rosterId: ofRoster(),
+    /** In the time zone of the device's teacher. */
+    day: integer().notNull(),
+    count: integer().notNull(),
+    /** Those since a teacher last released the class: the earlier ones count for the child alone. */
+    sinceRelease: integer('since_release').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.rosterId] }),
+    index('password_misses_roster').on(t.rosterId, t.day),
+  ],
+)

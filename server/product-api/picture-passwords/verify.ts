@@ -1,0 +1,54 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { tokenFamilies } from '../db/schema/sessions.ts'
+import { studentPasswords } from '../db/schema/student-passwords.ts'
+import { studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { passwordReset } from '../student-sign-in/judge.ts'
+import { forgetMisses } from '../student-sign-in/misses.ts'
+
+interface WaitingRequest {
+  readonly familyId: string
+  readonly studentId: string
+}
+
+/** A child's request for help that waits on a device. Throws 404 once it is over. */
+export async function waitingRequest(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  token: string,
+): Promise<WaitingRequest> {
+  const [found] = await db
+    .select({ familyId: studentSignIns.familyId, studentId: studentSignIns.studentId })
+    .from(studentSignIns)
+    .innerJoin(
+      tokenFamilies,
+      and(
+        eq(tokenFamilies.id, studentSignIns.familyId),
+        isNull(tokenFamilies.endedAt),
+        gt(tokenFamilies.expiresAt, clock.now()),
+      ),
+    )
+    .where(eq(studentSignIns.helpToken, token))
+  if (!found) throw notFound()
+  return found
+}
+
+/**
+ * Lets the session that asked retrieve the password with hints, and forgets the child's wrong attempts (S4.54,
+ * S4.58?, S6.48). Throws 404 `password-reset` if there is no password any more.
+ */
+export const verifyRetrieval = (db: Db, { familyId, studentId }: WaitingRequest): Promise<void> =>
+  db.transaction(async (tx) => {
+    const [verified] = await tx
+      .update(studentPasswords)
+      .set({ hints: 'on' })
+      .where(eq(studentPasswords.studentId, studentId))
+      .returning({ setAt: studentPasswords.setAt })
+    if (!verified) throw passwordReset()
+    await forgetMisses(tx, studentId)
+    await tx
+      .update(studentSignIns)
+      .set({ practicedSetAt: verified.setAt, helpToken: null })
+      .where(eq(studentSignIns.familyId, familyId))
+  })

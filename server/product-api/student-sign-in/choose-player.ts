@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import type { TokenSession } from '../../contract/entities.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { openFamily } from '../auth/families.ts'
+import { tokenFamilies } from '../db/schema/sessions.ts'
+import { studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { notFound } from '../refusal.ts'
+import { readRoster } from '../rosters/read.ts'
+import type { Product } from '../serve.ts'
+
+/**
+ * Opens a child's own token session on a device, and ends that of whoever was chosen there before. It proves nothing yet: whoever holds the device may choose any
+ * child of its classes. Throws 404 for a child who is not in the class.
+ */
+export async function choosePlayer(
+  parts: Pick<Product, 'db' | 'clock' | 'tokenKey'>,
+  { accountId, familyId: deviceFamilyId }: Bearer,
+  { rosterId, studentId }: { readonly rosterId: string; readonly studentId: string },
+): Promise<TokenSession> {
+  const roster = await readRoster(parts.db, accountId, rosterId)
+  if (!roster?.students.some((child) => child.studentId === studentId)) throw notFound()
+  return parts.db.transaction(async (tx) => {
+    const earlier = tx
+      .select({ id: studentSignIns.familyId })
+      .from(studentSignIns)
+      .where(eq(studentSignIns.deviceFamilyId, deviceFamilyId))
+    await tx
+      .update(tokenFamilies)
+      .set({ endedAt: parts.clock.now() })
+      .where(and(inArray(tokenFamilies.id, earlier), isNull(tokenFamilies.endedAt)))
+    const familyId = randomUUID()
+    const session = await openFamily({ ...parts, db: tx }, { id: familyId, accountId, kind: 'student' })
+    await tx.insert(studentSignIns).values({ familyId, deviceFamilyId, studentId, rosterId })
+    return session
+  })
+}

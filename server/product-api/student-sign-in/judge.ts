@@ -1,0 +1,77 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { todayOf } from '../account/zone.ts'
+import type { Db } from '../db/open.ts'
+import { studentPasswords } from '../db/schema/student-passwords.ts'
+import { studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { readPassword } from '../picture-passwords/stored.ts'
+import { Refusal } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { countMiss, forgetMisses, MISSES_OF_CLASS, MISSES_OF_STUDENT, missesOn } from './misses.ts'
+import { type StudentSession, wasLastHere } from './session.ts'
+
+/** The refusals of a sign-in, with the sentences of the specification (S8.30 to S8.33). */
+const refusals = {
+  wrong: () => new Refusal(404, 'wrong-password', "That's not the right password."),
+  locked: () => new Refusal(423, 'student-locked', 'You tried your password three times today.'),
+  'class-locked': () => new Refusal(423, 'class-locked', 'Please ask your teacher for help.'),
+  'not-set': () => new Refusal(409, 'password-not-set', 'You have not set a picture password yet.'),
+  reset: () => new Refusal(404, 'password-reset', 'Password was reset during retrieval'),
+} as const
+export const passwordReset = refusals.reset
+export const passwordNotSet = refusals['not-set']
+
+type Parts = Pick<Product, 'db' | 'clock' | 'sealer'>
+type Judgment = keyof typeof refusals | 'right'
+
+/**
+ * Signs a child in by the three pictures, judged with its counters in one transaction: attempts in a class wait for
+ * each other, so fifty at once are judged like fifty in turn. Throws what a wrong or locked attempt is answered with;
+ * the attempt is counted all the same.
+ */
+export async function signStudentIn(parts: Parts, session: StudentSession, password: string): Promise<void> {
+  const judgment = await parts.db.transaction((tx) => judge({ ...parts, db: tx }, session, password))
+  if (judgment !== 'right') throw refusals[judgment]()
+}
+
+async function judge(parts: Parts, session: StudentSession, password: string): Promise<Judgment> {
+  const { db: tx, clock } = parts
+  const { studentId, rosterId, familyId } = session
+  await lockSignIns(tx, session)
+  const stored = await readPassword(parts, studentId)
+  if (isOver(session, stored.setAt)) return 'reset'
+  if (stored.password === null) return 'not-set'
+  const place = { studentId, rosterId, day: todayOf(clock, session.settings) }
+  const misses = await missesOn(tx, place)
+  if (misses.ofStudent >= MISSES_OF_STUDENT) return 'locked'
+  if (misses.ofClass >= MISSES_OF_CLASS && !(await wasLastHere(tx, session))) return 'class-locked'
+  if (!isSame(password, stored.password)) {
+    await countMiss(tx, place)
+    return misses.ofStudent + 1 >= MISSES_OF_STUDENT ? 'locked' : 'wrong'
+  }
+  await forgetMisses(tx, studentId)
+  await tx
+    .update(studentSignIns)
+    .set({ signedInAt: clock.now(), helpToken: null })
+    .where(eq(studentSignIns.familyId, familyId))
+  return 'right'
+}
+
+/** The class first, then the child, whom a teacher may be resetting. */
+async function lockSignIns(tx: Db, { studentId, rosterId }: StudentSession): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins of ${rosterId}`}, 0))`)
+  await tx
+    .select({ id: studentPasswords.studentId })
+    .from(studentPasswords)
+    .where(and(eq(studentPasswords.studentId, studentId)))
+    .for('update')
+}
+
+/** Whether the password that this session may practice has been reset since. */
+export const isOver = ({ practicedSetAt }: StudentSession, setAt: Date | null): boolean =>
+  practicedSetAt !== null && practicedSetAt.getTime() !== setAt?.getTime()
+
+function isSame(typed: string, stored: string): boolean {
+  const [a, b] = [Buffer.from(typed), Buffer.from(stored)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

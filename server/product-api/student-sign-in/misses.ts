@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/open.ts'
+import { passwordMisses } from '../db/schema/student-sign-ins.ts'
+
+/** Wrong attempts after which a child is locked for the teacher's day (S4.57, S9.48). */
+export const MISSES_OF_STUDENT = 3
+/**
+ * Wrong attempts in a class and day, of children who were not signed in after them, from which on nobody else is
+ * judged until a teacher releases the class: one child who tries everybody's pictures gets no further.
+ */
+export const MISSES_OF_CLASS = 12
+
+interface Place {
+  readonly studentId: string
+  readonly rosterId: string
+  readonly day: number
+}
+
+/** Wrong attempts of a day: the child's in all classes, and those that count for the class. */
+export async function missesOn(db: Db, { studentId, rosterId, day }: Place) {
+  const [ofStudent] = await db
+    .select({ count: sumOf(passwordMisses.count) })
+    .from(passwordMisses)
+    .where(and(eq(passwordMisses.studentId, studentId), eq(passwordMisses.day, day)))
+  const [ofClass] = await db
+    .select({ count: sumOf(passwordMisses.sinceRelease) })
+    .from(passwordMisses)
+    .where(and(eq(passwordMisses.rosterId, rosterId), eq(passwordMisses.day, day)))
+  return { ofStudent: ofStudent?.count ?? 0, ofClass: ofClass?.count ?? 0 }
+}
+
+const sumOf = (count: PgColumn) => sql<number>`coalesce(sum(${count}), 0)::int`
+
+/** Counts one more wrong attempt; what was counted on another day is over. */
+export async function countMiss(tx: Db, { studentId, rosterId, day }: Place): Promise<void> {
+  const oneMore = (count: PgColumn) =>
+    sql`case when ${passwordMisses.day} = ${day} then ${count} + 1 else 1 end`
+  await tx
+    .insert(passwordMisses)
+    .values({ studentId, rosterId, day, count: 1, sinceRelease: 1 })
+    .onConflictDoUpdate({
+      target: [passwordMisses.studentId, passwordMisses.rosterId],
+      set: {
+        day,
+        count: oneMore(passwordMisses.count),
+        sinceRelease: oneMore(passwordMisses.sinceRelease),
+      },
+    })
+}
+
+export async function forgetMisses(tx: Db, studentId: string): Promise<void> {
+  await tx.delete(passwordMisses).where(eq(passwordMisses.studentId, studentId))
+}
+
+/** Lets a class sign in again; each child's own attempts still count for the child. */
+export async function releaseMisses(db: Db, rosterId: string): Promise<void> {
+  await db.update(passwordMisses).set({ sinceRelease: 0 }).where(eq(passwordMisses.rosterId, rosterId))
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import * as contract from '../../contract/student-sign-in.ts'
+import { readAccount } from '../account/me.ts'
+import { zoneOf } from '../account/zone.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { readPassword } from '../picture-passwords/stored.ts'
+import { notFound } from '../refusal.ts'
+import { readRoster, readRosterNames } from '../rosters/read.ts'
+import { type CallRequest, type ProductApi, serve } from '../serve.ts'
+import { choosePlayer } from './choose-player.ts'
+import { passwordNotSet, signStudentIn } from './judge.ts'
+import { requireStudent } from './session.ts'
+import { choosePassword, isRightPick, passwordState } from './training.ts'
+
+const DEVICES: readonly Bearer['kind'][] = ['device']
+const STUDENTS: readonly Bearer['kind'][] = ['student']
+
+/** What a class device shows, and what a child does on it: choosing a player, a picture password, signing in. */
+export function studentSignInRoutes(app: ProductApi): void {
+  serve(
+    app,
+    contract.deviceRosters,
+    async ({ db, bearer }) => {
+      const { id, settings } = await readAccount(db, bearer.accountId)
+      return { teacherId: id, timezone: zoneOf(settings), rosters: await readRosterNames(db, id) }
+    },
+    DEVICES,
+  )
+  serve(app, contract.deviceRoster, deviceRoster, DEVICES)
+  serve(
+    app,
+    contract.choosePlayer,
+    (request) => choosePlayer(request, request.bearer, request.params),
+    DEVICES,
+  )
+  serve(
+    app,
+    contract.createUserPassword,
+    async (request) => {
+      await choosePassword(request, await requireStudent(request, request.bearer), request.body.password)
+      return {}
+    },
+    STUDENTS,
+  )
+  serve(
+    app,
+    contract.userPassword,
+    async (request) => passwordState(request, await requireStudent(request, request.bearer)),
+    STUDENTS,
+  )
+  serve(
+    app,
+    contract.practicePick,
+    async (request) => ({
+      isRight: await isRightPick(request, await requireStudent(request, request.bearer), request.body),
+    }),
+    STUDENTS,
+  )
+  serve(app, contract.hintsNeeded, askForHelp, STUDENTS)
+  serve(
+    app,
+    contract.userLogin,
+    async (request) => {
+      await signStudentIn(request, await requireStudent(request, request.bearer), request.body.password)
+      return {}
+    },
+    STUDENTS,
+  )
+}
+
+async function deviceRoster({ db, bearer, params }: CallRequest<typeof contract.deviceRoster>) {
+  const roster = await readRoster(db, bearer.accountId, params.rosterId)
+  if (!roster) throw notFound()
+  const { rosterId, name, students } = roster
+  return {
+    rosterId,
+    name,
+    children: students.map(({ studentId, firstName, lastName }) => ({ studentId, firstName, lastName })),
+  }
+}
+
+/** Notes that the child asks for the teacher; asking again is the same request. */
+async function askForHelp(request: CallRequest<typeof contract.hintsNeeded>) {
+  const session = await requireStudent(request, request.bearer)
+  const { password } = await readPassword(request, session.studentId)
+  if (password === null) throw passwordNotSet()
+  await request.db
+    .update(studentSignIns)
+    .set({ helpToken: session.helpToken ?? randomUUID() })
+    .where(eq(studentSignIns.familyId, session.familyId))
+  return {}
+}

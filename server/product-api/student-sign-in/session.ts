@@ -1,0 +1,58 @@
+import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { rosterStudents, rosters } from '../db/schema/rosters.ts'
+import { tokenFamilies } from '../db/schema/sessions.ts'
+import { studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { students } from '../db/schema/students.ts'
+import { noSession } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+/** A child's session with the settings of the teacher whose device it is on. */
+export type StudentSession = Awaited<ReturnType<typeof requireStudent>>
+
+/**
+ * The child a bearer is for. Throws 401 once the device is signed out, or the child has left the class or been
+ * deactivated.
+ */
+export async function requireStudent({ db, clock }: Pick<Product, 'db' | 'clock'>, { familyId }: Bearer) {
+  const [found] = await db
+    .select({ signIn: studentSignIns, settings: accounts.settings })
+    .from(studentSignIns)
+    .innerJoin(
+      tokenFamilies,
+      and(
+        eq(tokenFamilies.id, studentSignIns.deviceFamilyId),
+        isNull(tokenFamilies.endedAt),
+        gt(tokenFamilies.expiresAt, clock.now()),
+      ),
+    )
+    .innerJoin(accounts, eq(accounts.id, tokenFamilies.accountId))
+    .innerJoin(rosters, and(eq(rosters.id, studentSignIns.rosterId), isNull(rosters.deactivatedAt)))
+    .innerJoin(
+      rosterStudents,
+      and(
+        eq(rosterStudents.rosterId, studentSignIns.rosterId),
+        eq(rosterStudents.studentId, studentSignIns.studentId),
+      ),
+    )
+    .innerJoin(students, and(eq(students.id, studentSignIns.studentId), isNull(students.deactivatedAt)))
+    .where(eq(studentSignIns.familyId, familyId))
+  if (!found) throw noSession()
+  return { ...found.signIn, settings: found.settings }
+}
+
+/** Whether it was on this device that the child was last signed in. */
+export async function wasLastHere(
+  db: Db,
+  { studentId, deviceFamilyId }: Pick<StudentSession, 'studentId' | 'deviceFamilyId'>,
+): Promise<boolean> {
+  const [last] = await db
+    .select({ deviceFamilyId: studentSignIns.deviceFamilyId })
+    .from(studentSignIns)
+    .where(and(eq(studentSignIns.studentId, studentId), isNotNull(studentSignIns.signedInAt)))
+    .orderBy(desc(studentSignIns.signedInAt))
+    .limit(1)
+  return last?.deviceFamilyId === deviceFamilyId
+}
