@@ -9,7 +9,8 @@ export interface Module {
 }
 type Graph = (id: string) => Module | null
 
-const page = /\/screens\/[^/]+\/page\.tsx$/
+/** A page, or what takes the place of a class for administrators. */
+const page = /\/(screens\/[^/]+\/page|roll-up\/administrators)\.tsx$/
 const pageOf = (...screens: ScreenName[]) => new RegExp(`/screens/(${screens.join('|')})/page\\.tsx$`)
 const signInPage = pageOf('sign-in')
 /** Pages outside a session; all other pages are inside one. */
@@ -17,6 +18,9 @@ const gatePage = pageOf(...pageList.filter(({ area }) => area === 'alone').map((
 /** The pages of a class, which are used most, and those of one child. */
 const classPage = pageOf('skills', 'playtime', 'factors', 'progress')
 const childPage = pageOf('student', 'history')
+const rollUp = /\/roll-up\/administrators\.tsx$/
+/** The pages that administrators begin with. */
+const adminPage = pageOf('admin-view', 'admin-console', 'attention')
 /** Where reasons are shown: on their page, and on Playtime once that is drawn. */
 const reasonsPart = /\/screens\/(attention\/page|playtime\/needs-you)\.tsx$/
 /** A screen's chart, loaded when it is drawn. */
@@ -54,10 +58,13 @@ type Chunk =
   | 'gate'
   | 'sign-in'
   | 'public'
+  | 'fields'
   | typeof INSIDE_CHUNK
   | 'reasons'
   | 'child'
+  | 'roll-up'
   | 'admin'
+  | 'lists'
   | 'charts'
   | 'opened'
 
@@ -67,24 +74,31 @@ type Chunk =
  *
  * - `base`: loaded by the entry.
  * - `gate`: shared by pages inside and outside a session; `sign-in`: shared by the sign-in page with others
- *   outside; `public`: shared by the rest of the pages outside.
- * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them; `child`: shared only by the pages of a child;
- *   `admin`: shared only by the other pages inside.
+ *   outside; `public`: shared by the rest of the pages outside; `fields`: shared by pages outside with what
+ *   administrators begin with.
+ * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
+ *   `child`: shared only by the pages of a child;
+ *   `roll-up`: shared by what stands for many classes with others; `admin`: shared by the pages that
+ *   administrators begin with; `lists`: shared only by the rest inside, where lists are typed, pasted and uploaded.
  * - `charts`: shared only by charts; `opened`: shared only by widgets loaded on opening.
  */
 export function chunkOf(id: string, graph: Graph): Chunk | null {
   const roots = initialRoots(rootsOf([id], graph), graph)
   const hasRoot = (kind: RegExp) => roots.some((root) => kind.test(root))
   if (roots.some((root) => graph(root)?.isEntry)) return 'base'
-  if (hasRoot(gatePage) && roots.length > 1)
-    return hasRoot(frameModule) || hasRoot(classPage) ? 'gate' : hasRoot(signInPage) ? 'sign-in' : 'public'
+  if (hasRoot(gatePage) && roots.length > 1) {
+    if (hasRoot(frameModule) || hasRoot(classPage)) return 'gate'
+    return hasRoot(adminPage) || hasRoot(rollUp) ? 'fields' : hasRoot(signInPage) ? 'sign-in' : 'public'
+  }
   if (hasRoot(frameModule)) return 'inside'
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
   if (roots.every((root) => reasonsPart.test(root))) return 'reasons'
   if (!hasRoot(page)) return 'opened'
   if (hasRoot(classPage)) return 'inside'
-  return hasRoot(childPage) ? 'child' : 'admin'
+  if (hasRoot(rollUp)) return 'roll-up'
+  if (hasRoot(adminPage)) return 'admin'
+  return hasRoot(childPage) ? 'child' : 'lists'
 }
 
 /**

@@ -17,12 +17,17 @@ const markImages: Plugin = {
   transform: (_code, id) => (id.endsWith('/design/mark-images.css') ? markRules(readDesign) : undefined),
 }
 
-/** React needs no keys for elements that never move, and random letters do not compress. */
+/**
+ * React needs no keys for elements that never move, and random letters do not compress; names and sizes are for
+ * lucide-react's own component.
+ */
 const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
   apply: 'build',
   transform: (code, id) =>
-    id.includes('/lucide-react/dist/esm/icons/') ? code.replace(/, key: "\w+"/g, '') : undefined,
+    id.includes('/lucide-react/dist/esm/icons/')
+      ? code.replace(/, key: "\w+"|^ {2}(name: "[\w-]+",|size: 24,|aliases: \[.*\])$/gm, '')
+      : undefined,
 }
 
 /** A class name that is unique to its style sheet; without Vite's line numbers, which do not compress. */
@@ -38,7 +43,12 @@ export default defineConfig({
   publicDir: false,
   plugins: [react(), markImages, iconsWithoutKeys, screensOfRoutes(pageList.map(({ screen }) => screen))],
   // wouter and swr bundle a shim for a hook that React has had since 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: '../createLucideIcon.mjs', replacement: here('design/lucide-drawing.tsx') },
+    ],
+  },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedName } },
   build: {
     target: 'es2022',

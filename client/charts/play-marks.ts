@@ -14,7 +14,7 @@ export interface MarkPath {
   readonly line: string
 }
 
-/** Side and center of the square in which the marks are drawn (client/design/marks). */
+/** Side and center of the square in which the marks are drawn (client/design/marks.svg). */
 const VIEW_BOX = 24
 const CENTER = VIEW_BOX / 2
 

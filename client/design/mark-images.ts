@@ -9,6 +9,14 @@ const colorsOf = (rule: string): Record<string, string> =>
     [...rule.matchAll(/(--mastery-[a-z-]+):\s*([^;]+);/g)].map(([, name, color]) => [name, color]),
   )
 
+/** One symbol of marks.svg as a picture of its own. */
+function drawingOf(symbols: string, name: string): string {
+  const [, viewBox, drawing] =
+    symbols.match(new RegExp(`<symbol id="${name}" viewBox="([^"]+)">(.*?)</symbol>`, 's')) ?? []
+  if (!drawing) throw new Error(`marks.svg has no ${name}`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${drawing}</svg>`
+}
+
 const withColors = (drawing: string, colors: Record<string, string>): string =>
   drawing.trim().replace(/var\((--[a-z-]+)\)/g, (_, token) => {
     const color = colors[token]
@@ -21,8 +29,9 @@ const withColors = (drawing: string, colors: Record<string, string>): string =>
  * cannot read the page's tokens, but the browser does not have to lay out or paint anything inside it. `read`
  * returns a file of this folder.
  */
-export function markRules(read: (path: 'tokens.css' | `marks/${string}.svg`) => string): string {
-  const drawings = names.map((name) => [name, read(`marks/${name}.svg`)] as const)
+export function markRules(read: (path: 'tokens.css' | 'marks.svg') => string): string {
+  const symbols = read('marks.svg')
+  const drawings = names.map((name) => [name, drawingOf(symbols, name)] as const)
   const palettesFound = [...read('tokens.css').matchAll(palettes)]
   const base = colorsOf(palettesFound[0]?.[3] ?? '')
   const rules = palettesFound.map(([, media = '', selector, rule = '']) => {

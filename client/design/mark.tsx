@@ -1,5 +1,6 @@
 import { classes } from './classes.ts'
 import styles from './mark.module.css'
+import drawings from './marks.svg'
 import { type MarkName, markLabels } from './marks.ts'
 
 interface MarkProps {
@@ -11,10 +12,10 @@ interface MarkProps {
   readonly className?: string
 }
 
-/** One data mark: a shape and a word, then a color. Needs the `Sprite` in the document. */
+/** One data mark: a shape and a word, then a color. Its drawing is in a file that is fetched once. */
 export function Mark({ name, label = markLabels[name], size = 'm', className }: MarkProps) {
   const svgClass = classes('mk', styles.mark, styles[size], className)
-  const use = <use href={`#mk-${name}`} />
+  const use = <use href={`${drawings}#${name}`} />
   return label === null ? (
     <svg className={svgClass} viewBox="0 0 24 24" aria-hidden="true">
       {use}

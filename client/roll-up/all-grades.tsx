@@ -17,7 +17,7 @@ interface AllGradesProps {
 }
 
 /** How far every grade is with its own standards, and the way to each. It loads after the page and fails by itself. */
-export function AllGrades({ school, current }: AllGradesProps) {
+export default function AllGrades({ school, current }: AllGradesProps) {
   const { view, error, isValidating, retry } = useView<SkillsPageView>('skills', { school, by: 'grade' })
   const rolledUp = view && isForAdministrators(view) && view.form === 'roll-up' ? view : null
   return (

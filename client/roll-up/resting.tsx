@@ -11,28 +11,30 @@ interface RestingProps {
 }
 
 /** Classes in which nobody plays, each with a way to its page and to its teacher. */
-export const Resting = ({ resting: { title, about, classes, more } }: RestingProps) => (
-  <Card className={styles.card} aria-labelledby="resting">
-    <div className={card.head}>
-      <h2 id="resting">{title}</h2>
-      <span className="sm soft">{about}</span>
-    </div>
-    <ul className={styles.list}>
-      {classes.map(({ id, name, fullName, href, about, since, mail }) => (
-        <li key={id}>
-          <Link href={href} className="strong">
-            <CutName name={name} fullName={fullName} />
-          </Link>
-          <span className="sm soft">{about}</span>
-          <span className={`${styles.since} sm soft num`}>{since}</span>
-          {mail && (
-            <ButtonLink leaves tone="sec" dense href={mail.href} className="no-print">
-              {mail.label}
-            </ButtonLink>
-          )}
-        </li>
-      ))}
-    </ul>
-    {more && <p className="sm soft">{more}</p>}
-  </Card>
-)
+export default function Resting({ resting: { title, about, classes, more } }: RestingProps) {
+  return (
+    <Card className={styles.card} aria-labelledby="resting">
+      <div className={card.head}>
+        <h2 id="resting">{title}</h2>
+        <span className="sm soft">{about}</span>
+      </div>
+      <ul className={styles.list}>
+        {classes.map(({ id, name, fullName, href, about, since, mail }) => (
+          <li key={id}>
+            <Link href={href} className="strong">
+              <CutName name={name} fullName={fullName} />
+            </Link>
+            <span className="sm soft">{about}</span>
+            <span className={`${styles.since} sm soft num`}>{since}</span>
+            {mail && (
+              <ButtonLink leaves tone="sec" dense href={mail.href} className="no-print">
+                {mail.label}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more && <p className="sm soft">{more}</p>}
+    </Card>
+  )
+}

@@ -1,9 +1,10 @@
-import { useContext, useMemo } from 'react'
+import { Suspense, useContext, useMemo } from 'react'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
 import type { Resource } from '../data/use-view.ts'
 import { RostersButton } from '../rosters-download/rosters-button.tsx'
 import { type RostersDownload, useRostersDownload } from '../rosters-download/use-rosters-download.ts'
 import { PendingHeadingFocus } from '../routing/heading-focus.ts'
+import { lazyPage } from '../routing/lazy-page.tsx'
 import { Banner, RetryBanner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardBar } from '../ui/card.tsx'
@@ -15,13 +16,15 @@ import { Legend } from '../ui/legend.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PrintButton } from '../ui/print-button.tsx'
 import { Segmented } from '../ui/segmented.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { Select } from '../ui/select.tsx'
 import { tableCsv } from '../ui/table-csv.ts'
-import { AllGrades } from './all-grades.tsx'
 import { NAME, pickedSpread, rollUpColumns } from './columns.tsx'
-import { Resting } from './resting.tsx'
 import styles from './roll-up.module.css'
 import { Trail } from './trail.tsx'
+
+/** The cards below the table, loaded after it. */
+const AllGrades = lazyPage(() => import('./all-grades.tsx'))
+const Resting = lazyPage(() => import('./resting.tsx'))
 
 /** The params that a roll-up reads or changes. */
 type Params = Partial<
@@ -93,7 +96,8 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
       )}
       {view.pick !== null && picked !== undefined && (
         <div className={styles.pick}>
-          <SelectField
+          <Select
+            look="field"
             label={view.pick}
             options={view.columns
               .filter(({ kind }) => kind === 'spread')
@@ -102,7 +106,7 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
                 label: [header, about].filter(Boolean).join(' '),
               }))}
             value={picked}
-            onChange={({ target }) => change({ standard: target.value })}
+            onChange={(standard) => change({ standard })}
           />
         </div>
       )}
@@ -134,10 +138,12 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
           </>
         )}
       </Card>
-      {view.resting && <Resting resting={view.resting} />}
-      {view.grade && !view.empty && params.classesOf === undefined && (
-        <AllGrades school={params.school} current={view.grade.label} />
-      )}
+      <Suspense fallback={null}>
+        {view.resting && <Resting resting={view.resting} />}
+        {view.grade && !view.empty && params.classesOf === undefined && (
+          <AllGrades school={params.school} current={view.grade.label} />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { UnsavedChangesRouter } from '../routing/unsaved-changes.tsx'
 import { returnState } from './return-state.ts'
 import { announcePerson, onSessionMessage } from './session-end.ts'
 import { signInReason } from './sign-in-reason.ts'
-import { SuperpowersRequest } from './superpowers.tsx'
+import { WithSuperpowers } from './superpowers.tsx'
 import { useHasUnsentInput } from './use-unsent-input.ts'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
@@ -181,7 +181,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     <SessionContext value={session}>
       <SWRConfig value={swrConfig}>
         <UnsavedChangesRouter>
-          <SuperpowersRequest>{children}</SuperpowersRequest>
+          <WithSuperpowers>{children}</WithSuperpowers>
         </UnsavedChangesRouter>
         {signInShell !== null && (
           <Suspense fallback={null}>

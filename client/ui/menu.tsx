@@ -1,9 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'wouter'
+import { type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
 import { classes } from '../design/classes.ts'
+import { lazyPage } from '../routing/lazy-page.tsx'
 import styles from './menu.module.css'
-import { typeAhead } from './type-ahead.ts'
-import { usePlaceInSight } from './use-place-in-sight.ts'
 
 /** One item: a link if it leads somewhere, otherwise a button. */
 export interface MenuItem {
@@ -30,69 +28,18 @@ interface MenuProps {
   readonly className?: string
 }
 
-const TYPE_AHEAD_MS = 600
+const MenuList = lazyPage(() => import('./menu-list.tsx'))
+const preload = () => void MenuList.preload()
 
 /**
  * A button and its role=menu: Enter, Space and Down open it; arrows move, letters jump, and Escape returns
- * the focus.
+ * the focus. What opens is loaded when somebody is about to press.
  */
 export function Menu({ label, children, items, head, className }: MenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const { isAbove, maxHeight } = usePlaceInSight(open, button, list)
-  const typed = useRef({ text: '', at: 0 })
-
-  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])]
-  const focusAt = (index: number) => {
-    const all = entries()
-    all[(index + all.length) % all.length]?.focus()
-  }
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-
-  useEffect(() => {
-    if (!open) return
-    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
-    const closeIfOutside = (event: PointerEvent) => {
-      const target = event.target instanceof Node ? event.target : null
-      if (!list.current?.contains(target) && !button.current?.contains(target)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeIfOutside)
-    return () => document.removeEventListener('pointerdown', closeIfOutside)
-  }, [open])
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const at = entries().indexOf(document.activeElement as HTMLElement)
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => focusAt(at + 1),
-      ArrowUp: () => focusAt(at - 1),
-      Home: () => focusAt(0),
-      End: () => focusAt(-1),
-      Escape: close,
-      Tab: () => setOpen(false),
-      ' ': () => entries()[at]?.click(),
-    }
-    const move = moves[event.key]
-    if (move) {
-      if (event.key !== 'Tab') event.preventDefault()
-      move()
-    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const text =
-        event.timeStamp - typed.current.at < TYPE_AHEAD_MS ? typed.current.text + event.key : event.key
-      typed.current = { text, at: event.timeStamp }
-      const found = typeAhead(
-        items.map((item) => item.label),
-        text,
-        at,
-      )
-      if (found >= 0) focusAt(found)
-    }
-  }
-
+  const close = useCallback(() => setOpen(false), [])
   return (
     <div className={classes(styles.wrap, className)}>
       <button
@@ -104,6 +51,8 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown') return
@@ -114,40 +63,10 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
         {children}
       </button>
       {open && (
-        <div ref={list} className={classes(styles.menu, isAbove && styles.above)} style={{ maxHeight }}>
-          {head}
-          <div id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
-            {items.map((item) => (
-              <MenuEntry key={item.id} item={item} onDone={close} />
-            ))}
-          </div>
-        </div>
+        <Suspense fallback={null}>
+          <MenuList id={id} label={label} items={items} head={head} opener={button} onClose={close} />
+        </Suspense>
       )}
     </div>
-  )
-}
-
-function MenuEntry({ item, onDone }: { readonly item: MenuItem; readonly onDone: () => void }) {
-  const itemClass = classes(styles.item, item.danger && styles.danger, item.divided && styles.divided)
-  const Anchor = item.leaves ? 'a' : Link
-  return item.href ? (
-    <Anchor href={item.href} role="menuitem" tabIndex={-1} className={itemClass} onClick={onDone}>
-      {item.icon}
-      {item.label}
-    </Anchor>
-  ) : (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={itemClass}
-      onClick={() => {
-        onDone()
-        item.onSelect?.()
-      }}
-    >
-      {item.icon}
-      {item.label}
-    </button>
   )
 }

@@ -12,7 +12,6 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
-import { LineButton } from '../../ui/line-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
@@ -21,7 +20,7 @@ import styles from './deactivated-list.module.css'
 
 interface DeactivatedListProps {
   readonly school: string
-  readonly count: number
+  readonly isOpen: boolean
   /** Reports who was brought back and offers to undo it. */
   readonly showToast: (text: string, undo?: () => void) => void
 }
@@ -29,9 +28,8 @@ interface DeactivatedListProps {
 /** Reactivates students, or deactivates them again. */
 type Change = { readonly command: 'reactivate' | 'deactivate' } & Omit<ReactivateStudents, 'key' | 'school'>
 
-/** A school's 'Deactivated Students': closed at first, and loaded when opened (S2.147). */
-export function DeactivatedList({ school, count, showToast }: DeactivatedListProps) {
-  const [isOpen, setOpen] = useState(false)
+/** A school's 'Deactivated Students', loaded when opened (S2.147). */
+export default function DeactivatedList({ school, isOpen, showToast }: DeactivatedListProps) {
   const { mutate } = useSWRConfig()
   const [chosen, setChosen] = useState('')
   const { view, error, retry, isValidating, send } = useView<DeactivatedView>(
@@ -67,12 +65,7 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
     )
   }
   return (
-    <div className={styles.list}>
-      <h3 className={styles.head}>
-        <LineButton className={styles.press} isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
-          {`Deactivated Students (${count})`}
-        </LineButton>
-      </h3>
+    <>
       {refusal && (
         <div ref={intoSight} className={styles.failed}>
           <Banner box tone="bad">
@@ -98,7 +91,7 @@ export function DeactivatedList({ school, count, showToast }: DeactivatedListPro
             }
           </Skeleton>
         ))}
-    </div>
+    </>
   )
 }
 

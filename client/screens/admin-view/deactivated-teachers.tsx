@@ -12,7 +12,6 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
-import { LineButton } from '../../ui/line-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './deactivated-list.module.css'
@@ -20,15 +19,12 @@ import { ReactivateDialog } from './reactivate-dialog.tsx'
 
 interface DeactivatedTeachersProps {
   readonly school: string
-  readonly count: number
-  /** Open from the start: a search has led here. */
-  readonly startsOpen: boolean
+  readonly isOpen: boolean
   readonly showToast: (text: string) => void
 }
 
-/** A school's deactivated teachers: closed at first, and loaded when opened. Nothing of theirs is lost. */
-export function DeactivatedTeachers({ school, count, startsOpen, showToast }: DeactivatedTeachersProps) {
-  const [isOpen, setOpen] = useState(startsOpen)
+/** A school's deactivated teachers, loaded when opened. Nothing of theirs is lost. */
+export default function DeactivatedTeachers({ school, isOpen, showToast }: DeactivatedTeachersProps) {
   const [chosen, setChosen] = useState<DeactivatedTeacher | null>(null)
   const { mutate } = useSWRConfig()
   const { view, error, retry, isValidating } = useView<DeactivatedTeachersView>(
@@ -42,12 +38,7 @@ export function DeactivatedTeachers({ school, count, startsOpen, showToast }: De
     showToast(`${teacher.fullName} is back.`)
   }
   return (
-    <div className={styles.list}>
-      <h3 className={styles.head}>
-        <LineButton className={styles.press} isOpen={isOpen} onClick={() => setOpen(!isOpen)}>
-          {`Deactivated Teachers (${count})`}
-        </LineButton>
-      </h3>
+    <>
       {isOpen &&
         (view === undefined && error ? (
           <PartUnavailable retry={retry} busy={isValidating} />
@@ -64,7 +55,7 @@ export function DeactivatedTeachers({ school, count, startsOpen, showToast }: De
           onClose={() => setChosen(null)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -27,7 +27,7 @@ interface OpenTeacherProps {
 }
 
 /** A teacher's tabs, loaded when the teacher is opened (S2.42, S2.148). */
-export function OpenTeacher({ teacherId, name, params, change }: OpenTeacherProps) {
+export default function OpenTeacher({ teacherId, name, params, change }: OpenTeacherProps) {
   const tab = adminTabs.find((one) => one === params.tab) ?? DEFAULT_TAB
   const resource = useView<View>('admin-teacher', { teacher: teacherId, tab, roster: params.roster })
   const hrefOf = useTabAddress()

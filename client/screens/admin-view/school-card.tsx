@@ -5,15 +5,18 @@ import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { LineButton } from '../../ui/line-button.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import styles from './admin-view.module.css'
-import { DeactivatedList } from './deactivated-list.tsx'
-import { DeactivatedTeachers } from './deactivated-teachers.tsx'
+import { DeactivatedFold } from './deactivated-fold.tsx'
 import type { Change, Params } from './page.tsx'
 import { TeacherLine } from './teacher-line.tsx'
+
+const DeactivatedTeachers = lazyPage(() => import('./deactivated-teachers.tsx'))
+const DeactivatedList = lazyPage(() => import('./deactivated-list.tsx'))
 
 type School = View['schools'][number]
 
@@ -117,16 +120,18 @@ export function SchoolCard({
         />
       )}
       {open && schoolId !== null && Boolean(school.deactivatedTeachers) && (
-        <DeactivatedTeachers
+        <DeactivatedFold
           key={params.deactivated}
-          school={schoolId}
-          count={school.deactivatedTeachers ?? 0}
+          title={`Deactivated Teachers (${school.deactivatedTeachers})`}
           startsOpen={params.deactivated === 'teachers'}
-          showToast={showToast}
-        />
+        >
+          {(isOpen) => <DeactivatedTeachers school={schoolId} isOpen={isOpen} showToast={showToast} />}
+        </DeactivatedFold>
       )}
       {open && schoolId !== null && school.deactivated !== undefined && (
-        <DeactivatedList school={schoolId} count={school.deactivated} showToast={showToast} />
+        <DeactivatedFold title={`Deactivated Students (${school.deactivated})`}>
+          {(isOpen) => <DeactivatedList school={schoolId} isOpen={isOpen} showToast={showToast} />}
+        </DeactivatedFold>
       )}
     </Card>
   )

@@ -1,10 +1,11 @@
 import Mail from 'lucide-react/icons/mail'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Invitation } from '../../invitations/invitation.tsx'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { CutName } from '../../ui/cut-name.tsx'
@@ -13,8 +14,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './admin-view.module.css'
 import { DeactivateTeacher } from './deactivate-teacher.tsx'
-import { OpenTeacher } from './open-teacher.tsx'
 import type { Change, Params } from './page.tsx'
+
+/** Loaded when the first teacher is opened. */
+const OpenTeacher = lazyPage(() => import('./open-teacher.tsx'))
 
 type Teacher = NonNullable<View['schools'][number]['open']>['teachers'][number]
 
@@ -105,7 +108,9 @@ export function TeacherLine({ teacher, isOpen, params, change, send, showToast }
         )}
       </div>
       {isOpen && (
-        <OpenTeacher teacherId={teacherId} name={teacher.fullName} params={params} change={change} />
+        <Suspense fallback={null}>
+          <OpenTeacher teacherId={teacherId} name={teacher.fullName} params={params} change={change} />
+        </Suspense>
       )}
     </li>
   )

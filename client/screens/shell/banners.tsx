@@ -4,7 +4,7 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import UsersRound from 'lucide-react/icons/users-round'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -15,7 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus.ts'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
-import { MoreBanners } from './more-banners.tsx'
+
+const MoreBanners = lazy(() => import('./more-banners.tsx'))
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   admin: ShieldCheck,
@@ -99,7 +100,11 @@ function CurrentBanner({ banner, others, dismiss }: CurrentBannerProps) {
         (buttons.length > 0 || dismissible || others.length > 0) && (
           <>
             {buttons}
-            {others.length > 0 && <MoreBanners banners={others} />}
+            {others.length > 0 && (
+              <Suspense fallback={null}>
+                <MoreBanners banners={others} />
+              </Suspense>
+            )}
             {dismissible && (
               <Button
                 tone="quiet"

@@ -4,7 +4,6 @@ import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { SessionContext } from '../../data/session-context.ts'
 import { useView } from '../../data/use-view.ts'
-import { Sprite } from '../../design/sprite.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageSkeleton, SkeletonShownAt } from '../../ui/skeleton.tsx'
 import { WaysOnward } from '../../ui/ways-on.tsx'
@@ -50,7 +49,6 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
     return <Redirect to={shell.kind === 'partner' ? rp : pages.account} replace />
   return (
     <div className={styles.frame}>
-      <Sprite />
       <a className={styles.skip} href="#main">
         Skip to content
       </a>

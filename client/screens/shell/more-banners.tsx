@@ -9,7 +9,7 @@ import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
 
 /** How many banners wait behind the one shown; opens a list of them over the page (components.md, Banner). */
-export function MoreBanners({ banners }: { readonly banners: readonly ShellBanner[] }) {
+export default function MoreBanners({ banners }: { readonly banners: readonly ShellBanner[] }) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
