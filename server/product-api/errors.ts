@@ -8,6 +8,11 @@ import { notFound, Refusal } from './refusal.ts'
  */
 const UNREACHABLE = /^(08|40|53|57P)|^E(CONNREFUSED|CONNRESET|TIMEDOUT|HOSTUNREACH)$/
 
+/** What the pool says, without a code, where every connection has been in use for too long. */
+const NO_CONNECTION = 'timeout exceeded when trying to connect'
+const lacksConnection = (error: unknown): boolean =>
+  error instanceof Error && (error.message === NO_CONNECTION || lacksConnection(error.cause))
+
 const causeCode = (error: Error): string | undefined => {
   const cause = error.cause
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined
@@ -39,7 +44,7 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 
   const code = causeCode(error) ?? error.code
   request.log.error({ fault: error.name, code, at: firstFrame(error) }, 'a request failed')
-  if (code && UNREACHABLE.test(code)) {
+  if ((code && UNREACHABLE.test(code)) || lacksConnection(error)) {
     reply.header('retry-after', 1)
     return send(503, 'unavailable', 'The service is not available right now.')
   }
