@@ -2,9 +2,10 @@ import type { Static, TSchema } from 'typebox'
 
 /**
  * How a call is authenticated: by a bearer; by nothing, where no token exists yet (specification 7, S7.5?);
- * or by an internal administrator's bearer in the admin header, which accepts no other bearer (S7.6).
+ * by an internal administrator's bearer in the admin header, which accepts no other bearer (S7.6); or by the key of a
+ * play site or a game, which opens nothing else.
  */
-export type Bearer = 'bearer' | 'none' | 'admin'
+export type Bearer = 'bearer' | 'none' | 'admin' | 'play-key'
 export const ADMIN_HEADER = 'x-mpact-authorization'
 /** A hash of the network somebody without a bearer comes from, so that networks take turns where there is a queue. */
 export const NETWORK_HEADER = 'x-network'
@@ -24,6 +25,8 @@ export interface Call {
   readonly query?: TSchema
   readonly headers?: TSchema
   readonly body?: TSchema
+  /** What a body is checked against that its handler checks row by row; `body` then says what each row has to be. */
+  readonly bodyAsSent?: TSchema
   readonly reply?: TSchema
   /** Whether the body is a form with files (multipart/form-data), which is passed on as it arrives. */
   readonly upload?: true
@@ -43,5 +46,7 @@ type Shape<C extends Call, K extends 'params' | 'query' | 'headers' | 'body' | '
 export type ParamsOf<C extends Call> = Shape<C, 'params'>
 export type QueryOf<C extends Call> = Shape<C, 'query'>
 export type HeadersOf<C extends Call> = Shape<C, 'headers'>
-export type BodyOf<C extends Call> = Shape<C, 'body'>
+export type BodyOf<C extends Call> = C['bodyAsSent'] extends TSchema
+  ? Static<C['bodyAsSent']>
+  : Shape<C, 'body'>
 export type ReplyOf<C extends Call> = Shape<C, 'reply'>

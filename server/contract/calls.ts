@@ -23,6 +23,7 @@ import * as rollUps from './roll-ups.ts'
 import * as rosterRows from './roster-rows.ts'
 import * as rosters from './rosters.ts'
 import * as secondFactor from './second-factor.ts'
+import * as sendPlays from './send-plays.ts'
 import * as settings from './settings.ts'
 import * as signUp from './sign-up.ts'
 import * as studentFactors from './student-factors.ts'
@@ -77,4 +78,5 @@ export const calls: readonly Call[] = [
   picturePasswords,
   studentSignIn,
   payments,
+  sendPlays,
 ].flatMap((resource) => Object.values(resource).filter(isCall))

@@ -12,6 +12,7 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   'email-unknown': [400],
   'coteacher-unknown': [400],
   'no-session': [401],
+  'key-refused': [401],
   'signin-failed': [401],
   'ios-expired': [402],
   'plan-expired': [402, 405, 423],
@@ -121,11 +122,19 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   hintsNeeded: ['password-not-set'],
   userLogin: ['wrong-password', 'password-reset', 'password-not-set', 'student-locked', 'class-locked'],
   hintsOn: ['password-reset'],
+  sendPlays: ['too-many', 'busy'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],
 }
 
 /** What every call behind a bearer answers: without one, with another kind of it, and about what is not theirs. */
 const BEHIND_A_BEARER: Codes = ['no-session', 'forbidden', 'not-found']
+const BEHIND_A_KEY: Codes = ['key-refused']
+const behind: Readonly<Record<NonNullable<Call['bearer']>, Codes>> = {
+  none: [],
+  bearer: BEHIND_A_BEARER,
+  admin: BEHIND_A_BEARER,
+  'play-key': BEHIND_A_KEY,
+}
 const ALWAYS: Codes = ['internal', 'unavailable']
 
 /** Every error code a call answers, each once. A call that is not built answers that it is not. */
@@ -135,7 +144,7 @@ export function errorCodesOf(call: Call): ApiErrorCode[] {
   return [
     ...new Set([
       ...(takesSomething || call.upload ? (['invalid-input'] as const) : []),
-      ...(call.bearer === 'none' ? [] : BEHIND_A_BEARER),
+      ...behind[call.bearer ?? 'bearer'],
       ...(ownCodes[call.id] ?? []),
       ...ALWAYS,
     ]),

@@ -4,6 +4,8 @@ import { type Static, Type } from 'typebox'
 export const ApiErrorCode = Type.Union([
   Type.Literal('invalid-input'),
   Type.Literal('no-session'),
+  /** The key of a play site or a game is missing, wrong or revoked. */
+  Type.Literal('key-refused'),
   Type.Literal('signin-failed'),
   Type.Literal('forbidden'),
   Type.Literal('not-found'),

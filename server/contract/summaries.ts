@@ -141,6 +141,8 @@ export const summaries: Readonly<Record<string, string>> = {
   markDone: 'Mark an intervention as done with a child',
   takeBackDone: 'Remove the mark of a done intervention',
 
+  sendPlays: 'Send plays from a play site or a game, with an idempotency key each',
+
   validateToken: 'Exchange a partner’s token for a token session',
   classes: 'List a partner’s classes and groups with their children',
   partnerRoster: 'Get a class or group of a partner',

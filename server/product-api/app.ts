@@ -31,6 +31,7 @@ import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { picturePasswordRoutes } from './picture-passwords/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
+import { playRoutes } from './plays/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
 import { invalid } from './refusal.ts'
 import { rollUpRoutes } from './roll-ups/routes.ts'
@@ -83,7 +84,9 @@ export async function buildProductApi(parts: {
   app.setNotFoundHandler(answerUnknown)
   app.decorateRequest('bearer', null)
   app.addHook('preValidation', async (request) => {
-    if (!isTyped(request)) throw invalid()
+    // A row that could not be stored must not keep the others out: its own check refuses it.
+    const { url, body, routeOptions } = request
+    if (!isTyped(routeOptions.config.byRow ? { url } : { url, body })) throw invalid()
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(
@@ -138,6 +141,8 @@ export async function buildProductApi(parts: {
     uploadRoutes(forms as ProductApi)
     teacherFileRoutes(forms as ProductApi)
   })
+  // Only here a batch in progress takes a place.
+  await api.register(async (plays) => playRoutes(plays as ProductApi))
   partnerRoutes(api)
   analyticsRoutes(api)
   rollUpRoutes(api)

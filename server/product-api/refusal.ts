@@ -31,6 +31,8 @@ export class Refusal extends Error {
 }
 
 export const noSession = () => new Refusal(401, 'no-session', 'Your session has ended. Please sign in again.')
+/** The key of a play site or a game is missing, wrong or revoked. */
+export const keyRefused = () => new Refusal(401, 'key-refused', 'This key is not valid, or not any more.')
 export const forbidden = () => new Refusal(403, 'forbidden', 'You don’t have permission to do this.')
 /** Rules of section 5 that fields break, each with the sentence shown beside the field; or the request as a whole. */
 export const invalid = (fields?: Readonly<Record<string, string>>) =>

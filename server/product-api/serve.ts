@@ -23,6 +23,7 @@ import { inTurn, type Passwords } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { type PlayKey, readPlayKey } from './plays/key.ts'
 import { forbidden, Refusal } from './refusal.ts'
 
 /** What every handler can access: given to the app once, by main or by a test. */
@@ -38,11 +39,25 @@ export interface Product {
   readonly sealer: Sealer
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The rows of the body are judged one by one, by the handler. */
+    readonly byRow?: boolean
+  }
+}
+
 /** The application with its parts, and the calls that have a handler so far. */
 export type ProductApi = FastifyInstance & {
   readonly product: Product
   readonly served: Set<string>
 }
+
+/** Who makes a call. */
+type BearerOf<C extends Call> = C['bearer'] extends 'none'
+  ? undefined
+  : C['bearer'] extends 'play-key'
+    ? PlayKey
+    : Bearer
 
 /** One call as it arrived, validated against its contract. */
 export interface CallRequest<C extends Call> extends Product {
@@ -52,7 +67,7 @@ export interface CallRequest<C extends Call> extends Product {
   readonly body: BodyOf<C>
   /** The files of an upload, one after the other. */
   readonly files: C['upload'] extends true ? AsyncIterable<MultipartFile> : undefined
-  readonly bearer: C['bearer'] extends 'none' ? undefined : Bearer
+  readonly bearer: BearerOf<C>
   readonly log: FastifyBaseLogger
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
@@ -80,15 +95,20 @@ export function serve<const C extends Call>(
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
+    config: { byRow: call.bodyAsSent !== undefined },
     onRequest: async (request) => {
       if (call.bearer === 'none') return
+      if (call.bearer === 'play-key') {
+        request.setDecorator('bearer', await readPlayKey(app.product, request.headers.authorization))
+        return
+      }
       const bearer = await bearerOf(app.product, call, request.headers)
       if (!mayMake(bearer, call, kinds)) throw forbidden()
       request.setDecorator('bearer', bearer)
     },
     handler: async (request, reply) => {
-      const bearer = call.bearer === 'none' ? undefined : request.getDecorator<Bearer>('bearer')
-      if (bearer?.view && isRecordedWhileViewing(call))
+      const bearer = call.bearer === 'none' ? undefined : request.getDecorator<Bearer | PlayKey>('bearer')
+      if (bearer && 'view' in bearer && bearer.view && isRecordedWhileViewing(call))
         await recordChange(app.product, bearer.view.id, call.id)
       const signal = disconnected(reply)
       return handler({
@@ -135,10 +155,16 @@ export function refuseUnbuilt(app: ProductApi, call: Call): void {
 }
 
 /** How each kind of call is authenticated, in the terms of OpenAPI. */
-const security = { none: [], bearer: [{ bearer: [] }], admin: [{ admin: [] }] } as const
+const security = {
+  none: [],
+  bearer: [{ bearer: [] }],
+  admin: [{ admin: [] }],
+  'play-key': [{ playKey: [] }],
+} as const
 
 function schemaOf(call: Call) {
-  const schemas = { params: call.params, querystring: call.query, headers: call.headers, body: call.body }
+  const body = call.bodyAsSent ?? call.body
+  const schemas = { params: call.params, querystring: call.query, headers: call.headers, body }
   const declared = Object.entries(schemas).filter(
     (entry): entry is [string, TSchema] => entry[1] !== undefined,
   )

@@ -20,6 +20,11 @@ export async function openapiRoutes(app: FastifyInstance): Promise<void> {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
           admin: { type: 'apiKey', in: 'header', name: ADMIN_HEADER },
+          playKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The key of a play site or a game, from whoever operates the service.',
+          },
         },
       },
     },

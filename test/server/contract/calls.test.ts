@@ -91,6 +91,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
       'revoke',
       'rostersUpdated',
       'searchAccounts',
+      'sendPlays',
       'studentData',
       'studentHints',
       'studentLog',

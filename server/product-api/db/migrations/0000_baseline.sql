@@ -228,6 +228,29 @@ CREATE TABLE "outbox" (
 	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "play_keys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"site" text NOT NULL,
+	"name" text NOT NULL,
+	"games" text[],
+	"key_hash" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" text NOT NULL,
+	"revoked_at" timestamp with time zone,
+	"last_used_at" timestamp with time zone,
+	"counted" integer DEFAULT 0 NOT NULL,
+	"counted_from" timestamp with time zone,
+	CONSTRAINT "play_keys_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "received_plays" (
+	"site" text NOT NULL,
+	"key_hash" uuid NOT NULL,
+	"content_hash" uuid NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "received_plays_site_key_hash_pk" PRIMARY KEY("site","key_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "play_events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"student_id" text NOT NULL,
