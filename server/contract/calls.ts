@@ -13,6 +13,7 @@ import * as findPeople from './find-people.ts'
 import * as institutions from './institutions.ts'
 import * as invitations from './invitations.ts'
 import * as joinRequests from './join-requests.ts'
+import * as mails from './mails.ts'
 import * as nextRosters from './next-rosters.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   invitations,
   confirmTeachers,
   admin,
+  mails,
   prospects,
   institutions,
   joinRequests,

@@ -123,6 +123,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   userLogin: ['wrong-password', 'password-reset', 'password-not-set', 'student-locked', 'class-locked'],
   hintsOn: ['password-reset'],
   sendPlays: ['too-many', 'busy'],
+  reportBounces: ['forbidden', 'not-found'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],
 }
 

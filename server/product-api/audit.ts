@@ -41,6 +41,10 @@ export type AuditEntry =
     }
   /** An invitation was mailed again; `accountId` sent it, to `invitedId`. */
   | { readonly event: 'invitation-sent'; readonly accountId: string; readonly invitedId: string }
+  /** An operator had a mail tried again that was given up. */
+  | { readonly event: 'mail-retried'; readonly accountId: string; readonly mailId: string }
+  /** Mail to somebody's address is sent again after it came back; `ofId` is theirs, if there is an account. */
+  | { readonly event: 'bounce-lifted'; readonly accountId: string; readonly ofId: string | null }
   /** Somebody's second factor changed, a recovery code was used up, or several wrong codes were typed in a day. */
   | { readonly event: SecondFactorEvent; readonly accountId: string }
 

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { type Env, readVariables } from '../variables/read.ts'
-import type { Values } from '../variables/table.ts'
+import { isLoopback } from '../variables/rule.ts'
+import type { Draft, Values } from '../variables/table.ts'
+import type { MailSettings } from './mail/settings.ts'
 import { variables } from './variables.ts'
 
 type Given = Values<typeof variables>
@@ -25,6 +27,8 @@ export interface Config
     | 'passwordCost'
     | 'studentPasswordKeys'
   > {
+  /** What reports of mails that came back are signed with; null: there are none. */
+  readonly bounceSecret: string | null
   /** By the names the contract gives them. */
   readonly providers: { readonly [Name in ProviderName]?: Provider | null }
 }
@@ -35,6 +39,8 @@ export interface ProcessConfig extends Config, Pick<Given, 'host' | 'logLevel' |
   readonly port: number
   /** The folder of the embedded database, used if databaseUrl is null. */
   readonly dataDir: string
+  /** Null: no mail can be sent, or the sandbox keeps it. */
+  readonly mail: MailSettings | null
 }
 
 /** The product API's port is the BFF's plus this (architecture, The processes). */
@@ -43,7 +49,11 @@ const LOOPBACK = '127.0.0.1'
 
 /** Reads the configuration from an environment; throws one ConfigError naming every fault at once. */
 export function readConfig(env: Env): ProcessConfig {
-  const { bffPort, emailTrustedIssuers, ...given } = readVariables(variables, env, () => [])
+  const { bffPort, emailTrustedIssuers, mail, publicUrl, ...given } = readVariables(
+    variables,
+    env,
+    conflictsIn,
+  )
   const trusted = (provider: Given['providers'][ProviderName]): Provider | null =>
     provider && { ...provider, trustedForEmail: emailTrustedIssuers.includes(provider.issuer) }
   const { google, edu, sso } = given.providers
@@ -53,6 +63,28 @@ export function readConfig(env: Env): ProcessConfig {
     // PORT=0 gives every part a free port of its own.
     port: given.port ?? (bffPort === 0 ? 0 : bffPort + PORT_DISTANCE),
     dataDir: join(given.dataDir, 'product-api'),
+    mail: given.sandbox ? null : mailSettingsOf(mail, publicUrl),
+    bounceSecret: mail.bounceSecret,
     providers: { google: trusted(google), edu: trusted(edu), sso: trusted(sso) },
   }
+}
+
+function mailSettingsOf(
+  { host, from, bouncesTo, tls, connections, perDomain }: Given['mail'],
+  site: string | null,
+): MailSettings | null {
+  if (host === null || from === null || site === null) return null
+  return { host, from, bouncesTo: bouncesTo ?? from.address, site, tls, connections, perDomain }
+}
+
+/** Values that do not go together. */
+function conflictsIn({ mail, publicUrl }: Draft<typeof variables>): string[] {
+  const host = mail?.host
+  if (!host) return []
+  const isInTheClear = mail.tls === 'if-offered' && host.auth !== null && !isLoopback(host.host)
+  return [
+    ...(mail.from === null ? ['MAIL_FROM is missing: MAIL_URL needs it.'] : []),
+    ...(publicUrl === null ? ['PUBLIC_URL is missing: MAIL_URL needs it, for the links in mails.'] : []),
+    ...(isInTheClear ? ['MAIL_TLS must be required: MAIL_URL has a password for another machine.'] : []),
+  ]
 }

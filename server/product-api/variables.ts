@@ -1,4 +1,5 @@
 import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
+import { isEmail } from '../../shared/rules/email.ts'
 import {
   anyText,
   day,
@@ -8,12 +9,15 @@ import {
   logLevel,
   longSecret,
   matching,
+  oneOf,
   port,
   type Rule,
   wholeNumber,
 } from '../variables/rule.ts'
 import { secret, variable, variableGroup } from '../variables/table.ts'
+import { originSuchAs } from '../variables/web-address.ts'
 import { DEFAULT_COST } from './auth/passwords.ts'
+import { mailFrom, mailHost } from './mail/mail-host.ts'
 
 const DEFAULT_BFF_PORT = 3000
 /** Below it, scrypt is weaker than OWASP advises; above it, one sign-in takes a core for most of a second. */
@@ -33,6 +37,8 @@ const issuers: Rule<readonly string[]> = {
   form: 'one or more issuers, separated by commas',
   parse: (text) => (text.split(',').every(isIssuer) ? text.split(',') : undefined),
 }
+
+const emailAddress = matching('an e-mail address', isEmail)
 
 const provider = <const Prefix extends string>(prefix: Prefix, about: string, sandboxDoc?: string) =>
   variableGroup({
@@ -104,14 +110,43 @@ export const variables = {
       sandboxDoc: 'the reading platform',
     }),
   }),
+  mail: {
+    host: secret('MAIL_URL', mailHost, {
+      doc: 'The mail host, with whom to sign in as. A password stands as it is, / and # too; only % is written %25. The sandbox keeps its mail in the outbox.',
+      defaultDoc: 'none: whatever needs a mail is refused',
+    }),
+    from: variable('MAIL_FROM', mailFrom, { doc: 'Whom mails are from. Needed with `MAIL_URL`.' }),
+    bouncesTo: variable('MAIL_BOUNCES_TO', emailAddress, {
+      doc: 'The address mails come back to that cannot be delivered (the sender of the envelope).',
+      defaultDoc: 'that of `MAIL_FROM`',
+    }),
+    tls: variable('MAIL_TLS', oneOf('required', 'if-offered'), {
+      default: 'required',
+      doc: '`if-offered`: mail goes out in the clear where the host offers no TLS, and its certificate is not checked. Not with a password, unless the host is this machine.',
+    }),
+    connections: variable('MAIL_CONNECTIONS', wholeNumber(1, 50), {
+      default: 5,
+      doc: 'How many connections to the mail host one process has at most.',
+    }),
+    perDomain: variable('MAIL_PER_DOMAIN', wholeNumber(1, 50), {
+      default: 2,
+      doc: 'How many mails to addresses of one domain one process sends at a time.',
+    }),
+    bounceSecret: secret('MAIL_BOUNCE_SECRET', longSecret, {
+      doc: 'What reports of mails that came back are signed with. Without it there is no address for them.',
+    }),
+  },
+  publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
+    doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`.',
+  }),
   passwordCost: variable('PASSWORD_COST', wholeNumber(LEAST_COST, MOST_COST), {
     default: DEFAULT_COST,
     doc: 'What hashing a password costs: scrypt with 2 to the power of this rounds. Each step doubles the time and the memory of a sign-in; stored passwords keep the cost they were hashed at.',
   }),
   studentPasswordKeys: secret('STUDENT_PASSWORD_KEYS', keys, {
     required:
-      'one or more base64 keys of 32 bytes that seal children’s picture passwords and authenticators’ secrets, newest first.',
-    doc: 'What children’s picture passwords and authenticators’ secrets are sealed with: the first key seals, all of them open. They are nowhere in the database.',
+      'one or more base64 keys of 32 bytes that seal children’s picture passwords, authenticators’ secrets and waiting mails, newest first.',
+    doc: 'What children’s picture passwords, authenticators’ secrets and waiting mails are sealed with: the first key seals, all of them open. They are nowhere in the database.',
     sandboxDoc: 'made once and kept in `.data/`',
   }),
   strict: variable('STRICT_ACCOUNTS', flag, {

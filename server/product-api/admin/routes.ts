@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/admin.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { forbidden } from '../refusal.ts'
-import { type CallRequest, type ProductApi, serve } from '../serve.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { internalOnly } from './internal-only.ts'
 import { findAccounts } from './search.ts'
 import { findStudents } from './students.ts'
 import { listViews, openView } from './views.ts'
@@ -48,13 +46,4 @@ export function adminRoutes(app: ProductApi): void {
     },
     ['account'],
   )
-}
-
-/** The right is read again on every call, so that revoking it takes effect at once. */
-async function internalOnly({ db, bearer }: Pick<CallRequest<typeof contract.recentViews>, 'db' | 'bearer'>) {
-  const [account] = await db
-    .select({ isInternalAdmin: accounts.isInternalAdmin })
-    .from(accounts)
-    .where(eq(accounts.id, bearer.accountId))
-  if (!account?.isInternalAdmin) throw forbidden()
 }

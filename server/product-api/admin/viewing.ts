@@ -8,6 +8,7 @@ import * as doneInterventions from '../../contract/done-interventions.ts'
 import { findPeople } from '../../contract/find-people.ts'
 import * as institutions from '../../contract/institutions.ts'
 import { ownJoinRequest } from '../../contract/join-requests.ts'
+import { ownBounce } from '../../contract/mails.ts'
 import { trialStart } from '../../contract/pilot.ts'
 import * as rollUps from '../../contract/roll-ups.ts'
 import * as rosters from '../../contract/rosters.ts'
@@ -28,6 +29,7 @@ const readingCalls: readonly Call[] = [
   account.clientData,
   account.constants,
   settings.teacherGames,
+  ownBounce,
   coteachers,
   teachers.teachersSummary,
   findPeople,

@@ -50,5 +50,6 @@ export async function mailInvitation(
     subject,
     text: `${text} Follow the link to choose your password. The link works for ${INVITATION_DAYS} days.`,
     link: href(pages.accept, { token }),
+    token,
   })
 }

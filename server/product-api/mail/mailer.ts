@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string
   /** Path of the page it leads to, such as `/validate/…`; the mailer knows the site's address. */
   readonly link: string
+  /** The token in the link, if it is one that ends: once it has, the mail is not sent any more. */
+  readonly token?: string
 }
 
 /** Delivers mails; the application is built with one of these. */
@@ -20,7 +22,7 @@ export interface Mailer {
 }
 
 /**
- * Used if no mail host is configured: refuses every mail and so fails the request behind it, so that nobody
+ * Used outside the sandbox if no mail host is configured: refuses every mail and so fails the request behind it, so that nobody
  * waits for a mail that was never sent.
  */
 export const refusingMailer: Mailer = {

@@ -56,6 +56,11 @@ export async function mailResetLink(
   if (latest && !latest.usedAt && latest.sentAt.getTime() > since) return false
   await expireLinks(tx, clock, account.id, ['reset'])
   const token = await createLink(tx, clock, { accountId: account.id, purpose: 'reset' })
-  await mailer.send(tx, { to: account.caseSensitiveEmail, ...words, link: href(pages.resetLink, { token }) })
+  await mailer.send(tx, {
+    to: account.caseSensitiveEmail,
+    ...words,
+    link: href(pages.resetLink, { token }),
+    token,
+  })
   return true
 }

@@ -25,6 +25,7 @@ export async function mailValidation(
     subject: 'Confirm your email address',
     text: 'Thank you for signing up. Follow the link to confirm your email address and open your account. If you did not sign up, you can ignore this message.',
     link: pageOf(purpose, token, device),
+    token,
   })
 }
 

@@ -5,7 +5,7 @@ import { ConfigError } from '../../../server/variables/read.ts'
 const key = Buffer.alloc(32, 1).toString('base64')
 const older = Buffer.alloc(32, 2).toString('base64')
 const MISSING_KEY =
-  'STUDENT_PASSWORD_KEYS is missing: one or more base64 keys of 32 bytes that seal children’s picture passwords and authenticators’ secrets, newest first.'
+  'STUDENT_PASSWORD_KEYS is missing: one or more base64 keys of 32 bytes that seal children’s picture passwords, authenticators’ secrets and waiting mails, newest first.'
 const SECRET = 'a secret of thirty-two characters'
 
 t.test(
@@ -25,6 +25,8 @@ t.test(
       deviceLimit: 40,
       parentCodeSuffix: 'p',
       passwordCost: 15,
+      mail: null,
+      bounceSecret: null,
       studentPasswordKeys: [Buffer.alloc(32, 1)],
     })
   },
@@ -70,6 +72,8 @@ t.test('everything named', async (t) => {
     deviceLimit: 12,
     parentCodeSuffix: 'fam',
     passwordCost: 16,
+    mail: null,
+    bounceSecret: null,
     studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })

@@ -202,6 +202,13 @@ CREATE TABLE "join_requests" (
 	"decided_by" text
 );
 --> statement-breakpoint
+CREATE TABLE "bounced_addresses" (
+	"email" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"status" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "invitations" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
@@ -217,6 +224,22 @@ CREATE TABLE "mail_links" (
 	"sent_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "mail_queue" (
+	"id" text PRIMARY KEY NOT NULL,
+	"sealed" text NOT NULL,
+	"domain" text NOT NULL,
+	"address_hash" text NOT NULL,
+	"link_hash" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"trying_since" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"claim" text,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"fault" text,
+	"status" text,
+	"given_up_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
@@ -603,6 +626,9 @@ CREATE INDEX "join_requests_district" ON "join_requests" USING btree ("district_
 CREATE INDEX "invitations_account" ON "invitations" USING btree ("account_id","sent_at");--> statement-breakpoint
 CREATE INDEX "mail_links_account" ON "mail_links" USING btree ("account_id","purpose","sent_at");--> statement-breakpoint
 CREATE INDEX "mail_links_expiry" ON "mail_links" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mail_queue_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."given_up_at" is null;--> statement-breakpoint
+CREATE INDEX "mail_queue_given_up" ON "mail_queue" USING btree ("given_up_at") WHERE "mail_queue"."given_up_at" is not null;--> statement-breakpoint
+CREATE INDEX "mail_queue_address" ON "mail_queue" USING btree ("address_hash");--> statement-breakpoint
 CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_id","started_at","id","app_context","seconds","level_num","level_result_type","quit_type","wings_level_accuracy","problem_count_incorrect","chosen","ability_before");--> statement-breakpoint
 CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("student_id","app_context","started_at","id");--> statement-breakpoint
 CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint

@@ -1,4 +1,6 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { isNotNull, isNull } from 'drizzle-orm'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { MailFault } from '../../../contract/mails.ts'
 import { ofAccount } from './accounts.ts'
 import { instant, serialId } from './columns.ts'
 
@@ -46,3 +48,49 @@ export const mailLinks = pgTable(
     index('mail_links_expiry').on(t.expiresAt),
   ],
 )
+
+/**
+ * Mails that wait for a mail host, or were given up. A mail is written with its cause, deleted once it is sent, and
+ * sealed in between, because its link opens an account.
+ */
+export const mailQueue = pgTable(
+  'mail_queue',
+  {
+    /** Its Message-ID begins with it, so that a mail sent twice is known as one. */
+    id: text().primaryKey(),
+    sealed: text().notNull(),
+    /** The host of the address: no host is sent many at once. */
+    domain: text().notNull(),
+    /** The address by its hash, to let go of what is meant for one that has changed. */
+    addressHash: text('address_hash').notNull(),
+    /** The link in it, if it is one that ends: the mail ends with it. */
+    linkHash: text('link_hash'),
+    createdAt: instant('created_at').notNull(),
+    /** When a day of trying began. */
+    tryingSince: instant('trying_since').notNull(),
+    /** When it may be tried; while somebody is sending it, when they must have finished. */
+    dueAt: instant('due_at').notNull(),
+    /** Whoever is sending it; only they may say what became of it. */
+    claim: text(),
+    attempts: integer().notNull().default(0),
+    /** Why it was not sent at the last attempt: what happened, and the host's own status, never a text. */
+    fault: text().$type<MailFault>(),
+    status: text(),
+    givenUpAt: instant('given_up_at'),
+  },
+  (t) => [
+    index('mail_queue_due').on(t.dueAt).where(isNull(t.givenUpAt)),
+    index('mail_queue_given_up').on(t.givenUpAt).where(isNotNull(t.givenUpAt)),
+    index('mail_queue_address').on(t.addressHash),
+  ],
+)
+
+/** Addresses mail came back from. Nothing more is sent there until it is lifted, or the person has another. */
+export const bouncedAddresses = pgTable('bounced_addresses', {
+  /** In the form accounts are compared by. */
+  email: text().primaryKey(),
+  kind: text().$type<'bounced' | 'complained'>().notNull(),
+  /** The host's status, such as 5.1.1; '' if none was told. */
+  status: text().notNull(),
+  at: instant('at').notNull(),
+})

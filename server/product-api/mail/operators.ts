@@ -1,0 +1,105 @@
+import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { type liftBounce, MOST_MAILS_LISTED, type mailState, type retryMail } from '../../contract/mails.ts'
+import { recordAudit } from '../audit.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { bouncedAddresses, mailQueue } from '../db/schema/mail.ts'
+import { notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { isOfUse } from './ended.ts'
+import { addressHash, openMail, type QueuedMail } from './queue.ts'
+
+type Parts = Pick<Product, 'db' | 'clock' | 'sealer'>
+
+/** How mail does: what waits, what was given up, and where it came back from. */
+export async function readMailState({ db, sealer }: Parts): Promise<ReplyOf<typeof mailState>> {
+  const given = isNotNull(mailQueue.givenUpAt)
+  const [waiting] = await db.select({ count: count() }).from(mailQueue).where(isNull(mailQueue.givenUpAt))
+  const [oldest] = await db
+    .select({ at: mailQueue.createdAt })
+    .from(mailQueue)
+    .where(isNull(mailQueue.givenUpAt))
+    .orderBy(asc(mailQueue.createdAt))
+    .limit(1)
+  const [undelivered] = await db.select({ count: count() }).from(mailQueue).where(given)
+  const listed = await db
+    .select()
+    .from(mailQueue)
+    .where(given)
+    .orderBy(desc(mailQueue.givenUpAt), desc(mailQueue.id))
+    .limit(MOST_MAILS_LISTED)
+  const [bounced] = await db.select({ count: count() }).from(bouncedAddresses)
+  const addresses = await db
+    .select()
+    .from(bouncedAddresses)
+    .orderBy(desc(bouncedAddresses.at), asc(bouncedAddresses.email))
+    .limit(MOST_MAILS_LISTED)
+  return {
+    waiting: waiting?.count ?? 0,
+    waitingSince: oldest?.at.toISOString() ?? null,
+    undelivered: listed.map((queued) => undeliveredOf(queued, sealer)),
+    undeliveredCount: undelivered?.count ?? 0,
+    bounced: addresses.map(({ at, ...address }) => ({ ...address, at: at.toISOString() })),
+    bouncedCount: bounced?.count ?? 0,
+  }
+}
+
+/** Whom it is for and what about; never its text or its link, which opens an account. */
+function undeliveredOf(queued: QueuedMail, sealer: Product['sealer']) {
+  const mail = openMail(sealer, queued)
+  return {
+    mailId: queued.id,
+    mail: mail ? { to: mail.to, subject: mail.subject } : null,
+    createdAt: queued.createdAt.toISOString(),
+    attempts: queued.attempts,
+    fault: queued.fault ?? ('unreadable' as const),
+    status: queued.status,
+  }
+}
+
+/** Tries a mail that was given up for another day. Throws 404 if there is none, or its link has ended. */
+export async function retry(
+  { db, clock }: Parts,
+  accountId: string,
+  mailId: string,
+): Promise<ReplyOf<typeof retryMail>> {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    const [mail] = await tx
+      .update(mailQueue)
+      .set({ givenUpAt: null, fault: null, status: null, attempts: 0, tryingSince: now, dueAt: now })
+      .where(and(eq(mailQueue.id, mailId), isNotNull(mailQueue.givenUpAt)))
+      .returning()
+    if (!mail || !(await isOfUse(tx, mail, now))) throw notFound()
+    await recordAudit(tx, clock, { event: 'mail-retried', accountId, mailId })
+  })
+  return {}
+}
+
+/** Sends mail to an address again, what was given up because of the mark too. Throws 404 if it is not marked. */
+export async function lift(
+  { db, clock }: Parts,
+  accountId: string,
+  email: string,
+): Promise<ReplyOf<typeof liftBounce>> {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    const comparable = comparableEmail(email)
+    const lifted = await tx
+      .delete(bouncedAddresses)
+      .where(eq(bouncedAddresses.email, comparable))
+      .returning({ email: bouncedAddresses.email })
+    if (lifted.length === 0) throw notFound()
+    await tx
+      .update(mailQueue)
+      .set({ givenUpAt: null, fault: null, status: null, attempts: 0, tryingSince: now, dueAt: now })
+      .where(and(eq(mailQueue.addressHash, addressHash(email)), eq(mailQueue.fault, 'address-bounced')))
+    const [of] = await tx
+      .select({ id: accounts.id })
+      .from(accounts)
+      .where(and(eq(accounts.email, comparable), isNull(accounts.partner)))
+    await recordAudit(tx, clock, { event: 'bounce-lifted', accountId, ofId: of?.id ?? null })
+  })
+  return {}
+}

@@ -1,0 +1,53 @@
+import t from 'tap'
+import { bodyOf, subjectOf } from '../../../../server/product-api/mail/body.ts'
+
+const SITE = 'https://accounts.example.org'
+const mail = {
+  to: 'alma@school.org',
+  subject: 'Set a new password',
+  text: 'Someone asked for a new password. The link works for one hour.',
+  link: '/reset/abc?device=1&x=2',
+}
+
+t.test('the whole text', async (t) => {
+  t.equal(
+    bodyOf(mail, SITE).text,
+    `Someone asked for a new password. The link works for one hour.
+
+https://accounts.example.org/reset/abc?device=1&x=2
+
+-- 
+Numberlane
+You get this message because of an account at Numberlane with this address.
+`,
+  )
+})
+
+t.test('the HTML says the same, with the address as a button and to copy', async (t) => {
+  const { html } = bodyOf(mail, SITE)
+  const words = html
+    .replace(/<style>[\s\S]*<\/style>/, '')
+    .replace(/<[^>]+>/g, '\n')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  t.same(words, [
+    'Set a new password',
+    'Numberlane',
+    'Set a new password',
+    'Someone asked for a new password. The link works for one hour.',
+    'Open Numberlane',
+    'If the button does nothing, copy this address into your browser:',
+    'https://accounts.example.org/reset/abc?device=1&amp;x=2',
+    'You get this message because of an account at Numberlane with this address.',
+  ])
+  t.match(html, '<html lang="en" dir="ltr">')
+  t.match(html, 'href="https://accounts.example.org/reset/abc?device=1&amp;x=2"')
+  t.notMatch(html, /src=|url\(/, 'nothing is loaded, so nobody learns that it was read')
+})
+
+t.test('what a name could smuggle in is text', async (t) => {
+  const text = '<img src=x onerror=alert(1)> “Oak & Elm” \u202Eevil'
+  const { html } = bodyOf({ ...mail, text }, SITE)
+  t.match(html, '&lt;img src=x onerror=alert(1)&gt; “Oak &amp; Elm” evil')
+  t.equal(subjectOf({ subject: 'A\r\nBcc: b@c.org\u2028\u0000 end ' }), 'A Bcc: b@c.org end')
+})
