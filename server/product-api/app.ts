@@ -37,6 +37,7 @@ import { invalid } from './refusal.ts'
 import { rollUpRoutes } from './roll-ups/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
+import { replySerializers } from './serializers.ts'
 import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
@@ -80,6 +81,7 @@ export async function buildProductApi(parts: {
     },
   })
   app.setValidatorCompiler(knownProperties)
+  app.setSerializerCompiler(replySerializers)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknown)
   app.decorateRequest('bearer', null)

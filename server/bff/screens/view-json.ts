@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/schema'
 import type { Unread } from '../../../shared/unread.ts'
+import { compiledOnce } from '../../compiled-once.ts'
 
 /**
  * Serializes a screen's view to JSON, with what could not be read of it; throws if the view does not match its
@@ -13,7 +14,7 @@ export type ViewJson = (view: object, unread?: string | null) => string
  * reaches a browser because it was left in an object.
  */
 export function viewJson(screen: string, schema: TSchema): ViewJson {
-  const contract = Compile(closed(JSON.parse(JSON.stringify(schema))))
+  const contract = closedContract({ schema })
   return (view, unread = null) => {
     if (contract.Check(view))
       return JSON.stringify(unread === null ? view : ({ ...view, unread } satisfies Unread))
@@ -23,6 +24,10 @@ export function viewJson(screen: string, schema: TSchema): ViewJson {
     )
   }
 }
+
+const closedContract = compiledOnce(({ schema }: { schema: TSchema }) =>
+  Compile(closed(JSON.parse(JSON.stringify(schema)))),
+)
 
 /**
  * Disallows additional properties on every object, except in the members of an intersection, which share
