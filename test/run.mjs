@@ -1,6 +1,16 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, install } from '../server/launch.mjs'
-import { areas, filesByArea, isIn, isOnPglite, longAreas, longFiles, testFiles } from './runner/areas.mjs'
+import {
+  areas,
+  filesByArea,
+  isIn,
+  isOnPglite,
+  longAreas,
+  longFiles,
+  root,
+  testFiles,
+} from './runner/areas.mjs'
 
 const USAGE = `npm test -- [area, file or folder …] [--changed] [--slowest]
 Areas: ${areas.join(', ')}.
@@ -60,7 +70,11 @@ const { Report } = await import('./runner/report.mjs')
 
 const report = new Report()
 const postgres = await startPostgres()
-await runFiles(chosen, (area) => ({ TEST_DATABASE_URL: isOnPglite(area) ? '' : postgres.url }), report)
+const environment = (area) => ({
+  TEST_DATABASE_URL: isOnPglite(area) ? '' : postgres.url,
+  BUILT_SERVER: join(root, 'dist/server'),
+})
+await runFiles(chosen, environment, report)
 await postgres.stop()
 keepTimes(report.ranFiles)
 if (values.slowest) report.printSlowest(SLOWEST)

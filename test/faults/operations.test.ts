@@ -12,6 +12,7 @@ import { partnerToken } from '../server/bff/auth/sign-in-app.ts'
 import { buildTestApp, PATIENCE } from '../support/app.ts'
 import { sharedDemoProductApi } from '../support/product-api.ts'
 import { startRedis } from '../support/redis.ts'
+import { serverProgram } from '../support/server-program.ts'
 import { browserOf } from '../support/signed-in.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -27,7 +28,8 @@ interface Process {
 async function bffProcess(t: Test): Promise<Process> {
   const [port, opsPort] = [await freePort(), await freePort()]
   const address = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server', 'bff', 'main.ts')], {
+  const { path, execArgv } = serverProgram('bff/main')
+  const child = spawn(process.execPath, [...execArgv, path], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {

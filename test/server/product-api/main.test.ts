@@ -6,8 +6,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
+import { serverProgram } from '../../support/server-program.ts'
 
-const main = new URL('../../../server/product-api/main.ts', import.meta.url).pathname
+const { path: main, execArgv } = serverProgram('product-api/main')
 
 const folder = (t: Test) => {
   const path = mkdtempSync(join(tmpdir(), 'numberlane-product-'))
@@ -18,7 +19,7 @@ const folder = (t: Test) => {
 /** Starts the process with an environment of its own. */
 function start(env: Record<string, string>) {
   const child = fork(main, {
-    execArgv: ['--import', 'tsx'],
+    execArgv,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,

@@ -1,16 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import t, { type Test } from 'tap'
 import { sandboxEnvironment } from '../../support/sandbox.ts'
+import { serverProgram } from '../../support/server-program.ts'
 
-const main = fileURLToPath(new URL('../../../server/sandbox/main.ts', import.meta.url))
+const { path, execArgv } = serverProgram('sandbox/main')
 
 function start(t: Test, env: Record<string, string>): ChildProcess {
-  const child = fork(main, {
+  const child = fork(path, {
     env: { PATH: process.env.PATH, ...env },
-    execArgv: ['--import', 'tsx'],
+    execArgv,
     silent: true,
   })
   t.teardown(() => child.kill('SIGKILL'))

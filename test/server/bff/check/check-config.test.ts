@@ -8,13 +8,15 @@ import { systemClock } from '../../../../server/clock.ts'
 import { meReply } from '../../../support/me.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
 import { openSandbox, sandboxEnvironment } from '../../../support/sandbox.ts'
+import { serverProgram } from '../../../support/server-program.ts'
 import { stubUpstream } from '../../../support/upstream-stub.ts'
 import { about, environment, NOWHERE, redisOf, SAFE } from './findings.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
 async function run(env: Readonly<Record<string, string>>): Promise<{ code: unknown; lines: string[] }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'server/bff/check-config.ts')], {
+  const { path, execArgv } = serverProgram('bff/check-config')
+  const child = spawn(process.execPath, [...execArgv, path], {
     cwd: root,
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
