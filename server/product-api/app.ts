@@ -13,6 +13,7 @@ import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { externalLogin } from './auth/external-login.ts'
 import { costOf, createPasswords, type Passwords } from './auth/passwords.ts'
+import { highestCost } from './auth/rehash.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readTokenKey } from './auth/token-key.ts'
 import type { Config } from './config.ts'
@@ -103,12 +104,14 @@ export async function buildProductApi(parts: {
     )
   })
 
+  const passwords = parts.passwords ?? createPasswords(costOf(parts.config.passwordCost))
+  passwords.expect(await highestCost(parts.db))
   const product: Product = {
     db: parts.db,
     clock: parts.clock,
     config: parts.config,
     mailer: parts.mailer,
-    passwords: parts.passwords ?? createPasswords(costOf(parts.config.passwordCost)),
+    passwords,
     sealer: createSealer(parts.config.studentPasswordKeys),
     tokenKey: await readTokenKey(parts.db, parts.clock),
     ...(parts.config.providers.sso && { external: externalLogin(parts, parts.config.providers.sso) }),

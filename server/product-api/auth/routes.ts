@@ -1,24 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import * as contract from '../../contract/auth.ts'
 import { closeView } from '../admin/views.ts'
-import { accounts } from '../db/schema/accounts.ts'
 import { attachProspect } from '../prospects/attach.ts'
 import { Refusal } from '../refusal.ts'
 import { openOrChallenge } from '../second-factor/challenges.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { endFamily, openFamily, revokeFamily, rotateFamily } from './families.ts'
-import { limitGuesses } from './guessing.ts'
 import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
+import { signInWithPassword } from './password-sign-in.ts'
 import { accountOf } from './provider-account.ts'
-import {
-  codeRefused,
-  issueCode,
-  issuePasswordCode,
-  markTokenUsed,
-  redeemCode,
-  signInFailed,
-} from './single-use.ts'
+import { codeRefused, issueCode, markTokenUsed, redeemCode } from './single-use.ts'
 
 /** Signing in and out: password, provider, one-time code, refresh, logout. */
 export function authRoutes(app: ProductApi): void {
@@ -31,14 +22,7 @@ export function authRoutes(app: ProductApi): void {
 
   serve(app, contract.loginEmail, async (request) => {
     request.passwords.requireRoom()
-    const email = comparableEmail(request.body.email)
-    const account = await limitGuesses(request, email, async () => {
-      const [found] = await request.db.select().from(accounts).where(eq(accounts.email, email))
-      const right = await request.passwords.verify(request.body.password, found?.passwordHash)
-      return right && found?.state === 'active' ? found : undefined
-    })
-    if (!account) throw signInFailed()
-    return issuePasswordCode(request, account)
+    return signInWithPassword(request, comparableEmail(request.body.email), request.body.password)
   })
 
   serve(app, contract.loginProvider, async (request) => {

@@ -33,13 +33,13 @@ export async function issueCode({ db, clock }: Parts, provider: CodeProvider, ac
 }
 
 /**
- * The same for a password that was checked. Checking takes its time: one that has been replaced meanwhile opens nothing,
- * and one that is being replaced takes this code back with it. Throws 401.
+ * The same for a password that was checked. Checking takes its time: one whose hash has been replaced meanwhile gets
+ * undefined, and one that is being replaced takes this code back with it.
  */
 export const issuePasswordCode = (
   { db, clock }: Parts,
   { id, passwordHash }: Pick<typeof accounts.$inferSelect, 'id' | 'passwordHash'>,
-): Promise<{ code: string }> =>
+): Promise<{ code: string } | undefined> =>
   db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: accounts.id })
@@ -48,8 +48,7 @@ export const issuePasswordCode = (
         and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash ?? ''), eq(accounts.state, 'active')),
       )
       .for('share')
-    if (!account) throw signInFailed()
-    return issueCode({ db: tx, clock }, 'email', id)
+    return account && issueCode({ db: tx, clock }, 'email', id)
   })
 
 /**

@@ -129,4 +129,26 @@ export const turns: readonly Mutant[] = [
     REFUSALS_TEST,
     'those who wait are not in progress, so that nobody else is turned away for them',
   ),
+  mutant(
+    'rehash-over-reset',
+    'a password that was reset comes back by a sign-in that was under way',
+    {
+      file: 'server/product-api/auth/rehash.ts',
+      from: '.where(and(eq(accounts.id, id), eq(accounts.passwordHash, stored)))',
+      to: '.where(and(eq(accounts.id, id)))',
+    },
+    'test/server/product-api/auth/rehash.test.ts',
+    'a password set meanwhile stands, and without a turn the old hash does',
+  ),
+  mutant(
+    'mixed-costs-tell',
+    'how long a refusal takes says whether an address has an account',
+    {
+      file: 'server/product-api/auth/passwords.ts',
+      from: 'ln < highest',
+      to: 'ln < used.ln',
+    },
+    'test/server/product-api/auth/rehash.test.ts',
+    'at mixed costs each answer takes the work of the most expensive hash',
+  ),
 ]

@@ -79,8 +79,7 @@ t.test('… and at the cost it is configured with, the highest too', async (t) =
 t.test('a sign-in waits in the turn of the network that the call names', async (t) => {
   const turns: [network: Turn['network'], isAbandoned: boolean | undefined][] = []
   const noting: Passwords = {
-    requireRoom: () => undefined,
-    hash: async () => '',
+    ...testPasswords,
     verify: async (_password, _stored, turn) => {
       turns.push([turn?.network, turn?.signal?.aborted])
       return false
