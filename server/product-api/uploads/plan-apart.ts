@@ -17,11 +17,12 @@ const threads = createStagingTurns()
 
 /**
  * What each row of a file would do (plan.ts), in a thread of its own if there are many: 20,000 rows take a core for
- * seconds, in which nothing else would be answered. Throws 503 `busy` if too many wait for the thread.
+ * seconds, in which nothing else would be answered. Throws 503 `busy` if too many wait for the thread, or too many of
+ * one account.
  */
-export function planApart(job: PlanJob): Promise<PlannedRow[]> {
+export function planApart(accountId: string, job: PlanJob): Promise<PlannedRow[]> {
   if (job.rows.length <= AT_ONCE) return Promise.resolve(planUpload(job.rows, job.current, job.type))
-  return threads.run(async () => job, inThread)
+  return threads.run(accountId, async () => job, inThread)
 }
 
 const inThread = (job: PlanJob): Promise<PlannedRow[]> =>

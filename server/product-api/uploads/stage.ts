@@ -37,6 +37,7 @@ export async function stageUpload(
   turns: StagingTurns,
 ): Promise<string> {
   return turns.run(
+    bearer.accountId,
     () => readFiles(files),
     (read) => storePlan({ db, clock }, bearer, uploadType, read),
     signal,

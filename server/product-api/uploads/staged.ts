@@ -77,7 +77,7 @@ export async function planned(
   type: UploadType,
 ): Promise<Planned> {
   const current = await readCurrentRosters({ db, clock }, bearer, await teachersIn(db, bearer, rows))
-  const plan = await planApart({ rows, current: current, type })
+  const plan = await planApart(bearer.accountId, { rows, current, type })
   return { plan, seatPlans: usedSeatPlans(plan, current) }
 }
 

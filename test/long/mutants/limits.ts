@@ -32,8 +32,8 @@ export const limits: readonly Mutant[] = [
     'any number of files wait in memory',
     {
       file: 'server/product-api/uploads/staging-turns.ts',
-      from: 'if (inLine > MOST_WAITING)',
-      to: 'if (inLine < 0)',
+      from: 'inLine > MOST_WAITING || ',
+      to: '',
     },
     'test/server/product-api/uploads/staging-turns.test.ts',
     'so many wait and no more, and then there is room again',
@@ -125,5 +125,16 @@ export const limits: readonly Mutant[] = [
     },
     'test/server/bff/auth/guessing.test.ts',
     'of a site of IPv6, each line has its limit and all together four times as much',
+  ),
+  mutant(
+    'all-slots-of-one-account',
+    'one account’s files keep everybody else’s waiting',
+    {
+      file: 'server/product-api/uploads/staging-turns.ts',
+      from: ' || own >= MOST_OF_ONE',
+      to: '',
+    },
+    'test/server/product-api/uploads/staging-turns.test.ts',
+    'one account has three files in line, and then others go on',
   ),
 ]

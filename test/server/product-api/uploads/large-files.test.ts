@@ -50,7 +50,7 @@ function jobOf(count: number): PlanJob {
 t.test('a plan made apart is the plan, and the thread that answers requests goes on', async (t) => {
   const job = jobOf(20_000)
   let isMade = false
-  const making = planApart(job).finally(() => {
+  const making = planApart('alma', job).finally(() => {
     isMade = true
   })
   let turns = 0
@@ -66,7 +66,7 @@ t.test('the built server makes it apart too, where a thread starts from built fi
   const address = new URL('../../../../dist/server/product-api/uploads/plan-apart.js', import.meta.url).href
   const built = (await import(address)) as { readonly planApart: typeof planApart }
   const job = jobOf(600)
-  t.same(await built.planApart(job), planUpload(job.rows, job.current, job.type))
+  t.same(await built.planApart('alma', job), planUpload(job.rows, job.current, job.type))
 })
 
 t.test('several large files at once are all staged, each apart and one after the other', async (t) => {
@@ -119,7 +119,9 @@ t.test(
 t.test('so many large plans wait for the thread, and no more', async (t) => {
   const rows = Array.from({ length: 501 }, (_, at) => ({ row: at + 2, cells: {}, fault: null, choice: null }))
   const job = { rows, api: {}, type: 'createRosters' } as unknown as PlanJob
-  const plans = await Promise.allSettled(Array.from({ length: 10 }, () => planApart(job)))
+  const plans = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, at) => planApart(`teacher ${at}`, job)),
+  )
   t.match(plans.at(-1), { status: 'rejected', reason: { status: 503, code: 'busy' } })
   t.notMatch(plans.at(-2), { reason: { code: 'busy' } })
 })

@@ -18,7 +18,7 @@ t.test('one file at a time, in the order in which they came, and a failure stops
     if (name === 'b') throw new Error('damaged')
     return name
   }
-  const runs = ['a', 'b', 'c'].map((name) => turns.run(read, work(name)))
+  const runs = ['a', 'b', 'c'].map((name) => turns.run('alma', read, work(name)))
   t.match(await Promise.allSettled(runs), [
     { value: 'a' },
     { reason: { message: 'damaged' } },
@@ -32,13 +32,15 @@ t.test('so many wait and no more, and then there is room again', async (t) => {
   let end = () => {}
   const runs = [
     turns.run(
+      'alma',
       () => new Promise<void>((resolve) => (end = resolve)),
       async () => undefined,
     ),
   ]
-  for (let at = 0; at < MOST_WAITING; at++) runs.push(turns.run(read, async () => undefined))
+  for (let at = 0; at < MOST_WAITING; at++) runs.push(turns.run(`teacher ${at}`, read, async () => undefined))
   await t.rejects(
     turns.run(
+      'bert',
       () => Promise.reject(new Error('it was read')),
       async () => undefined,
     ),
@@ -47,7 +49,7 @@ t.test('so many wait and no more, and then there is room again', async (t) => {
   end()
   await Promise.all(runs)
   t.equal(
-    await turns.run(read, async (one) => one),
+    await turns.run('bert', read, async (one) => one),
     'read',
     'as soon as the file that was still read is done',
   )
@@ -59,9 +61,9 @@ t.test(
     const turns = createStagingTurns()
     const gone = new AbortController()
     let end = () => {}
-    const first = turns.run(read, () => new Promise<void>((resolve) => (end = resolve)))
-    const left = turns.run(read, async () => t.fail('it was stored'), gone.signal)
-    const next = turns.run(read, async () => 'stored')
+    const first = turns.run('alma', read, () => new Promise<void>((resolve) => (end = resolve)))
+    const left = turns.run('alma', read, async () => t.fail('it was stored'), gone.signal)
+    const next = turns.run('alma', read, async () => 'stored')
     gone.abort()
     setImmediate(() => end())
     await first
@@ -69,3 +71,23 @@ t.test(
     t.equal(await next, 'stored')
   },
 )
+
+t.test('one account has three files in line, and then others go on', async (t) => {
+  const turns = createStagingTurns()
+  let end = () => {}
+  const runs = [
+    turns.run(
+      'alma',
+      () => new Promise<void>((resolve) => (end = resolve)),
+      async () => undefined,
+    ),
+  ]
+  for (let at = 0; at < 2; at++) runs.push(turns.run('alma', read, async () => undefined))
+  const next = () => turns.run('alma', read, async () => undefined)
+  await t.rejects(next(), busy)
+  const other = turns.run('bert', read, async () => 'stored')
+  end()
+  await Promise.all(runs)
+  t.equal(await other, 'stored')
+  await t.resolves(next())
+})
