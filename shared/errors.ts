@@ -27,6 +27,7 @@ export const errorCodes = [
   'upstream-incident',
   'store-unavailable',
   'slow-body',
+  'request-too-long',
   'overloaded',
   'provider-failed',
   'signin-expired',

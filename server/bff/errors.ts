@@ -78,6 +78,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
     message: 'This site is temporarily unavailable. Please try again in a minute. You are still signed in.',
     retryAfter: 2,
   },
+  'request-too-long': { status: 431, message: 'This address is too long. Please go to the first page.' },
   'slow-body': { status: 408, message: 'This took too long to arrive. Please try again.' },
   overloaded: {
     status: 503,

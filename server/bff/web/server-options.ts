@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { type FastifyHttpOptions, LogController } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { requestNumber } from './request-number.ts'
+import { answerUnread } from './unread-request.ts'
 
 /** Milliseconds. Each of these timeouts is unlimited by default. */
 const HEADERS_MS = 10_000
@@ -29,6 +30,7 @@ export function serverOptions({ trustProxy }: Pick<Config, 'trustProxy'>): Fasti
     handlerTimeout: HANDLER_MS,
     http: { headersTimeout: HEADERS_MS },
     bodyLimit: BODY_LIMIT,
+    clientErrorHandler: answerUnread,
     routerOptions: { maxParamLength: PARAM_LENGTH },
     // The server still answers while it drains: see drain.ts.
     return503OnClosing: false,

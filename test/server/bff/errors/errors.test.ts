@@ -38,6 +38,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'upstream-invalid-response': 502,
   'upstream-incident': 503,
   'store-unavailable': 503,
+  'request-too-long': 431,
   'slow-body': 408,
   overloaded: 503,
   'provider-failed': 502,
