@@ -4,13 +4,19 @@ import { ConfigError } from '../variables/read.ts'
 import { buildApp, buildOperations } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { closeParts, makeParts } from './parts.ts'
+import { createSharedClock } from './session/shared-clock.ts'
 import { createLog } from './web/log.ts'
 
 /** The process: configuration → parts → listen → signals. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const parts = await makeParts(config, { clock: systemClock, log })
+  const clock = createSharedClock(systemClock)
+  const parts = await makeParts(config, { clock, log })
+  const stopFollowing = await clock.follow({
+    timeOfStore: parts.sessionStore.time,
+    onCompared: (aheadMs) => parts.metrics.clockAhead(aheadMs / 1_000),
+  })
   collectDefaultMetrics({ register: parts.metrics.registry })
   const app = await buildApp(parts)
   const operations = config.opsPort === null ? null : await buildOperations(parts, app)
@@ -23,6 +29,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'stopping')
     await app.drain()
     await operations?.close()
+    stopFollowing()
     await closeParts(parts)
     log.info('stopped')
     if (process.connected) process.disconnect()

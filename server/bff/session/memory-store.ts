@@ -170,6 +170,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
     uncountTogether,
 
     async ping() {},
+    time: async () => null,
     async close() {},
   }
 }

@@ -116,6 +116,11 @@ export function createRedisStore(parts: RedisStoreParts): SessionStore {
       await orStoreUnavailable(redis.ping())
     },
 
+    async time() {
+      const [seconds = 0, micros = 0] = (await orStoreUnavailable(redis.time())).map(Number)
+      return new Date(seconds * 1_000 + micros / 1_000)
+    },
+
     async close() {
       // quit() waits for outstanding replies; a lost connection has none, so it is just closed.
       await Promise.all([redis, writer].map((one) => one.quit().catch(() => one.disconnect())))

@@ -125,6 +125,8 @@ export interface SessionStore extends SessionLists {
   uncountTogether(group: string, counters: readonly Counter[]): Promise<void>
 
   ping(): Promise<void>
+  /** The store's own time; null if that is this process's. */
+  time(): Promise<Date | null>
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from '../session/store.ts'
 import type { ObserveCall } from '../upstream/client.ts'
@@ -13,6 +13,7 @@ export interface Metrics {
   readonly sessionStarted: (kind: SessionKind) => void
   readonly sessionEnded: (kind: SessionKind, reason: EndReason) => void
   readonly shed: () => void
+  readonly clockAhead: (seconds: number) => void
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -58,6 +59,11 @@ export function createMetrics(): Metrics {
     help: 'Requests turned away because too many were in progress.',
     registers,
   })
+  const clockAhead = new Gauge({
+    name: 'clock_ahead_of_redis_seconds',
+    help: 'How far the clock of this machine is ahead of that of Redis, by which sessions live.',
+    registers,
+  })
   return {
     registry,
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
@@ -66,5 +72,6 @@ export function createMetrics(): Metrics {
     sessionStarted: (kind) => started.inc({ kind }),
     sessionEnded: (kind, reason) => ended.inc({ kind, reason }),
     shed: () => shed.inc(),
+    clockAhead: (seconds) => clockAhead.set(seconds),
   }
 }

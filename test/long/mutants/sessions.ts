@@ -149,4 +149,15 @@ export const sessions: readonly Mutant[] = [
     'signing in with a password',
     'a token two generations old ends the family even at once',
   ),
+  mutant(
+    'own-clock-only',
+    'a process whose clock is 13 hours ahead signs everybody out',
+    {
+      file: 'server/bff/session/shared-clock.ts',
+      from: 'now: () => new Date(own.now().getTime() - aheadMs),',
+      to: 'now: () => own.now(),',
+    },
+    'test/server/bff/session/shared-clock.test.ts',
+    'a process whose clock is 13 hours ahead signs nobody out, nor does anybody whom it let in',
+  ),
 ]

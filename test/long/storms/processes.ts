@@ -6,6 +6,7 @@ import { freePort } from '../../../server/start/ports.ts'
 import type { Closing } from '../../support/closing.ts'
 
 const project = join(import.meta.dirname, '../../..')
+const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href
 const LOOK_MS = 50
 const START_MS = 60_000
 
@@ -18,8 +19,8 @@ export interface Program {
   freeze(): void
   thaw(): void
   end(): Promise<void>
-  /** Starts it again on its ports, and waits until it is ready. */
-  start(): Promise<void>
+  /** Starts it again on its ports, its clock so many milliseconds ahead, and waits until it is ready. */
+  start(clockAheadMs?: number): Promise<void>
 }
 
 /** Starts a program by its entry below `root`, a copy of the sources or the project itself. Killed after `t`. */
@@ -47,11 +48,12 @@ export async function startProgram(
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
     end: () => gone('SIGTERM'),
-    async start() {
-      child = spawn(process.execPath, ['--import', 'tsx', join(root, entry)], {
+    async start(clockAheadMs = 0) {
+      const clock = clockAheadMs === 0 ? [] : ['--import', SHIFTED_CLOCK]
+      child = spawn(process.execPath, [...clock, '--import', 'tsx', join(root, entry)], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { PATH: process.env.PATH, ...environment(ports) },
+        env: { PATH: process.env.PATH, CLOCK_AHEAD_MS: String(clockAheadMs), ...environment(ports) },
       })
       let isReady = false
       child.once('message', () => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { Redis } from 'ioredis'
 import type { TcpProxy } from '../../support/tcp-proxy.ts'
+import type { Program } from './processes.ts'
 import type { Stage } from './stage.ts'
 
 /** What can be done to everything that runs, with the ways to Redis and PostgreSQL in our hands. */
@@ -9,6 +11,7 @@ export interface Hands extends Stage {
 }
 
 const TROUBLE_MS = 3_000
+const HOURS_13_MS = 13 * 3_600_000
 const trouble = () => new Promise((resolve) => setTimeout(resolve, TROUBLE_MS))
 
 const through =
@@ -17,6 +20,19 @@ const through =
     await trouble()
     hands[way].meet('none')
   }
+
+/** Replaces a process by one with a wrong clock, which says so in its metrics, and that by a right one. */
+async function withClock(program: Program | undefined, aheadMs: number): Promise<void> {
+  if (!program) throw new Error('there is no such process')
+  await program.end()
+  await program.start(aheadMs)
+  const metrics = await fetch(`http://127.0.0.1:${program.opsPort}/metrics`).then((answer) => answer.text())
+  const seen = Number(/^clock_ahead_of_redis_seconds (.*)$/m.exec(metrics)?.[1]) * 1_000
+  if (Math.abs(seen - aheadMs) > 60_000) throw new Error(`its metrics say ${seen} ms ahead`)
+  await trouble()
+  await program.end()
+  await program.start()
+}
 
 /** Each trouble, from its beginning until all is as before. */
 export const troubles: Readonly<Record<string, (hands: Hands) => Promise<unknown>>> = {
@@ -52,6 +68,16 @@ export const troubles: Readonly<Record<string, (hands: Hands) => Promise<unknown
     await trouble()
     redis.thaw()
   },
+  'Redis is full': async ({ redis }) => {
+    const connection = new Redis(redis.url())
+    await connection.config('SET', 'maxmemory-policy', 'noeviction')
+    await connection.config('SET', 'maxmemory', '1')
+    await trouble()
+    await connection.config('SET', 'maxmemory', '0')
+    await connection.quit()
+  },
+  'the clock of a BFF is 13 hours ahead': ({ bffs: [one] }) => withClock(one, HOURS_13_MS),
+  'the clock of a BFF is 13 hours behind': ({ bffs: [one] }) => withClock(one, -HOURS_13_MS),
   'Redis is far away': through('toRedis', 'delay'),
   'Redis says nothing any more': through('toRedis', 'silence'),
   'Redis cuts connections': through('toRedis', 'reset'),
