@@ -111,7 +111,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   saveStudent: VERSIONED,
   addRosterStudent: SEATED,
   chooseChild: [...VERSIONED, 'busy'],
-  commitUpload: SEATED,
+  commitUpload: [...SEATED, 'busy'],
   undoUpload: SEATED,
   chooseForTeacher: VERSIONED,
   commitTeachers: VERSIONED,

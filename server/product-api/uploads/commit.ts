@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import type { UploadType } from '../../../shared/rules/roster-file.ts'
 import { storedGrade } from '../../../shared/rules/written-grade.ts'
@@ -12,58 +13,82 @@ import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
 import { markPlaced } from '../rosters/placed.ts'
 import { lockSeats } from '../rosters/seats.ts'
 import type { Product } from '../serve.ts'
-import { readCurrentRosters } from './current-rosters.ts'
-import { newClassKey, type PlannedRow, planUpload, type Target } from './plan.ts'
+import { type CurrentRosters, readCurrentRosters } from './current-rosters.ts'
+import { newClassKey, type PlannedRow, type StagedRow, type Target } from './plan.ts'
+import { planApart } from './plan-apart.ts'
 import { planHash } from './plan-hash.ts'
 import { usedSeatPlans } from './seat-plans.ts'
 import { inPieces, keepPlan, ownUpload, type Planned, stagedRows, teachersIn } from './staged.ts'
 import type { Done } from './undo.ts'
+
+/** How often a file is planned again because rosters change meanwhile, before its report is made again. */
+const MOST_TRIES = 3
 
 /**
  * Writes what an upload was reported to do, in one transaction and only once: a repeat does nothing. Throws
  * 409 if rosters have changed since, after making the report again, and 409 if a plan has no room.
  */
 export async function commitUpload(
-  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  parts: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
   uploadId: string,
 ): Promise<void> {
-  const isStale = await db.transaction(async (tx) => {
-    const upload = await ownUpload(tx, { clock, bearer }, uploadId, { lock: true })
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const upload = await ownUpload(parts.db, { ...parts, bearer }, uploadId)
     if (upload.state === 'undone') throw conflict()
-    if (upload.state === 'done') return false
-    const rows = await stagedRows(tx, uploadId)
-    const teachers = await teachersIn(tx, bearer, rows)
-    const look = async () => {
-      const current = await readCurrentRosters({ db: tx, clock }, bearer, teachers)
-      const plan = planUpload(rows, current, upload.uploadType)
-      return {
-        current: current,
-        plan,
-        seatPlans: usedSeatPlans(plan, current),
-        isReported: planHash(plan) === upload.planHash,
-      }
-    }
-    const planAgain = async (plan: Planned) => {
-      await keepPlan(tx, uploadId, plan)
-      return true
-    }
-    const first = await look()
-    if (!first.isReported) return planAgain(first)
-    const toLock = {
-      rosters: [...first.current.classes.keys()],
-      students: first.plan.flatMap(({ child }) => child?.id ?? []),
-    }
-    return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
-      // What the plan is based on may have changed before it was locked.
-      const { plan, seatPlans, isReported } = await look()
-      if (!isReported) return planAgain({ plan, seatPlans })
-      const done = await write(locked, plan, upload.uploadType)
-      await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, uploadId))
-      return false
-    })
+    if (upload.state === 'done') return
+    const looked = await look(parts, bearer, upload)
+    const outcome = await parts.db.transaction((tx) => writeAsLooked({ ...parts, db: tx }, bearer, looked))
+    if (outcome === 'written') return
+    if (outcome === 'other than reported') break
+  }
+  throw conflict()
+}
+
+/** A file and the rosters it is about, and what it would do to them. */
+interface Looked extends Planned {
+  readonly upload: typeof rosterUploads.$inferSelect
+  readonly rows: readonly StagedRow[]
+  readonly current: CurrentRosters
+}
+
+/** Plans a file as things are now: a large one takes seconds of a thread, and holds neither connection nor lock. */
+async function look(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  upload: Looked['upload'],
+): Promise<Looked> {
+  const rows = await stagedRows(db, upload.id)
+  const current = await readCurrentRosters({ db, clock }, bearer, await teachersIn(db, bearer, rows))
+  const plan = await planApart(bearer.accountId, { rows, current, type: upload.uploadType })
+  return { upload, rows, current, plan, seatPlans: usedSeatPlans(plan, current) }
+}
+
+/** Writes the plan if it is what was reported, and everything it is based on is still as it was. */
+async function writeAsLooked(
+  { db: tx, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  looked: Looked,
+): Promise<'written' | 'other than reported' | 'changed meanwhile'> {
+  const { upload, rows, current, plan } = looked
+  const { state, planHash: reported } = await ownUpload(tx, { clock, bearer }, upload.id, { lock: true })
+  if (state === 'done') return 'written'
+  if (state !== upload.state || reported !== upload.planHash) return 'changed meanwhile'
+  if (planHash(plan) !== reported) {
+    await keepPlan(tx, upload.id, looked)
+    return 'other than reported'
+  }
+  const toLock = {
+    rosters: [...current.classes.keys()],
+    students: plan.flatMap(({ child }) => child?.id ?? []),
+  }
+  return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
+    const now = await readCurrentRosters({ db: tx, clock }, bearer, await teachersIn(tx, bearer, rows))
+    if (!isDeepStrictEqual(now, current)) return 'changed meanwhile'
+    const done = await write(locked, plan, upload.uploadType)
+    await tx.update(rosterUploads).set({ state: 'done', done }).where(eq(rosterUploads.id, upload.id))
+    return 'written'
   })
-  if (isStale) throw conflict()
 }
 
 type NewStudent = Omit<typeof students.$inferInsert, 'version'>

@@ -77,18 +77,11 @@ export const productApi: readonly Mutant[] = [
   mutant(
     'not-what-was-reviewed',
     'what is written is not what was looked at',
-    [
-      {
-        file: 'server/product-api/uploads/commit.ts',
-        from: 'if (!first.isReported) return planAgain(first)\n',
-        to: '',
-      },
-      {
-        file: 'server/product-api/uploads/commit.ts',
-        from: 'if (!isReported) return planAgain({ plan, seatPlans })\n',
-        to: '',
-      },
-    ],
+    {
+      file: 'server/product-api/uploads/commit.ts',
+      from: 'if (planHash(plan) !== reported) {',
+      to: 'if (reported === null) {',
+    },
     UPLOAD_TEST,
     'a class changed since is reported, and the report is made again',
   ),
@@ -97,7 +90,7 @@ export const productApi: readonly Mutant[] = [
     'who changes a class between the look and the lock is overwritten',
     {
       file: 'server/product-api/uploads/commit.ts',
-      from: 'if (!isReported) return planAgain({ plan, seatPlans })\n',
+      from: "if (!isDeepStrictEqual(now, current)) return 'changed meanwhile'\n",
       to: '',
     },
     `${TESTS}/rosters/between-looks.test.ts`,

@@ -14,19 +14,19 @@ import { listOf, reportOf, staged } from '../../../support/uploads.ts'
 
 const principal = { accountId: 'principal', kind: 'account' } as unknown as Bearer
 
-/** A database in which somebody else does `meanwhile` right before the nth read of a kind. */
+/** A database in which somebody else does `meanwhile` right before the nth read of a kind in a transaction. */
 function changedBefore(
   db: Db,
   { look, nth }: { readonly look: 'select' | 'selectDistinct'; readonly nth: number },
   meanwhile: (tx: Db) => PromiseLike<unknown>,
 ): Db {
   let looks = 0
-  const over = (target: Db): Db =>
+  const over = (target: Db, isTransaction = false): Db =>
     new Proxy(target, {
       get(of, name) {
         if (name === 'transaction')
-          return (work: (tx: Db) => Promise<unknown>) => of.transaction((tx) => work(over(tx as Db)))
-        if (name === look && ++looks === nth) void meanwhile(of).then(() => undefined)
+          return (work: (tx: Db) => Promise<unknown>) => of.transaction((tx) => work(over(tx as Db, true)))
+        if (isTransaction && name === look && ++looks === nth) void meanwhile(of).then(() => undefined)
         const value = Reflect.get(of, name)
         return typeof value === 'function' ? value.bind(of) : value
       },
@@ -61,7 +61,7 @@ t.test('a child deactivated while a file is written does not join a class by it 
   t.match((await reportOf(api, uploadId, 'principal')).counts, { changed: 1 })
   const before = await everything(api)
   // Right before the plan’s children are locked.
-  const db = changedBefore(api.db, { look: 'select', nth: 7 }, (tx) =>
+  const db = changedBefore(api.db, { look: 'select', nth: 2 }, (tx) =>
     tx.update(students).set({ deactivatedAt: api.clock.now() }).where(eq(students.id, 'k3')).execute(),
   )
   await t.rejects(commitUpload({ db, clock: api.clock }, principal, uploadId), {
@@ -80,7 +80,7 @@ t.test('a child renamed while a file is written keeps the new name, and can be u
   const uploadId = await staged(api, listOf('alma', 'Kid k3,Moss,5,1003'), { who: 'principal' })
   const k3 = async () => (await api.db.select().from(students).where(eq(students.id, 'k3')))[0]
   const renamed = { lastName: 'moss', version: ((await k3())?.version ?? 0) + 1 }
-  const db = changedBefore(api.db, { look: 'select', nth: 7 }, (tx) =>
+  const db = changedBefore(api.db, { look: 'select', nth: 2 }, (tx) =>
     tx.update(students).set(renamed).where(eq(students.id, 'k3')).execute(),
   )
   await commitUpload({ db, clock: api.clock }, principal, uploadId)
