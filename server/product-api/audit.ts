@@ -45,6 +45,25 @@ export type AuditEntry =
   | { readonly event: 'mail-retried'; readonly accountId: string; readonly mailId: string }
   /** Mail to somebody's address is sent again after it came back; `ofId` is theirs, if there is an account. */
   | { readonly event: 'bounce-lifted'; readonly accountId: string; readonly ofId: string | null }
+  /** An operator did something by a program of their own; `operator` says who ran it. */
+  | {
+      readonly event: 'operator-made-administrator' | 'operator-made-link'
+      readonly operator: string
+      readonly accountId: string
+    }
+  | {
+      readonly event: 'operator-gave-rights' | 'operator-took-rights'
+      readonly operator: string
+      readonly accountId: string
+      readonly institutionId: string | null
+    }
+  | {
+      readonly event: 'operator-made-key' | 'operator-revoked-key'
+      readonly operator: string
+      readonly keyId: string
+    }
+  /** `count` schools and districts are new or have changed. */
+  | { readonly event: 'operator-imported-directory'; readonly operator: string; readonly count: number }
   /** Somebody's second factor changed, a recovery code was used up, or several wrong codes were typed in a day. */
   | { readonly event: SecondFactorEvent; readonly accountId: string }
 

@@ -47,6 +47,9 @@ export interface ProcessConfig extends Config, Pick<Given, 'host' | 'logLevel' |
 const PORT_DISTANCE = 2
 const LOOPBACK = '127.0.0.1'
 
+/** The folder of the embedded database. */
+export const dataFolder = (dataDir: string): string => join(dataDir, 'product-api')
+
 /** Reads the configuration from an environment; throws one ConfigError naming every fault at once. */
 export function readConfig(env: Env): ProcessConfig {
   const { bffPort, emailTrustedIssuers, mail, publicUrl, ...given } = readVariables(
@@ -62,7 +65,7 @@ export function readConfig(env: Env): ProcessConfig {
     host: given.sandbox ? LOOPBACK : given.host,
     // PORT=0 gives every part a free port of its own.
     port: given.port ?? (bffPort === 0 ? 0 : bffPort + PORT_DISTANCE),
-    dataDir: join(given.dataDir, 'product-api'),
+    dataDir: dataFolder(given.dataDir),
     mail: given.sandbox ? null : mailSettingsOf(mail, publicUrl),
     bounceSecret: mail.bounceSecret,
     providers: { google: trusted(google), edu: trusted(edu), sso: trusted(sso) },

@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import { NotDone } from './command.ts'
+import { COLUMNS, type Column } from './directory-row.ts'
+
+/** Longest line, in characters: the widest directory has some 2,000. */
+const LINE_LENGTH = 32_000
+
+/** A line of the file: its cells by column. */
+export interface DirectoryLine {
+  readonly line: number
+  readonly cells: Readonly<Record<Column, string>>
+}
+
+/** Reads a directory line by line. Throws NotDone if a column is missing or the lines cannot be told apart. */
+export async function* directoryLines(path: string): AsyncGenerator<DirectoryLine> {
+  const parser = parse({ bom: true, relax_column_count: true, max_record_size: LINE_LENGTH, info: true })
+  // Errors of the file are thrown where its lines are read.
+  pipeline(createReadStream(path), parser, () => undefined)
+  let places: Readonly<Record<Column, number>> | undefined
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      if (places) yield { line: info.lines, cells: cellsOf(record, places) }
+      else places = placesOf(record)
+    }
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault
+    throw new NotDone(`The file cannot be read from line ${fault.lines ?? '?'} on: its quotes do not match.`)
+  }
+  if (!places) throw new NotDone('The file is empty.')
+}
+
+const cellsOf = (record: readonly string[], places: Readonly<Record<Column, number>>) =>
+  Object.fromEntries(
+    Object.entries(places).map(([column, place]) => [column, record[place] ?? '']),
+  ) as Record<Column, string>
+
+/** Where each column is. */
+function placesOf(heading: readonly string[]): Record<Column, number> {
+  const names = heading.map((name) => name.trim().toUpperCase())
+  const places = Object.entries(COLUMNS).map(([column, known]) => {
+    const place = known.map((name) => names.indexOf(name)).find((at) => at >= 0)
+    if (place === undefined) throw new NotDone(`The file has no column ${known.join(' or ')}.`)
+    return [column, place]
+  })
+  return Object.fromEntries(places)
+}

@@ -1,0 +1,134 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { comparableEmail } from '../../../shared/rules/email.ts'
+import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
+import type { Institution } from '../../contract/entities.ts'
+import { recordAudit } from '../audit.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { districts, schools } from '../db/schema/institutions.ts'
+import { joinRequests } from '../db/schema/join-requests.ts'
+import { institutionIdOf } from '../institutions/former.ts'
+import { districtInstitution, schoolInstitution } from '../institutions/search.ts'
+import { isAdministrator } from '../join-requests/place.ts'
+import { type Command, NotDone, UsageFault, type Work } from './command.ts'
+
+type Account = typeof accounts.$inferSelect
+
+const email = { type: 'string', required: true, about: 'The address of the account.' } as const
+
+/** Lets an administrator see all classes of a school or a district: the first one there, whom nobody else can confirm. */
+export const giveRights: Command = {
+  name: 'give-rights',
+  about: 'Give a school’s or district’s administrator verified rights (V) there',
+  options: {
+    email,
+    school: { type: 'string', about: 'The id of the school, such as nces-062271003230.' },
+    district: { type: 'string', about: 'The id of the district, such as nces-0622710; instead of a school.' },
+  },
+  async run(work) {
+    const account = await lockAccount(work)
+    const place = await placeOf(work)
+    if (!isAdministrator(account) || institutionTypeOf(account.settings.role) !== place.institution.type)
+      throw new NotDone(`Their role is not that of a ${place.institution.type} administrator.`)
+    const own = institutionIdOf(account)
+    if (own !== null && own !== place.id)
+      throw new NotDone(`They belong to ${own}, and have to leave it first.`)
+    if (own === place.id && account.rights === 'V') throw new NotDone('They have these rights already.')
+    await give(work, account, place)
+    work.say(
+      `${account.caseSensitiveEmail} has verified rights at ${place.name}, from their next sign-in on.`,
+    )
+  },
+}
+
+/** Takes verified rights back; the person stays where they are. */
+export const takeRights: Command = {
+  name: 'take-rights',
+  about: 'Take verified rights (V) back',
+  options: { email },
+  async run(work) {
+    const account = await lockAccount(work)
+    if (account.rights !== 'V') throw new NotDone('They have no verified rights.')
+    await work.tx
+      .update(accounts)
+      .set({
+        rights: isAdministrator(account) ? 'UV' : null,
+        isVerifiedAccountAdmin: false,
+        settingsVersion: sql`${accounts.settingsVersion} + 1`,
+      })
+      .where(eq(accounts.id, account.id))
+    await recordAudit(work.tx, work.clock, {
+      event: 'operator-took-rights',
+      operator: work.by,
+      accountId: account.id,
+      institutionId: institutionIdOf(account),
+    })
+    work.say(`${account.caseSensitiveEmail} has no verified rights any more.`)
+  },
+}
+
+async function lockAccount({ tx, options }: Work): Promise<Account> {
+  const [account] = await tx
+    .select()
+    .from(accounts)
+    .where(eq(accounts.email, comparableEmail(options.required('email'))))
+    .for('update')
+  if (!account || account.partner) throw new NotDone('No account has this address.')
+  if (account.state !== 'active') throw new NotDone('The account is not active.')
+  return account
+}
+
+interface Place {
+  readonly id: string
+  readonly name: string
+  readonly schoolId: string | null
+  readonly districtId: string | null
+  readonly institution: Institution
+}
+
+async function placeOf({ tx, options }: Work): Promise<Place> {
+  const [schoolId, districtId] = [options.text('school'), options.text('district')]
+  if ((schoolId === undefined) === (districtId === undefined))
+    throw new UsageFault('Name a --school or a --district.')
+  if (schoolId !== undefined) {
+    const [found] = await tx
+      .select()
+      .from(schools)
+      .leftJoin(districts, eq(districts.id, schools.districtId))
+      .where(eq(schools.id, schoolId))
+    if (!found) throw new NotDone('There is no such school.')
+    const { schools: school, districts: district } = found
+    const institution = schoolInstitution(school, district)
+    return { id: school.id, name: school.name, schoolId, districtId: school.districtId, institution }
+  }
+  const [district] = await tx
+    .select()
+    .from(districts)
+    .where(eq(districts.id, districtId ?? ''))
+  if (!district) throw new NotDone('There is no such district.')
+  const { id, name } = district
+  return { id, name, schoolId: null, districtId: id, institution: districtInstitution(district) }
+}
+
+async function give({ tx, clock, by }: Work, { id }: Account, place: Place): Promise<void> {
+  const { schoolId, districtId, institution } = place
+  await tx
+    .update(accounts)
+    .set({
+      ...{ schoolId, districtId, institution },
+      rights: 'V',
+      isVerifiedAccountAdmin: true,
+      settingsVersion: sql`${accounts.settingsVersion} + 1`,
+    })
+    .where(eq(accounts.id, id))
+  // Who asked to join is answered by it.
+  await tx
+    .update(joinRequests)
+    .set({ decision: 'confirmed', decidedAt: clock.now() })
+    .where(and(eq(joinRequests.accountId, id), isNull(joinRequests.decision)))
+  await recordAudit(tx, clock, {
+    event: 'operator-gave-rights',
+    operator: by,
+    accountId: id,
+    institutionId: place.id,
+  })
+}
