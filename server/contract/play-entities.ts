@@ -1,8 +1,19 @@
 import { type Static, Type } from 'typebox'
+import { RECENT_LEVELS } from '../../shared/rules/attention.ts'
 import { DayInt, Id, Instant } from './entities.ts'
 import { loose, otherwise } from './tolerance.ts'
 
 const LevelResultType = Type.String({ maxLength: 40 })
+
+/** The newest levels of a child, this one among them: RECENT_LEVELS, or fewer if no more were played. */
+export const RecentLevels = Type.Object({
+  levels: Type.Integer({ minimum: 1, maximum: RECENT_LEVELS }),
+  /** How many of them the child walked away from. */
+  left: Type.Integer({ minimum: 0, maximum: RECENT_LEVELS }),
+  /** Their games, the newest first, each once. */
+  games: Type.Array(Type.String(), { minItems: 1, maxItems: RECENT_LEVELS }),
+})
+export type RecentLevels = Static<typeof RecentLevels>
 
 /** Section 3, Dashboard cell: the part returned for a last level. */
 export const LastLevelCell = Type.Object({
@@ -17,6 +28,8 @@ export const LastLevelCell = Type.Object({
   difficultyType: Type.Optional(Type.String()),
   /** Without a number a level of Wings is unknown (S4.78?). */
   wingsLevelAccuracy: loose(Type.Number()),
+  /** An addition of ours: without it, nothing is said of the levels before the last. */
+  recent: loose(RecentLevels),
 })
 export type LastLevelCell = Static<typeof LastLevelCell>
 

@@ -12,6 +12,14 @@ export const MANY_SKILLS = 2
  * six by a sixth, which is most of a level.
  */
 export const MIN_FACTOR_DATAPOINTS = 20
+/** Of so many of the newest levels, this many left early are a habit and not a bad moment. */
+export const RECENT_LEVELS = 6
+export const MANY_LEFT = 4
+/**
+ * A class uses picture passwords once this share of it has one: before that it is only beginning, and everybody
+ * would be named.
+ */
+export const PASSWORDS_SHARE = 1 / 2
 /** So many light reasons put a child on the list: one alone comes and goes with a day. */
 export const LIGHT_REASONS_TO_LIST = 2
 
@@ -20,12 +28,16 @@ export const LIGHT_REASONS_TO_LIST = 2
  * reason is shown and places the child, and no number of lighter ones outweighs it.
  */
 export const reasonWeights = {
+  /** Away, and without the picture password the others sign in with: nothing else can begin before that. */
+  'no-password': 70,
   /** Without play nothing is learned, and the teacher alone can change it. */
   barely: 60,
   /** A child who plays and does not get there: worth a lesson. */
   skills: 50,
   /** Away for a week may be an illness, so it comes after what is certain. */
   away: 40,
+  /** Gives up on what is in front of them, now. */
+  'left-many': 35,
   /** A habit, seen in many plays; it can wait a day. */
   'low-factor': 30,
   /** Less than half of the class, but more than a quarter. */

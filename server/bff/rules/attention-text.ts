@@ -1,7 +1,9 @@
 import {
   LIGHT_REASONS_TO_LIST,
+  MANY_LEFT,
   MANY_SKILLS,
   MIN_FACTOR_DATAPOINTS,
+  RECENT_LEVELS,
   type ReasonKind,
   reasonWeights,
 } from '../../../shared/rules/attention.ts'
@@ -10,7 +12,7 @@ import { dateText } from '../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { factorNames } from '../../../shared/rules/factors.ts'
 import { capitalized, uncapitalized } from '../../../shared/rules/letter-case.ts'
-import type { AttentionDays, LowFactor, Reason, WeakSkill } from './attention.ts'
+import type { AttentionDays, LowFactor, Reason, RecentLevels, WeakSkill } from './attention.ts'
 import { scoreText } from './cell-status.ts'
 import { joinList } from './list-text.ts'
 import { numberWord } from './number-text.ts'
@@ -56,12 +58,26 @@ export function reasonText(reason: Reason, today: DayInt): ReasonText {
         detail: `From ${countOf(datapoints, 'datapoint')}.`,
       }
     }
+    case 'left-many':
+      return leftText(reason.recent)
+    case 'no-password':
+      return {
+        text: 'Has no picture password.',
+        detail: `${reason.last === null ? 'Not played yet' : `Not played for ${countOf(reason.last.daysAgo, 'day')}`}; ${reason.others} in the class ${reason.others === 1 ? 'has' : 'have'} one.`,
+      }
     case 'away':
       if (reason.last === null) return { text: 'Has not played yet.', detail: 'Others in the class have.' }
       return {
         text: `Has not played for ${countOf(reason.last.daysAgo, 'day')}.`,
         detail: `Last played ${dateText(reason.last.day, today)}.`,
       }
+  }
+}
+
+function leftText({ left, levels, games }: RecentLevels): ReasonText {
+  return {
+    text: `Left ${left} of the last ${levels} levels early.`,
+    detail: `All ${numberWord(levels)} in ${joinList(games)}.`,
   }
 }
 
@@ -115,6 +131,8 @@ interface RuleNumbers {
 }
 
 const rules: Readonly<Record<ReasonKind, (numbers: RuleNumbers) => string>> = {
+  'no-password': ({ days }) =>
+    `No picture password and no play in the last ${days} days, in a class where at least half have one.`,
   barely: () => 'Plays less than a quarter of what the class plays on average, over four weeks.',
   skills: ({ levelsNeeded }) =>
     `Not yet on ${numberWord(MANY_SKILLS)} or more skills: under 60 of 100, on at least ${levelsNeeded} levels each.`,
@@ -122,6 +140,8 @@ const rules: Readonly<Record<ReasonKind, (numbers: RuleNumbers) => string>> = {
   'low-factor': () => `Low in a Factor of Learning, from at least ${MIN_FACTOR_DATAPOINTS} datapoints.`,
   little: () => 'Plays less than half of what the class plays on average, over four weeks.',
   skill: ({ levelsNeeded }) => `Not yet on one skill: under 60 of 100, on at least ${levelsNeeded} levels.`,
+  'left-many': ({ days }) =>
+    `Left ${numberWord(MANY_LEFT)} or more of the last ${numberWord(RECENT_LEVELS)} levels early, with play in the last ${days} days.`,
   'last-level': ({ days }) => `The last level was lost or left early, in the last ${days} days.`,
 }
 

@@ -2,6 +2,7 @@ import {
   BARELY_SHARE,
   isStrong,
   LIGHT_REASONS_TO_LIST,
+  MANY_LEFT,
   MANY_SKILLS,
   MIN_CLASS_MINUTES,
   MIN_FACTOR_DATAPOINTS,
@@ -42,6 +43,16 @@ export interface LastLevel {
   readonly game: string
   readonly levelNum: number
   readonly outcome: LastOutcome
+  /** The newest levels, this one among them; null if only this one is known. */
+  readonly recent: RecentLevels | null
+}
+
+/** How many of the newest levels were left early, and in which games they were played. */
+export interface RecentLevels {
+  readonly levels: number
+  readonly left: number
+  /** As people name them, the newest first. */
+  readonly games: readonly string[]
 }
 
 /** A factor whose level is low, and how many opportunities it was read from. */
@@ -60,6 +71,8 @@ export interface ChildFacts {
   /** Whole minutes in the last four weeks, and the class's average. */
   readonly fourWeeks: { readonly minutes: number; readonly classAverage: number } | null
   readonly lowFactors: readonly LowFactor[] | null
+  /** How many of the class have a picture password, if it uses them and this child has none. */
+  readonly withoutPassword: { readonly others: number } | null
 }
 
 /** Why a child needs attention, with the facts its sentence needs. */
@@ -73,13 +86,15 @@ export type Reason =
   | { readonly kind: 'skills' | 'skill'; readonly skills: readonly WeakSkill[] }
   | { readonly kind: 'last-level'; readonly level: LastLevel }
   | { readonly kind: 'low-factor'; readonly factors: readonly LowFactor[] }
+  | { readonly kind: 'left-many'; readonly level: LastLevel; readonly recent: RecentLevels }
   | { readonly kind: 'away'; readonly last: LastLevel | null }
+  | { readonly kind: 'no-password'; readonly last: LastLevel | null; readonly others: number }
 
 /**
  * Every reason a child needs attention, heaviest first; empty for a child who is doing fine. `days` counts
  * today and the days before it; who has not played in them is away, and then neither the last level nor
- * playing little counts as well. In a class that never played nobody is away. Too few levels, datapoints or
- * minutes are never a reason.
+ * playing little counts as well. In a class that never played nobody is away. Who plays has a way in, so no
+ * password is a reason only for who is away. Too few levels, datapoints or minutes are never a reason.
  */
 export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
   const { lastLevel, weakSkills, lowFactors, hasClassPlayed } = facts
@@ -89,7 +104,11 @@ export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
     reasons.push({ kind: weakSkills.length >= MANY_SKILLS ? 'skills' : 'skill', skills: weakSkills })
   const factors = (lowFactors ?? []).filter(({ datapoints }) => datapoints >= MIN_FACTOR_DATAPOINTS)
   if (factors.length > 0) reasons.push({ kind: 'low-factor', factors })
-  if (isAway && hasClassPlayed) reasons.push({ kind: 'away', last: lastLevel === 'never' ? null : lastLevel })
+  if (isAway && hasClassPlayed) {
+    const last = lastLevel === 'never' ? null : lastLevel
+    reasons.push({ kind: 'away', last })
+    if (facts.withoutPassword) reasons.push({ kind: 'no-password', last, ...facts.withoutPassword })
+  }
   if (!isAway) reasons.push(...lastOutcome(lastLevel))
   return reasons.sort((a, b) => weightOf(b) - weightOf(a))
 }
@@ -104,10 +123,13 @@ function playsLess({ fourWeeks, lastLevel }: ChildFacts, isAway: boolean): Reaso
   return !isAway && isFarUnder(minutes, classAverage) ? [{ kind: 'little', ...fourWeeks, hasEverPlayed }] : []
 }
 
-const lastOutcome = (lastLevel: ChildFacts['lastLevel']): Reason[] =>
-  lastLevel === null || lastLevel === 'never' || lastLevel.outcome === 'other'
-    ? []
-    : [{ kind: 'last-level', level: lastLevel }]
+/** How the newest levels ended. Many of them left says more than the last one, which is then not counted as well. */
+function lastOutcome(level: ChildFacts['lastLevel']): Reason[] {
+  if (level === null || level === 'never') return []
+  const { recent, outcome } = level
+  if (recent && recent.left >= MANY_LEFT) return [{ kind: 'left-many', level, recent }]
+  return outcome === 'other' ? [] : [{ kind: 'last-level', level }]
+}
 
 /** Whether a child is on the list: for one strong reason, or for several light ones. */
 export const isListed = (reasons: readonly { readonly kind: ReasonKind }[]): boolean =>
@@ -148,9 +170,12 @@ function severityOf(reason: Reason): number {
       return reason.skills.length
     case 'last-level':
       return -reason.level.daysAgo
+    case 'left-many':
+      return reason.recent.left
     case 'low-factor':
       return reason.factors.length
     case 'away':
+    case 'no-password':
       return reason.last?.daysAgo ?? 0
   }
 }

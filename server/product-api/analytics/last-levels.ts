@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { RECENT_LEVELS } from '../../../shared/rules/attention.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { LastLevelCell } from '../../contract/play-entities.ts'
 import type { Db } from '../db/open.ts'
-import { requested } from './statements.ts'
+import { isLeftEarly, requested } from './statements.ts'
 
 interface Row extends Record<string, unknown> {
   studentId: string
@@ -13,9 +14,15 @@ interface Row extends Record<string, unknown> {
   operationType: string | null
   difficultyType: string | null
   wingsLevelAccuracy: number | null
+  levels: number
+  left: number
+  games: string[]
 }
 
-/** The newest play of each child, with its day in a time zone; no cell if the child never played. */
+/**
+ * The newest play of each child, with its day in a time zone and how many of the newest were left; no cell if the
+ * child never played.
+ */
 export async function readLastLevels(
   db: Db,
   studentIds: readonly string[],
@@ -24,7 +31,7 @@ export async function readLastLevels(
   if (studentIds.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
     with ${requested(studentIds)}
-    select requested.id as "studentId", play.started_at as "startedAt", play.app_context as "appContext",
+    select requested.id as "studentId", recent.*, play.started_at as "startedAt", play.app_context as "appContext",
       play.level_num as "levelNum", play.level_result_type as "levelResultType",
       play.operation_type as "operationType", play.difficulty_type as "difficultyType",
       play.wings_level_accuracy as "wingsLevelAccuracy"
@@ -33,6 +40,13 @@ export async function readLastLevels(
       select * from play_events
       where student_id = requested.id and started_at <= ${now.toISOString()}::timestamptz
       order by started_at desc, id desc limit 1) as play
+    cross join lateral (
+      select count(*)::int as levels, (count(*) filter (where ${isLeftEarly}))::int as "left",
+        jsonb_agg(play.app_context order by play.started_at desc, play.id desc) as games
+      from (
+        select id, started_at, app_context, level_result_type, quit_type from play_events
+        where student_id = requested.id and started_at <= ${now.toISOString()}::timestamptz
+        order by started_at desc, id desc limit ${RECENT_LEVELS}::int) as play) as recent
     order by requested.id`)
   return rows.map((row) => cellOf(row, zone))
 }
@@ -50,5 +64,6 @@ function cellOf(row: Row, zone: string): LastLevelCell {
     ...(row.operationType !== null && { operationType: row.operationType }),
     ...(row.difficultyType !== null && { difficultyType: row.difficultyType }),
     ...(row.wingsLevelAccuracy !== null && { wingsLevelAccuracy: row.wingsLevelAccuracy }),
+    recent: { levels: row.levels, left: row.left, games: [...new Set(row.games)] },
   }
 }

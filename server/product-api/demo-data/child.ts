@@ -19,6 +19,10 @@ export interface Traits {
   readonly strategy: number
   /** Finishes what was started. */
   readonly regulation: number
+  /** The share of levels the child walks away from, whatever else holds. */
+  readonly leaves?: number
+  /** Came to the class lately, and has neither a picture password nor played. */
+  readonly isNew?: true
 }
 
 export interface Child extends Traits {
@@ -99,5 +103,5 @@ export function childOf(seed: number, { studentId, gradeLevel, state }: Enrolled
   }
 }
 
-/** Whether the child is in one of the grades the games are for. */
-export const plays = ({ grade }: Child): boolean => grade >= 0 && grade <= 8
+/** Whether the child plays at all: who is new does not yet, and the games are for these grades. */
+export const plays = ({ grade, isNew }: Child): boolean => !isNew && grade >= 0 && grade <= 8

@@ -52,6 +52,7 @@ const AVOIDING_OTHERWISE = 0.35
 function quitOf(child: Child, margin: number, random: Random): Play['quitType'] {
   if (random.chance(SHUT_DOWN_CHANCE)) return 'shutdown'
   if (random.chance(PRO_QUIT_CHANCE)) return 'pro'
+  if (child.leaves !== undefined && random.chance(child.leaves)) return 'avoidance'
   if (!random.chance(MAX_QUIT_CHANCE * (1 - child.regulation) * (margin < 0 ? TOO_HARD.likelier : 1)))
     return null
   return random.chance(margin < 0 ? TOO_HARD.avoiding : AVOIDING_OTHERWISE) ? 'avoidance' : 'aimless'

@@ -1,6 +1,7 @@
 import { passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
 import { sealedPassword } from '../picture-passwords/stored.ts'
 import { randomOf } from './random.ts'
+import { traitsInRoom12 } from './room-12.ts'
 import type { DemoInput, DemoRows } from './rows.ts'
 
 /** Most children have set a password, and few need hints. */
@@ -12,7 +13,7 @@ export function addPicturePasswords(rows: DemoRows, { seed, now, sealer }: DemoI
   if (!sealer) return
   for (const { id: studentId } of rows.students) {
     const random = randomOf(seed, 'picture password', studentId)
-    if (!random.chance(SET_CHANCE)) continue
+    if (!random.chance(SET_CHANCE) || traitsInRoom12(studentId)?.isNew) continue
     const password = passwordOf(pictureGroups.map((group) => random.pick(group)))
     const hints = random.chance(HINTS_CHANCE) ? 'on' : 'off'
     rows.studentPasswords.push({

@@ -3,6 +3,7 @@ import {
   BARELY_SHARE,
   isStrong,
   LIGHT_REASONS_TO_LIST,
+  MANY_LEFT,
   MANY_SKILLS,
   MIN_CLASS_MINUTES,
   MIN_FACTOR_DATAPOINTS,
@@ -46,17 +47,23 @@ interface Rules {
 
 const reasons = ['farUnder', 'notYet', 'lastLevel', 'lowFactor', 'away'] as const
 
+/** What adds nothing to the sums: whoever has no password is named for it only if away, which is strong by itself. */
+type Implied = 'no-password'
+
 /** A child's reasons by kind; of a pair only one can hold. */
-const kinds: Readonly<Record<ReasonKind, SQL>> = {
+const kinds: Readonly<Record<Exclude<ReasonKind, Implied>, SQL>> = {
   barely: sql`barely`,
   little: sql`little`,
   skills: sql`skills >= ${MANY_SKILLS}::int`,
   skill: sql`skills > 0 and skills < ${MANY_SKILLS}::int`,
   away: sql`away`,
   'low-factor': sql`low`,
-  'last-level': sql`level`,
+  'left-many': sql`left_many`,
+  'last-level': sql`level and not left_many`,
 }
-const strong = (Object.keys(kinds) as ReasonKind[]).filter(isStrong).map((kind) => sql`(${kinds[kind]})`)
+const strong = (Object.keys(kinds) as (keyof typeof kinds)[])
+  .filter(isStrong)
+  .map((kind) => sql`(${kinds[kind]})`)
 const each = Object.values(kinds).map((kind) => sql`(${kind})::int`)
 const listed = sql`(${sql.join(strong, sql` or `)} or ${sql.join(each, sql` + `)} >= ${LIGHT_REASONS_TO_LIST}::int)`
 
@@ -75,16 +82,18 @@ export const attentionFigures = ({ zone, today, days, columns, enough }: Rules):
     )}
     from (
       select key, student_id, ${listed} as listed, barely or little as "farUnder", skills > 0 as "notYet",
-        level as "lastLevel", low as "lowFactor", away
+        level or left_many as "lastLevel", low as "lowFactor", away
       from (
         select key, student_id, low, skills, absent and started as away,
           not absent and outcome in ('lost', 'left') as level,
+          not absent and recent_left >= ${MANY_LEFT}::int as left_many,
           average >= ${MIN_CLASS_MINUTES}::int and minutes < average * ${BARELY_SHARE}::numeric as barely,
           not absent and average >= ${MIN_CLASS_MINUTES}::int and minutes < average * ${FAR_UNDER_SHARE}::numeric
             and minutes >= average * ${BARELY_SHARE}::numeric as little
         from (
           select case when attending.key in (select key from shown) then attending.key end as key,
             attending.student_id, coalesce(kept.last_outcome, '') as outcome,
+            coalesce(kept.recent_left, 0) as recent_left,
             round(coalesce(kept.seconds_28, 0) / 60.0) as minutes,
             avg(round(coalesce(kept.seconds_28, 0) / 60.0)) over (partition by attending.class_id) as average,
             bool_or(kept.last_day is not null) over (partition by attending.class_id) as started,

@@ -67,6 +67,7 @@ export async function computeFigures(
         ),
         lastDay: cell?.dayAsInt ?? null,
         lastOutcome: cell ? lastOutcome(cell) : null,
+        recentLeft: cell?.recent?.left ?? 0,
       }
     }),
     mastery: mastery.map(({ studentId, columnId, emaScoreValue, numRelevantLevels }) => ({

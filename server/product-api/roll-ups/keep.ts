@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts'
 import { childFigures, childMastery } from '../db/schema/figures.ts'
 import type { ChildFigures, ChildMastery } from './compute.ts'
 
-/** Rows per statement: each has up to seventeen columns, and a statement 65,535 parameters. */
+/** Rows per statement: each has up to twenty columns, and a statement 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1_000
 
 /** Replaces what is kept of these children. */

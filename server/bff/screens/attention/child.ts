@@ -67,6 +67,8 @@ function iconOf(reason: Reason): AttentionReason['kind'] {
     case 'skills':
     case 'skill':
       return 'not-yet'
+    case 'left-many':
+      return 'left'
     case 'last-level':
       return reason.level.outcome === 'left' ? 'left' : 'lost'
     default:
@@ -80,9 +82,10 @@ function iconOf(reason: Reason): AttentionReason['kind'] {
  */
 function actionFor(first: Reason, { student }: Looked, { sources, shown, today }: RowContext): Evidence {
   const sheet = classSheet(shown)
-  const needsCode = first.kind === 'barely' || (first.kind === 'away' && first.last === null)
+  const needsCode =
+    first.kind === 'barely' || first.kind === 'no-password' || (first.kind === 'away' && first.last === null)
   if (needsCode && sheet) return { label: 'Print the code', href: sheet }
-  if (first.kind === 'low-factor' || first.kind === 'last-level') {
+  if (first.kind === 'low-factor' || first.kind === 'last-level' || first.kind === 'left-many') {
     const next = suggestNext(sources, student.studentId, shown, today)
     if (next?.lead === 'Try next') return { label: `Try “${next.first}”`, href: next.href }
   }

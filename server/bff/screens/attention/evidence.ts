@@ -1,7 +1,7 @@
 import { href, pages, type Query } from '../../../../shared/paths.ts'
 import { dialogFactors, type FactorKey } from '../../../../shared/rules/factors.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
-import type { AttentionDays, Reason, WeakSkill } from '../../rules/attention.ts'
+import type { AttentionDays, LastLevel, Reason, WeakSkill } from '../../rules/attention.ts'
 import { lowestSkill } from '../../rules/attention-text.ts'
 import { childAddress } from '../../rules/child-address.ts'
 import { numberWord } from '../../rules/number-text.ts'
@@ -56,6 +56,10 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
       return { label: 'See the skill', href: skillsOf(reason.skills, studentId, shown) }
     case 'last-level':
       return { label: 'See the level', href: levelOf(reason.level.appContext, studentId, shown) }
+    case 'left-many':
+      return hasPages
+        ? { label: 'See the levels', href: historyOf(reason.level, studentId, shown) }
+        : { label: 'See the level', href: levelOf(reason.level.appContext, studentId, shown) }
     case 'low-factor':
       return {
         label: 'See factors',
@@ -66,18 +70,16 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
         ),
       }
     case 'away':
+    case 'no-password':
       return reason.last && hasPages
-        ? {
-            label: 'See history',
-            href: childAddress('history', studentId, ACCOUNT, {
-              roster,
-              teacher,
-              span: spanOf(reason.last.daysAgo + 1),
-            }),
-          }
+        ? { label: 'See history', href: historyOf(reason.last, studentId, shown) }
         : leastPlayed(spanOf(Number(days)))
   }
 }
+
+/** The child's history over a span that holds the last level. */
+const historyOf = ({ daysAgo }: LastLevel, studentId: string, { roster, teacher }: Shown): string =>
+  childAddress('history', studentId, ACCOUNT, { roster, teacher, span: spanOf(daysAgo + 1) })
 
 /** The table sorted by one skill, worst first. */
 export const skillTable = (

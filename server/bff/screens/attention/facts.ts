@@ -1,3 +1,4 @@
+import { PASSWORDS_SHARE } from '../../../../shared/rules/attention.ts'
 import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
 import { factorKeys } from '../../../../shared/rules/factors.ts'
 import { lastOutcome } from '../../../../shared/rules/last-outcome.ts'
@@ -13,17 +14,17 @@ import { masteryStatus, scorePercent } from '../../rules/cell-status.ts'
 import { minutesPlayed } from '../../rules/minutes-played.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
-import type { AttentionSources } from './load.ts'
+import type { AttentionSources, Passwords } from './load.ts'
 
 /** What the facts are made of: today's, or those of an earlier day. */
 export type Evidence = Pick<
   AttentionSources,
-  'roster' | 'standards' | 'scores' | 'lastLevels' | 'factors' | 'gameplay'
+  'roster' | 'standards' | 'scores' | 'lastLevels' | 'factors' | 'gameplay' | 'passwords'
 >
 
 /** What is known about each child of the class shown, by id. Rows about anyone else are ignored. */
 export function factsOf(sources: Evidence, today: DayInt, enough: number): ReadonlyMap<string, ChildFacts> {
-  const { standards, scores, lastLevels, factors, gameplay } = sources
+  const { standards, scores, lastLevels, factors, gameplay, passwords } = sources
   const ids = (sources.roster?.students ?? []).map(({ studentId }) => studentId)
   const columns = new Map(standards?.columns.map((column, place) => [column.columnId, { ...column, place }]))
   const scoresOf = scores && byChild(scores.filter(({ columnId }) => columns.has(columnId)))
@@ -31,6 +32,7 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
   const factorsOf = factors && new Map(factors.map((row) => [row.studentId, row]))
   const hasClassPlayed = lastOf === null || ids.some((id) => lastOf.has(id))
   const played = gameplay && minutesPlayed(ids, gameplay)
+  const withPassword = passwords && whoHasPassword(ids, passwords)
   const classAverage = played && average([...played.values()].map(({ total }) => total))
   return new Map(
     ids.map((id) => [
@@ -41,9 +43,18 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
         hasClassPlayed,
         fourWeeks: classAverage === null ? null : { minutes: minutesOf(played?.get(id)), classAverage },
         lowFactors: factorsOf && lowFactors(factorsOf.get(id)),
+        withoutPassword: withPassword && !withPassword.has(id) ? { others: withPassword.size } : null,
       },
     ]),
   )
+}
+
+/** The children of the class with a picture password; null while the class does not use them. */
+function whoHasPassword(ids: readonly string[], passwords: Passwords): ReadonlySet<string> | null {
+  const set = new Set(passwords.students.flatMap(({ studentId, isSet }) => (isSet ? [studentId] : [])))
+  const here = ids.filter((id) => set.has(id))
+  const isUsed = passwords.studentPasswords === 'picturePasswords' && here.length > 0
+  return isUsed && here.length >= ids.length * PASSWORDS_SHARE ? new Set(here) : null
 }
 
 const minutesOf = (child: ChildMinutes | undefined): number => child?.total ?? 0
@@ -86,8 +97,14 @@ function lastLevel(cell: LastLevelCell | undefined, today: DayInt): LastLevel | 
     game: namedGame(appContext).name,
     levelNum,
     outcome: lastOutcome(cell),
+    recent: cell.recent ? { ...cell.recent, games: gameNames(cell.recent.games) } : null,
   }
 }
+
+/** As people name them; two that share a name are one. */
+const gameNames = (contexts: readonly string[]): string[] => [
+  ...new Set(contexts.map((context) => namedGame(context).name)),
+]
 
 const lowFactors = (row: FactorsOfLearning | undefined): LowFactor[] =>
   factorKeys.flatMap((key) => (row?.[key].value === 'low' ? [{ key, datapoints: row[key].datapoints }] : []))

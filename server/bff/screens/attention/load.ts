@@ -1,6 +1,8 @@
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import type { AttentionParams } from '../../../../shared/screens/attention.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
 import type { DoneIntervention } from '../../../contract/done-interventions.ts'
+import { rosterPasswords } from '../../../contract/picture-passwords.ts'
 import type {
   FactorsOfLearning,
   GameplayRow,
@@ -31,6 +33,11 @@ import type { RollUpSources } from './roll-up.ts'
 /** The span over which playtime is compared. */
 const FOUR_WEEKS = '28'
 
+export type Passwords = ReplyOf<typeof rosterPasswords>
+
+/** Where nobody signs in with pictures: children of a reading platform, and built-in ones. */
+const noPasswords: Passwords = { studentPasswords: 'off', students: [] }
+
 /** A field is null if it could not be loaded; that part is then not checked. */
 export interface AttentionSources {
   readonly rosters: readonly ClassRoster[]
@@ -46,7 +53,9 @@ export interface AttentionSources {
   readonly done: readonly DoneIntervention[] | null
   /** Of the last four weeks. */
   readonly gameplay: readonly GameplayRow[] | null
-  /** Everything above as it was a week ago; then nothing is said of changes if it is null. */
+  /** Which children have a picture password, if the class's teacher uses them. */
+  readonly passwords: Passwords | null
+  /** Everything above but the passwords as it was a week ago; then nothing is said of changes if it is null. */
   readonly lastWeek: EarlierFigures | null
   /** The children this person has hidden for today. */
   readonly hidden: readonly string[]
@@ -73,8 +82,8 @@ export async function loadAttentionPage(visit: Visit, params: AttentionParams): 
 
 /**
  * Wave 1: the classes and the list of standards. Wave 2, for one class: mastery, last levels, factors,
- * suggested interventions, completed interventions, four weeks of gameplay and the figures of a week ago; any
- * of them may fail. At most nine calls, however many children there are.
+ * suggested interventions, completed interventions, four weeks of gameplay, who has a picture password and the
+ * figures of a week ago; any of them may fail. At most ten calls, however many children there are.
  */
 export async function loadAttention(visit: Visit, params: AttentionParams): Promise<AttentionSources> {
   const { call, identity } = visit
@@ -87,16 +96,20 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
   const standards = allColumns && shownStandards(allColumns, classGrade(roster, identity.gradeLevel))
   const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
-  const [scores, lastLevels, factors, candidates, done, gameplay, lastWeek, hidden] = await Promise.all([
-    columnIds && orNull(masteryOf(call, ids, columnIds)),
-    orNull(lastLevelsOf(call, ids)),
-    orNull(factorsOf(call, ids)),
-    orNull(candidatesOf(call, ids)),
-    orNull(doneOf(call, ids)),
-    orNull(gameplayOf(call, ids, FOUR_WEEKS)),
-    columnIds && orNull(earlierFiguresOf(call, ids, { columnIds, daysAgo: LAST_WEEK_DAYS })),
-    visit.hiddenToday.list(),
-  ])
+  const [scores, lastLevels, factors, candidates, done, gameplay, passwords, lastWeek, hidden] =
+    await Promise.all([
+      columnIds && orNull(masteryOf(call, ids, columnIds)),
+      orNull(lastLevelsOf(call, ids)),
+      orNull(factorsOf(call, ids)),
+      orNull(candidatesOf(call, ids)),
+      orNull(doneOf(call, ids)),
+      orNull(gameplayOf(call, ids, FOUR_WEEKS)),
+      ids.length === 0 || identity.partner
+        ? noPasswords
+        : orNull(call(rosterPasswords, { query: { teacherId: params.teacher } })),
+      columnIds && orNull(earlierFiguresOf(call, ids, { columnIds, daysAgo: LAST_WEEK_DAYS })),
+      visit.hiddenToday.list(),
+    ])
   return {
     rosters,
     roster,
@@ -107,6 +120,7 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
     candidates,
     done,
     gameplay,
+    passwords,
     lastWeek,
     hidden,
     isBuiltIn: false,
@@ -123,6 +137,7 @@ function demoAttention({ identity, now }: Visit, params: AttentionParams): Atten
     ...demoFactors,
     done: [],
     gameplay: builtInGameplay(demoTimePlayed(identity.accountId), FOUR_WEEKS),
+    passwords: noPasswords,
     lastWeek: null,
     hidden: [],
     isBuiltIn: true,

@@ -29,7 +29,7 @@ const reasons = [
   ['away', 'Away', 'no play'],
   ['farUnder', 'Playing little', 'under half the class average'],
   ['notYet', 'Skills', 'not yet'],
-  ['lastLevel', 'Last level', 'lost or left'],
+  ['lastLevel', 'Last levels', 'lost or left'],
   ['lowFactor', 'Factors', 'low'],
 ] as const
 

@@ -152,8 +152,12 @@ const evidenceIn = ({ scores, lastLevels, gameplay, factors }: AttentionSources)
 
 /** One sentence saying which parts were not checked. */
 function missingText(sources: AttentionSources, isAnybodyListed: boolean): string | null {
-  const { candidates, done } = sources
-  const parts = [...evidenceIn(sources), ['suggestions', isAnybodyListed ? candidates && done : []] as const]
+  const { passwords, candidates, done } = sources
+  const parts = [
+    ...evidenceIn(sources),
+    ['picture passwords', passwords] as const,
+    ['suggestions', isAnybodyListed ? candidates && done : []] as const,
+  ]
   const names = parts.filter(([, part]) => part === null).map(([name]) => name)
   return names.length === 0 ? null : `Not included: ${joinList(names)}.`
 }

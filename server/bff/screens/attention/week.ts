@@ -21,7 +21,7 @@ export function reasonsLastWeek(
   if (lastWeek === null) return null
   const { mastery, lastLevels, factors, gameplay } = lastWeek
   const facts = factsOf(
-    { roster, standards, scores: mastery, lastLevels, factors, gameplay },
+    { roster, standards, scores: mastery, lastLevels, factors, gameplay, passwords: null },
     addDays(today, -LAST_WEEK_DAYS),
     enough,
   )

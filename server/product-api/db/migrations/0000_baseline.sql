@@ -145,6 +145,7 @@ CREATE TABLE "child_figures" (
 	"low_datapoints" integer NOT NULL,
 	"last_day" integer,
 	"last_outcome" text,
+	"recent_left" smallint NOT NULL,
 	CONSTRAINT "child_figures_zone_student_id_pk" PRIMARY KEY("zone","student_id")
 );
 --> statement-breakpoint

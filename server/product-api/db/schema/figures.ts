@@ -52,6 +52,8 @@ export const childFigures = pgTable(
     /** The day of the last level and how it ended; null if the child never played. */
     lastDay: integer('last_day'),
     lastOutcome: text('last_outcome').$type<LastOutcome>(),
+    /** How many of the newest levels (RECENT_LEVELS) were left early. */
+    recentLeft: smallint('recent_left').notNull(),
   },
   (t) => [primaryKey({ columns: [t.zone, t.studentId] }), index('child_figures_student').on(t.studentId)],
 )

@@ -25,6 +25,7 @@ export const played = (daysAgo: number, outcome: LastLevel['outcome'] = 'other')
   game: 'Match',
   levelNum: 7,
   outcome,
+  recent: { levels: 6, left: outcome === 'left' ? 1 : 0, games: ['Match'] },
 })
 /** A child of whom nothing is the matter. */
 export const fine: ChildFacts = {
@@ -33,6 +34,7 @@ export const fine: ChildFacts = {
   fourWeeks: { minutes: 40, classAverage: 41 },
   lowFactors: [],
   hasClassPlayed: true,
+  withoutPassword: null,
 }
 
 export const facts: fc.Arbitrary<ChildFacts> = fc.record({
@@ -52,14 +54,18 @@ export const facts: fc.Arbitrary<ChildFacts> = fc.record({
     fc.oneof(
       fc.constant('never' as const),
       fc
-        .tuple(fc.nat(400), fc.constantFrom('lost', 'left', 'other'))
-        .map(([ago, outcome]) => played(ago, outcome)),
+        .tuple(fc.nat(400), fc.constantFrom('lost', 'left', 'other'), fc.nat(6))
+        .map(([ago, outcome, left]) => ({
+          ...played(ago, outcome),
+          recent: { levels: 6, left, games: ['Match'] },
+        })),
     ),
   ),
   fourWeeks: fc.option(
     fc.record({ minutes: fc.nat(300), classAverage: fc.double({ min: 0, max: 300, noNaN: true }) }),
   ),
   hasClassPlayed: fc.boolean(),
+  withoutPassword: fc.option(fc.record({ others: fc.integer({ min: 1, max: 30 }) })),
   lowFactors: fc.option(
     fc.uniqueArray(fc.record({ key: fc.constantFrom(...factorKeys), datapoints: fc.nat(60) }), {
       selector: ({ key }) => key,

@@ -49,6 +49,21 @@ t.test('every reason in words', async (t) => {
       'Not yet on 10 skills.',
       'Lowest: number problems, score 41 of 100.',
     ],
+    [
+      { kind: 'left-many', level: played(0), recent: { levels: 6, left: 4, games: ['Match', 'Zoom'] } },
+      'Left 4 of the last 6 levels early.',
+      'All six in Match and Zoom.',
+    ],
+    [
+      { kind: 'no-password', last: null, others: 15 },
+      'Has no picture password.',
+      'Not played yet; 15 in the class have one.',
+    ],
+    [
+      { kind: 'no-password', last: played(9), others: 1 },
+      'Has no picture password.',
+      'Not played for 9 days; 1 in the class has one.',
+    ],
     [{ kind: 'last-level', level: played(0, 'lost') }, 'Lost the last level: Match, level 7.', 'Today.'],
     [
       { kind: 'last-level', level: played(1, 'left') },
@@ -115,9 +130,11 @@ t.test('the rules are described with their numbers, heaviest first (S9.82, S9.83
   t.same(
     kindsByWeight.map((kind) => ruleText(kind, { days: '14', levelsNeeded: 5 })),
     [
+      'No picture password and no play in the last 14 days, in a class where at least half have one.',
       'Plays less than a quarter of what the class plays on average, over four weeks.',
       'Not yet on two or more skills: under 60 of 100, on at least 5 levels each.',
       'No play in the last 14 days, in a class that plays.',
+      'Left four or more of the last six levels early, with play in the last 14 days.',
       'Low in a Factor of Learning, from at least 20 datapoints.',
       'Plays less than half of what the class plays on average, over four weeks.',
       'Not yet on one skill: under 60 of 100, on at least 5 levels.',

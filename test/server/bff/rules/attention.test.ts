@@ -16,6 +16,11 @@ import { facts, fine, played, skill } from './attention-facts.ts'
 
 const kinds = (facts: Partial<ChildFacts>, days = 7) =>
   attentionReasons({ ...fine, ...facts }, days).map(({ kind }) => kind)
+const left = (daysAgo: number, left: number) => ({
+  ...played(daysAgo),
+  recent: { levels: 6, left, games: ['Match'] },
+})
+const NOBODY = { lastLevel: 'never', hasClassPlayed: false } as const
 const low = (datapoints: number) => ({ lowFactors: [{ key: 'confidence', datapoints }] }) as const
 const minutes = (minutes: number, classAverage = 40) => ({ fourWeeks: { minutes, classAverage } })
 
@@ -43,6 +48,17 @@ t.test('each written rule at its boundary', async (t) => {
     ['a class that hardly plays is no measure', minutes(0, MIN_CLASS_MINUTES - 0.01), []],
     ['a low factor', low(MIN_FACTOR_DATAPOINTS), ['low-factor']],
     ['a low factor from one datapoint too few', low(MIN_FACTOR_DATAPOINTS - 1), []],
+    ['three of six left are a bad moment', { lastLevel: left(0, 3) }, []],
+    ['four of six left are a habit', { lastLevel: left(0, 4) }, ['left-many']],
+    ['which says the last one too', { lastLevel: { ...left(0, 6), outcome: 'left' } }, ['left-many']],
+    ['who is away has left nothing lately', { lastLevel: left(7, 6) }, ['away']],
+    ['who plays has a way in', { withoutPassword: { others: 15 } }, []],
+    [
+      'no password, and away',
+      { withoutPassword: { others: 15 }, lastLevel: played(7) },
+      ['no-password', 'away'],
+    ],
+    ['no password in a class that never played', { ...NOBODY, withoutPassword: { others: 15 } }, []],
     [
       'all of it, the heaviest first',
       {

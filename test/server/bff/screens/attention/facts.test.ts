@@ -2,6 +2,7 @@ import t from 'tap'
 import { factsOf } from '../../../../../server/bff/screens/attention/facts.ts'
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
 import type { LastLevelCell } from '../../../../../server/contract/play-entities.ts'
+import { passwordState } from '../../../../support/password-state.ts'
 import { TODAY } from '../../../../support/visit.ts'
 import { factorRow, last, sources } from './show.ts'
 
@@ -92,4 +93,34 @@ t.test('a class has played once anybody in it has', async (t) => {
   t.equal(factOf({ lastLevels: [last('s3', 90)] })?.hasClassPlayed, true)
   t.equal(factOf({ lastLevels: [last('somebody else', 0)] })?.hasClassPlayed, false)
   t.equal(factOf({ lastLevels: null })?.hasClassPlayed, true, 'nothing is said of what is not known')
+})
+
+t.test('no password says something only where at least half of the class has one', async (t) => {
+  const without = (
+    set: readonly string[],
+    studentPasswords: 'picturePasswords' | 'off' = 'picturePasswords',
+  ) =>
+    factOf({
+      passwords: {
+        studentPasswords,
+        students: [...set, 'somebody else'].map((studentId) => passwordState(studentId)),
+      },
+    })?.withoutPassword
+  t.same(without(['s2', 's3']), { others: 2 }, 'two of four')
+  t.equal(without(['s2']), null, 'the class is only beginning')
+  t.equal(without(['s1', 's2']), null, 'the child has one')
+  t.equal(without(['s2', 's3'], 'off'), null, 'the class does not use them')
+  t.equal(factOf({ passwords: null })?.withoutPassword, null, 'not known')
+})
+
+t.test('the newest levels are told by the names of their games, if they are known', async (t) => {
+  const recentOf = (over: Partial<LastLevelCell>) => {
+    const last = factOf({
+      lastLevels: [{ ...(sources.lastLevels?.[0] as LastLevelCell), ...over }],
+    })?.lastLevel
+    return last === 'never' ? null : last?.recent
+  }
+  const recent = { levels: 6, left: 4, games: ['Zoom', 'Match'] }
+  t.same(recentOf({ recent }), recent)
+  t.equal(recentOf({}), null)
 })

@@ -4,6 +4,7 @@ import { factorKeys } from '../../../../../shared/rules/factors.ts'
 import { room12, student } from '../../../../support/classes.ts'
 import { factorsOf, factorValue } from '../../../../support/factors.ts'
 import { lastLevel } from '../../../../support/last-level.ts'
+import { passwordState } from '../../../../support/password-state.ts'
 import { TODAY } from '../../../../support/visit.ts'
 import type { RawChild } from './oracle.ts'
 
@@ -29,7 +30,8 @@ function children(next: () => number): RawChild[] {
   const troubled = next() * 0.6
   return Array.from({ length: 1 + whole(29) }, (_, i): RawChild => {
     const id = `c${String(i).padStart(2, '0')}`
-    if (kind === 'new') return { id, skills: [], last: null, minutes: 0, factors: [] }
+    const pictures = next() < 0.7
+    if (kind === 'new') return { id, skills: [], last: null, six: null, pictures, minutes: 0, factors: [] }
     const isTroubled = next() < troubled
     return {
       id,
@@ -51,6 +53,11 @@ function children(next: () => number): RawChild[] {
               ago: isTroubled ? oneOf(0, 2, 3, 6, 7, 8, 13, 14, 27, 28, 90) : whole(2),
               end: isTroubled ? oneOf('won', 'lost', 'left') : 'won',
             },
+      six: oneOf(
+        null,
+        ...[2, 4, 6].map((played) => ({ played, left: Math.min(played, isTroubled ? whole(6) : 1) })),
+      ),
+      pictures,
       minutes: kind === 'quiet' ? whole(12) : isTroubled ? whole(30) : 30 + whole(30),
       factors: factorKeys.map(() => ({
         level: isTroubled && next() < 0.2 ? 'low' : 'high',
@@ -72,8 +79,16 @@ const figures = (of: readonly RawChild[], day: DayInt) => ({
       numRelevantLevels: skill.levels,
     })),
   ),
-  lastLevels: of.flatMap(({ id, last }) =>
-    last ? [lastLevel(id, { dayAsInt: addDays(day, -last.ago), levelResultType: ends[last.end] })] : [],
+  lastLevels: of.flatMap(({ id, last, six }) =>
+    last
+      ? [
+          lastLevel(id, {
+            dayAsInt: addDays(day, -last.ago),
+            levelResultType: ends[last.end],
+            ...(six && { recent: { levels: six.played, left: six.left, games: ['Match'] } }),
+          }),
+        ]
+      : [],
   ),
   factors: of.map(({ id, factors }) =>
     factorsOf(
@@ -89,6 +104,7 @@ export function generatedClass(seed: number) {
   const next = random(seed)
   const now = children(next)
   const earlier = children(next)
+  const pictures = next() < 0.8
   const before = now.map(
     (child, i): RawChild =>
       earlier[i] ? { ...earlier[i], id: child.id } : { ...child, skills: child.skills.slice(1) },
@@ -106,7 +122,11 @@ export function generatedClass(seed: number) {
     },
     ...figures(now, TODAY),
     candidates: [],
+    passwords: {
+      studentPasswords: pictures ? 'picturePasswords' : 'off',
+      students: now.map((child) => passwordState(child.id, { isSet: child.pictures })),
+    },
     lastWeek: { mastery, ...lastWeek },
   }
-  return { now, before, sources }
+  return { now, before, pictures, sources }
 }

@@ -11,6 +11,7 @@ import {
   studentStats,
 } from '../../../../../server/contract/analytics.ts'
 import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
+import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { answers, visitOf } from '../../../../support/visit.ts'
@@ -28,6 +29,7 @@ const working = [
   answers(interventions, []),
   answers(doneInterventions, []),
   answers(gameplay, []),
+  answers(rosterPasswords, { studentPasswords: 'off', students: [] }),
   answers(earlierFigures, { mastery: [], lastLevels: [], factors: [], gameplay: [] }),
 ]
 

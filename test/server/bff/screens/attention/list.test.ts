@@ -65,7 +65,7 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
         },
         why: {
           rule: 'The rule: plays less than a quarter of what the class plays on average, over four weeks.',
-          place: 'First of seven rules.',
+          place: 'Second of nine rules.',
           measure: {
             sentence: 'Zoë 5 minutes, a quarter of the class 10 minutes, the class 41 minutes',
             mine: {
@@ -103,7 +103,7 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
         },
         why: {
           rule: 'The rule: plays less than a quarter of what the class plays on average, over four weeks.',
-          place: 'First of seven rules.',
+          place: 'Second of nine rules.',
           measure: {
             sentence: 'Jayden 10 minutes, a quarter of the class 10 minutes, the class 41 minutes',
             mine: {
@@ -170,7 +170,7 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
         },
         why: {
           rule: 'The rule: no play in the last 7 days, in a class that plays.',
-          place: 'Third of seven rules.',
+          place: 'Fourth of nine rules.',
           measure: null,
           also: [],
           note: null,
@@ -185,9 +185,11 @@ t.test('a class as one list: heaviest first, one reason and one thing to do for 
     teachOnce: [],
     missing: null,
     rules: [
+      'No picture password and no play in the last 7 days, in a class where at least half have one.',
       'Plays less than a quarter of what the class plays on average, over four weeks.',
       'Not yet on two or more skills: under 60 of 100, on at least 4 levels each.',
       'No play in the last 7 days, in a class that plays.',
+      'Left four or more of the last six levels early, with play in the last 7 days.',
       'Low in a Factor of Learning, from at least 20 datapoints.',
       'Plays less than half of what the class plays on average, over four weeks.',
       'Not yet on one skill: under 60 of 100, on at least 4 levels.',

@@ -12,12 +12,19 @@ import {
 } from '../../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
 import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
+import { classes } from '../../../../../server/contract/partner.ts'
+import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
-import { rosterReply, student } from '../../../../support/classes.ts'
-import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+import { partnerClassReply, rosterReply, student } from '../../../../support/classes.ts'
+import { passwordState } from '../../../../support/password-state.ts'
+import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const children = [student('s1', 'Jayden Brooks'), student('s2', 'Amara Okafor')]
 const rosters = [rosterReply('r1', 'Room 12', children), rosterReply('r2', 'Room 14', [])]
+const passwords = {
+  studentPasswords: 'picturePasswords' as const,
+  students: [passwordState('s1')],
+}
 const scores = [{ studentId: 's1', columnId: '3NF', emaScoreValue: 0.4, numRelevantLevels: 6 }]
 const working = [
   answers(myRosters, rosters),
@@ -34,6 +41,7 @@ const working = [
   answers(interventions, []),
   answers(doneInterventions, []),
   answers(gameplay, []),
+  answers(rosterPasswords, passwords),
   answers(earlierFigures, { mastery: scores, lastLevels: [], factors: [], gameplay: [] }),
 ]
 const without = (call: Call, reason: UpstreamReason) => [
@@ -42,12 +50,13 @@ const without = (call: Call, reason: UpstreamReason) => [
 ]
 
 t.test(
-  'a class is looked at by nine calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
+  'a class is looked at by ten calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     const sources = await loadAttention(visit, {})
     t.equal(sources.roster?.rosterId, 'r1')
     t.same(sources.scores, scores)
+    t.same(sources.passwords, passwords)
     const studentIds = ['s1', 's2']
     t.same(calls, [
       { id: 'myRosters', args: { query: {} }, wave: 1 },
@@ -58,6 +67,7 @@ t.test(
       { id: 'interventions', args: { body: { studentIds } }, wave: 2 },
       { id: 'doneInterventions', args: { body: { studentIds } }, wave: 2 },
       { id: 'gameplay', args: { query: { timespan: '28' }, body: { studentIds } }, wave: 2 },
+      { id: 'rosterPasswords', args: { query: { teacherId: undefined } }, wave: 2 },
       {
         id: 'earlierFigures',
         args: { body: { studentIds, columnIds: ['3NF'], daysAgo: 7 } },
@@ -73,7 +83,7 @@ t.test('a class of 300 takes no more calls than one of 2', async (t) => {
     answers: [answers(myRosters, [rosterReply('r1', 'All', many)]), ...working.slice(1)],
   })
   await loadAttention(visit, { days: '3' })
-  t.equal(calls.length, 9)
+  t.equal(calls.length, 10)
 })
 
 t.test('an empty class and no class need no second wave', async (t) => {
@@ -92,7 +102,7 @@ t.test('a standards set without columns has no skills to look at', async (t) => 
     ),
   })
   t.same((await loadAttention(visit, {})).scores, [])
-  t.equal(calls.length, 8)
+  t.equal(calls.length, 9)
 })
 
 t.test('every part but the classes is spared by itself', async (t) => {
@@ -104,6 +114,7 @@ t.test('every part but the classes is spared by itself', async (t) => {
     [interventions, ['candidates']],
     [doneInterventions, ['done']],
     [gameplay, ['gameplay']],
+    [rosterPasswords, ['passwords']],
     [earlierFigures, ['lastWeek']],
   ]
   for (const reason of ['down', 'slow', 'invalid-response', 'rejected', 'unknown', 'denied'] as const)
@@ -129,6 +140,7 @@ t.test(
       factorsOfLearning,
       interventions,
       gameplay,
+      rosterPasswords,
       earlierFigures,
     ])
       await t.rejects(
@@ -144,10 +156,20 @@ t.test('an unknown class returns "not found", without a call about its children'
   t.equal(calls.length, 2)
 })
 
+t.test('the children of a reading platform have no picture passwords to ask for', async (t) => {
+  const { visit, calls } = visitOf({
+    identity: partnerIdentity(),
+    answers: [answers(classes, [partnerClassReply('class-1', 'Maple', children)]), ...working.slice(1)],
+  })
+  t.same((await loadAttention(visit, {})).passwords, { studentPasswords: 'off', students: [] })
+  t.notOk(calls.some(({ id }) => id === 'rosterPasswords'))
+})
+
 t.test("another teacher's class is asked for by teacher", async (t) => {
   const { visit, calls } = visitOf({ answers: [answers(teacherRosters, rosters), ...working.slice(1)] })
   await loadAttention(visit, { teacher: 'teacher-2' })
   t.match(calls[0], { id: 'teacherRosters', args: { params: { teacherId: 'teacher-2' } } })
+  t.match(calls[8], { id: 'rosterPasswords', args: { query: { teacherId: 'teacher-2' } } })
 })
 
 t.test('the demo user sees built-in rows and asks for nothing (S3.91, S3.93?)', async (t) => {

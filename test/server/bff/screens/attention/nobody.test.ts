@@ -34,6 +34,7 @@ t.test('nobody to name, and nobody at all', async (t) => {
 
 t.test('missing data is named, and nobody is called well on half the evidence', async (t) => {
   t.equal(view({ scores: null }).missing, 'Not included: skills.')
+  t.equal(view({ passwords: null }).missing, 'Not included: picture passwords.')
   for (const part of ['candidates', 'done'] as const) {
     const without = view({ [part]: null })
     t.equal(without.missing, 'Not included: suggestions.')

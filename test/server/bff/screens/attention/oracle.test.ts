@@ -7,21 +7,27 @@ import { view } from './show.ts'
 const CLASSES = 500
 const isListed = ({ strong, reasons }: Verdict) => strong || reasons > 1
 
+/** Skills below 0.6 on four levels and more. */
+const weak = (children: ReturnType<typeof generatedClass>['before'], studentId: string): number =>
+  children
+    .find(({ id }) => id === studentId)
+    ?.skills.filter(({ score, levels }) => levels >= 4 && score < 0.6).length ?? 0
+
 t.test(
   'over 500 generated classes nobody without a reason is on the list, and nobody with a strong one off it',
   async (t) => {
-    const met = { listed: 0, light: 0, fine: 0, new: 0, worse: 0, added: 0, orders: 0 }
+    const met = { listed: 0, light: 0, fine: 0, new: 0, worse: 0, added: 0, orders: 0, left: 0, shut: 0 }
     const wrong: string[] = []
     const same = (found: unknown, wanted: unknown, what: string) => {
       if (JSON.stringify(found) !== JSON.stringify(wanted))
         wrong.push(`${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`)
     }
     for (let seed = 1; seed <= CLASSES; seed += 1) {
-      const { now, before, sources } = generatedClass(seed)
+      const { now, before, pictures, sources } = generatedClass(seed)
       const days = attentionDays[seed % attentionDays.length] ?? '7'
       const shown = view(sources, { days })
-      const verdicts = judge(now, Number(days))
-      const then = new Map(judge(before, Number(days)).map((verdict) => [verdict.id, verdict]))
+      const verdicts = judge(now, Number(days), pictures)
+      const then = new Map(judge(before, Number(days), false).map((verdict) => [verdict.id, verdict]))
       const listed = worstFirst(verdicts.filter(isListed))
       const light = verdicts.filter((one) => !isListed(one) && one.reasons > 0)
       const ids = (children: readonly { readonly studentId: string }[]) =>
@@ -52,6 +58,8 @@ t.test(
         met.worse += !isAdded && more > 0 ? 1 : 0
         met.added += isAdded ? 1 : 0
       }
+      met.left += listed.filter(({ heaviest }) => heaviest === 35).length
+      met.shut += listed.filter(({ heaviest }) => heaviest === 70).length
       met.listed += listed.length
       met.light += light.length
       met.fine += shown.onTheirWay
@@ -62,9 +70,3 @@ t.test(
     for (const [what, count] of Object.entries(met)) t.ok(count > 20, `${what}: ${count}`)
   },
 )
-
-/** Skills below 0.6 on four levels and more. */
-const weak = (children: ReturnType<typeof generatedClass>['before'], studentId: string): number =>
-  children
-    .find(({ id }) => id === studentId)
-    ?.skills.filter(({ score, levels }) => levels >= 4 && score < 0.6).length ?? 0

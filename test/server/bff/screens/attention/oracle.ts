@@ -8,6 +8,10 @@ export interface RawChild {
   readonly skills: readonly { readonly id: string; readonly score: number; readonly levels: number }[]
   /** Whole days since the last play, and how it ended; null: never. */
   readonly last: { readonly ago: number; readonly end: 'won' | 'lost' | 'left' } | null
+  /** Of the last six levels at most, how many were left; null: nothing is known of them. */
+  readonly six: { readonly played: number; readonly left: number } | null
+  /** Three pictures to sign in with. */
+  readonly pictures: boolean
   /** In four weeks. */
   readonly minutes: number
   /** Level and datapoints per factor. */
@@ -23,11 +27,13 @@ export interface Verdict {
   readonly reasons: number
 }
 
-/** The verdict on every child of a class, in the given order. */
-export function judge(children: readonly RawChild[], days: number): Verdict[] {
+/** The verdict on every child of a class, in the given order; `pictures`: whether its teacher uses them. */
+export function judge(children: readonly RawChild[], days: number, pictures: boolean): Verdict[] {
   let sum = 0
   let anyPlayed = false
+  let having = 0
   for (const child of children) {
+    if (child.pictures) having += 1
     sum += child.minutes
     if (child.last) anyPlayed = true
   }
@@ -43,10 +49,13 @@ export function judge(children: readonly RawChild[], days: number): Verdict[] {
     if (weak > 1) found.push({ points: 50, size: weak })
     if (weak === 1) found.push({ points: 10, size: 1 })
     if (gone && anyPlayed) found.push({ points: 40, size: child.last?.ago ?? 0 })
+    if (gone && anyPlayed && pictures && !child.pictures && having > 0 && having * 2 >= children.length)
+      found.push({ points: 70, size: child.last?.ago ?? 0 })
     let low = 0
     for (const { level, datapoints } of child.factors) if (level === 'low' && datapoints > 19) low += 1
     if (low > 0) found.push({ points: 30, size: low })
-    if (!gone && child.last?.end !== 'won') found.push({ points: 5, size: -(child.last?.ago ?? 0) })
+    if (!gone && child.six !== null && child.six.left > 3) found.push({ points: 35, size: child.six.left })
+    else if (!gone && child.last?.end !== 'won') found.push({ points: 5, size: -(child.last?.ago ?? 0) })
     let heaviest = 0
     let size = 0
     let points = 0

@@ -59,6 +59,7 @@ export const sources: AttentionSources = {
     { studentId: 's3', appContext: 'Match', seconds: 3600 },
     { studentId: 's4', appContext: 'Match', seconds: 5340 },
   ],
+  passwords: { studentPasswords: 'off', students: [] },
   lastWeek: null,
   hidden: [],
   isBuiltIn: false,

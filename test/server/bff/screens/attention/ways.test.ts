@@ -2,7 +2,8 @@ import t from 'tap'
 import type { AttentionSources } from '../../../../../server/bff/screens/attention/load.ts'
 import type { LastLevelCell } from '../../../../../server/contract/play-entities.ts'
 import type { AttentionParams } from '../../../../../shared/screens/attention.ts'
-import { factorRow, last, view } from './show.ts'
+import { passwordState } from '../../../../support/password-state.ts'
+import { factorRow, last, sources, view } from './show.ts'
 
 const here = ['s1', 's2', 's3', 's4'].map((id) => last(id, 0))
 
@@ -108,3 +109,33 @@ t.test(
     t.equal(levelOf(true)?.href, null)
   },
 )
+
+t.test('who has no picture password needs the code, and who leaves levels what could help', async (t) => {
+  const passwords = {
+    studentPasswords: 'picturePasswords' as const,
+    students: ['s2', 's3', 's4'].map((id) => passwordState(id)),
+  }
+  const over = { scores: [], factors: [], gameplay: [] }
+  const away = view({ ...over, passwords, lastLevels: here.slice(1) }).children[0]
+  t.match(away, {
+    studentId: 's1',
+    reason: { kind: 'no-password', text: 'Has no picture password.' },
+    action: { label: 'Print the code', href: '/account/printRoster?roster=r1' },
+    why: { place: 'First of nine rules.', also: [{ text: 'Has not played yet.' }] },
+  })
+  const recent = { levels: 6, left: 4, games: ['Match', 'Zoom'] }
+  const leaving = (candidates: AttentionSources['candidates']) =>
+    view({ ...over, candidates, lastLevels: [last('s1', 2, { recent }), ...here.slice(1)] }).children[0]
+  t.match(leaving(sources.candidates), {
+    reason: {
+      kind: 'left',
+      text: 'Left 4 of the last 6 levels early.',
+      detail: 'All six in Match and Zoom.',
+    },
+    action: { label: 'Try “Don’t quit”' },
+  })
+  t.match(leaving([])?.action, {
+    label: 'See the levels',
+    href: '/account/students/s1/history?roster=r1&span=7',
+  })
+})
