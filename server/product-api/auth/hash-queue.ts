@@ -68,7 +68,7 @@ export function createHashQueue({
       before += Math.min(length, order.turnsBefore(name, network, own))
       others += length
     }
-    return Math.min(own + others, before + order.longestWaitingAmong(before))
+    return Math.min(own + others, before + order.anyAmong(before))
   }
   const wouldBeTooLate = (network: string) => (aheadOf(network) + 1) * averageMs > longestWaitMs * places
 

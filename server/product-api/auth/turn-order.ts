@@ -1,20 +1,22 @@
+import { randomInt } from 'node:crypto'
+
 /** How long after its last turn it is remembered how many a network had. */
 const REMEMBERED_MS = 60_000
 /** How many are remembered at most; who is forgotten counts as new, which is no more than another address would. */
 const MOST_REMEMBERED = 10_000
 /** Up to how many turns are told apart: a school that had many must not wait until an attacker had as many. */
 export const MOST_COUNTED = 60
-/** Every so many turns, one goes to whoever has waited longest, whatever they had. */
-const LONGEST_WAITING_EVERY = 4
+/** Every so many turns, one goes to any of those that wait, whatever they had. */
+const ANY_EVERY = 4
 
 /** Whose turn it is among networks of which somebody waits. */
 export interface TurnOrder {
-  /** Who comes next of those that wait, the longest waiting first. */
+  /** Who comes next of those that wait. */
   next(waiting: readonly string[]): string | undefined
   /** How many turns `other` would have, if it always waited, before `network` has one more than `further`. */
   turnsBefore(other: string, network: string, further: number): number
-  /** How many turns of longest waiting ones there are among so many others. */
-  longestWaitingAmong(turns: number): number
+  /** How many turns of anybody's there are among so many others. */
+  anyAmong(turns: number): number
   /** `network` has its turn now. */
   taken(network: string): void
 }
@@ -22,9 +24,13 @@ export interface TurnOrder {
 /**
  * Networks by the turns they had lately, the fewest first, and then by the time of the last. So however many of them
  * keep the queue full by coming back, who has had fewer turns than they comes before them. Every fourth turn goes to
- * whoever has waited longest: an attack from ever new networks takes three of four.
+ * any that waits, by lot: an attack from ever new networks leaves
+ * those to the others, and a flood that always waits gets a share of them only.
  */
-export function createTurnOrder(now: () => number = () => performance.now()): TurnOrder {
+export function createTurnOrder(
+  now: () => number = () => performance.now(),
+  lot: (below: number) => number = randomInt,
+): TurnOrder {
   /** How many turns each had and when the last, the earliest first. */
   const had = new Map<string, { readonly turns: number; readonly lastAt: number }>()
   let turns = 0
@@ -42,9 +48,9 @@ export function createTurnOrder(now: () => number = () => performance.now()): Tu
   return {
     turnsBefore: (other, network, further) =>
       Math.max(0, turnsOf(network) + further - turnsOf(other) + (lastOf(other) < lastOf(network) ? 1 : 0)),
-    longestWaitingAmong: (others) => Math.ceil(others / (LONGEST_WAITING_EVERY - 1)),
+    anyAmong: (others) => Math.floor(others / (ANY_EVERY - 1)),
     next(waiting) {
-      if (turns % LONGEST_WAITING_EVERY === LONGEST_WAITING_EVERY - 1) return waiting[0]
+      if (waiting.length > 1 && turns % ANY_EVERY === ANY_EVERY - 1) return waiting[lot(waiting.length)]
       const [next] = [...waiting].sort(
         (one, other) => turnsOf(one) - turnsOf(other) || lastOf(one) - lastOf(other) || 0,
       )

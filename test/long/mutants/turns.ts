@@ -116,11 +116,11 @@ export const turns: readonly Mutant[] = [
     'an attack from ever new networks leaves no turn to a school',
     {
       file: 'server/product-api/auth/turn-order.ts',
-      from: 'if (turns % LONGEST_WAITING_EVERY === LONGEST_WAITING_EVERY - 1) return waiting[0]\n',
+      from: 'if (waiting.length > 1 && turns % ANY_EVERY === ANY_EVERY - 1) return waiting[lot(waiting.length)]\n',
       to: '',
     },
     'test/server/product-api/auth/turn-order.test.ts',
-    'of four turns, one goes to whoever has waited longest',
+    'of four turns, one goes to any that waits',
   ),
   mutant(
     'held-refusals-in-progress',
