@@ -34,6 +34,8 @@ export const api = {
   clientErrors: '/api/errors',
   /** A provider's own server asks here (OpenID Connect Back-Channel Logout). */
   backchannelLogout: '/auth/backchannel-logout',
+  /** A mail host reports mails that came back. */
+  mailBounces: '/mail/bounces',
   callback: '/auth/callback',
   partner: '/auth/partner',
   start: '/auth/:provider/start',

@@ -13,6 +13,7 @@ import { viewAsRoutes } from './auth/view-as.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError, traceOf } from './errors.ts'
+import { bounceReportRoute } from './mail/bounce-reports.ts'
 import type { Parts } from './parts.ts'
 import { MOST_IN_FLIGHT, takeForms } from './screens/form-files.ts'
 import { createInFlight } from './screens/in-flight.ts'
@@ -120,6 +121,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await servers.register(noStore)
     await servers.register(limits, { sessionStore })
     backchannelLogoutRoute(servers, authParts)
+  })
+  await app.register(async (hosts) => {
+    await hosts.register(noStore)
+    bounceReportRoute(hosts, parts)
   })
 
   app.setNotFoundHandler((request, reply) => {

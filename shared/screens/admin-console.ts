@@ -52,10 +52,35 @@ const FoundSchool = Type.Object({
 })
 export type FoundSchool = Static<typeof FoundSchool>
 
+/** A mail that was given up. */
+const UndeliveredMail = Type.Object({
+  mailId: Type.String(),
+  /** Whom it is for, and its subject; 'Sealed with a key that is gone' if it cannot be opened. */
+  to: Type.String(),
+  subject: Type.String(),
+  when: Type.String(),
+  /** Why, with the mail host's own status: 'The address does not exist or takes no mail (550 5.1.1)'. */
+  reason: Type.String(),
+})
+
+/** How mail does: what is held up, and why. */
+const MailLines = Type.Object({
+  /** '3 mails wait, the oldest since today, 9:58 am'; 'No mail waits'. */
+  waiting: Type.String(),
+  undelivered: Type.Array(UndeliveredMail),
+  /** Addresses mail came back from. */
+  bounced: Type.Array(Type.Object({ email: Type.String(), words: Type.String() })),
+  /** How many more there are than are listed; '' if there are none. */
+  more: Type.String(),
+})
+export type MailLines = Static<typeof MailLines>
+
 /** The admin console: who can be viewed, and who viewed whom (S2.51, S2.52?). */
 export const AdminConsoleView = Type.Object({
   admin: Type.Object({ initials: Type.String(), tint: Tint }),
   superpowers: Type.Boolean(),
+  /** Null if it could not be loaded. */
+  mail: OrNull(MailLines),
   /** The search results; null before a search. */
   found: OrNull(
     Type.Object({
@@ -87,6 +112,12 @@ export type AdminConsoleView = Static<typeof AdminConsoleView>
 
 /** The person whose sessions are ended. */
 export const EndPersonsSessions = Type.Object({ accountId: Id })
+
+/** A mail to try again. */
+export const RetryMail = Type.Object({ mailId: Id })
+
+/** An address to send mail to again. */
+export const LiftBounce = Type.Object({ email: Type.String({ minLength: 1, maxLength: 320 }) })
 
 /** The console's search text: in a body, because URLs are stored and logged elsewhere. */
 export const SearchPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })

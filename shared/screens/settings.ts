@@ -93,6 +93,8 @@ export const SettingsView = Type.Object({
   ),
   /** Whether the saved role may invite a co-teacher. */
   mayInvite: Type.Boolean(),
+  /** That mail to their address came back, and what to do; null if it arrives. */
+  mailTrouble: OrNull(Type.String()),
   supportEmail: Type.String(),
 })
 export type SettingsView = Static<typeof SettingsView>

@@ -236,4 +236,5 @@ export const nobodys: readonly string[] = [
   'PUT /api/screens/settings/save institution.id',
   'POST /api/screens/shell/institution institution.id',
   'POST /api/screens/admin-console/end-sessions accountId',
+  'POST /api/screens/admin-console/retry-mail mailId',
 ]

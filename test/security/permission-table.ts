@@ -203,6 +203,9 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/admin-console': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/search': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/end-sessions': only({ internal: '200', superpowers: '200' }),
+  // No such mail, and no address that is marked.
+  'POST /api/screens/admin-console/retry-mail': only({ internal: '404', superpowers: '404' }),
+  'POST /api/screens/admin-console/lift-bounce': only({ internal: '404', superpowers: '404' }),
   'POST /api/screens/shell/superpowers': signedIn('204'),
   'POST /api/screens/shell/shown-class': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   'POST /api/screens/shell/school': each('401', '403', '403', '204', '403', '403'),
@@ -231,4 +234,6 @@ export const table: Readonly<Record<string, Answers>> = {
   // Only from a view that was begun; one put together here has no way back.
   'POST /auth/view-as/stop': everybody('401'),
   'POST /auth/backchannel-logout': everybody('400'),
+  // Unsigned, whoever sends it.
+  'POST /mail/bounces': everybody('403'),
 }

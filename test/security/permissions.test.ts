@@ -3,8 +3,8 @@ import { cookieOf, people } from './people.ts'
 import { table } from './permission-table.ts'
 import { type SecurityApp, securityApp } from './security-app.ts'
 
-/** What a server asks, and no browser: it goes by a signature alone (backchannel-logout.test.ts). */
-const ofServers: readonly string[] = ['POST /auth/backchannel-logout']
+/** What a server asks, and no browser: it goes by a signature alone (backchannel-logout, bounce-reports). */
+const ofServers: readonly string[] = ['POST /auth/backchannel-logout', 'POST /mail/bounces']
 
 const noLink = 'A'.repeat(43)
 const aPassword = { password: 'not this one', repeated: 'not this one' }
@@ -17,6 +17,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/setup/tick': { step: 'apps', done: true },
   'POST /api/screens/admin-console/search': { text: 'alma' },
   'POST /api/screens/admin-console/end-sessions': { accountId: 'nobody' },
+  'POST /api/screens/admin-console/retry-mail': { mailId: 'none' },
+  'POST /api/screens/admin-console/lift-bounce': { email: 'nobody@school.test' },
   'POST /api/screens/shell/superpowers': { on: true },
   'POST /auth/view-as': { accountId: 'bert', reason: 'To see what a view sees' },
   'POST /auth/password': { email: 'nobody@school.test', password: 'not this one' },

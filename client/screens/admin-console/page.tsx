@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { ConsoleHeader } from './console-header.tsx'
+import { MailTroubles } from './mail-troubles.tsx'
 import styles from './page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { RecentViews } from './recent-views.tsx'
@@ -45,7 +46,7 @@ export default function AdminConsolePage() {
       <ConsoleHeader admin={view.admin} />
       <main id="main" tabIndex={-1} className={layout.page}>
         <WhenLoaded resource={resource} title={TITLE} shape="rows">
-          {({ found, recent, superpowers }) => (
+          {({ found, recent, superpowers, mail }) => (
             <div className={styles.columns}>
               <div className={layout.stack}>
                 <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
@@ -57,6 +58,7 @@ export default function AdminConsolePage() {
               </div>
               <ViewAs key={chosen?.accountId} person={chosen} className={styles.side} />
               <RecentViews recent={recent} />
+              <MailTroubles mail={mail} send={resource.send} />
             </div>
           )}
         </WhenLoaded>

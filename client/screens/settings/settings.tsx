@@ -10,9 +10,11 @@ import { classes } from '../../design/classes.ts'
 import { chosenOf, type InstitutionDraft } from '../../forms/institution-draft.ts'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { Banner } from '../../ui/banner.tsx'
 import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { SidePage } from '../../ui/side-list.tsx'
+import { WithSupport } from '../../ui/with-support.tsx'
 import { AboutYou } from './about-you.tsx'
 import { ClassDevices } from './class-devices.tsx'
 import { CoteacherPart } from './coteacher-part.tsx'
@@ -151,6 +153,11 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
         sub={view.isFirst ? FIRST_WORDS[shape.hasClass ? 'class' : 'family'] : undefined}
       >
         <form ref={page} className={classes(layout.stack, styles.parts)} noValidate onSubmit={submit}>
+          {view.mailTrouble && (
+            <Banner box tone="warn">
+              <WithSupport>{view.mailTrouble}</WithSupport>
+            </Banner>
+          )}
           <RestoredChanges draft={drafted} />
           {summed && Object.keys(shown).length > 0 && (
             <FaultList

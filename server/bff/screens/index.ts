@@ -5,6 +5,8 @@ import { access } from './access/route.ts'
 import { saveAccess } from './access/save.ts'
 import { takeAccessBack } from './access/take-back.ts'
 import { endPersonsSessions } from './admin-console/end-sessions.ts'
+import { liftBouncedAddress } from './admin-console/lift-bounce.ts'
+import { retryUndelivered } from './admin-console/retry-mail.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
 import { sendPersonsInvitation } from './admin-console/send-invitation.ts'
@@ -177,6 +179,8 @@ export const commands: readonly Command[] = [
   tickStep,
   resetDevices,
   searchPeople,
+  retryUndelivered,
+  liftBouncedAddress,
   endPersonsSessions,
   sendPersonsInvitation,
   endSession,

@@ -1,5 +1,6 @@
 import { recentViews, searchAccounts } from '../../../contract/admin.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
+import { mailState } from '../../../contract/mails.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { loadSignedInPerson, type SignedInPerson } from '../../upstream/signed-in-person.ts'
@@ -10,14 +11,17 @@ export interface AdminConsoleSources {
   readonly found: ({ readonly text: string } & ReplyOf<typeof searchAccounts>) | null
   /** Null if they could not be loaded; the console works without them. */
   readonly views: ReplyOf<typeof recentViews> | null
+  /** The same. */
+  readonly mail: ReplyOf<typeof mailState> | null
 }
 
-/** Loads the signed-in administrator, the search results and the recent views in one wave. */
+/** Loads the signed-in administrator, the search results, the recent views and how mail does in one wave. */
 export async function loadAdminConsole(visit: Visit, text: string | null): Promise<AdminConsoleSources> {
-  const [who, views, found] = await Promise.all([
+  const [who, views, mail, found] = await Promise.all([
     loadSignedInPerson(visit),
     orNull(visit.call(recentViews, {})),
+    orNull(visit.call(mailState, {})),
     text === null ? null : visit.call(searchAccounts, { body: { text } }),
   ])
-  return { who, views, found: found && text !== null ? { text, ...found } : null }
+  return { who, views, mail, found: found && text !== null ? { text, ...found } : null }
 }

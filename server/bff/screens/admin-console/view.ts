@@ -10,6 +10,7 @@ import { invitationLine } from '../../rules/invitation-line.ts'
 import { hasSuperpowers } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { AdminConsoleSources } from './load.ts'
+import { mailLines } from './mail-lines.ts'
 import { planLabel } from './plan-label.ts'
 
 type Account = ReplyOf<typeof searchAccounts>['accounts'][number]
@@ -25,7 +26,7 @@ const MINUTE_MS = 60_000
 const NOT_CONFIRMED = 'Signed up, has not confirmed the email yet'
 
 /** The accounts found and who viewed whom recently. Days are in the administrator's time zone. */
-export function adminConsoleView({ who, found, views, identity, now }: Seen): AdminConsoleView {
+export function adminConsoleView({ who, found, views, mail, identity, now }: Seen): AdminConsoleView {
   const zone = identity.timezone
   return {
     admin: {
@@ -39,6 +40,7 @@ export function adminConsoleView({ who, found, views, identity, now }: Seen): Ad
       people: found.accounts.map((account) => person(account, now, identity)),
       schools: found.schools.map((school) => foundSchool(school, now, identity)),
     },
+    mail: mail && mailLines(mail, (at) => whenText(at, now, zone)),
     recent: views?.map((view) => recentView(view, identity.accountId, now, zone)) ?? null,
   }
 }

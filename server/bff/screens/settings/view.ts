@@ -45,6 +45,7 @@ export function settingsView({
   games,
   coteachers,
   joinRequest,
+  bounce,
   lock,
   supportEmail,
   signIns,
@@ -93,6 +94,9 @@ export function settingsView({
         tint: tint(person.email),
       })) ?? null,
     mayInvite: mayCoteach(settings.role),
+    mailTrouble:
+      bounce &&
+      `Mail to ${bounce.email} came back, so we send no more there: no link for a new password either. If the address works again, or you have another, please write to ${supportEmail}.`,
     supportEmail,
   }
 }

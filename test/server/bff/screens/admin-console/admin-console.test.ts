@@ -7,6 +7,7 @@ import { me } from '../../../../../server/contract/account.ts'
 import { recentViews, searchAccounts } from '../../../../../server/contract/admin.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { sendInvitation } from '../../../../../server/contract/invitations.ts'
+import { mailState } from '../../../../../server/contract/mails.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
@@ -51,6 +52,11 @@ const views: ReplyOf<typeof recentViews> = [
     endedAt: '2019-10-14T15:20:05.000Z',
   },
 ]
+const noMail: ReplyOf<typeof mailState> = {
+  ...{ waiting: 0, waitingSince: null },
+  ...{ undelivered: [], undeliveredCount: 0, bounced: [], bouncedCount: 0 },
+}
+const mail = { waiting: 'No mail waits', undelivered: [], bounced: [], more: '' }
 const recent = [
   {
     viewId: 'v-3',
@@ -83,16 +89,17 @@ t.test(
   async (t) => {
     const { visit, calls } = visitOf({
       identity,
-      answers: [answers(me, meReply()), answers(recentViews, views)],
+      answers: [answers(me, meReply()), answers(recentViews, views), answers(mailState, noMail)],
     })
     const view = await adminConsole.show(visit, {})
     t.match(view.admin, { initials: 'RC' })
-    t.same({ ...view, admin: null }, { admin: null, superpowers: false, found: null, recent })
+    t.same({ ...view, admin: null }, { admin: null, superpowers: false, found: null, mail, recent })
     t.same(
       calls.map(({ id, wave }) => [id, wave]),
       [
         ['me', 1],
         ['recentViews', 1],
+        ['mailState', 1],
       ],
     )
   },
@@ -105,6 +112,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
       answers: [
         answers(me, meReply()),
         answers(recentViews, []),
+        answers(mailState, noMail),
         answers(searchAccounts, { accounts, schools: [], more }),
       ],
     })
@@ -159,6 +167,7 @@ t.test(
       answers: [
         answers(me, meReply()),
         answers(recentViews, []),
+        answers(mailState, noMail),
         answers(searchAccounts, {
           accounts: [
             account({
@@ -224,11 +233,19 @@ t.test('a search that is too short is refused beside its field, without a call',
 t.test(
   'a missing record leaves the console usable; a failed search does not look like an empty one',
   async (t) => {
-    const without = visitOf({ identity, answers: [answers(me, meReply()), fails(recentViews, 'down')] })
+    const without = visitOf({
+      identity,
+      answers: [answers(me, meReply()), fails(recentViews, 'down'), answers(mailState, noMail)],
+    })
     t.equal((await adminConsole.show(without.visit, {})).recent, null)
     const failing = visitOf({
       identity,
-      answers: [answers(me, meReply()), answers(recentViews, []), fails(searchAccounts, 'down')],
+      answers: [
+        answers(me, meReply()),
+        answers(recentViews, []),
+        answers(mailState, noMail),
+        fails(searchAccounts, 'down'),
+      ],
     })
     await t.rejects(
       searchPeople.run(failing.visit, { text: 'castell' }),

@@ -4,6 +4,7 @@ import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error
 import { me } from '../../../../../server/contract/account.ts'
 import { coteachers } from '../../../../../server/contract/coteachers.ts'
 import { ownJoinRequest } from '../../../../../server/contract/join-requests.ts'
+import { ownBounce } from '../../../../../server/contract/mails.ts'
 import { teacherGames } from '../../../../../server/contract/settings.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
@@ -14,6 +15,7 @@ const working = [
   answers(me, meReply()),
   answers(teacherGames, [zoom]),
   answers(ownJoinRequest, null),
+  answers(ownBounce, null),
   answers(coteachers, [daniel]),
 ]
 const expectedCall = (...ids: string[]) =>
@@ -26,16 +28,17 @@ t.test(
     t.same(await loadSettings(teacher.visit), {
       ...{ account: meReply(), games: [zoom], coteachers: [daniel] },
       joinRequest: null,
+      bounce: null,
     })
-    t.same(teacher.calls, expectedCall('me', 'teacherGames', 'ownJoinRequest', 'coteachers'))
+    t.same(teacher.calls, expectedCall('me', 'teacherGames', 'ownJoinRequest', 'ownBounce', 'coteachers'))
     const tutor = visitOf({ answers: working, identity: teacherIdentity({ role: 'Tutor' }) })
     t.same((await loadSettings(tutor.visit)).coteachers, [])
-    t.same(tutor.calls, expectedCall('me', 'teacherGames', 'ownJoinRequest'))
+    t.same(tutor.calls, expectedCall('me', 'teacherGames', 'ownJoinRequest', 'ownBounce'))
     const changed = visitOf({ answers: working, identity: teacherIdentity({ role: null }) })
     await loadSettings(changed.visit, 'Special ed teacher')
     t.same(
       changed.calls,
-      expectedCall('me', 'teacherGames', 'ownJoinRequest', 'coteachers'),
+      expectedCall('me', 'teacherGames', 'ownJoinRequest', 'ownBounce', 'coteachers'),
       'the role that was just saved',
     )
   },
@@ -47,12 +50,14 @@ t.test('all but the account may fail', async (t) => {
       answers(me, meReply()),
       fails(teacherGames, 'down'),
       fails(ownJoinRequest, 'down'),
+      fails(ownBounce, 'down'),
       fails(coteachers, 'slow'),
     ],
   })
   t.same(await loadSettings(without.visit), {
     ...{ account: meReply(), games: null, coteachers: null },
     joinRequest: null,
+    bounce: null,
   })
   for (const failing of [me, teacherGames, ownJoinRequest, coteachers]) {
     const { visit } = visitOf({ answers: [...working, fails(failing, 'refused')] })

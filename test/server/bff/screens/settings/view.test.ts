@@ -5,6 +5,7 @@ import { buildNumbers } from '../../../../../server/contract/auth.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
 import { coteachers } from '../../../../../server/contract/coteachers.ts'
 import { ownJoinRequest } from '../../../../../server/contract/join-requests.ts'
+import { ownBounce } from '../../../../../server/contract/mails.ts'
 import { teacherGames } from '../../../../../server/contract/settings.ts'
 import type { SettingsParams } from '../../../../../shared/screens/settings.ts'
 import { meReply } from '../../../../support/me.ts'
@@ -33,6 +34,7 @@ const shown = async (
       answers(teacherGames, [zoom, odd]),
       answers(coteachers, [daniel]),
       answers(ownJoinRequest, joinRequest),
+      answers(ownBounce, null),
       ...appsWith(hosts),
     ],
     identity: teacherIdentity(over),
@@ -90,6 +92,7 @@ t.test(
       roleLock: null,
       institution: { kind: 'school', name: 'Maple Street', place: '' },
       membership: null,
+      mailTrouble: null,
       games: [
         { gameKey: 'zoom', name: 'Zoom', badge: 'zoom', grades: 'Grades K-8' },
         { gameKey: 'odd', name: 'Odd one', badge: null, grades: '' },

@@ -1,0 +1,80 @@
+import type { AdminConsoleView, MailLines } from '../../../shared/screens/admin-console.ts'
+import { useCommand } from '../../data/use-command.ts'
+import type { Resource } from '../../data/use-view.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import styles from './mail-troubles.module.css'
+
+interface MailTroublesProps extends Pick<AdminConsoleView, 'mail'> {
+  readonly send: Resource<AdminConsoleView>['send']
+}
+
+/** Mails that wait or were given up, and addresses mail came back from, each with the way on. */
+export function MailTroubles({ mail, send }: MailTroublesProps) {
+  return (
+    <Card aria-labelledby="mail">
+      <h2 id="mail">Mail</h2>
+      {mail ? <Lines mail={mail} send={send} /> : <p className="soft">We could not load it.</p>}
+    </Card>
+  )
+}
+
+function Lines({ mail, send }: { readonly mail: MailLines; readonly send: MailTroublesProps['send'] }) {
+  const retry = useCommand((mailId: string) => send('retry-mail', { mailId }))
+  const lift = useCommand((email: string) => send('lift-bounce', { email }))
+  const refusal = retry.error?.message ?? lift.error?.message
+  return (
+    <>
+      <p className="soft" role="status">
+        {mail.waiting}
+      </p>
+      {refusal && (
+        <Banner box tone="bad">
+          {refusal}
+        </Banner>
+      )}
+      {mail.undelivered.length > 0 && (
+        <>
+          <h3>Given up</h3>
+          <ul className={styles.list}>
+            {mail.undelivered.map(({ mailId, to, subject, when, reason }) => (
+              <li key={mailId}>
+                <TwoLines about={`${subject} · ${when}`} tone="muted">
+                  {to}
+                </TwoLines>
+                <span className={styles.why}>{reason}</span>
+                <Button
+                  tone="sec"
+                  dense
+                  busy={retry.busyWith === mailId}
+                  onClick={() => void retry.run(mailId)}
+                >
+                  Try again <span className="vh">to send to {to}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mail.bounced.length > 0 && (
+        <>
+          <h3>Addresses mail came back from</h3>
+          <ul className={styles.list}>
+            {mail.bounced.map(({ email, words }) => (
+              <li key={email}>
+                <b className={styles.address}>{email}</b>
+                <span className={styles.why}>{words}</span>
+                <Button tone="sec" dense busy={lift.busyWith === email} onClick={() => void lift.run(email)}>
+                  Send again <span className="vh">to {email}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mail.more && <p className="soft">{mail.more}</p>}
+    </>
+  )
+}
