@@ -22,6 +22,7 @@ const stateNames = [
   'school',
   'classesOf',
   'by',
+  'open',
   'teachers',
   'deactivated',
   'tab',

@@ -28,8 +28,13 @@ export interface FreshenParts {
   readonly log: { warn(about: object, message: string): void }
 }
 
-/** ISO instant up to which figures are right; null if some have never been computed, or there are none. */
-export type AsOf = string | null
+/** What is known of the figures of some children together. */
+export interface State {
+  /** ISO instant up to which they are right; null if some have never been computed, or there are none. */
+  readonly asOf: string | null
+  /** Until when all of them stand if nobody plays; null if some are outdated already, or there are none. */
+  readonly standUntil: Date | null
+}
 
 /** The children whose figures are about to be read: a select of `id`. */
 export interface Read {
@@ -38,15 +43,14 @@ export interface Read {
 }
 
 /** Computing that goes on, by what it is for: whoever comes meanwhile waits for the same. */
-const going = new WeakMap<Db, Map<string, Promise<AsOf | undefined>>>()
+const going = new WeakMap<Db, Map<string, Promise<State | undefined>>>()
 
 /**
  * Brings the figures of some children up to date, but returns after a second at most: what is then missing is
- * computed while the reader already has what stands. Returns the moment up to which everybody's figures are right,
- * or null if somebody's have never been computed, or nobody's have. `name` identifies the children.
+ * computed while the reader already has what stands. `name` identifies the children.
  */
-export async function freshen(parts: FreshenParts, name: string, read: Read): Promise<AsOf> {
-  const mine = going.get(parts.db) ?? new Map<string, Promise<AsOf | undefined>>()
+export async function freshen(parts: FreshenParts, name: string, read: Read): Promise<State> {
+  const mine = going.get(parts.db) ?? new Map<string, Promise<State | undefined>>()
   going.set(parts.db, mine)
   const key = `${read.zone} ${name}`
   const computing =
@@ -60,16 +64,16 @@ export async function freshen(parts: FreshenParts, name: string, read: Read): Pr
   mine.set(key, computing)
   const wait = new AbortController()
   const waiting = pause(WAIT_MS, undefined, { signal: wait.signal }).catch(() => undefined)
-  const asOf = await Promise.race([computing, waiting])
+  const state = await Promise.race([computing, waiting])
   wait.abort()
-  return asOf === undefined ? (await stateOf(parts.db, read, parts.clock.now())).asOf : asOf
+  return state ?? stateOf(parts.db, read, parts.clock.now())
 }
 
-/** Returns as of when everybody's figures are right if that was known without computing any. */
-async function compute({ db, clock }: FreshenParts, read: Read): Promise<AsOf | undefined> {
+/** Returns the state of everybody's figures if that was known without computing any. */
+async function compute({ db, clock }: FreshenParts, read: Read): Promise<State | undefined> {
   if (await isOverdue(db, clock.now())) await alone(db, (tx) => noticePlays(tx, clock.now()))
-  const { outdated, asOf } = await stateOf(db, read, clock.now())
-  if (outdated.length === 0) return asOf
+  const { outdated, ...state } = await stateOf(db, read, clock.now())
+  if (outdated.length === 0) return state
   const started = performance.now()
   let size: number = CHILDREN_AT_ONCE.first
   while (outdated.length > 0) {
@@ -102,20 +106,29 @@ const listed = (ids: readonly string[]): SQL =>
  * Those whose figures were never computed, or are no longer right, and the moment up to which everybody's are;
  * both in one look at all the children.
  */
-async function stateOf(
-  db: Db,
-  { zone, children }: Read,
-  now: Date,
-): Promise<{ outdated: string[]; asOf: AsOf }> {
-  const { rows } = await db.execute<{ outdated: string[] | null; asOf: string | Date | null }>(sql`
+async function stateOf(db: Db, { zone, children }: Read, now: Date): Promise<State & { outdated: string[] }> {
+  const { rows } = await db.execute<StateRow>(sql`
     select jsonb_agg(child.id order by child.id) filter (
         where kept.student_id is null or kept.right_until <= ${now.toISOString()}::timestamptz) as outdated,
       case when bool_and(kept.student_id is not null) is not false
-        then least((select noticed_at from figures_noticed), min(kept.right_until)) end as "asOf"
+        then least((select noticed_at from figures_noticed), min(kept.right_until)) end as "asOf",
+      min(kept.right_until) as "rightUntil"
     from (${children}) as child
     left join child_figures as kept on kept.student_id = child.id and kept.zone = ${zone}`)
-  const { outdated = null, asOf = null } = rows[0] ?? {}
-  return { outdated: outdated ?? [], asOf: asOf === null ? null : new Date(asOf).toISOString() }
+  const row = rows[0]
+  const outdated = row?.outdated ?? []
+  const { asOf = null, rightUntil = null } = row ?? {}
+  return {
+    outdated,
+    asOf: asOf === null ? null : new Date(asOf).toISOString(),
+    standUntil: rightUntil === null || outdated.length > 0 ? null : new Date(rightUntil),
+  }
+}
+
+interface StateRow extends Record<string, unknown> {
+  outdated: string[] | null
+  asOf: string | Date | null
+  rightUntil: string | Date | null
 }
 
 /**

@@ -7,6 +7,7 @@ import { attentionFigures, nobodyInNeed } from './attention.ts'
 import { readExtent } from './extent.ts'
 import { factorsFigures, levelsOf, noLevels } from './factors.ts'
 import { freshen } from './freshen.ts'
+import { keptAnswer } from './kept-answers.ts'
 import { type Line, readLines } from './lines.ts'
 import { ALL, childrenOf } from './members.ts'
 import { noPlaytime, playtimeFigures } from './playtime.ts'
@@ -18,83 +19,74 @@ export function rollUpRoutes(app: ProductApi): void {
   serve(
     app,
     playtimeRollUp,
-    async (request) => {
-      const { extent, zone, about } = await readFresh(request)
-      const figures = playtimeFigures(request.query.span, zone)
-      const today = dayIn(zone, request.clock.now())
-      const [found, resting] = await Promise.all([
-        readLines(request.db, extent, { figures, none: noPlaytime }),
-        readResting(request.db, extent, { zone, today }),
-      ])
-      return {
-        ...about,
-        ...listOf(found, (line) => line.figures),
-        resting,
-      }
-    },
+    (request) =>
+      answered(request, 'playtime', async ({ extent, zone }) => {
+        const { db, query, clock } = request
+        const today = dayIn(zone, clock.now())
+        const [found, resting] = await Promise.all([
+          readLines(db, extent, { figures: playtimeFigures(query.span, zone), none: noPlaytime }),
+          readResting(db, extent, { zone, today }),
+        ])
+        return { ...listOf(found, (line) => line.figures), resting }
+      }),
     ['account'],
   )
 
   serve(
     app,
     factorsRollUp,
-    async (request) => {
-      const { extent, zone, about } = await readFresh(request)
-      const found = await readLines(request.db, extent, { figures: factorsFigures(zone), none: noLevels })
-      return {
-        ...about,
-        ...listOf(found, ({ students, figures }) => ({ levels: levelsOf(figures, students) })),
-      }
-    },
+    (request) =>
+      answered(request, 'factors', async ({ extent, zone }) => {
+        const found = await readLines(request.db, extent, { figures: factorsFigures(zone), none: noLevels })
+        return listOf(found, ({ students, figures }) => ({ levels: levelsOf(figures, students) }))
+      }),
     ['account'],
   )
 
   serve(
     app,
     attentionRollUp,
-    async (request) => {
-      const { db, clock, query } = request
-      const { extent, zone, about } = await readFresh(request)
-      const figures = attentionFigures({
-        zone,
-        today: dayIn(zone, clock.now()),
-        days: query.days,
-        columns: columnsBySet[query.standards],
-        enough: query.enough,
-      })
-      const found = await readLines(db, extent, { figures, none: nobodyInNeed })
-      return { ...about, ...listOf(found, (line) => line.figures) }
-    },
+    (request) =>
+      answered(request, 'attention', async ({ extent, zone }) => {
+        const { db, clock, query } = request
+        const figures = attentionFigures({
+          zone,
+          today: dayIn(zone, clock.now()),
+          days: query.days,
+          columns: columnsBySet[query.standards],
+          enough: query.enough,
+        })
+        return listOf(await readLines(db, extent, { figures, none: nobodyInNeed }), (line) => line.figures)
+      }),
     ['account'],
   )
 
   serve(
     app,
     skillsRollUp,
-    async (request) => {
-      const { db, query } = request
-      const { extent: asked, about } = await readFresh(request)
-      const isByGrade = query.by === 'grade'
-      const grade = asked.grade ?? (await gradeOfMost(db, asked))
-      const extent = isByGrade ? asked : { ...asked, grade }
-      const all = columnsBySet[query.standards]
-      const ofGrade = (of: string) => all.filter((column) => column.grade === of)
-      const columns = isByGrade ? [] : ofGrade(grade)
-      const figures = skillsFigures(isByGrade ? all : columns, query.by, query.enough)
-      const found = await readLines(db, extent, { figures, none: noMarks })
-      return {
-        ...about,
-        grade,
-        columns: columns.map(({ columnId }) => columnId),
-        ...listOf(found, ({ id, students, figures: counted }) => ({
-          marks: isByGrade
-            ? id === ALL
-              ? []
-              : marksOfGrade(counted, students, ofGrade(id).length)
-            : marksOf(counted, students, columns),
-        })),
-      }
-    },
+    (request) =>
+      answered(request, 'skills', async ({ extent: asked }) => {
+        const { db, query } = request
+        const isByGrade = query.by === 'grade'
+        const grade = asked.grade ?? (await gradeOfMost(db, asked))
+        const extent = isByGrade ? asked : { ...asked, grade }
+        const all = columnsBySet[query.standards]
+        const ofGrade = (of: string) => all.filter((column) => column.grade === of)
+        const columns = isByGrade ? [] : ofGrade(grade)
+        const figures = skillsFigures(isByGrade ? all : columns, query.by, query.enough)
+        const found = await readLines(db, extent, { figures, none: noMarks })
+        return {
+          grade,
+          columns: columns.map(({ columnId }) => columnId),
+          ...listOf(found, ({ id, students, figures: counted }) => ({
+            marks: isByGrade
+              ? id === ALL
+                ? []
+                : marksOfGrade(counted, students, ofGrade(id).length)
+              : marksOf(counted, students, columns),
+          })),
+        }
+      }),
     ['account'],
   )
 }
@@ -103,13 +95,26 @@ type Asked = Pick<CallRequest<typeof playtimeRollUp>, 'db' | 'clock' | 'log' | '
   readonly query: Omit<QueryOf<typeof playtimeRollUp>, 'span'>
 }
 
-/** What is asked for, after its figures were brought up to date as far as there was time. */
-async function readFresh(request: Asked) {
-  const requested = await readExtent(request.db, request.bearer, request.query)
-  const { extent, zone, about } = requested
-  const name = extent.schoolId ?? JSON.stringify(extent.scope)
-  const asOf = await freshen(request, name, { zone, children: childrenOf(extent) })
-  return { ...requested, about: { ...about, asOf } }
+type Extended = Awaited<ReturnType<typeof readExtent>>
+
+/**
+ * What is asked for, after its figures were brought up to date as far as there was time; or the same answer as
+ * before, if nothing has changed since.
+ */
+async function answered<Read extends object>(
+  request: Asked,
+  page: string,
+  read: (asked: Pick<Extended, 'extent' | 'zone'>) => Promise<Read>,
+) {
+  const { db, bearer, query } = request
+  const { extent, zone, about } = await readExtent(db, bearer, query)
+  const name = JSON.stringify([page, zone, extent.scope, extent.gradeIfNone, Object.entries(query).sort()])
+  const found = await keptAnswer(request, { name, extent }, async () => {
+    const of = extent.schoolId ?? JSON.stringify(extent.scope)
+    const { asOf, standUntil } = await freshen(request, of, { zone, children: childrenOf(extent) })
+    return { answer: { ...(await read({ extent, zone })), asOf }, standsUntil: standUntil }
+  })
+  return { ...about, ...found }
 }
 
 type Found<F> = Awaited<ReturnType<typeof readLines<F>>>

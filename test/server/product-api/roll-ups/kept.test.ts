@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import t from 'tap'
+import { playtimeRollUp } from '../../../../server/contract/roll-ups.ts'
+import { childFigures } from '../../../../server/product-api/db/schema/figures.ts'
+import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+
+const MINUTE_S = 60
+
+const read = async (api: SchoolsApi, person: Person, query: Record<string, string> = {}) => {
+  const { status, body } = await callApi(api.url, playtimeRollUp, {
+    bearer: api.as(person),
+    query: { by: 'school', span: '7', ...query },
+  })
+  if (status !== 200) throw new Error(`answered ${status}`)
+  return body as { asOf: string | null; whole: { students: number; figures: { minutes: number } } }
+}
+const minutesOf = async (...asked: Parameters<typeof read>) => (await read(...asked)).whole.figures.minutes
+
+/** Figures that no play stands for, which only a new reading of them shows. */
+const setMinutes = ({ db }: SchoolsApi, minutes: number) =>
+  db
+    .update(childFigures)
+    .set({ seconds7: minutes * 60 })
+    .where(eq(childFigures.studentId, 'k1'))
+
+/** Everybody's figures computed, and the minutes of one child set, before anybody has read them. */
+async function freshApi(): Promise<SchoolsApi> {
+  const api = await schoolsApi()
+  await api.pass(16 * MINUTE_S)
+  await read(api, 'district', { by: 'grade' })
+  await setMinutes(api, 10)
+  return api
+}
+
+t.test('an answer is given again while nothing changes, for what was asked and to whom only', async (t) => {
+  const api = await freshApi()
+  const first = await read(api, 'district')
+  await setMinutes(api, 50)
+  t.same(await read(api, 'district'), first, 'the same, as of the same time')
+  t.equal(
+    await minutesOf(api, 'district', { by: 'teacher' }),
+    first.whole.figures.minutes + 40,
+    'another question',
+  )
+  t.not((await read(api, 'principal')).whole.students, first.whole.students, 'another extent')
+})
+
+t.test('a change of a class, and figures that are too old, make a new answer', async (t) => {
+  const api = await freshApi()
+  const before = await minutesOf(api, 'district')
+  await setMinutes(api, 50)
+  t.equal(await minutesOf(api, 'district'), before)
+  await api.db.update(rosters).set({ version: sql`${rosters.version} + 1` })
+  t.equal(await minutesOf(api, 'district'), before + 40, 'a class has changed')
+  await setMinutes(api, 90)
+  await api.pass(16 * MINUTE_S)
+  t.equal(await minutesOf(api, 'district'), before + 80, 'plays were noticed again')
+})
