@@ -28,12 +28,11 @@ export function FindPeople() {
   const isShort = text.trim() !== '' && text.trim().length < PEOPLE_SEARCH_FROM
   const found = isSearching && !error ? data : undefined
   return (
-    <Card pad="tight" className="no-print">
-      <search className={styles.search}>
+    <Card pad="tight" className={`${styles.card} no-print`}>
+      <search className={styles.search} onKeyDown={({ key }) => key === 'Escape' && setText('')}>
         <Field
           label="Find a school, teacher or student"
           name="find"
-          hint={isShort ? `Type at least ${PEOPLE_SEARCH_FROM} letters of a name.` : undefined}
           value={text}
           maxLength={100}
           autoComplete="off"
@@ -41,20 +40,24 @@ export function FindPeople() {
           onChange={({ target }) => setText(target.value)}
           start={<Icon of={Search} size="s" />}
         />
-        {isSearching && error && <PartUnavailable retry={() => void mutate()} busy={isValidating} />}
         <p role="status" className="sm soft">
-          {found?.words ?? ''}
+          {isShort ? `Type at least ${PEOPLE_SEARCH_FROM} letters of a name.` : (found?.words ?? '')}
         </p>
-        {found?.groups.map(({ title, found }) => (
-          <section key={title} aria-label={title}>
-            <h2 className={`${styles.title} sm`}>{title}</h2>
-            <ul className={styles.people}>
-              {found.map((one) => (
-                <FoundLine key={one.id} found={one} onOpen={() => setText('')} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        {isSearching && (error || (found && found.groups.length > 0)) && (
+          <div className={styles.found}>
+            {error && <PartUnavailable retry={() => void mutate()} busy={isValidating} />}
+            {found?.groups.map(({ title, found }) => (
+              <section key={title} aria-label={title}>
+                <h2 className={`${styles.title} sm`}>{title}</h2>
+                <ul className={styles.people}>
+                  {found.map((one) => (
+                    <FoundLine key={one.id} found={one} onOpen={() => setText('')} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
       </search>
     </Card>
   )

@@ -54,11 +54,16 @@ t.test('a teacher or a child is found as the name is typed, and leads on', async
     },
   })
   const field = page.getByLabel('Find a school, teacher or student')
+  // The first thing below the search.
+  const heightOfNext = () =>
+    page.getByText('No schools yet').evaluate((next) => next.getBoundingClientRect().top)
+  const before = await heightOfNext()
   await field.fill('r')
   await page.getByText('Type at least 2 letters of a name.').waitFor()
   await field.fill('ren')
   await page.getByText('3 results.').waitFor()
   t.same(searched, ['ren'], 'nothing is looked for before two letters')
+  t.equal(await heightOfNext(), before, 'what is found moves nothing')
   t.equal(
     await page.getByRole('link', { name: 'Renee Castellanos' }).getAttribute('href'),
     '/account/adminView?school=ridge&teacher=t1',
