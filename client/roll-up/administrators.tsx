@@ -9,12 +9,14 @@ import { RollUp, type RollUpState } from './roll-up.tsx'
 interface AdministratorsProps extends RollUpState {
   readonly view: AdministratorsView
   readonly title: string
+  /** The screen that the tab draws. */
+  readonly screen: string
   readonly resource: Pick<Resource<unknown>, 'retry' | 'isValidating'>
 }
 
 /** What a tab shows to administrators in place of a class: a roll-up, or whom to ask for verification. */
-export default function Administrators({ view, title, ...rest }: AdministratorsProps) {
-  if (view.form === 'roll-up') return <RollUp view={view} title={title} {...rest} />
+export default function Administrators({ view, title, screen, ...rest }: AdministratorsProps) {
+  if (view.form === 'roll-up') return <RollUp view={view} title={title} screen={screen} {...rest} />
   return (
     <>
       <PageHead title={title} />

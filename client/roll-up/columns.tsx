@@ -1,18 +1,27 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
 import { classes } from '../design/classes.ts'
+import { Icon } from '../design/icon.tsx'
 import type { MarkName } from '../design/marks.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
 import { CutName } from '../ui/cut-name.tsx'
 import type { Column } from '../ui/data-table.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Spread } from '../ui/spread.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import styles from './roll-up.module.css'
+import { levelBelow } from './use-lines-in-place.ts'
 
 /** A line with its place in the view's order, by which names sort. */
-type Row = RollUpView['lines'][number] & { readonly place: number }
+export type Row = RollUpView['lines'][number] & {
+  readonly place: number
+  /** Of a line shown in place below the one that is open; the last leads on. */
+  readonly below?: 'line' | 'last'
+}
 type Cell = Row['cells'][number]
 type Shown = RollUpView['columns'][number]
 type Legend = RollUpView['legend']
@@ -21,7 +30,13 @@ type Legend = RollUpView['legend']
 export const NAME = 'name'
 
 /** In px. */
-const widths = { name: 200, share: 150, spread: 96 } as const
+const widths = { name: 200, open: 44, share: 150, spread: 96 } as const
+
+/** The line that is open in place, and how another one or none is. */
+interface Opening {
+  readonly open: string | undefined
+  readonly change: (id: string | undefined) => void
+}
 
 /**
  * The table's columns. `onOpen` is called when a line is opened; of the spreads, small screens show the picked one
@@ -31,8 +46,10 @@ export const rollUpColumns = (
   view: RollUpView,
   picked: string | undefined,
   onOpen: () => void,
+  opening: Opening,
 ): readonly Column<Row>[] => [
   nameColumn(view, onOpen),
+  ...(view.lines.some(levelBelow) ? [openColumn(opening)] : []),
   ...view.columns.map((column, place) => ({
     ...figureColumn(column, place, view.legend, view.whole.cells[place]),
     ...(picked !== undefined &&
@@ -59,7 +76,7 @@ const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Ro
   minWidth: widths.name,
   sortKey: (row) => row.place,
   cell: (row) => (
-    <span className={styles.who}>
+    <span className={classes(styles.who, row.below && styles.below)}>
       {row.avatar && <Avatar {...row.avatar} className="not-small" />}
       <TwoLines about={row.about}>
         {row.href === null ? (
@@ -75,6 +92,29 @@ const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Ro
   cellText: (row) => [row.fullName, row.about].filter(Boolean).join(', '),
   summary: <b>{whole.name}</b>,
   file: [{ cell: (row) => row.fullName }],
+})
+
+/** Shows what is below a line without leaving the page. */
+const openColumn = ({ open, change }: Opening): Column<Row> => ({
+  id: 'open',
+  header: <span className="vh">In place</span>,
+  headerText: 'In place',
+  minWidth: widths.open,
+  className: 'no-print',
+  cell: (row) =>
+    row.below === undefined &&
+    levelBelow(row) && (
+      <Button
+        tone="quiet"
+        icon
+        dense
+        aria-expanded={row.id === open}
+        aria-label={`What is in ${row.fullName}`}
+        onClick={() => change(row.id === open ? undefined : row.id)}
+      >
+        <Icon of={row.id === open ? ChevronDown : ChevronRight} size="s" />
+      </Button>
+    ),
 })
 
 const figureColumn = (
@@ -96,9 +136,11 @@ const figureColumn = (
   minWidth: kind === 'number' ? undefined : widths[kind],
   className: 'nowrap',
   sortKey: (row) => row.cells[place]?.key ?? null,
-  cell: (row) => <Figure cell={row.cells[place]} legend={legend} />,
+  cell: (row) => row.below !== 'last' && <Figure cell={row.cells[place]} legend={legend} />,
   cellText: (row) =>
-    [row.fullName, header, about, cellText(row.cells[place], legend)].filter(Boolean).join(', '),
+    row.below === 'last'
+      ? ''
+      : [row.fullName, header, about, cellText(row.cells[place], legend)].filter(Boolean).join(', '),
   summary: whole && (
     <>
       <Figure cell={whole} legend={legend} />

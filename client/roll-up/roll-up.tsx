@@ -1,4 +1,4 @@
-import { Suspense, useContext, useMemo } from 'react'
+import { Suspense, useContext, useEffect, useMemo, useRef } from 'react'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
 import type { Resource } from '../data/use-view.ts'
 import { RostersButton } from '../rosters-download/rosters-button.tsx'
@@ -21,6 +21,7 @@ import { tableCsv } from '../ui/table-csv.ts'
 import { NAME, pickedSpread, rollUpColumns } from './columns.tsx'
 import styles from './roll-up.module.css'
 import { Trail } from './trail.tsx'
+import { useLinesInPlace } from './use-lines-in-place.ts'
 
 /** The cards below the table, loaded after it. */
 const AllGrades = lazyPage(() => import('./all-grades.tsx'))
@@ -29,7 +30,7 @@ const Resting = lazyPage(() => import('./resting.tsx'))
 /** The params that a roll-up reads or changes. */
 type Params = Partial<
   Record<
-    'by' | 'span' | 'days' | 'grade' | 'sort' | 'dir' | 'standard' | 'school' | 'classesOf',
+    'by' | 'span' | 'days' | 'grade' | 'sort' | 'dir' | 'standard' | 'school' | 'classesOf' | 'open',
     string | undefined
   >
 >
@@ -42,26 +43,41 @@ export interface RollUpState {
 interface RollUpProps extends RollUpState {
   readonly view: RollUpView
   readonly title: string
+  /** The screen that the tab draws. */
+  readonly screen: string
   readonly resource: Pick<Resource<unknown>, 'retry' | 'isValidating'>
 }
 
 /** Many classes added up: a line per school, teacher, class or grade, each of which opens the next level. */
-export function RollUp({ view, title, params, change, resource }: RollUpProps) {
+export function RollUp({ view, title, screen, params, change, resource }: RollUpProps) {
   const download = useRostersDownload(view.rosters?.school ?? null)
   const pendingFocus = useContext(PendingHeadingFocus)
   // On another level the heading and the table are new, so that the table does not keep the focus.
   const level = view.trail.find(({ current }) => current)?.label
   const picked = pickedSpread(view, params.standard)
+  const { open } = params
+  // The columns stay the same while `change`, which is new with every step, does not.
+  const latestChange = useRef(change)
+  useEffect(() => {
+    latestChange.current = change
+  }, [change])
   const columns = useMemo(
     () =>
-      rollUpColumns(view, picked, () => {
-        pendingFocus.current = true
-      }),
-    [view, picked, pendingFocus],
+      rollUpColumns(
+        view,
+        picked,
+        () => {
+          pendingFocus.current = true
+        },
+        { open, change: (id) => latestChange.current({ open: id }) },
+      ),
+    [view, picked, pendingFocus, open],
   )
-  const rows = useMemo(() => view.lines.map((line, place) => ({ ...line, place })), [view])
   const column = columns.find(({ id }) => id === params.sort)?.id
   const sort = { column: column ?? NAME, dir: column && params.dir === 'desc' ? 'desc' : 'asc' } as const
+  const rows = useLinesInPlace({ screen, view, columns, sort, open })
+  // The lines are in order already, each with its own below it.
+  const ordered = useMemo(() => columns.map(({ sortKey: _, ...column }) => column), [columns])
   return (
     <div className={styles.paper}>
       <Trail
@@ -76,7 +92,18 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
         sub={[view.subtitle, ...(view.asOf === null ? [] : [view.asOf])].join(' · ')}
         keepsSub
         tools={
-          <Tools view={view} change={change} download={download} csv={() => tableCsv(columns, rows, sort)} />
+          <Tools
+            view={view}
+            change={change}
+            download={download}
+            csv={() =>
+              tableCsv(
+                columns,
+                rows.filter(({ below }) => below === undefined),
+                null,
+              )
+            }
+          />
         }
       />
       {download.save.failed && (
@@ -127,7 +154,7 @@ export function RollUp({ view, title, params, change, resource }: RollUpProps) {
             <DataTable
               key={`${level} ${view.by?.value}`}
               caption={view.caption}
-              columns={columns}
+              columns={ordered}
               rows={rows}
               rowKey={(row) => row.id}
               sort={sort}

@@ -75,6 +75,28 @@ t.test('and by keyboard, on Skills Progress, with grades on the way (S2.159, S9.
   t.match(await page.getByText(/^Room 12 · \d+ students/).textContent(), /students/)
 })
 
+t.test('a line opens in place, by keyboard too, with one call more, and Back closes it', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime?span=7', DISTRICT)
+  await added(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/screens/playtime')) asked.push(request.url())
+  })
+  await line(page, /^Ridgeview Elementary/).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await line(page, /^Renee Castellanos/).waitFor()
+  await isAt(t, page, /open=/)
+  t.equal(asked.length, 1, 'one call more')
+  t.equal(await line(page, /^Cedar Point Elementary/).count(), 1, 'the other schools stay')
+  t.same(await axeViolations(page), [])
+  await holdsInEveryTheme(t, page, 'playtime of a district with a school open')
+  await page.goBack()
+  await line(page, /^Renee Castellanos/).waitFor({ state: 'detached' })
+  await isAt(t, page, '/account/playtime?span=7')
+})
+
 t.test('a small screen shows one skill beside the names, and which is kept in the address', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/dashboard?grade=3', DISTRICT)

@@ -24,6 +24,8 @@ export interface RolledUpTab {
   }
   readonly call: Call
   readonly path: string
+  /** What the address of every line keeps, as far as it is not in the address already. */
+  readonly kept?: string
   readonly figures: object
   readonly nothing: object
   /** What the call is asked besides whose children. */
@@ -76,6 +78,8 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
     screen: skills,
     call: skillsRollUp,
     path: '/account/dashboard',
+    // Opening a school keeps to the grade that is looked at.
+    kept: 'grade=3&',
     figures: { marks: counts },
     nothing: { marks: counts.map(() => [0, 0, 0, 0]) },
     query: { standards: 'CommonCore', enough: 5 },

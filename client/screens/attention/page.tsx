@@ -6,7 +6,7 @@ import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { Attention, TITLE } from './attention.tsx'
 
 /** As in the contract, plus those that only this page uses: `show`, and for a roll-up how it is sorted. */
-const names = ['roster', 'teacher', 'days', ...rollUpNames, 'grade', 'show', 'sort', 'dir'] as const
+const names = ['roster', 'teacher', 'days', ...rollUpNames, 'open', 'grade', 'show', 'sort', 'dir'] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
@@ -27,7 +27,14 @@ export default function AttentionPage() {
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) =>
         isForAdministrators(view) ? (
-          <Administrators view={view} title={TITLE} params={params} change={change} resource={resource} />
+          <Administrators
+            view={view}
+            title={TITLE}
+            screen="attention"
+            params={params}
+            change={change}
+            resource={resource}
+          />
         ) : (
           <Attention view={view} params={params} change={change} resource={resource} />
         )

@@ -19,6 +19,7 @@ const names = [
   'sort',
   'dir',
   ...rollUpNames,
+  'open',
   'grade',
   'ideas',
   'behind',
@@ -49,7 +50,14 @@ export default function FactorsPage() {
     <WhenLoaded resource={page} title={TITLE} shape="rows">
       {(view) =>
         isForAdministrators(view) ? (
-          <Administrators view={view} title={TITLE} params={params} change={change} resource={page} />
+          <Administrators
+            view={view}
+            title={TITLE}
+            screen="factors"
+            params={params}
+            change={change}
+            resource={page}
+          />
         ) : (
           <ClassFactors view={view} page={page} params={params} change={change} />
         )

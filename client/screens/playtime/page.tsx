@@ -8,7 +8,18 @@ import { ClassPlaytime } from './class-playtime.tsx'
 import { ClassesPlaytime } from './classes-playtime.tsx'
 import { putPart } from './put-part.ts'
 
-const names = ['roster', 'teacher', 'span', 'sort', 'dir', 'show', 'page', ...rollUpNames, 'grade'] as const
+const names = [
+  'roster',
+  'teacher',
+  'span',
+  'sort',
+  'dir',
+  'show',
+  'page',
+  ...rollUpNames,
+  'open',
+  'grade',
+] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
 
@@ -31,7 +42,7 @@ export default function PlaytimePage() {
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {(view) => {
         if (isForAdministrators(view))
-          return <Administrators view={view} title={TITLE} params={params} {...pageProps} />
+          return <Administrators view={view} title={TITLE} screen="playtime" params={params} {...pageProps} />
         return view.form === 'class' ? (
           <ClassPlaytime view={view} params={params} {...pageProps} />
         ) : (

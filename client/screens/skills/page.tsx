@@ -20,6 +20,7 @@ const names = [
   'page',
   'rows',
   ...rollUpNames,
+  'open',
 ] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
@@ -52,7 +53,14 @@ export default function SkillsPage() {
     <WhenLoaded resource={resource} title={TITLE}>
       {(view) =>
         isForAdministrators(view) ? (
-          <Administrators view={view} title={TITLE} params={params} change={change} resource={resource} />
+          <Administrators
+            view={view}
+            title={TITLE}
+            screen="skills"
+            params={params}
+            change={change}
+            resource={resource}
+          />
         ) : (
           <>
             <Skills

@@ -38,7 +38,16 @@ export function skillsRollUpView({ reply, by, columns, params, now, identity }: 
   const step = (to: Grade | null) => to && { grade: to, label: `Grade ${to} standards` }
   return {
     ...rollUpFrame(
-      { page: 'skills', reply, by, params, kept: { grade: isByGrade ? params.grade : reply.grade }, grade, now, identity },
+      {
+        page: 'skills',
+        reply,
+        by,
+        params,
+        kept: { grade: isByGrade ? params.grade : reply.grade },
+        grade,
+        now,
+        identity,
+      },
       (line) => [studentsCell(line.students), ...line.figures.marks.map(spreadCell)],
     ),
     subtitle: [

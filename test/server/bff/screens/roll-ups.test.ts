@@ -42,7 +42,7 @@ for (const [name, page] of Object.entries(rolledUpTabs)) {
     t.ok(calls.length <= MOST_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
     const { cells } = page
     const line = (id: string, named: string, about: string) => ({
-      ...{ id, name: named, fullName: named, about, href: `${page.path}?school=${id}` },
+      ...{ id, name: named, fullName: named, about, href: `${page.path}?${page.kept ?? ''}school=${id}` },
     })
     t.same(view, {
       ...districtView,
