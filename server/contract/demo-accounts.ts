@@ -88,6 +88,9 @@ export const demoEducators: readonly DemoEducator[] = [
 /** The access code of teacher@demo.test, for the children's device entry. */
 export const demoAccessCode = 'rc7m42kd'
 
+/** The key of the demo's play site, by which any program can send plays to the sandbox's product API. */
+export const demoPlayKey = 'nlk_the-key-of-the-play-site-of-the-demo-alone0'
+
 /** The subject by which the stand-in providers identify a demo account. */
 export const demoSubject = (provider: 'google' | 'edu' | 'sso', accountId: string): string =>
   `${provider}-${accountId}`

@@ -1,11 +1,12 @@
 import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
-import { demoAccounts, demoPassword, demoSubject } from '../../contract/demo-accounts.ts'
+import { demoAccounts, demoPassword, demoPlayKey, demoSubject } from '../../contract/demo-accounts.ts'
 import type { Sealer } from '../../sealing.ts'
 import { createPasswords, type Passwords } from '../auth/passwords.ts'
 import type { Db } from '../db/open.ts'
 import { identities, subscriptions } from '../db/schema/accounts.ts'
 import { origin } from '../db/schema/database.ts'
+import { makePlayKey } from '../plays/make-key.ts'
 import { firstDayOfPlay } from './calendar.ts'
 import { HOME_ZONE } from './classes.ts'
 import { addDemoPeople, paidUntil, runningPilot } from './demo-people.ts'
@@ -104,6 +105,8 @@ async function loadPeople(db: Db, input: DemoInput, scale: number): Promise<void
   addDirectory(demoRows, input)
   addPicturePasswords(demoRows, input)
   await insertDemoRows(db, demoRows)
+  const site = { site: 'play-site.demo', name: 'demo', games: null, madeBy: 'the demo data' }
+  await makePlayKey(db, { ...site, madeAt: input.now, key: demoPlayKey })
   for (let nth = 2; nth <= scale; nth++) await insertDemoRows(db, addDistrict(input, nth))
 }
 
