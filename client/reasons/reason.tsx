@@ -3,6 +3,7 @@ import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import CircleX from 'lucide-react/icons/circle-x'
 import ClockAlert from 'lucide-react/icons/clock-alert'
 import KeyRound from 'lucide-react/icons/key-round'
+import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
 import Sprout from 'lucide-react/icons/sprout'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -19,6 +20,7 @@ const icons: Readonly<Record<AttentionReason['kind'], LucideIcon>> = {
   'low-factor': Sprout,
   away: CalendarX2,
   'no-password': KeyRound,
+  locked: Lock,
 }
 
 /** Why a child needs the teacher: what it is, and in softer ink what puts it in proportion. */

@@ -27,6 +27,7 @@ const Reason = Type.Object({
     Type.Literal('low-factor'),
     Type.Literal('away'),
     Type.Literal('no-password'),
+    Type.Literal('locked'),
   ]),
   tone: Type.Union([Type.Literal('warn'), Type.Literal('bad')]),
   text: Type.String(),
@@ -48,7 +49,7 @@ const Measure = Type.Object({
 const Why = Type.Object({
   /** The rule that is met: 'The rule: plays less than …'. */
   rule: Type.String(),
-  /** For example 'First of nine rules.' */
+  /** For example 'First of 10 rules.' */
   place: Type.String(),
   measure: OrNull(Measure),
   /** What else there is: the skills by name, the lighter reasons. */

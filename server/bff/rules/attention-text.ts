@@ -60,6 +60,8 @@ export function reasonText(reason: Reason, today: DayInt): ReasonText {
     }
     case 'left-many':
       return leftText(reason.recent)
+    case 'locked':
+      return { text: 'Cannot sign in.', detail: 'Three wrong picture passwords today.' }
     case 'no-password':
       return {
         text: 'Has no picture password.',
@@ -131,6 +133,7 @@ interface RuleNumbers {
 }
 
 const rules: Readonly<Record<ReasonKind, (numbers: RuleNumbers) => string>> = {
+  locked: () => 'Three wrong picture passwords today, after which a child cannot sign in.',
   'no-password': ({ days }) =>
     `No picture password and no play in the last ${days} days, in a class where at least half have one.`,
   barely: () => 'Plays less than a quarter of what the class plays on average, over four weeks.',

@@ -73,6 +73,8 @@ export interface ChildFacts {
   readonly lowFactors: readonly LowFactor[] | null
   /** How many of the class have a picture password, if it uses them and this child has none. */
   readonly withoutPassword: { readonly others: number } | null
+  /** Three wrong picture passwords today. */
+  readonly isLocked: boolean
 }
 
 /** Why a child needs attention, with the facts its sentence needs. */
@@ -88,6 +90,7 @@ export type Reason =
   | { readonly kind: 'low-factor'; readonly factors: readonly LowFactor[] }
   | { readonly kind: 'left-many'; readonly level: LastLevel; readonly recent: RecentLevels }
   | { readonly kind: 'away'; readonly last: LastLevel | null }
+  | { readonly kind: 'locked' }
   | { readonly kind: 'no-password'; readonly last: LastLevel | null; readonly others: number }
 
 /**
@@ -100,6 +103,7 @@ export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
   const { lastLevel, weakSkills, lowFactors, hasClassPlayed } = facts
   const isAway = lastLevel === 'never' || (lastLevel !== null && lastLevel.daysAgo >= days)
   const reasons: Reason[] = [...playsLess(facts, isAway)]
+  if (facts.isLocked) reasons.push({ kind: 'locked' })
   if (weakSkills && weakSkills.length > 0)
     reasons.push({ kind: weakSkills.length >= MANY_SKILLS ? 'skills' : 'skill', skills: weakSkills })
   const factors = (lowFactors ?? []).filter(({ datapoints }) => datapoints >= MIN_FACTOR_DATAPOINTS)
@@ -172,6 +176,8 @@ function severityOf(reason: Reason): number {
       return -reason.level.daysAgo
     case 'left-many':
       return reason.recent.left
+    case 'locked':
+      return 0
     case 'low-factor':
       return reason.factors.length
     case 'away':

@@ -47,11 +47,14 @@ interface Rules {
 
 const reasons = ['farUnder', 'notYet', 'lastLevel', 'lowFactor', 'away'] as const
 
-/** What adds nothing to the sums: whoever has no password is named for it only if away, which is strong by itself. */
-type Implied = 'no-password'
+/**
+ * What is not summed up. Whoever has no password is named for it only if away, which is strong by itself; who is locked
+ * out is let in or waits until midnight, before an administrator reads of it.
+ */
+type Unsummed = 'no-password' | 'locked'
 
 /** A child's reasons by kind; of a pair only one can hold. */
-const kinds: Readonly<Record<Exclude<ReasonKind, Implied>, SQL>> = {
+const kinds: Readonly<Record<Exclude<ReasonKind, Unsummed>, SQL>> = {
   barely: sql`barely`,
   little: sql`little`,
   skills: sql`skills >= ${MANY_SKILLS}::int`,

@@ -56,6 +56,12 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
       return { label: 'See the skill', href: skillsOf(reason.skills, studentId, shown) }
     case 'last-level':
       return { label: 'See the level', href: levelOf(reason.level.appContext, studentId, shown) }
+    case 'locked':
+      // Only the child's own teachers may reset it (S6.50).
+      return {
+        label: teacher === undefined ? 'Reset the password' : 'See the roster',
+        href: href(pages['roster-editor'], { rosterId: roster }, { teacher }),
+      }
     case 'left-many':
       return hasPages
         ? { label: 'See the levels', href: historyOf(reason.level, studentId, shown) }

@@ -13,7 +13,7 @@ import { suggestNext } from './next.ts'
 
 type Why = ListedChild['why']
 
-const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth']
+const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
 
 /** Why a child is on the list: the rule of the reason shown, what else there is, and what was not counted. */
 export function whyView({ student, facts, reasons }: Looked, first: Reason, context: RowContext): Why {

@@ -35,6 +35,7 @@ export const fine: ChildFacts = {
   lowFactors: [],
   hasClassPlayed: true,
   withoutPassword: null,
+  isLocked: false,
 }
 
 export const facts: fc.Arbitrary<ChildFacts> = fc.record({
@@ -65,6 +66,7 @@ export const facts: fc.Arbitrary<ChildFacts> = fc.record({
     fc.record({ minutes: fc.nat(300), classAverage: fc.double({ min: 0, max: 300, noNaN: true }) }),
   ),
   hasClassPlayed: fc.boolean(),
+  isLocked: fc.boolean(),
   withoutPassword: fc.option(fc.record({ others: fc.integer({ min: 1, max: 30 }) })),
   lowFactors: fc.option(
     fc.uniqueArray(fc.record({ key: fc.constantFrom(...factorKeys), datapoints: fc.nat(60) }), {

@@ -54,6 +54,7 @@ t.test('every reason in words', async (t) => {
       'Left 4 of the last 6 levels early.',
       'All six in Match and Zoom.',
     ],
+    [{ kind: 'locked' }, 'Cannot sign in.', 'Three wrong picture passwords today.'],
     [
       { kind: 'no-password', last: null, others: 15 },
       'Has no picture password.',
@@ -130,6 +131,7 @@ t.test('the rules are described with their numbers, heaviest first (S9.82, S9.83
   t.same(
     kindsByWeight.map((kind) => ruleText(kind, { days: '14', levelsNeeded: 5 })),
     [
+      'Three wrong picture passwords today, after which a child cannot sign in.',
       'No picture password and no play in the last 14 days, in a class where at least half have one.',
       'Plays less than a quarter of what the class plays on average, over four weeks.',
       'Not yet on two or more skills: under 60 of 100, on at least 5 levels each.',

@@ -31,7 +31,9 @@ function children(next: () => number): RawChild[] {
   return Array.from({ length: 1 + whole(29) }, (_, i): RawChild => {
     const id = `c${String(i).padStart(2, '0')}`
     const pictures = next() < 0.7
-    if (kind === 'new') return { id, skills: [], last: null, six: null, pictures, minutes: 0, factors: [] }
+    const shut = next() < 0.03
+    if (kind === 'new')
+      return { id, skills: [], last: null, six: null, pictures, shut, minutes: 0, factors: [] }
     const isTroubled = next() < troubled
     return {
       id,
@@ -58,6 +60,7 @@ function children(next: () => number): RawChild[] {
         ...[2, 4, 6].map((played) => ({ played, left: Math.min(played, isTroubled ? whole(6) : 1) })),
       ),
       pictures,
+      shut,
       minutes: kind === 'quiet' ? whole(12) : isTroubled ? whole(30) : 30 + whole(30),
       factors: factorKeys.map(() => ({
         level: isTroubled && next() < 0.2 ? 'low' : 'high',
@@ -124,7 +127,9 @@ export function generatedClass(seed: number) {
     candidates: [],
     passwords: {
       studentPasswords: pictures ? 'picturePasswords' : 'off',
-      students: now.map((child) => passwordState(child.id, { isSet: child.pictures })),
+      students: now.map((child) =>
+        passwordState(child.id, { isSet: child.pictures, isLocked: pictures && child.shut }),
+      ),
     },
     lastWeek: { mastery, ...lastWeek },
   }

@@ -12,6 +12,8 @@ export interface RawChild {
   readonly six: { readonly played: number; readonly left: number } | null
   /** Three pictures to sign in with. */
   readonly pictures: boolean
+  /** Three wrong ones today. */
+  readonly shut: boolean
   /** In four weeks. */
   readonly minutes: number
   /** Level and datapoints per factor. */
@@ -44,6 +46,7 @@ export function judge(children: readonly RawChild[], days: number, pictures: boo
     if (mean >= 10 && child.minutes * 4 < mean) found.push({ points: 60, size: mean - child.minutes })
     else if (mean >= 10 && child.minutes * 2 < mean && !gone)
       found.push({ points: 15, size: mean - child.minutes })
+    if (pictures && child.shut) found.push({ points: 80, size: 0 })
     let weak = 0
     for (const { score, levels } of child.skills) if (levels > 3 && score < 0.6) weak += 1
     if (weak > 1) found.push({ points: 50, size: weak })

@@ -121,7 +121,7 @@ t.test('who has no picture password needs the code, and who leaves levels what c
     studentId: 's1',
     reason: { kind: 'no-password', text: 'Has no picture password.' },
     action: { label: 'Print the code', href: '/account/printRoster?roster=r1' },
-    why: { place: 'First of nine rules.', also: [{ text: 'Has not played yet.' }] },
+    why: { place: 'Second of 10 rules.', also: [{ text: 'Has not played yet.' }] },
   })
   const recent = { levels: 6, left: 4, games: ['Match', 'Zoom'] }
   const leaving = (candidates: AttentionSources['candidates']) =>
@@ -138,4 +138,22 @@ t.test('who has no picture password needs the code, and who leaves levels what c
     label: 'See the levels',
     href: '/account/students/s1/history?roster=r1&span=7',
   })
+})
+
+t.test('a child who is locked out comes first, and is let in from the roster editor', async (t) => {
+  const passwords = {
+    studentPasswords: 'picturePasswords' as const,
+    students: [passwordState('s4', { isLocked: true })],
+  }
+  t.match(view({ passwords }).children[0], {
+    studentId: 's4',
+    reason: { kind: 'locked', text: 'Cannot sign in.', detail: 'Three wrong picture passwords today.' },
+    action: { label: 'Reset the password', href: '/account/roster/r1' },
+    why: { place: 'First of 10 rules.' },
+  })
+  t.match(
+    view({ passwords }, { teacher: 'teacher-2' }).children[0]?.action,
+    { label: 'See the roster', href: '/account/roster/r1?teacher=teacher-2' },
+    'only the child’s own teachers may reset it (S6.50)',
+  )
 })
