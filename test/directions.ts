@@ -14,7 +14,7 @@ export interface Direction {
 
 /** What the programs share besides their contracts: the clock, variables, sealing, what a request may say, and whether its connection is still open. */
 const CLOCK =
-  'server/((clock|sealing|compiled-once|disconnected|known-properties|typed-text)\\.ts|variables/)'
+  'server/((clock|sealing|compiled-once|disconnected|known-properties|typed-text)\\.ts|variables/|operations/)'
 const PACKAGES = '(?!server/|client/|shared/|test/)'
 const CONFIG_AND_ERRORS = 'server/bff/(config/|errors\\.ts)'
 const IDENTITY = 'server/bff/session/(session|visit)\\.ts'

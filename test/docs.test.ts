@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { collectDefaultMetrics } from 'prom-client'
 import t from 'tap'
-import { createMetrics } from '../server/bff/web/metrics.ts'
+import { createMetrics as ofTheBff } from '../server/bff/web/metrics.ts'
+import { createMetrics as ofTheProductApi } from '../server/product-api/metrics.ts'
 
 const root = join(import.meta.dirname, '..')
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -130,13 +131,16 @@ t.test('a decision is short, dated, has a status and a number of its own', async
 })
 
 t.test('the runbook names every metric of the product, and none that does not exist', async (t) => {
-  const { registry } = createMetrics()
-  const ours = registry.getMetricsAsArray().map(({ name }) => name)
-  collectDefaultMetrics({ register: registry })
-  const all = registry.getMetricsAsArray().map(({ name }) => name)
+  const registries = [ofTheBff().registry, ofTheProductApi().registry]
+  const names = () => registries.flatMap((one) => one.getMetricsAsArray().map(({ name }) => name))
+  const ours = names()
+  for (const register of registries) collectDefaultMetrics({ register })
+  const all = names()
   const [, table = ''] = textOf('docs/operations.md').split('## What to watch')
-  const first: readonly string[] =
-    table.slice(0, table.indexOf('\n## ')).match(/(?<=^\| `)[a-z0-9_]+/gm) ?? []
+  const lines = table.slice(0, table.indexOf('\n## ')).split('\n')
+  const first = lines
+    .filter((line) => line.startsWith('| `'))
+    .flatMap((line) => (line.split('|')[1] ?? '').match(/(?<=`)[a-z0-9]+_[a-z0-9_]+/g) ?? [])
   t.same(
     ours.filter((name) => !first.includes(name)),
     [],

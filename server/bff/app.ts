@@ -5,6 +5,9 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { knownProperties } from '../known-properties.ts'
+import { DRAIN_MS, drain } from '../operations/drain.ts'
+import { traceOf } from '../operations/fault.ts'
+import { noStore } from '../operations/no-store.ts'
 import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { limits } from './auth/limits.ts'
 import { passwordPlaces } from './auth/password-places.ts'
@@ -12,7 +15,7 @@ import { authRoutes } from './auth/routes.ts'
 import { viewAsRoutes } from './auth/view-as.ts'
 import { clientErrorRoutes } from './client-errors/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
-import { answerError, PublicError, traceOf } from './errors.ts'
+import { answerError, PublicError } from './errors.ts'
 import { bounceReportRoute } from './mail/bounce-reports.ts'
 import type { Parts } from './parts.ts'
 import { MOST_IN_FLIGHT, takeForms } from './screens/form-files.ts'
@@ -34,9 +37,7 @@ import { addresses, HOME, isPage, redirects } from './web/addresses.ts'
 import { assets } from './web/assets.ts'
 import { readClientFiles, sourceFiles } from './web/client-files.ts'
 import { csrf } from './web/csrf.ts'
-import { DRAIN_MS, drain } from './web/drain.ts'
 import { paintFirst } from './web/first-paint.ts'
-import { noStore } from './web/no-store.ts'
 import { operations } from './web/operations.ts'
 import { overload } from './web/overload.ts'
 import { requestLog } from './web/request-log.ts'
@@ -66,7 +67,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(securityHeaders, { config })
   await app.register(redirects, { config })
   if (!config.clientDev) await app.register(assets, { config })
-  if (config.opsPort === null) await app.register(operations, { ...parts, isDraining: app.isDraining })
+  if (config.opsPort === null) await app.register(operations, { ...parts, app })
 
   const revokeAtIssuer = (refreshToken: string) =>
     providers
@@ -138,7 +139,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 export async function buildOperations(parts: Parts, app: FastifyInstance): Promise<FastifyInstance> {
   const port = newServer(parts)
   port.setErrorHandler(answerError)
-  await port.register(operations, { ...parts, isDraining: app.isDraining })
+  await port.register(operations, { ...parts, app })
   return port
 }
 

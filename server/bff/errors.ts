@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, ErrorView } from '../../shared/errors.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
+import { traceOf } from '../operations/fault.ts'
 import { UpstreamError, type UpstreamReason } from './upstream/upstream-error.ts'
 
 interface Entry {
@@ -200,20 +201,4 @@ function fieldsOf(validation: NonNullable<FastifyError['validation']>): Record<s
     if (name) fields[name] ??= 'This is not valid.'
   }
   return Object.keys(fields).length > 0 ? fields : undefined
-}
-
-/** Built-in errors only mention code; any other message may quote what someone typed. */
-const SAFE_MESSAGES: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'RangeError'])
-const FRAMES = 8
-
-/** What may be logged about an unexpected fault: its kind, its code and its location. */
-export function traceOf(error: unknown): object {
-  if (!(error instanceof Error)) return { fault: typeof error }
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
-  return {
-    fault: error.name,
-    code: 'code' in error ? String(error.code) : undefined,
-    detail: SAFE_MESSAGES.has(error.name) ? error.message : undefined,
-    stack: frames.slice(0, FRAMES).map((line) => line.trim()),
-  }
 }

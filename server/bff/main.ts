@@ -1,16 +1,16 @@
 import { collectDefaultMetrics } from 'prom-client'
 import { systemClock } from '../clock.ts'
+import { createLog } from '../operations/log.ts'
 import { ConfigError } from '../variables/read.ts'
 import { buildApp, buildOperations } from './app.ts'
 import { readConfig } from './config/config.ts'
 import { closeParts, makeParts } from './parts.ts'
 import { createSharedClock } from './session/shared-clock.ts'
-import { createLog } from './web/log.ts'
 
 /** The process: configuration → parts → listen → signals. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, { service: 'bff', instance: config.instance })
   const clock = createSharedClock(systemClock)
   const parts = await makeParts(config, { clock, log })
   const stopFollowing = await clock.follow({

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
 import { calls } from '../contract/calls.ts'
 import { knownProperties } from '../known-properties.ts'
+import { DRAIN_MS, drain } from '../operations/drain.ts'
+import { health } from '../operations/health.ts'
 import { createSealer } from '../sealing.ts'
 import { isTyped } from '../typed-text.ts'
 import { accessRoutes } from './access/routes.ts'
@@ -12,6 +14,7 @@ import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { externalLogin } from './auth/external-login.ts'
+import { createHashQueue } from './auth/hash-queue.ts'
 import { costOf, createPasswords, type Passwords } from './auth/passwords.ts'
 import { highestCost } from './auth/rehash.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -20,14 +23,15 @@ import type { Config } from './config.ts'
 import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
 import { answerError, answerUnknown } from './errors.ts'
-import { healthRoutes } from './health.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { interventionRoutes } from './interventions/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { joinRequestRoutes } from './join-requests/routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
+import { createMetrics, type Metrics, NO_CALL } from './metrics.ts'
 import { openapiRoutes } from './openapi/routes.ts'
+import { healthOf } from './operations.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { picturePasswordRoutes } from './picture-passwords/routes.ts'
@@ -67,6 +71,7 @@ export async function buildProductApi(parts: {
   mailer: Mailer
   /** Default: hashed at production's cost. */
   passwords?: Passwords
+  metrics?: Metrics
 }): Promise<ProductApi> {
   const app = Fastify({
     loggerInstance: parts.log,
@@ -91,7 +96,10 @@ export async function buildProductApi(parts: {
     const { url, body, routeOptions } = request
     if (!isTyped(routeOptions.config.byRow ? { url } : { url, body })) throw invalid()
   })
+  await app.register(drain, { drainMs: parts.config.sandbox ? 0 : DRAIN_MS })
+  const metrics = parts.metrics ?? createMetrics()
   app.addHook('onResponse', async (request, reply) => {
+    metrics.request(callIdOf(request), reply.statusCode, reply.elapsedTime / 1_000)
     request.log.info(
       {
         method: request.method,
@@ -104,7 +112,9 @@ export async function buildProductApi(parts: {
     )
   })
 
-  const passwords = parts.passwords ?? createPasswords(costOf(parts.config.passwordCost))
+  const passwords =
+    parts.passwords ??
+    createPasswords(costOf(parts.config.passwordCost), createHashQueue({ watch: metrics.hashing }))
   passwords.expect(await highestCost(parts.db))
   const product: Product = {
     db: parts.db,
@@ -112,13 +122,13 @@ export async function buildProductApi(parts: {
     config: parts.config,
     mailer: parts.mailer,
     passwords,
+    metrics,
     sealer: createSealer(parts.config.studentPasswordKeys),
     tokenKey: await readTokenKey(parts.db, parts.clock),
     ...(parts.config.providers.sso && { external: externalLogin(parts, parts.config.providers.sso) }),
   }
   const api: ProductApi = Object.assign(app, { product, served: new Set<string>() })
   await openapiRoutes(api)
-  healthRoutes(api)
   mailRoutes(api)
   authRoutes(api)
   secondFactorRoutes(api)
@@ -155,5 +165,12 @@ export async function buildProductApi(parts: {
   interventionRoutes(api)
   invitationRoutes(api)
   for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)
+  if (parts.config.opsPort === null) await api.register(health, healthOf(api))
   return api
+}
+
+/** The id in the contract of the call a request is, by which it is counted. */
+function callIdOf({ routeOptions: { schema } }: FastifyRequest): string {
+  const { operationId } = (schema ?? {}) as { readonly operationId?: string }
+  return operationId ?? NO_CALL
 }

@@ -1,8 +1,9 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, count, inArray, min } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from './db/open.ts'
 import { auditOutbox } from './db/schema/audit.ts'
+import type { Waiting } from './metrics.ts'
 
 /** A file of teachers was staged, added them, invited them, or was taken back. */
 export type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
@@ -70,6 +71,16 @@ export type AuditEntry =
 /** Records what is done in the same transaction, so that it reaches the audit stream if and only if it is done. */
 export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Promise<void> {
   await tx.insert(auditOutbox).values({ entry, at: clock.now() })
+}
+
+/** What is recorded and not in the stream yet. */
+export async function waitingAudit(db: Db, clock: Clock): Promise<Waiting> {
+  const [found] = await db.select({ entries: count(), since: min(auditOutbox.at) }).from(auditOutbox)
+  const since = found?.since?.getTime()
+  return {
+    entries: found?.entries ?? 0,
+    oldest: since === undefined ? 0 : Math.max(0, (clock.now().getTime() - since) / 1_000),
+  }
 }
 
 /** Entries in one transaction. */

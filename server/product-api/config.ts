@@ -2,8 +2,9 @@ import { join } from 'node:path'
 import { type Env, readVariables } from '../variables/read.ts'
 import { isLoopback } from '../variables/rule.ts'
 import type { Draft, Values } from '../variables/table.ts'
+import type { PoolSettings } from './db/pool.ts'
 import type { MailSettings } from './mail/settings.ts'
-import { variables } from './variables.ts'
+import { DEFAULT_OPS_PORT, variables } from './variables.ts'
 
 type Given = Values<typeof variables>
 type ProviderName = keyof Given['providers']
@@ -31,16 +32,21 @@ export interface Config
   readonly bounceSecret: string | null
   /** By the names the contract gives them. */
   readonly providers: { readonly [Name in ProviderName]?: Provider | null }
+  /** The port for health and metrics; null in the sandbox, where they are on the only port. 0 picks a free one. */
+  readonly opsPort: number | null
 }
 
 /** The process's configuration on top of that. */
-export interface ProcessConfig extends Config, Pick<Given, 'host' | 'logLevel' | 'databaseUrl' | 'demoAsOf'> {
+export interface ProcessConfig
+  extends Config,
+    Pick<Given, 'host' | 'logLevel' | 'instance' | 'databaseUrl' | 'demoAsOf'> {
   /** 0 picks a free port. */
   readonly port: number
   /** The folder of the embedded database, used if databaseUrl is null. */
   readonly dataDir: string
   /** Null: no mail can be sent, or the sandbox keeps it. */
   readonly mail: MailSettings | null
+  readonly database: PoolSettings
 }
 
 /** The product API's port is the BFF's plus this (architecture, The processes). */
@@ -60,11 +66,13 @@ export function readConfig(env: Env): ProcessConfig {
   const trusted = (provider: Given['providers'][ProviderName]): Provider | null =>
     provider && { ...provider, trustedForEmail: emailTrustedIssuers.includes(provider.issuer) }
   const { google, edu, sso } = given.providers
+  // PORT=0 gives every part a free port of its own.
+  const port = given.port ?? (bffPort === 0 ? 0 : bffPort + PORT_DISTANCE)
   return {
     ...given,
     host: given.sandbox ? LOOPBACK : given.host,
-    // PORT=0 gives every part a free port of its own.
-    port: given.port ?? (bffPort === 0 ? 0 : bffPort + PORT_DISTANCE),
+    port,
+    opsPort: given.sandbox ? null : (given.opsPort ?? (port === 0 ? 0 : DEFAULT_OPS_PORT)),
     dataDir: dataFolder(given.dataDir),
     mail: given.sandbox ? null : mailSettingsOf(mail, publicUrl),
     bounceSecret: mail.bounceSecret,
@@ -81,7 +89,11 @@ function mailSettingsOf(
 }
 
 /** Values that do not go together. */
-function conflictsIn({ mail, publicUrl }: Draft<typeof variables>): string[] {
+function conflictsIn(draft: Draft<typeof variables>): string[] {
+  return [...databaseConflicts(draft), ...mailConflicts(draft)]
+}
+
+function mailConflicts({ mail, publicUrl }: Draft<typeof variables>): string[] {
   const host = mail?.host
   if (!host) return []
   const isInTheClear = mail.tls === 'if-offered' && host.auth !== null && !isLoopback(host.host)
@@ -91,3 +103,18 @@ function conflictsIn({ mail, publicUrl }: Draft<typeof variables>): string[] {
     ...(isInTheClear ? ['MAIL_TLS must be required: MAIL_URL has a password for another machine.'] : []),
   ]
 }
+
+const databaseConflicts = ({
+  sandbox,
+  databaseUrl,
+  embeddedDatabase,
+  port,
+  opsPort,
+}: Draft<typeof variables>): string[] => [
+  ...(databaseUrl === null && !sandbox && !embeddedDatabase
+    ? [
+        'DATABASE_URL is missing: the PostgreSQL database. (EMBEDDED_DATABASE=1 keeps the data in DATA_DIR instead, for one process and without backups.)',
+      ]
+    : []),
+  ...(port && port === opsPort ? ['PRODUCT_API_OPS_PORT must differ from PRODUCT_API_PORT.'] : []),
+]

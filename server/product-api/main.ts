@@ -1,17 +1,20 @@
-import pino from 'pino'
+import { collectDefaultMetrics } from 'prom-client'
 import { systemClock } from '../clock.ts'
+import { createLog } from '../operations/log.ts'
 import { createSealer, type Sealer } from '../sealing.ts'
 import { buildProductApi } from './app.ts'
 import { publishAudit } from './audit.ts'
 import { millisecondsPerHash } from './auth/passwords.ts'
 import { type ProcessConfig, readConfig } from './config.ts'
-import { openDatabase } from './db/open.ts'
+import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
 import { openDemoDatabase } from './demo-data/open.ts'
 import { type Mailer, refusingMailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox.ts'
 import { queueMailer } from './mail/queue.ts'
 import { createMailSender, sendMails } from './mail/sender.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { buildOperations } from './operations.ts'
 import { repeatEvery } from './repeat-every.ts'
 import { startFault } from './start-fault.ts'
 
@@ -21,9 +24,9 @@ import { startFault } from './start-fault.ts'
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = pino({ level: config.logLevel, base: undefined })
-  const from = { url: config.databaseUrl ?? undefined, dataDir: config.dataDir }
-  const database = await (config.sandbox ? openDemoDatabase(from, tell) : openDatabase(from))
+  const log = createLog(config.logLevel, { service: 'product-api', instance: config.instance })
+  const metrics = createMetrics()
+  const database = await open(config, metrics)
   const sealer = createSealer(config.studentPasswordKeys)
   const addMissingDays = () =>
     ensureDemoData(database.db, {
@@ -33,7 +36,9 @@ async function main(): Promise<void> {
     })
   if (config.sandbox) await addMissingDays()
   const mailer = mailerOf(config, sealer)
-  const app = await buildProductApi({ db: database.db, clock: systemClock, log, config, mailer })
+  const app = await buildProductApi({ db: database.db, clock: systemClock, log, config, mailer, metrics })
+  collectDefaultMetrics({ register: metrics.registry })
+  const operations = config.opsPort === null ? null : await buildOperations(app, database.connections)
   const stopAddingDays = config.sandbox
     ? repeatEvery(addMissingDays, log, 'no new day of demo data')
     : undefined
@@ -48,17 +53,21 @@ async function main(): Promise<void> {
     stopAddingDays?.()
     stopPublishing()
     await mails?.stop()
+    await operations?.close()
     await database.close()
   })
-  const url = await app.listen({ host: config.host, port: config.port }).catch(async (error) => {
+  const { host, port, opsPort } = config
+  const listen = async () => {
+    const operationsUrl = await operations?.listen({ host, port: opsPort ?? 0 })
+    return { ready: await app.listen({ host, port }), operations: operationsUrl }
+  }
+  const addresses = await listen().catch(async (error) => {
     await app.close()
     throw error
   })
-  let ending = false
   const end = () => {
-    if (ending) return
-    ending = true
-    app.close().then(
+    if (app.isDraining()) return
+    app.drain().then(
       () => process.exit(0),
       () => process.exit(1),
     )
@@ -71,13 +80,20 @@ async function main(): Promise<void> {
   const passwordHashMs = await millisecondsPerHash(app.product.passwords)
   log.info({ database: database.kind, passwordHashMs }, 'ready')
   // The parent may have exited while we were starting: then nobody is listening, and we exit.
-  if (process.connected) process.send?.({ ready: url }, () => undefined)
+  if (process.connected) process.send?.(addresses, () => undefined)
   else if (process.send) end()
 }
 
 function mailerOf({ sandbox, mail }: ProcessConfig, sealer: Sealer): Mailer {
   if (sandbox) return outboxMailer(systemClock)
   return mail ? queueMailer({ clock: systemClock, sealer }) : refusingMailer
+}
+
+/** The sandbox makes its database as it needs it; anywhere else a PostgreSQL is migrated before (migrate.ts). */
+function open(config: ProcessConfig, metrics: Metrics): Promise<OpenDatabase> {
+  const { sandbox, databaseUrl, dataDir, database: pool } = config
+  const from = { url: databaseUrl ?? undefined, dataDir, pool, watch: metrics.pool }
+  return sandbox ? openDemoDatabase(from, tell) : openDatabase({ ...from, migrates: false })
 }
 
 function tell(sentence: string): void {

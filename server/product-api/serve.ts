@@ -23,6 +23,7 @@ import { inTurn, type Passwords } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
 import { forbidden, Refusal } from './refusal.ts'
 
@@ -37,6 +38,7 @@ export interface Product {
   readonly mailer: Mailer
   /** Encrypts what has to be readable again, with keys that are not in the database. */
   readonly sealer: Sealer
+  readonly metrics: Metrics
 }
 
 declare module 'fastify' {

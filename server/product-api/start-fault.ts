@@ -1,8 +1,20 @@
 import { ConfigError } from '../variables/read.ts'
 import { FolderInUse } from './db/claim.ts'
+import { DatabaseBusy } from './db/migrate.ts'
 import { DamagedDatabase } from './db/open.ts'
-import { ForeignMigrations } from './db/own-migrations.ts'
+import { ForeignMigrations, Unmigrated } from './db/own-migrations.ts'
 import { NotADemoDatabase } from './demo-data/load.ts'
+
+/** Errors whose message is that sentence. */
+const OWN_SENTENCES = [
+  ConfigError,
+  DamagedDatabase,
+  DatabaseBusy,
+  FolderInUse,
+  ForeignMigrations,
+  NotADemoDatabase,
+  Unmigrated,
+]
 
 const SENTENCES: Readonly<Record<string, (error: NodeFault) => string>> = {
   EADDRINUSE: ({ port }) => `The product API cannot listen: port ${port} is taken.`,
@@ -32,9 +44,7 @@ type NodeFault = Partial<Record<'syscall' | 'path' | 'address', string>> & { por
  * password.
  */
 export function startFault(error: unknown): string {
-  const saysItself = [ConfigError, DamagedDatabase, FolderInUse, ForeignMigrations, NotADemoDatabase].some(
-    (kind) => error instanceof kind,
-  )
+  const saysItself = OWN_SENTENCES.some((kind) => error instanceof kind)
   if (saysItself && error instanceof Error) return error.message
   for (const cause of causesOf(error)) {
     const code = cause.code ?? ''

@@ -1,5 +1,6 @@
 import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
 import { isEmail } from '../../shared/rules/email.ts'
+import { operationsVariables } from '../operations/variables.ts'
 import {
   anyText,
   day,
@@ -20,6 +21,12 @@ import { DEFAULT_COST } from './auth/passwords.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
 
 const DEFAULT_BFF_PORT = 3000
+export const DEFAULT_OPS_PORT = 9091
+const DEFAULT_CONNECTIONS = 10
+const MOST_CONNECTIONS = 500
+/** Milliseconds: no call of the contract waits longer (server/contract/uploads.ts). */
+const LONGEST_CALL_MS = 60_000
+const MOST_DATABASE_MS = 600_000
 /** Below it, scrypt is weaker than OWASP advises; above it, one sign-in takes a core for most of a second. */
 const LEAST_COST = 14
 const MOST_COST = 17
@@ -49,6 +56,19 @@ const provider = <const Prefix extends string>(prefix: Prefix, about: string, sa
     }),
   })
 
+const postgresAddress = matching(
+  'an address such as postgres://user:password@host:5432/name',
+  (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
+)
+
+/** What the migration of a database needs to know. */
+export const migrationVariables = {
+  databaseUrl: secret('DATABASE_URL', postgresAddress, {
+    required: 'the PostgreSQL database to migrate.',
+    doc: 'The PostgreSQL database.',
+  }),
+}
+
 /** Every variable the product API reads, by its name in the configuration. */
 export const variables = {
   sandbox: variable('SANDBOX', flag, {
@@ -64,6 +84,11 @@ export const variables = {
     doc: 'The port it listens on; `0` takes a free one.',
     defaultDoc: '`PORT` + 2',
   }),
+  opsPort: variable('PRODUCT_API_OPS_PORT', port, {
+    doc: 'The port for `/livez`, `/readyz` and `/metrics`, which must never be public; `0` takes a free one.',
+    defaultDoc: `\`${DEFAULT_OPS_PORT}\`, or a free one where \`PRODUCT_API_PORT\` is \`0\``,
+    sandboxDoc: 'the same as `PRODUCT_API_PORT`',
+  }),
   bffPort: variable('PORT', port, {
     default: DEFAULT_BFF_PORT,
     doc: 'The port of the BFF. With `0`, the product API takes a free port too.',
@@ -73,14 +98,39 @@ export const variables = {
     doc: 'How much is logged.',
     sandboxDoc: '`warn`',
   }),
-  databaseUrl: secret(
-    'DATABASE_URL',
-    matching(
-      'an address such as postgres://user:password@host:5432/name',
-      (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
-    ),
-    { doc: 'The PostgreSQL database.', defaultDoc: 'PGlite in `DATA_DIR`' },
-  ),
+  ...operationsVariables,
+  databaseUrl: secret('DATABASE_URL', postgresAddress, {
+    doc: 'The PostgreSQL database. Migrate it before a release: `npm run migrate`.',
+    defaultDoc: '**required**, or `EMBEDDED_DATABASE`',
+    sandboxDoc: 'PGlite in `DATA_DIR`',
+  }),
+  embeddedDatabase: variable('EMBEDDED_DATABASE', flag, {
+    default: false,
+    doc: '`1`: without `DATABASE_URL`, the data is kept in PGlite in `DATA_DIR`. It serves one process and has no replicas, no backups and no metrics.',
+    sandboxDoc: 'not needed',
+  }),
+  database: {
+    size: variable('DATABASE_POOL_SIZE', wholeNumber(1, MOST_CONNECTIONS), {
+      default: DEFAULT_CONNECTIONS,
+      doc: 'How many connections to PostgreSQL a process may hold.',
+    }),
+    waitMs: variable('DATABASE_WAIT_MS', wholeNumber(100, MOST_DATABASE_MS, 'milliseconds'), {
+      default: 3_000,
+      doc: 'How long work waits for a connection to PostgreSQL before it is answered with 503.',
+    }),
+    statementMs: variable('DATABASE_STATEMENT_MS', wholeNumber(100, MOST_DATABASE_MS, 'milliseconds'), {
+      default: LONGEST_CALL_MS,
+      doc: 'How long one statement may take.',
+    }),
+    lockMs: variable('DATABASE_LOCK_MS', wholeNumber(100, MOST_DATABASE_MS, 'milliseconds'), {
+      default: 10_000,
+      doc: 'How long one statement waits for what another transaction holds.',
+    }),
+    idleInTransactionMs: variable('DATABASE_IDLE_MS', wholeNumber(100, MOST_DATABASE_MS, 'milliseconds'), {
+      default: LONGEST_CALL_MS,
+      doc: 'How long a transaction may do nothing before PostgreSQL ends it, so that a process that hangs holds nothing for ever.',
+    }),
+  },
   dataDir: variable('DATA_DIR', anyText, {
     default: '.data',
     doc: 'The folder of the embedded database, and of the sandbox’s secrets and Redis.',

@@ -13,10 +13,13 @@ export async function startApi(postgres?: string) {
     db,
     clock: systemClock,
     log: pino({ level: 'silent' }),
-    config: readConfig({ STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64') }),
+    config: readConfig({
+      EMBEDDED_DATABASE: '1',
+      STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64'),
+    }),
     mailer: outboxMailer(systemClock),
   })
   app.addHook('onClose', close)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
-  return { url, db, clock: systemClock, close: () => app.close() }
+  return { url, db, clock: systemClock, app, close: () => app.close() }
 }

@@ -105,7 +105,7 @@ t.test('operations answer on their own port alone', async (t) => {
   const { address, operations } = await bffProcess(t)
   for (const path of ['/livez', '/readyz', '/statusz', '/metrics']) {
     t.equal((await fetch(operations + path)).status, 200, path)
-    t.match(await (await fetch(address + path)).text(), '<!doctype html>', `${path} is a page like any other`)
+    t.equal((await fetch(address + path)).status, 404, `${path} is not public`)
   }
   for (const path of ['/login', '/api/screens/shell', '/auth/google/start'])
     t.equal((await fetch(operations + path)).status, 404, path)
@@ -184,7 +184,7 @@ t.test('every metric is right after a known walk, and nothing a browser says bec
 
 /** What the lines of a day without trouble are made of: who by id, what by template, how it went. */
 const usual = new Set(
-  `level time msg requestId method route status ms call base reason upstreamStatus code
+  `level time service instance msg requestId method route status ms call base reason upstreamStatus code
   audit event way kind accountId schoolId`.split(/\s+/),
 )
 

@@ -63,7 +63,8 @@ t.test('a Redis that is down at the start is waited for: 503 till it comes, then
     redis: { url: `redis://127.0.0.1:${port}` },
   })
   const browser = browserOf(made)
-  t.same((await browser.get('/readyz')).body, { status: 'ok', store: 'down' })
+  const unready = await browser.get('/readyz')
+  t.same([unready.status, unready.body], [503, { status: 'starting', store: 'down' }], 'never up yet')
   t.equal((await browser.get('/login')).status, 200, 'who is not signed in sees every page')
   const early = await browser.post('/auth/password', credentials)
   t.same([early.status, early.body.error.code], [503, 'store-unavailable'])

@@ -1,8 +1,8 @@
 import t, { type Test } from 'tap'
 import type { Config } from '../../server/bff/config/config.ts'
 import type { Parts } from '../../server/bff/parts.ts'
-import { createLog } from '../../server/bff/web/log.ts'
 import { type Clock, systemClock } from '../../server/clock.ts'
+import { createLog } from '../../server/operations/log.ts'
 import { startSandbox } from '../../server/sandbox/app.ts'
 import { readSandboxConfig } from '../../server/sandbox/config.ts'
 import { buildTestApp, type TestApp } from '../support/app.ts'
@@ -37,7 +37,11 @@ async function startServers(): Promise<Servers> {
   const logged: string[] = []
   const productApi = await startProductApi({
     clock: systemClock,
-    log: createLog('info', { write: (line) => logged.push(line) }),
+    log: createLog(
+      'info',
+      { service: 'product-api', instance: 'test' },
+      { write: (line) => logged.push(line) },
+    ),
     config: {
       providers: {
         google: { issuer: issuers.google, clientId: google.id, trustedForEmail: true },

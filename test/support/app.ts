@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../../server/bff/app.ts'
 import { type Config, readConfig } from '../../server/bff/config/config.ts'
 import { closeParts, makeParts, type Parts } from '../../server/bff/parts.ts'
-import { createLog } from '../../server/bff/web/log.ts'
 import { type Clock, systemClock } from '../../server/clock.ts'
+import { createLog } from '../../server/operations/log.ts'
 import type { Closing } from './closing.ts'
 
 interface Options {
@@ -56,7 +56,11 @@ export async function buildTestApp(
     ...about,
   })
   const logged: string[] = []
-  const log = createLog(config.logLevel, { write: (line) => logged.push(line) })
+  const log = createLog(
+    config.logLevel,
+    { service: 'bff', instance: 'test' },
+    { write: (line) => logged.push(line) },
+  )
   const made = await makeParts(config, { clock, log })
   const parts = { ...made, ...replaced }
   const app = await buildApp(parts)

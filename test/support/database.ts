@@ -15,6 +15,11 @@ export interface Template {
   fill(db: Db): Promise<void>
 }
 
+/** A database, and its address for other processes: null where it is embedded. */
+export interface TestDatabase extends OpenDatabase {
+  readonly url: string | null
+}
+
 const empty: Template = { name: 'empty', fill: async () => undefined }
 
 /**
@@ -27,17 +32,19 @@ export async function openTestDatabase({
 }: {
   server?: string
   template?: Template
-} = {}): Promise<OpenDatabase> {
+} = {}): Promise<TestDatabase> {
   return server ? openPostgresCopy(server, template) : openPgliteCopy(template)
 }
 
-async function openPostgresCopy(server: string, template: Template): Promise<OpenDatabase> {
+async function openPostgresCopy(server: string, template: Template): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const original = await postgresTemplate(server, template)
   await withServer(server, (run) => run(`create database ${name} template ${original}`))
-  const database = await openDatabase({ url: urlOf(server, name) })
+  const url = urlOf(server, name)
+  const database = await openDatabase({ url })
   return {
     ...database,
+    url,
     close: async () => {
       await database.close()
       await withServer(server, (run) => run(`drop database ${name} with (force)`))
@@ -100,11 +107,11 @@ async function withServer<T>(connectionString: string, use: (run: Run) => Promis
 /** The files of each template: loading them takes a quarter of the time of migrating an empty PGlite. */
 const pgliteTemplates = new Map<string, Promise<File | Blob>>()
 
-async function openPgliteCopy(template: Template): Promise<OpenDatabase> {
+async function openPgliteCopy(template: Template): Promise<TestDatabase> {
   const files = pgliteTemplates.get(template.name) ?? makePgliteTemplate(template)
   pgliteTemplates.set(template.name, files)
   const client = await PGlite.create({ loadDataDir: await files })
-  return { db: drizzle({ client }), kind: 'pglite', close: () => client.close() }
+  return { db: drizzle({ client }), kind: 'pglite', url: null, close: () => client.close() }
 }
 
 async function makePgliteTemplate({ fill }: Template): Promise<File | Blob> {

@@ -13,6 +13,8 @@ import { HOME_ZONE } from '../../server/product-api/demo-data/classes.ts'
 import { ensureDemoData } from '../../server/product-api/demo-data/load.ts'
 import type { Mailer } from '../../server/product-api/mail/mailer.ts'
 import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
+import type { Metrics } from '../../server/product-api/metrics.ts'
+import type { ProductApi } from '../../server/product-api/serve.ts'
 import { createSealer } from '../../server/sealing.ts'
 import { href } from '../../shared/paths.ts'
 import { dayIn } from '../../shared/rules/days.ts'
@@ -22,7 +24,7 @@ import { openTestDatabase, type Template } from './database.ts'
 /** The key that seals children's picture passwords: the same in every process, because they share the demo district. */
 export const PASSWORD_KEYS = Buffer.alloc(32, 'a key that only the tests know').toString('base64')
 /** The configuration of an environment with only the required variables. */
-const defaultConfig = readConfig({ STUDENT_PASSWORD_KEYS: PASSWORD_KEYS })
+const defaultConfig = readConfig({ EMBEDDED_DATABASE: '1', STUDENT_PASSWORD_KEYS: PASSWORD_KEYS })
 /** The key that seals children's picture passwords in tests. */
 export const testSealer = createSealer(defaultConfig.studentPasswordKeys)
 
@@ -48,6 +50,7 @@ export interface RunningProductApi {
   readonly url: string
   readonly db: Db
   readonly clock: Clock
+  readonly app: ProductApi
   close(): Promise<void>
 }
 
@@ -61,6 +64,7 @@ export async function startProductApi({
   postgres,
   mailer = outboxMailer(clock),
   port = 0,
+  metrics,
 }: {
   demo?: boolean
   clock?: Clock
@@ -72,6 +76,7 @@ export async function startProductApi({
   postgres?: string
   mailer?: Mailer
   port?: number
+  metrics?: Metrics
 } = {}): Promise<RunningProductApi> {
   const database = await openTestDatabase({
     server: postgres,
@@ -90,10 +95,11 @@ export async function startProductApi({
     config: { ...defaultConfig, partner: testPartner, ...config },
     mailer,
     passwords: testPasswords,
+    ...(metrics && { metrics }),
   })
   app.addHook('onClose', () => database.close())
   const url = await app.listen({ host: '127.0.0.1', port })
-  return { url, db: database.db, clock, close: () => app.close() }
+  return { url, db: database.db, clock, app, close: () => app.close() }
 }
 
 let shared: Promise<RunningProductApi> | undefined

@@ -1,5 +1,5 @@
 import { createProspect } from '../../contract/prospects.ts'
-import { traceOf } from '../errors.ts'
+import { traceOf } from '../../operations/fault.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
 

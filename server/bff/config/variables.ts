@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { pages } from '../../../shared/paths.ts'
 import { DEFAULT_DEVICE_LIMIT } from '../../../shared/rules/devices.ts'
+import { operationsVariables } from '../../operations/variables.ts'
 import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
@@ -78,6 +79,7 @@ export const variables = {
     doc: 'How much is logged.',
     sandboxDoc: '`warn`',
   }),
+  ...operationsVariables,
   upstreamUrl: variable('UPSTREAM_URL', baseUrl, {
     required: 'the address of the product API.',
     doc: 'The address of the product API.',

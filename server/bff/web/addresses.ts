@@ -149,9 +149,9 @@ function queryOf({ raw: { url = '' } }: FastifyRequest): string {
   return at < 0 ? '' : url.slice(at)
 }
 
-const FILES_AND_DATA = /^\/(api|auth|assets)(\/|$)|\.[A-Za-z0-9]{1,8}$/
+const FILES_AND_DATA = /^\/(api|auth|assets)(\/|$)|^\/(livez|readyz|metrics|statusz)$|\.[A-Za-z0-9]{1,8}$/
 
-/** Whether an unrouted address is a page someone opened, rather than data or a file. */
+/** Whether an unrouted address is a page someone opened, rather than data, a file or how the server is. */
 export function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? ''
   return (request.method === 'GET' || request.method === 'HEAD') && !FILES_AND_DATA.test(path)

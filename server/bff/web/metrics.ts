@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { DURATION_BUCKETS } from '../../operations/durations.ts'
 import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from '../session/store.ts'
 import type { ObserveCall } from '../upstream/client.ts'
@@ -16,8 +17,6 @@ export interface Metrics {
   readonly clockAhead: (seconds: number) => void
 }
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
-
 /** One registry per app, so that two apps in one process count separately. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
@@ -26,14 +25,14 @@ export function createMetrics(): Metrics {
     name: 'http_request_duration_seconds',
     help: 'Requests answered, by route template and status.',
     labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS,
     registers,
   })
   const calls = new Histogram({
     name: 'upstream_call_duration_seconds',
     help: 'Upstream calls, by id in the contract and outcome.',
     labelNames: ['call', 'outcome'],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS,
     registers,
   })
   const commands = new Counter({

@@ -1,50 +1,41 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
+import { type Dependency, health, stateOf } from '../../operations/health.ts'
 import type { Config } from '../config/config.ts'
 import type { SessionStore } from '../session/store.ts'
 import type { Metrics } from './metrics.ts'
-import { noStore } from './no-store.ts'
 
 interface Options {
   readonly config: Config
   readonly sessionStore: SessionStore
   readonly metrics: Metrics
   readonly clock: Clock
-  readonly isDraining: () => boolean
+  readonly app: FastifyInstance
 }
 
 /**
- * The operations addresses, for OPS_PORT (on the public port only in the sandbox). /readyz stays 200 with the
- * store down and reports it: taking every process out at once would turn a slow minute into an outage.
+ * The operations addresses, for OPS_PORT (on the public port only in the sandbox): those both servers have, and
+ * /statusz. `app` is the server that people use.
  */
 export async function operations(
-  app: FastifyInstance,
-  { config, sessionStore, metrics, clock, isDraining }: Options,
+  port: FastifyInstance,
+  { config, sessionStore, metrics, clock, app }: Options,
 ): Promise<void> {
   const startedAt = clock.now()
-  const storeState = () =>
-    sessionStore.ping().then(
-      () => 'up' as const,
-      () => 'down' as const,
-    )
-
-  await app.register(noStore)
-  app.get('/livez', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
-    if (isDraining()) return reply.code(503).send({ status: 'draining' })
-    return { status: 'ok', store: await storeState() }
+  const store: Dependency = { name: 'store', ping: () => sessionStore.ping() }
+  await port.register(health, {
+    registry: metrics.registry,
+    dependency: store,
+    isListening: () => app.server.listening,
+    isDraining: () => app.isDraining(),
   })
-  app.get('/metrics', async (_request, reply) => {
-    reply.type(metrics.registry.contentType)
-    return metrics.registry.metrics()
-  })
-  app.get('/statusz', async () => ({
+  port.get('/statusz', async () => ({
     stage: config.stage,
     sandbox: config.sandbox,
     startedAt: startedAt.toISOString(),
     node: process.version,
     memoryMb: Math.round(process.memoryUsage().rss / 2 ** 20),
-    store: { kind: config.redis?.kind ?? 'memory', state: await storeState() },
-    draining: isDraining(),
+    store: { kind: config.redis?.kind ?? 'memory', state: await stateOf(store) },
+    draining: app.isDraining(),
   }))
 }

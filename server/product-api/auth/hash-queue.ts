@@ -32,10 +32,20 @@ export interface HashQueue {
   requireRoom(turn?: Turn): void
 }
 
+/** Told what happens in a queue; times in seconds. */
+export interface HashWatch {
+  waits(seconds: number): void
+  took(seconds: number): void
+  refused(): void
+  /** How many wait now. */
+  waiting(count: number): void
+}
+
 interface QueueOptions {
   /** How many run at once. */
   readonly places?: number
   readonly longestWaitMs?: number
+  readonly watch?: HashWatch
 }
 
 /** One that waits: given its turn, or turned away. */
@@ -49,6 +59,7 @@ const shareOfMachine = Math.min(MOST_PLACES, Math.max(1, Math.floor(availablePar
 export function createHashQueue({
   places = shareOfMachine,
   longestWaitMs = LONGEST_WAIT_MS,
+  watch,
 }: QueueOptions = {}): HashQueue {
   /** A line for each network that has somebody waiting; the one that has waited longest comes first. */
   const lines = new Map<string, Waiting[]>()
@@ -57,6 +68,11 @@ export function createHashQueue({
   let averageMs = 0
 
   const lengthOf = (network: string) => lines.get(network)?.length ?? 0
+  const allWaiting = () => [...lines.values()].reduce((sum, { length }) => sum + length, 0)
+  const turnedAway = (): Refusal => {
+    watch?.refused()
+    return busy()
+  }
 
   /** How many have their turn before the next one of a network (turn-order.ts). */
   const aheadOf = (network: string) => {
@@ -72,7 +88,7 @@ export function createHashQueue({
   }
   const wouldBeTooLate = (network: string) => (aheadOf(network) + 1) * averageMs > longestWaitMs * places
 
-  const isFull = () => [...lines.values()].reduce((sum, { length }) => sum + length, 0) >= MOST_WAITING
+  const isFull = () => allWaiting() >= MOST_WAITING
   /** The longest line, where that is longer than `network`'s would be. */
   const lineToShorten = (network: string): Waiting[] | undefined => {
     const [longest] = [...lines.values()].sort((one, other) => other.length - one.length)
@@ -99,14 +115,16 @@ export function createHashQueue({
         clearTimeout(timer)
         signal?.removeEventListener('abort', drop)
         leaveLine(network, waiting)
+        watch?.waiting(allWaiting())
         if (refusal === undefined) resolve()
         else reject(refusal)
       }
-      const waiting = { begin: () => leave(), turnAway: () => leave(busy()) }
+      const waiting = { begin: () => leave(), turnAway: () => leave(turnedAway()) }
       const drop = () => leave(abandoned())
       const timer = setTimeout(waiting.turnAway, longestWaitMs)
       signal?.addEventListener('abort', drop)
       lines.set(network, [...(lines.get(network) ?? []), waiting])
+      watch?.waiting(allWaiting())
     })
 
   /** Passes the place on to whoever has waited longest of the network whose turn it is. */
@@ -125,20 +143,23 @@ export function createHashQueue({
 
   return {
     requireRoom({ network = '' } = {}) {
-      if (running >= places && (wouldBeTooLate(network) || !hasRoom(network))) throw busy()
+      if (running >= places && (wouldBeTooLate(network) || !hasRoom(network))) throw turnedAway()
     },
     async run(work, { network = '', signal } = {}) {
       if (signal?.aborted) throw abandoned()
+      const cameAt = performance.now()
       if (running < places) {
         running += 1
         order.taken(network)
-      } else if (wouldBeTooLate(network) || !makeRoom(network)) throw busy()
+      } else if (wouldBeTooLate(network) || !makeRoom(network)) throw turnedAway()
       else await ownTurn(network, signal)
       const startedAt = performance.now()
+      watch?.waits((startedAt - cameAt) / 1_000)
       try {
         return await work()
       } finally {
         const tookMs = performance.now() - startedAt
+        watch?.took(tookMs / 1_000)
         averageMs = averageMs === 0 ? tookMs : averageMs + (tookMs - averageMs) * LATEST_WEIGHT
         passOn()
       }

@@ -1,14 +1,20 @@
-import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
-import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
-import pg from 'pg'
 import { claimFolder } from './claim.ts'
 import { makeFolder } from './folder.ts'
-import { requireOwnMigrations } from './own-migrations.ts'
+import { migratePostgres, migrationsFolder } from './migrate.ts'
+import { requireMigrated, requireOwnMigrations } from './own-migrations.ts'
+import {
+  type Connections,
+  connectionsOf,
+  openPool,
+  type PoolSettings,
+  type PoolWatch,
+  UNHURRIED,
+} from './pool.ts'
 
 interface Rows<R> {
   rows: R[]
@@ -24,6 +30,8 @@ export type Db = PgDatabase<RowsHKT>
 export interface OpenDatabase {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
+  /** PostgreSQL's connections; the embedded database has none. */
+  readonly connections?: () => Connections
   close(): Promise<void>
 }
 
@@ -38,22 +46,23 @@ export class DamagedDatabase extends Error {
   }
 }
 
-/** Next to this file both in the sources and in dist/, where copy-assets.mjs puts it. */
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-
-/** Connections one process may hold to PostgreSQL. */
-const POOL_SIZE = 10
-const CONNECT_TIMEOUT_MS = 3000
-/** Any fixed number: processes that start at the same time take turns at migrating. */
-const MIGRATION_LOCK = 7_203_145
+/** Which database, and how it is used. */
+export interface DatabaseSource {
+  /** PostgreSQL; without it, the embedded PGlite is opened in dataDir, or in memory. */
+  readonly url?: string
+  readonly dataDir?: string
+  readonly pool?: PoolSettings
+  readonly watch?: PoolWatch
+  /** Whether a PostgreSQL is migrated, rather than refused if it is not. The embedded one always is. */
+  readonly migrates?: boolean
+}
 
 /**
- * Opens PostgreSQL if a url is given, otherwise the embedded PGlite in dataDir (in memory without one), and
- * migrates the schema. Throws FolderInUse, DamagedDatabase, ForeignMigrations, and the driver's errors:
- * unreachable, refused, no write permission.
+ * Opens a database whose schema is this version's. Throws FolderInUse, DamagedDatabase, ForeignMigrations,
+ * Unmigrated, DatabaseBusy, and the driver's errors: unreachable, refused, no write permission.
  */
-export function openDatabase({ url, dataDir }: { url?: string; dataDir?: string }): Promise<OpenDatabase> {
-  return url ? openPostgres(url) : openPglite(dataDir)
+export function openDatabase(source: DatabaseSource): Promise<OpenDatabase> {
+  return source.url ? openPostgres(source.url, source) : openPglite(source.dataDir)
 }
 
 async function openPglite(dataDir?: string): Promise<OpenDatabase> {
@@ -78,32 +87,18 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
   return { db, kind: 'pglite', close }
 }
 
-async function openPostgres(connectionString: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({
-    connectionString,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    // Compiling a statement takes longer than any of ours runs; a district's roll-up looks costly enough for it.
-    onConnect: async (client) => {
-      await client.query('set jit = off')
-    },
-  })
-  // The pool replaces an idle connection that breaks; without a listener the error would end the process.
-  pool.on('error', () => undefined)
+async function openPostgres(
+  url: string,
+  { pool: settings = UNHURRIED, watch, migrates = true }: DatabaseSource,
+): Promise<OpenDatabase> {
+  if (migrates) await migratePostgres(url)
+  const pool = openPool(url, settings, watch)
+  const db = drizzlePg({ client: pool })
   try {
-    const client = await pool.connect()
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-      const db = drizzlePg({ client })
-      await requireOwnMigrations(db, migrationsFolder)
-      await migratePg(db, { migrationsFolder })
-    } finally {
-      // Closing the connection gives up the lock with it.
-      client.release(true)
-    }
+    if (!migrates) await requireMigrated(db, migrationsFolder)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return { db: drizzlePg({ client: pool }), kind: 'postgres', close: () => pool.end() }
+  return { db, kind: 'postgres', connections: () => connectionsOf(pool), close: () => pool.end() }
 }

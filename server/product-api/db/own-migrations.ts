@@ -30,6 +30,26 @@ export async function requireOwnMigrations(db: Db, folder: string, dataDir?: str
   if (!isBundled) throw new ForeignMigrations({ dataDir, isDemo: await holdsDemoData(db) })
 }
 
+/** Thrown if a database lacks a migration that this version needs. */
+export class Unmigrated extends Error {
+  constructor() {
+    super(
+      'The database that DATABASE_URL names is not migrated to this version: run npm run migrate, or in the image node dist/server/product-api/migrate.js, and start again.',
+    )
+    this.name = 'Unmigrated'
+  }
+}
+
+/** Requires that a database has had all of our migrations; it may be a newer version's. Throws ForeignMigrations and Unmigrated. */
+export async function requireMigrated(db: Db, folder: string): Promise<void> {
+  await requireOwnMigrations(db, folder)
+  if ((await countMigrations(db)) < readMigrationFiles({ migrationsFolder: folder }).length)
+    throw new Unmigrated()
+}
+
+/** How many migrations were applied to a database. */
+export const countMigrations = async (db: Db): Promise<number> => (await appliedMigrations(db)).length
+
 /** The hashes of the applied migrations, oldest first. */
 async function appliedMigrations(db: Db): Promise<string[]> {
   if (!(await hasTable(db, 'drizzle.__drizzle_migrations'))) return []

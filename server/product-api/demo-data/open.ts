@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type OpenDatabase, openDatabase } from '../db/open.ts'
+import { type DatabaseSource, type OpenDatabase, openDatabase } from '../db/open.ts'
 import { ForeignMigrations } from '../db/own-migrations.ts'
 
 /**
@@ -7,7 +7,7 @@ import { ForeignMigrations } from '../db/own-migrations.ts'
  * with `tell`, and opens an empty one. Throws as openDatabase does.
  */
 export async function openDemoDatabase(
-  from: { url?: string; dataDir: string },
+  from: DatabaseSource & { readonly dataDir: string },
   tell: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   try {

@@ -74,7 +74,7 @@ export const edge: readonly Mutant[] = [
     'logs-take-anything',
     'a name or an e-mail that is handed to the log is written',
     {
-      file: 'server/bff/web/log.ts',
+      file: 'server/operations/log.ts',
       from: 'if (LOG_FIELDS.has(name)) kept[name]',
       to: 'kept[name]',
     },

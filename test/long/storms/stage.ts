@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { createPasswords } from '../../../server/product-api/auth/passwords.ts'
 import type { Db } from '../../../server/product-api/db/open.ts'
 import { ensureDemoData } from '../../../server/product-api/demo-data/load.ts'
 import type { Closing } from '../../support/closing.ts'
 import { openTestDatabase } from '../../support/database.ts'
+import { type Program, startProgram } from '../../support/processes.ts'
 import { PASSWORD_KEYS, testSealer } from '../../support/product-api.ts'
 import { privateRedis, type RedisServer } from '../../support/redis-server.ts'
 import { balancedPort, startBalancer } from './balancer.ts'
-import { type Program, startProgram } from './processes.ts'
 
 const BFFS = 3
 const PRODUCT_APIS = 2
@@ -47,9 +46,10 @@ export async function setStage(t: Closing, { root, redisUrl, databaseUrl }: Give
     startProgram(
       t,
       'server/product-api/main.ts',
-      ({ port }) => ({
+      ({ port, opsPort }) => ({
         HOST: LOOPBACK,
         PRODUCT_API_PORT: String(port),
+        PRODUCT_API_OPS_PORT: String(opsPort),
         DATABASE_URL: databaseAddress,
         STUDENT_PASSWORD_KEYS: PASSWORD_KEYS,
         LOG_LEVEL: 'fatal',
@@ -81,7 +81,7 @@ export async function setStage(t: Closing, { root, redisUrl, databaseUrl }: Give
   )
   await startBalancer(t, [
     { port: url, servers: bffs, readyPath: '/readyz' },
-    { port: productUrl, servers: productApis },
+    { port: productUrl, servers: productApis, readyPath: '/readyz' },
   ])
   return { url: `http://${LOOPBACK}:${url}`, bffs, productApis, redis, db }
 }
@@ -98,10 +98,5 @@ async function database(t: Closing): Promise<{ readonly db: Db; readonly address
     ensureDemoData(db, { now: new Date(), sealer: testSealer, passwords: createPasswords() })
   const opened = await openTestDatabase({ server, template: { name: `storms_${day}`, fill } })
   t.teardown(() => opened.close())
-  const { rows } = (await opened.db.execute(sql`select current_database() as name`)) as unknown as {
-    rows: readonly { readonly name: string }[]
-  }
-  const address = new URL(server)
-  address.pathname = `/${rows[0]?.name}`
-  return { db: opened.db, address: address.href }
+  return { db: opened.db, address: opened.url ?? '' }
 }

@@ -86,7 +86,7 @@ export async function paced(
 ): Promise<Answer[]> {
   const started = performance.now()
   const answers: Promise<Answer>[] = []
-  const isOver = typeof until === 'number' ? () => Date.now() >= until : until
+  const isOver = overAt(until)
   for (let nth = 0; !isOver(); nth += 1) {
     const due = started + (nth * 1_000) / rate
     if (due > performance.now()) await pause(due - performance.now())
@@ -95,15 +95,19 @@ export async function paced(
   return Promise.all(answers)
 }
 
+const overAt = (until: number | (() => boolean)): (() => boolean) =>
+  typeof until === 'number' ? () => Date.now() >= until : until
+
 /** Goes on in so many lanes until `until`, each waiting for its answer before the next request. */
 export async function lanes(
   count: number,
-  until: number,
+  until: number | (() => boolean),
   send: (lane: number, nth: number) => Promise<Answer>,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
+  const isOver = overAt(until)
   const lane = async (at: number) => {
-    for (let nth = 0; Date.now() < until; nth += 1) answers.push(await send(at, nth))
+    for (let nth = 0; !isOver(); nth += 1) answers.push(await send(at, nth))
   }
   await Promise.all(Array.from({ length: count }, (_, at) => lane(at)))
   return answers

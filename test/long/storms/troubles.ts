@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Redis } from 'ioredis'
+import type { Program } from '../../support/processes.ts'
 import type { TcpProxy } from '../../support/tcp-proxy.ts'
-import type { Program } from './processes.ts'
 import type { Stage } from './stage.ts'
 
 /** What can be done to everything that runs, with the ways to Redis and PostgreSQL in our hands. */

@@ -6,13 +6,24 @@ const key = Buffer.alloc(32, 1).toString('base64')
 const older = Buffer.alloc(32, 2).toString('base64')
 const MISSING_KEY =
   'STUDENT_PASSWORD_KEYS is missing: one or more base64 keys of 32 bytes that seal children’s picture passwords, authenticators’ secrets and waiting mails, newest first.'
+const DEFAULT_DATABASE = {
+  size: 10,
+  waitMs: 3_000,
+  statementMs: 60_000,
+  lockMs: 10_000,
+  idleInTransactionMs: 60_000,
+}
 const SECRET = 'a secret of thirty-two characters'
 
 t.test(
-  'with nothing named but the key: loopback, two ports above the BFF, the embedded database',
+  'with nothing named but the key and the embedded database: loopback, two ports above the BFF',
   async (t) => {
-    t.same(readConfig({ STUDENT_PASSWORD_KEYS: key }), {
+    t.same(readConfig({ EMBEDDED_DATABASE: '1', STUDENT_PASSWORD_KEYS: key }), {
       sandbox: false,
+      opsPort: 9091,
+      instance: null,
+      embeddedDatabase: true,
+      database: DEFAULT_DATABASE,
       host: '127.0.0.1',
       port: 3002,
       databaseUrl: null,
@@ -36,6 +47,13 @@ t.test('everything named', async (t) => {
   const config = readConfig({
     SANDBOX: '0',
     PRODUCT_API_PORT: '4100',
+    PRODUCT_API_OPS_PORT: '4101',
+    INSTANCE: 'product-api-1',
+    DATABASE_POOL_SIZE: '20',
+    DATABASE_WAIT_MS: '500',
+    DATABASE_STATEMENT_MS: '5000',
+    DATABASE_LOCK_MS: '1000',
+    DATABASE_IDLE_MS: '7000',
     HOST: '0.0.0.0',
     DATABASE_URL: 'postgres://app:pw@db.example.org:5432/product',
     DATA_DIR: '/var/data',
@@ -58,6 +76,10 @@ t.test('everything named', async (t) => {
     sandbox: false,
     host: '0.0.0.0',
     port: 4100,
+    opsPort: 4101,
+    instance: 'product-api-1',
+    embeddedDatabase: false,
+    database: { size: 20, waitMs: 500, statementMs: 5_000, lockMs: 1_000, idleInTransactionMs: 7_000 },
     databaseUrl: 'postgres://app:pw@db.example.org:5432/product',
     dataDir: '/var/data/product-api',
     logLevel: 'warn',
@@ -83,8 +105,10 @@ t.test('the sandbox is loopback whatever HOST says, and PORT=0 takes a free port
     sandbox: true,
     host: '127.0.0.1',
     port: 0,
+    opsPort: null,
   })
-  t.equal(readConfig({ PORT: '8080', STUDENT_PASSWORD_KEYS: key }).port, 8082)
+  const url = 'postgres://127.0.0.1/x'
+  t.equal(readConfig({ PORT: '8080', DATABASE_URL: url, STUDENT_PASSWORD_KEYS: key }).port, 8082)
 })
 
 t.test('every fault is said at once, and no value is repeated', async (t) => {
@@ -113,8 +137,29 @@ t.test('every fault is said at once, and no value is repeated', async (t) => {
     MISSING_KEY,
   ])
   t.notMatch(fault.message, /hunter2/)
-  t.throws(() => readConfig({}), { message: MISSING_KEY })
+  t.throws(() => readConfig({ EMBEDDED_DATABASE: '1' }), { message: MISSING_KEY })
   t.throws(() => readConfig({ STUDENT_PASSWORD_KEYS: 'c2hvcnQ=' }), {
     message: /^STUDENT_PASSWORD_KEYS must be one or more base64 keys of 32 bytes, newest first/,
+  })
+})
+
+t.test('no database outside the sandbox is a fault, unless the embedded one is asked for', async (t) => {
+  const keyOnly = { STUDENT_PASSWORD_KEYS: key }
+  const missing = {
+    name: 'ConfigError',
+    message:
+      'DATABASE_URL is missing: the PostgreSQL database. (EMBEDDED_DATABASE=1 keeps the data in DATA_DIR instead, for one process and without backups.)',
+  }
+  t.throws(() => readConfig(keyOnly), missing)
+  t.throws(() => readConfig({ ...keyOnly, EMBEDDED_DATABASE: '0' }), missing)
+  t.equal(readConfig({ ...keyOnly, SANDBOX: '1' }).databaseUrl, null)
+  t.equal(readConfig({ ...keyOnly, EMBEDDED_DATABASE: '1' }).databaseUrl, null)
+})
+
+t.test('health has a port of its own, a free one where the calls have one', async (t) => {
+  const env = { EMBEDDED_DATABASE: '1', STUDENT_PASSWORD_KEYS: key }
+  t.equal(readConfig({ ...env, PRODUCT_API_PORT: '0' }).opsPort, 0)
+  t.throws(() => readConfig({ ...env, PRODUCT_API_PORT: '4000', PRODUCT_API_OPS_PORT: '4000' }), {
+    message: 'PRODUCT_API_OPS_PORT must differ from PRODUCT_API_PORT.',
   })
 })

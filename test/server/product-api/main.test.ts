@@ -24,6 +24,7 @@ function start(env: Record<string, string>) {
     env: {
       PATH: process.env.PATH,
       PRODUCT_API_PORT: '0',
+      EMBEDDED_DATABASE: '1',
       LOG_LEVEL: 'silent',
       STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64'),
       ...env,
@@ -36,12 +37,17 @@ function start(env: Record<string, string>) {
   const ended = once(child, 'exit').then(([code]) => ({ code, errors }))
   return { child, ended }
 }
-const ready = async (child: ChildProcess) => ((await once(child, 'message'))[0] as { ready: string }).ready
+interface Addresses {
+  readonly ready: string
+  readonly operations: string
+}
+const ready = async (child: ChildProcess) => (await once(child, 'message'))[0] as Addresses
 
 t.test('the process says when it is ready, keeps its data, and ends in order on a signal', async (t) => {
   const data = folder(t)
   const first = start({ DATA_DIR: data })
-  t.equal((await fetch(`${await ready(first.child)}/readyz`)).status, 200)
+  const { operations } = await ready(first.child)
+  t.equal((await fetch(`${operations}/readyz`)).status, 200)
 
   const second = await start({ DATA_DIR: data }).ended
   t.same(second, { code: 1, errors: `Another process keeps its data in ${data}/product-api.\n` })
@@ -51,7 +57,7 @@ t.test('the process says when it is ready, keeps its data, and ends in order on 
   t.notOk(existsSync(`${data}/product-api.pid`))
 
   const again = start({ DATA_DIR: data })
-  t.equal((await fetch(`${await ready(again.child)}/livez`)).status, 200)
+  t.equal((await fetch(`${(await ready(again.child)).operations}/livez`)).status, 200)
   again.child.disconnect()
   t.match(await again.ended, { code: 0 }, 'a parent that is gone ends it too')
 })
@@ -70,13 +76,17 @@ t.test('what keeps it from starting is one sentence and exit code 1', async (t) 
   const file = join(folder(t), 'file')
   writeFileSync(file, '')
 
-  const [portTaken, variable, noFolder, database] = await Promise.all([
+  const [portTaken, opsPortTaken, variable, noFolder, database, none] = await Promise.all([
     start({ DATA_DIR: folder(t), PRODUCT_API_PORT: String(port) }).ended,
+    start({ DATA_DIR: folder(t), PRODUCT_API_OPS_PORT: String(port) }).ended,
     start({ LOG_LEVEL: 'loud' }).ended,
     start({ DATA_DIR: file }).ended,
     start({ DATABASE_URL: 'postgres://app:hunter2@127.0.0.1:1/x' }).ended,
+    start({ EMBEDDED_DATABASE: '0' }).ended,
   ])
   t.same(portTaken, { code: 1, errors: `The product API cannot listen: port ${port} is taken.\n` })
+  t.same(opsPortTaken, portTaken)
+  t.match(none, { code: 1, errors: /^DATABASE_URL is missing: [^\n]*\n$/ })
   t.same(variable, { code: 1, errors: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.\n' })
   t.same(noFolder, {
     code: 1,

@@ -1,6 +1,6 @@
 import type { Test } from 'tap'
 import type { Config } from '../../../../server/bff/config/config.ts'
-import { createLog } from '../../../../server/bff/web/log.ts'
+import { createLog } from '../../../../server/operations/log.ts'
 import type { Config as ProductConfig } from '../../../../server/product-api/config.ts'
 import type { Mailer } from '../../../../server/product-api/mail/mailer.ts'
 import { buildTestApp, type TestApp } from '../../../support/app.ts'
@@ -33,7 +33,11 @@ interface Given {
 export async function signUpApp(t: Test, { product, config, mailer }: Given = {}): Promise<SignUpApp> {
   const clock = movableClock()
   const productLogged: string[] = []
-  const log = createLog('info', { write: (line) => productLogged.push(line) })
+  const log = createLog(
+    'info',
+    { service: 'product-api', instance: 'test' },
+    { write: (line) => productLogged.push(line) },
+  )
   const productApi = await startProductApi({ clock, log, config: product, ...(mailer && { mailer }) })
   const built = await buildTestApp(t, { productApi, redis: await startRedis(), clock, config })
   t.teardown(() => productApi.close())

@@ -1,13 +1,7 @@
 import Fastify from 'fastify'
 import request from 'supertest'
 import t from 'tap'
-import {
-  answerError,
-  PublicError,
-  publicErrorOf,
-  StoreUnavailable,
-  traceOf,
-} from '../../../../server/bff/errors.ts'
+import { answerError, PublicError, publicErrorOf, StoreUnavailable } from '../../../../server/bff/errors.ts'
 import { UpstreamError, type UpstreamReason } from '../../../../server/bff/upstream/upstream-error.ts'
 import { type ErrorCode, errorCodes } from '../../../../shared/errors.ts'
 
@@ -116,15 +110,3 @@ t.test('every fault of a request has a response of one form, whoever throws it (
   const untaken = await request(app.server).post('/body').set('content-type', 'text/csv').send('a,b')
   t.same([untaken.status, untaken.body.error.code], [415, 'invalid-input'])
 })
-
-t.test(
-  'the log knows the place of a fault, and a message only where code alone can have written it',
-  async (t) => {
-    t.match(traceOf(new TypeError('x is not a function')), {
-      fault: 'TypeError',
-      detail: 'x is not a function',
-    })
-    t.equal((traceOf(new Error('mia@example.org')) as { detail?: string }).detail, undefined)
-    t.same(traceOf('text'), { fault: 'string' })
-  },
-)

@@ -10,9 +10,9 @@ import type { Grant, OpenSession } from '../../../../server/bff/session/session.
 import { createSessions } from '../../../../server/bff/session/sessions.ts'
 import { createVisits } from '../../../../server/bff/session/visit.ts'
 import type { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
-import { createLog } from '../../../../server/bff/web/log.ts'
 import { createMetrics } from '../../../../server/bff/web/metrics.ts'
 import { me } from '../../../../server/contract/account.ts'
+import { createLog } from '../../../../server/operations/log.ts'
 import { testConfig } from '../../../support/app.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { meReply } from '../../../support/me.ts'
@@ -31,7 +31,7 @@ async function layer(
   const clock = movableClock()
   const config = testConfig()
   const { upstream, requests } = await stubUpstream(t, say)
-  const log = createLog('silent')
+  const log = createLog('silent', { service: 'bff', instance: 'test' })
   const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
   const parts = { config, upstream, clock, log, sessionStore, metrics: createMetrics() }
   const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })

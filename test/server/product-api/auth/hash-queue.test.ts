@@ -200,3 +200,27 @@ t.test('where no more may wait, the longest line gives way', async (t) => {
   await settled()
   t.equal(turnedAway, 2, 'which cannot take that place back')
 })
+
+t.test(
+  'what happens in the queue can be counted: waits, hashes, who waits, who is turned away',
+  async (t) => {
+    const counted = { waits: 0, took: 0, refused: 0, waiting: [] as number[] }
+    const queue = createHashQueue({
+      places: 1,
+      longestWaitMs: 20,
+      watch: {
+        waits: () => void counted.waits++,
+        took: () => void counted.took++,
+        refused: () => void counted.refused++,
+        waiting: (count) => void counted.waiting.push(count),
+      },
+    })
+    const { work, end } = workload()
+    const first = queue.run(work('first'))
+    await t.rejects(queue.run(work('second')), busy)
+    t.same(counted, { waits: 1, took: 0, refused: 1, waiting: [1, 0] })
+    end('first')
+    await first
+    t.same([counted.waits, counted.took], [1, 1])
+  },
+)

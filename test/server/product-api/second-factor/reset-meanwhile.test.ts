@@ -6,6 +6,7 @@ import { signInChallenges } from '../../../../server/product-api/db/schema/secon
 import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
 import { createLink } from '../../../../server/product-api/mail/links.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
+import { createMetrics } from '../../../../server/product-api/metrics.ts'
 import { setPassword } from '../../../../server/product-api/passwords/set-password.ts'
 import { meetChallenge, openOrChallenge } from '../../../../server/product-api/second-factor/challenges.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -30,6 +31,7 @@ async function teacher(t: Test, { isProtected }: { isProtected: boolean }) {
     tokenKey: await readTokenKey(api.db, clock),
     mailer: outboxMailer(clock),
     sealer: testSealer,
+    metrics: createMetrics(),
     passwords: { ...testPasswords, hash: async () => 'hashed' },
   }
 

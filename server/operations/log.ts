@@ -1,36 +1,46 @@
+import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger } from 'pino'
-import { traceOf } from '../errors.ts'
+import { traceOf } from './fault.ts'
 
 /** Every field a log line may have. Anything else is dropped: names, e-mails and tokens have no field. */
 const LOG_FIELDS: ReadonlySet<string> = new Set([
   'accountId',
   'adminId',
   'analytics',
+  'at',
   'audit',
   'base',
   'call',
   'cause',
   'code',
   'count',
+  'database',
   'detail',
   'err',
   'event',
   'fault',
+  'invitedId',
   'kind',
+  'leftOut',
   'method',
   'ms',
   'outcome',
+  'passwordHashMs',
   'port',
   'provider',
   'reason',
+  'requesterId',
   'requestId',
   'role',
   'route',
   'schoolId',
   'signal',
+  'sqlstate',
   'stack',
   'status',
   'studentId',
+  'subscriptionId',
+  'uploadId',
   'upstreamStatus',
   'viewId',
   'visitor',
@@ -43,12 +53,19 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
  */
 const OUTPUT = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 }
 
-/** JSON lines to `stream`; standard output unless a test passes its own. */
-export function createLog(level: string, stream?: DestinationStream): Logger {
+/** Which process writes. */
+export interface Source {
+  readonly service: 'bff' | 'product-api'
+  /** Tells processes of a service apart; default: the machine's name and the process's number. */
+  readonly instance: string | null
+}
+
+/** JSON lines to `stream`, in one format for both servers; standard output unless a test passes its own. */
+export function createLog(level: string, { service, instance }: Source, stream?: DestinationStream): Logger {
   return pino(
     {
       level,
-      base: null,
+      base: { service, instance: instance ?? `${hostname()}/${process.pid}` },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: allowed },
       serializers: { err: traceOf, error: traceOf, req: () => undefined, res: () => undefined },

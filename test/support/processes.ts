@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../server/start/ports.ts'
-import type { Closing } from '../../support/closing.ts'
+import { freePort } from '../../server/start/ports.ts'
+import type { Closing } from './closing.ts'
 
-const project = join(import.meta.dirname, '../../..')
+const project = join(import.meta.dirname, '../..')
 const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href
 const LOOK_MS = 50
 const START_MS = 60_000

@@ -1,0 +1,141 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { DURATION_BUCKETS } from '../operations/durations.ts'
+import type { HashWatch } from './auth/hash-queue.ts'
+import type { Connections, PoolWatch } from './db/pool.ts'
+
+/** The metrics. Labels are closed lists, ids of the contract and codes: no ids of people. */
+export interface Metrics {
+  readonly registry: Registry
+  /** `call` is its id in the contract, or NO_CALL. */
+  readonly request: (call: string, status: number, seconds: number) => void
+  readonly pool: PoolWatch
+  readonly hashing: HashWatch
+  /** Reports a pool's connections from now on. */
+  readonly reportPool: (connections: () => Connections) => void
+  /** Reports from now on what waits in an outbox: how many entries, and the age of the oldest in seconds. */
+  readonly reportOutbox: (outbox: string, look: () => Promise<Waiting>) => void
+}
+
+/** What waits to leave. */
+export interface Waiting {
+  readonly entries: number
+  /** Seconds; 0 if nothing waits. */
+  readonly oldest: number
+}
+
+/** Stands for an address that is no call of the contract. */
+export const NO_CALL = 'none'
+
+/** One registry per app, so that two apps in one process count separately. */
+export function createMetrics(): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  const requests = new Histogram({
+    name: 'api_request_duration_seconds',
+    help: 'Calls answered, by id in the contract and status.',
+    labelNames: ['call', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  })
+  return {
+    registry,
+    request: (call, status, seconds) => requests.observe({ call, status }, seconds),
+    ...databaseMetrics(registers),
+    hashing: hashingMetrics(registers),
+    reportOutbox: outboxMetrics(registers),
+  }
+}
+
+function databaseMetrics(registers: Registry[]): Pick<Metrics, 'pool' | 'reportPool'> {
+  const waits = new Histogram({
+    name: 'database_pool_wait_seconds',
+    help: 'How long work waited for a connection of the pool.',
+    buckets: DURATION_BUCKETS,
+    registers,
+  })
+  const errors = new Counter({
+    name: 'database_query_errors_total',
+    help: 'Statements that failed, by SQLSTATE, or by the code of what kept them from PostgreSQL.',
+    labelNames: ['sqlstate'],
+    registers,
+  })
+  let look: () => Connections = () => ({ active: 0, idle: 0, waiting: 0 })
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to PostgreSQL, by what they do.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      const { active, idle } = look()
+      this.set({ state: 'active' }, active)
+      this.set({ state: 'idle' }, idle)
+    },
+  })
+  new Gauge({
+    name: 'database_pool_waiting',
+    help: 'Pieces of work that wait for a connection of the pool.',
+    registers,
+    collect() {
+      this.set(look().waiting)
+    },
+  })
+  return {
+    pool: { waited: (seconds) => waits.observe(seconds), failed: (sqlstate) => errors.inc({ sqlstate }) },
+    reportPool: (connections) => {
+      look = connections
+    },
+  }
+}
+
+function hashingMetrics(registers: Registry[]): HashWatch {
+  const waits = new Histogram({
+    name: 'password_hash_wait_seconds',
+    help: 'How long passwords waited for their turn to be hashed.',
+    buckets: DURATION_BUCKETS,
+    registers,
+  })
+  const hashes = new Histogram({
+    name: 'password_hash_duration_seconds',
+    help: 'How long hashing a password took.',
+    buckets: DURATION_BUCKETS,
+    registers,
+  })
+  const refused = new Counter({
+    name: 'password_hash_refused_total',
+    help: 'Passwords that were turned away because their turn would have come too late.',
+    registers,
+  })
+  const waiting = new Gauge({
+    name: 'password_hash_waiting',
+    help: 'Passwords that wait for their turn to be hashed.',
+    registers,
+  })
+  return {
+    waits: (seconds) => waits.observe(seconds),
+    took: (seconds) => hashes.observe(seconds),
+    refused: () => refused.inc(),
+    waiting: (count) => waiting.set(count),
+  }
+}
+
+function outboxMetrics(registers: Registry[]): Metrics['reportOutbox'] {
+  const outboxes = new Map<string, () => Promise<Waiting>>()
+  const gauge = (name: string, help: string, pick: (waiting: Waiting) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['outbox'],
+      registers,
+      async collect() {
+        // What cannot be counted is not reported, rather than as it was.
+        this.reset()
+        for (const [outbox, look] of outboxes) {
+          const waiting = await look().catch(() => null)
+          if (waiting !== null) this.set({ outbox }, pick(waiting))
+        }
+      },
+    })
+  gauge('outbox_entries', 'Entries that wait in an outbox.', ({ entries }) => entries)
+  gauge('outbox_oldest_seconds', 'How long the oldest entry of an outbox has waited.', ({ oldest }) => oldest)
+  return (outbox, look) => void outboxes.set(outbox, look)
+}

@@ -1,0 +1,47 @@
+import t from 'tap'
+import { printFigures } from './figures.ts'
+import { addPeople, PASSWORD } from './people.ts'
+import { setStage } from './stage.ts'
+import { lanes, sender, signIn, summaryOf } from './traffic.ts'
+
+/** How often each process is replaced while requests go on; the figure in docs/benchmarks.md is for 20. */
+const RESTARTS = Number(process.env.RESTARTS ?? 4)
+const LANES = 16
+const SCREENS = ['shell', 'roster', 'playtime']
+
+t.test(
+  'BFFs and product APIs are replaced one after the other behind HAProxy, and no request fails',
+  async (t) => {
+    const stage = await setStage(t)
+    const send = sender(t, stage.url)
+    const emails = await addPeople(stage, LANES)
+    const people = await Promise.all(
+      emails.map(async (email, at) => {
+        const network = `192.0.2.${at + 1}`
+        return { network, cookie: await signIn(send, email, PASSWORD, network) }
+      }),
+    )
+    let isOver = false
+    const load = lanes(
+      LANES,
+      () => isOver,
+      (lane, nth) => {
+        const { network, cookie } = people[lane] as (typeof people)[number]
+        return send({ path: `/api/screens/${SCREENS[nth % SCREENS.length]}`, network, cookie })
+      },
+    )
+    const processes = [...stage.bffs, ...stage.productApis]
+    for (let nth = 0; nth < RESTARTS; nth += 1) {
+      const one = processes[nth % processes.length]
+      await one?.end()
+      await one?.start()
+    }
+    isOver = true
+    const summary = summaryOf(await load)
+    printFigures('rolling restarts', { [`${RESTARTS} restarts, ${LANES} clients`]: summary }, [])
+    t.same(
+      { failed: summary.failed, statuses: Object.keys(summary.statuses) },
+      { failed: 0, statuses: ['200'] },
+    )
+  },
+)

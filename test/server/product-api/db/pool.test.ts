@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import t, { type Test } from 'tap'
+import { openDatabase } from '../../../../server/product-api/db/open.ts'
+import type { PoolSettings } from '../../../../server/product-api/db/pool.ts'
+import { isUnavailable } from '../../../../server/product-api/db/unavailable.ts'
+import { openTestDatabase } from '../../../support/database.ts'
+import { addAccount } from '../../../support/product-data.ts'
+import { tcpProxy } from '../../../support/tcp-proxy.ts'
+
+const skip = !process.env.TEST_DATABASE_URL && 'needs the PostgreSQL that the runner starts'
+const SETTINGS = { size: 2, waitMs: 2_000, statementMs: 2_000, lockMs: 200, idleInTransactionMs: 300 }
+
+/** A database opened as a process opens it, by an address of its own, and what was counted. */
+async function opened(t: Test, settings: Partial<PoolSettings> = {}, through = (url: string) => url) {
+  const made = await openTestDatabase()
+  t.teardown(() => made.close())
+  const counted = { waits: 0, codes: [] as string[] }
+  const database = await openDatabase({
+    url: through(made.url ?? ''),
+    migrates: false,
+    pool: { ...SETTINGS, ...settings },
+    watch: { waited: () => void counted.waits++, failed: (code) => void counted.codes.push(code) },
+  })
+  t.teardown(() => database.close())
+  return { ...database, made, counted }
+}
+/** What something fails with. */
+const failure = async (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+t.test(
+  'a statement that takes too long is ended, counted by its SQLSTATE, and passes',
+  { skip },
+  async (t) => {
+    const { db, counted } = await opened(t, { statementMs: 200 })
+    const error = await failure(db.execute(sql`select pg_sleep(20)`))
+    t.ok(isUnavailable(error))
+    t.same(counted.codes, ['57014'])
+    t.same((await db.execute(sql`select 1 as one`)).rows, [{ one: 1 }])
+  },
+)
+
+t.test('a statement waits only so long for what another transaction holds', { skip }, async (t) => {
+  const { db, made, counted } = await opened(t)
+  await addAccount(db, 'alma')
+  await made.db.transaction(async (tx) => {
+    await tx.execute(sql`select * from accounts for update`)
+    const error = await failure(db.execute(sql`update accounts set email = 'a@b.test'`))
+    t.ok(isUnavailable(error))
+  })
+  t.same(counted.codes, ['55P03'])
+})
+
+t.test('a transaction that does nothing is ended, and holds nothing any more', { skip }, async (t) => {
+  const { db, made } = await opened(t)
+  await addAccount(db, 'alma')
+  const idle = failure(
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select * from accounts for update`)
+      await pause(10 * SETTINGS.idleInTransactionMs)
+      await tx.execute(sql`select 1`)
+    }),
+  )
+  await made.db.execute(sql`update accounts set email = 'free@b.test'`)
+  t.ok(isUnavailable(await idle), 'who comes back too late is told so')
+  t.same((await db.execute(sql`select 1 as one`)).rows, [{ one: 1 }])
+})
+
+t.test(
+  'work waits only so long for a connection; waits are counted, and so is what is open',
+  { skip },
+  async (t) => {
+    const { db, connections, counted } = await opened(t, { size: 1, waitMs: 200 })
+    const before = counted.waits
+    const long = failure(db.execute(sql`select pg_sleep(1)`))
+    const error = await failure(db.execute(sql`select 1`))
+    t.ok(isUnavailable(error))
+    t.equal(counted.waits - before, 2)
+    t.same(connections?.(), { active: 1, idle: 0, waiting: 0 })
+    t.equal(await long, undefined)
+    t.same(connections?.(), { active: 0, idle: 1, waiting: 0 })
+  },
+)
+
+t.test('a broken rule of the schema is counted and does not pass', { skip }, async (t) => {
+  const { db, counted } = await opened(t)
+  await addAccount(db, 'alma')
+  const error = await failure(addAccount(db, 'double', { email: 'alma@school.test' }))
+  t.notOk(isUnavailable(error))
+  await t.rejects(db.transaction((tx) => tx.execute(sql`select * from nowhere`)))
+  t.same(counted.codes, ['23505', '42P01'])
+})
+
+t.test(
+  'a PostgreSQL that says nothing any more is left, and found again once it is back',
+  { skip },
+  async (t) => {
+    const { hostname, port } = new URL(process.env.TEST_DATABASE_URL ?? '')
+    const proxy = await tcpProxy(t, { host: hostname, port: Number(port) })
+    const { db } = await opened(t, { statementMs: 100 }, (url) => {
+      const address = new URL(url)
+      address.port = String(proxy.port)
+      return address.href
+    })
+    await db.execute(sql`select 1`)
+    proxy.meet('silence')
+    const [single, transaction] = await Promise.all([
+      failure(db.execute(sql`select 1`)),
+      failure(db.transaction((tx) => tx.execute(sql`select 1`))),
+    ])
+    t.ok(isUnavailable(single) && isUnavailable(transaction))
+    proxy.meet('none')
+    t.same((await db.execute(sql`select 1 as one`)).rows, [{ one: 1 }], 'over a new connection')
+  },
+)
+
+t.test(
+  'a server that takes no writes any more is left: the next connection may find who does',
+  { skip },
+  async (t) => {
+    const { db, counted, made } = await opened(t, { size: 1 })
+    const pid = async () =>
+      (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid
+    const before = await pid()
+    await db.execute(sql`set session characteristics as transaction read only`)
+    const error = await failure(addAccount(db, 'alma'))
+    t.ok(isUnavailable(error))
+    t.same(counted.codes, ['25006'])
+    t.not(await pid(), before)
+    await t.resolves(addAccount(db, 'alma'))
+    await made.db.execute(sql`select 1`)
+  },
+)
