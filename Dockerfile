@@ -22,7 +22,7 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 USER node
-ENV PORT=3000 OPS_PORT=9090 PRODUCT_API_OPS_PORT=9091
+ENV PORT=3000 OPS_PORT=9090
 EXPOSE 3000 9090 9091
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.OPS_PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

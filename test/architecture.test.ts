@@ -77,7 +77,7 @@ t.test('the environment is read in configuration only, and the time from the clo
   t.same(
     reads(
       /process\.env\b/,
-      /^server\/(bff|product-api|product-api\/operator|sandbox)\/main\.ts$|^server\/product-api\/migrate\.ts$|^server\/bff\/check-config\.ts$|^server\/start\.ts$/,
+      /^server\/(bff|product-api|product-api\/operator|sandbox)\/main\.ts$|^server\/product-api\/(migrate|check-config)\.ts$|^server\/bff\/check-config\.ts$|^server\/start\.ts$/,
     ),
     [],
   )

@@ -1,6 +1,6 @@
 import { systemClock } from '../clock.ts'
+import { exitCodeOf, formatFinding } from '../operations/finding.ts'
 import { checkConfiguration } from './check/check.ts'
-import { formatFinding } from './check/finding.ts'
 
 /**
  * `npm run check-config`, or `node dist/server/bff/check-config.js` in the image: checks, before a release,
@@ -9,4 +9,4 @@ import { formatFinding } from './check/finding.ts'
  */
 const findings = await checkConfiguration(process.env, systemClock)
 process.stdout.write(`${findings.map(formatFinding).join('\n')}\n`)
-process.exitCode = findings.some(({ level }) => level === 'fault') ? 1 : 0
+process.exitCode = exitCodeOf(findings)

@@ -40,4 +40,5 @@ export function causesOf(error: unknown): Error[] {
 export const codeOf = (error: Error): string | undefined =>
   'code' in error && CODE.test(String(error.code)) ? String(error.code) : undefined
 
-const nameOf = (error: Error): string => [error.name, codeOf(error)].filter(Boolean).join(' ')
+/** An error's kind and code, which may be shown to anybody. */
+export const nameOf = (error: Error): string => [error.name, codeOf(error)].filter(Boolean).join(' ')

@@ -26,6 +26,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'ms',
   'outcome',
   'passwordHashMs',
+  'pauseMs',
   'port',
   'provider',
   'reason',

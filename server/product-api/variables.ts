@@ -1,6 +1,7 @@
 import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
 import { isEmail } from '../../shared/rules/email.ts'
 import { operationsVariables } from '../operations/variables.ts'
+import { faultOfLogin } from '../variables/credentials.ts'
 import {
   anyText,
   day,
@@ -56,10 +57,14 @@ const provider = <const Prefix extends string>(prefix: Prefix, about: string, sa
     }),
   })
 
-const postgresAddress = matching(
-  'an address such as postgres://user:password@host:5432/name',
-  (text) => /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text),
-)
+const postgresAddress: Rule<string> = {
+  form: 'an address such as postgres://user:password@host:5432/name',
+  parse(text, fault) {
+    const wrong = faultOfLogin(text)
+    if (wrong !== null) fault(wrong)
+    return /^postgres(ql)?:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined
+  },
+}
 
 /** What the migration of a database needs to know. */
 export const migrationVariables = {

@@ -61,8 +61,21 @@ const isKey = (text: string) =>
 /** The keys of a sealer: the first seals, all open. */
 export const keys: Rule<readonly Buffer[]> = {
   form: `one or more base64 keys of ${KEY_BYTES} bytes, newest first, separated by commas`,
-  parse: (text) =>
-    text.split(',').every(isKey) ? text.split(',').map((key) => Buffer.from(key, 'base64')) : undefined,
+  parse(text, fault) {
+    if (!text.split(',').every(isKey)) return undefined
+    const given = text.split(',').map((key) => Buffer.from(key, 'base64'))
+    const wrong = faultOfKeys(given)
+    if (wrong !== null) fault(wrong)
+    return given
+  },
+}
+
+/** What makes keys that have the right form no secret, or no second key. */
+function faultOfKeys(given: readonly Buffer[]): string | null {
+  if (given.some((key) => key.every((byte) => byte === 0)))
+    return `has a key of nothing but zeros: make one with openssl rand -base64 ${KEY_BYTES}.`
+  const isDoubled = given.some((key, at) => given.some((other, i) => i < at && other.equals(key)))
+  return isDoubled ? 'has the same key twice: name each key once, the newest first.' : null
 }
 
 const SECRET_LENGTH = 32

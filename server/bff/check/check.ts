@@ -1,8 +1,10 @@
 import type { Clock } from '../../clock.ts'
+import { type Finding, findingsOn, orFault } from '../../operations/finding.ts'
 import { ConfigError } from '../../variables/read.ts'
 import { type Config, type ProviderName, readConfig } from '../config/config.ts'
-import { type Finding, findingsOn } from './finding.ts'
+import { checkClient } from './client.ts'
 import { checkProvider } from './provider.ts'
+import { checkProxies } from './proxies.ts'
 import { checkRedis } from './redis.ts'
 import { checkUpstreams } from './upstream.ts'
 
@@ -17,12 +19,17 @@ export async function checkConfiguration(
   const config = readOrFaults(env)
   if (Array.isArray(config)) return config
   const parts = await Promise.all([
-    checkRedis(config, clock),
-    checkUpstreams(config),
-    ...PROVIDERS.map((name) => checkProvider(name, config)),
+    orFault('client', async () => checkClient(config)),
+    orFault('redis', () => checkRedis(config, clock)),
+    orFault('upstream', () => checkUpstreams(config)),
+    ...PROVIDERS.map((name) => orFault(name, () => checkProvider(name, config))),
   ])
   const { stage, publicUrl, sessionKeys } = config
-  return [ok(`${stage} at ${publicUrl}, session keys: ${sessionKeys.length}`), ...parts.flat()]
+  return [
+    ok(`${stage} at ${publicUrl}, session keys: ${sessionKeys.length}`),
+    ...checkProxies(config),
+    ...parts.flat(),
+  ]
 }
 
 function readOrFaults(env: Readonly<Record<string, string | undefined>>): Config | Finding[] {

@@ -1,7 +1,7 @@
 import type { ServerMetadata } from 'openid-client'
+import { type Finding, findingsOn, reasonIn } from '../../operations/finding.ts'
 import { discoverProvider } from '../auth/discovery.ts'
 import type { Config, ProviderName } from '../config/config.ts'
-import { type Finding, findingsOn, reasonIn } from './finding.ts'
 
 /** Milliseconds allowed for fetching its keys. */
 const KEYS_MS = 5_000

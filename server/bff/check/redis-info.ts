@@ -1,4 +1,4 @@
-import { type Finding, findingsOn } from './finding.ts'
+import { type Finding, findingsOn } from '../../operations/finding.ts'
 
 const { ok, warning, fault } = findingsOn('redis')
 

@@ -1,10 +1,11 @@
 import { Cluster, type Redis } from 'ioredis'
 import type { Clock } from '../../clock.ts'
+import { type Finding, findingsOn, reasonIn } from '../../operations/finding.ts'
 import type { Config } from '../config/config.ts'
+import type { RedisAddress } from '../config/redis-address.ts'
 import { openRedis, whenConnected } from '../session/redis.ts'
 import { createRedisStore } from '../session/redis-store.ts'
 import { replicaWaitOf } from '../session/redis-write.ts'
-import { type Finding, findingsOn, reasonIn } from './finding.ts'
 import { findingsIn, readInfo } from './redis-info.ts'
 import { refusalsOf } from './store-trial.ts'
 
@@ -37,7 +38,7 @@ export async function checkRedis(
   const redis = openRedis(address, onTrouble, redisTimeoutMs)
   try {
     await whenConnected(redis, CONNECT_WAIT_MS)
-    if (redis.status !== 'ready') return [fault(`cannot be reached: ${reasonIn(trouble ?? redis.status)}`)]
+    if (redis.status !== 'ready') return [fault(unreachable(address, reasonIn(trouble ?? redis.status)))]
     const replicaWaitMs = replicaWaitOf(address, redisTimeoutMs)
     const nodes = redis instanceof Cluster ? redis.nodes('master') : [redis]
     const about = await Promise.all(nodes.map((node) => checkNode(node, clock, replicaWaitMs !== null)))
@@ -54,19 +55,46 @@ export async function checkRedis(
   }
 }
 
+/** Why it cannot be reached, with what to do where the sentinels are what refuses us. */
+function unreachable(address: RedisAddress, reason: string): string {
+  const refused = /NOAUTH|WRONGPASS|invalid password/i.test(reason)
+  if (address.kind !== 'sentinel' || !refused || !/sentinel/i.test(reason))
+    return `cannot be reached: ${reason}`
+  return address.sentinelPassword === null
+    ? 'the sentinels ask for a password of their own: set REDIS_SENTINEL_PASSWORD'
+    : 'the sentinels refuse REDIS_SENTINEL_PASSWORD: set it to their requirepass'
+}
+
+/** What fails to be written when the machine dies, by how often the append-only file is flushed. */
+async function flushingOf(node: Redis): Promise<Finding[]> {
+  const [, policy] = (await node.config('GET', 'appendfsync')) as string[]
+  return policy === 'no'
+    ? [
+        fault(
+          'appendfsync is no: a machine that dies takes half a minute of sign-ins and sign-outs with it; set it to everysec',
+        ),
+      ]
+    : []
+}
+
 async function checkNode(node: Redis, clock: Clock, replicated: boolean): Promise<Finding[]> {
-  const [info, skew] = await Promise.all([
+  const [info, flushing, skew] = await Promise.all([
     node.info().then(
       (text) => findingsIn(readInfo(text), replicated),
       (error) => [warning(`may not run INFO: ${reasonIn(error)}`)],
     ),
+    flushingOf(node).catch((error) => [
+      warning(
+        `may not run CONFIG GET, so nobody here knows whether appendfsync is everysec: ${reasonIn(error)}`,
+      ),
+    ]),
     skewOf(node, clock).then(
       (ms) =>
         Math.abs(ms) > SKEW_MS ? [fault(`its clock is ${Math.round(ms / 1_000)} s ahead of ours`)] : [],
       (error) => [warning(`may not run TIME: ${reasonIn(error)}`)],
     ),
   ])
-  return [...info, ...skew]
+  return [...info, ...flushing, ...skew]
 }
 
 /** Adds to a finding which of several nodes it is about. */

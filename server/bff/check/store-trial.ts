@@ -1,8 +1,8 @@
 import type { Clock } from '../../clock.ts'
+import { reasonIn } from '../../operations/finding.ts'
 import { randomId, sha256 } from '../session/hashing.ts'
 import type { Grant, Identity, OpenSession } from '../session/session.ts'
 import type { SessionStore } from '../session/store.ts'
-import { reasonIn } from './finding.ts'
 
 /** Lifetime of what a trial stores; it removes what it can, and the rest expires. */
 const SECONDS = 60

@@ -1,10 +1,10 @@
 import { me } from '../../contract/account.ts'
 import type { Call } from '../../contract/call.ts'
 import { partnerMe } from '../../contract/partner.ts'
+import { type Finding, findingsOn } from '../../operations/finding.ts'
 import type { Config } from '../config/config.ts'
 import { type Base, createUpstream } from '../upstream/client.ts'
 import { UpstreamError, type UpstreamReason } from '../upstream/upstream-error.ts'
-import { type Finding, findingsOn } from './finding.ts'
 
 /** The call made to each, with a made-up bearer. */
 const probes: Readonly<Record<Base, Call>> = { upstream: me, partner: partnerMe }

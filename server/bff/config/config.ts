@@ -33,6 +33,7 @@ export function readConfig(env: Env): Config {
   const values = readVariables(variables, env, conflictsIn)
   const publicUrl = values.publicUrl ?? `http://localhost:${values.port}`
   const externalLogin = values.providers.sso && href(api.start, { provider: 'sso' })
+  const { redis, sentinelPassword } = values
   return {
     ...values,
     publicUrl,
@@ -40,6 +41,7 @@ export function readConfig(env: Env): Config {
     partnerUrl: values.partnerUrl ?? values.upstreamUrl,
     signinUrl: values.signinUrl ?? externalLogin ?? pages.login,
     appStoreUrl: values.appStoreUrl ?? (values.sandboxUrl && `${values.sandboxUrl}${SANDBOX_APPS}`),
+    redis: redis?.kind === 'sentinel' ? { ...redis, sentinelPassword } : redis,
   }
 }
 
@@ -66,6 +68,10 @@ function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof
     [
       sandbox && publicUrl === null && draft.port === 0,
       'PUBLIC_URL is missing: with PORT=0 there is no other way to know the address.',
+    ],
+    [
+      draft.sentinelPassword != null && draft.redis != null && draft.redis.kind !== 'sentinel',
+      'REDIS_SENTINEL_PASSWORD is only for REDIS_SENTINELS.',
     ],
     [Boolean(draft.opsPort) && draft.opsPort === draft.port, 'OPS_PORT must differ from PORT.'],
     [!sandbox && draft.sandboxUrl != null, 'SANDBOX_URL is only for SANDBOX=1.'],

@@ -1,3 +1,4 @@
+import { faultOfLogin } from '../../variables/credentials.ts'
 import type { Rule } from '../../variables/rule.ts'
 
 interface RedisNode {
@@ -15,31 +16,50 @@ interface RedisNodes {
  */
 export type RedisAddress =
   | { readonly kind: 'single'; readonly url: string }
-  | ({ readonly kind: 'sentinel'; readonly primary: string } & RedisNodes)
+  | ({
+      readonly kind: 'sentinel'
+      readonly primary: string
+      /** What the sentinels themselves ask for. */
+      readonly sentinelPassword: string | null
+    } & RedisNodes)
   | ({ readonly kind: 'cluster' } & RedisNodes)
 
-export const redisServer: Rule<RedisAddress> = {
+/** The same rule, with what is wrong with a user name or password said first. */
+const withLogin = ({ form, parse }: Rule<RedisAddress>): Rule<RedisAddress> => ({
+  form,
+  parse(text, fault) {
+    const wrong = faultOfLogin(text)
+    if (wrong === null) return parse(text, fault)
+    fault(wrong)
+    return undefined
+  },
+})
+
+export const redisServer = withLogin({
   form: 'an address such as redis://host:6379, or the path of a socket',
   parse: (text) =>
-    text.startsWith('/') || /^rediss?:\/\/[^\s,]+$/.test(text) ? { kind: 'single', url: text } : undefined,
-}
+    text.startsWith('/') || (/^rediss?:\/\/[^\s,]+$/.test(text) && URL.canParse(text))
+      ? { kind: 'single', url: text }
+      : undefined,
+})
 
 const isNodeList = (text: string) =>
   /^rediss?:\/\/([^@/]*@)?[^@/,\s]+:\d+(,[^@/,\s]+:\d+)*(\/[^/\s]+)?$/.test(text)
 
-export const redisSentinels: Rule<RedisAddress> = {
+export const redisSentinels = withLogin({
   form: 'addresses such as redis://host:26379,host:26379/name-of-the-primary',
   parse(text) {
     if (!isNodeList(text) || !/:\d+\/[^/\s]+$/.test(text)) return undefined
-    return { kind: 'sentinel', primary: text.slice(text.lastIndexOf('/') + 1), ...readNodes(text) }
+    const primary = text.slice(text.lastIndexOf('/') + 1)
+    return { kind: 'sentinel', primary, sentinelPassword: null, ...readNodes(text) }
   },
-}
+})
 
-export const redisCluster: Rule<RedisAddress> = {
+export const redisCluster = withLogin({
   form: 'addresses such as redis://host:7000,host:7001',
   parse: (text) =>
     isNodeList(text) && /:\d+$/.test(text) ? { kind: 'cluster', ...readNodes(text) } : undefined,
-}
+})
 
 /** A password may be percent-encoded, as in any URL; one that is not validly encoded is used as it is. */
 function decoded(text: string): string {

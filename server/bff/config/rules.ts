@@ -3,11 +3,31 @@ import type { DayInt } from '../../../shared/rules/days.ts'
 import { day, matching, type Rule } from '../../variables/rule.ts'
 
 const PROXY_GROUPS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
-const isProxy = (text: string) => PROXY_GROUPS.has(text) || isIP(text.replace(/\/\d{1,3}$/, '')) > 0
-export const proxies = matching(
-  'the addresses of the proxies in front, such as 10.0.0.0/8,127.0.0.1',
-  (text) => text.split(',').every(isProxy),
-)
+/** The shortest prefix of a network of proxies, by the version of IP, as of 10.0.0.0/8 and fc00::/7; and the longest. */
+const PREFIXES = { 4: [8, 32], 6: [7, 128] } as const
+
+/** The addresses or networks of proxies. Faults: a prefix that no network has, or one that takes in half the world. */
+export const proxies: Rule<string> = {
+  form: 'the addresses of the proxies in front, such as 10.0.0.0/8,127.0.0.1',
+  parse(text, fault) {
+    for (const each of text.split(',')) {
+      if (PROXY_GROUPS.has(each)) continue
+      const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(each) ?? []
+      const version = isIP(address)
+      if (version !== 4 && version !== 6) return undefined
+      const [least, most] = PREFIXES[version]
+      const bits = prefix === undefined ? most : Number(prefix)
+      if (bits >= least && bits <= most) continue
+      fault(
+        bits > most
+          ? `names a network longer than /${most}, which there is none of.`
+          : `believes a network of /${bits}: anybody in it could pretend to come from anywhere. Name your proxies alone.`,
+      )
+      return undefined
+    }
+    return text
+  },
+}
 
 export const emailAddress = matching('an e-mail address', (text) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text))
 

@@ -21,7 +21,10 @@ const MAX_COMMAND_MS = 5_000
 const DEFAULT_ROSTERS_PER_PAGE = 50
 /** S1.31, S9.67 */
 const DEFAULT_ACCESS_END = 2020_06_20
-const BUILT_CLIENT = fileURLToPath(new URL('../../../client/', import.meta.url))
+/** Beside the built server; the sources have none beside them. */
+const BUILT_CLIENT = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../../../dist/client/' : '../../../client/', import.meta.url),
+)
 
 const provider = <const Prefix extends string>(prefix: Prefix, about: string, sandboxDoc?: string) =>
   variableGroup({
@@ -104,6 +107,9 @@ export const variables = {
     }),
     secret('REDIS_CLUSTER', redisCluster, { doc: 'Where sessions are kept, if in a Redis Cluster.' }),
   ]),
+  sentinelPassword: secret('REDIS_SENTINEL_PASSWORD', anyText, {
+    doc: 'What the sentinels of `REDIS_SENTINELS` themselves ask for; the password there is that of the Redis they watch.',
+  }),
   redisTimeoutMs: variable('REDIS_TIMEOUT_MS', wholeNumber(10, MAX_COMMAND_MS, 'milliseconds'), {
     default: DEFAULT_COMMAND_MS,
     doc: 'How long one Redis command may take before people are answered with 503.',

@@ -65,6 +65,7 @@ function connect(address: RedisAddress, commandMs: number): Redis | Cluster {
     ...single,
     ...login,
     sentinels: nodes,
+    ...(address.sentinelPassword !== null && { sentinelPassword: address.sentinelPassword }),
     name: address.primary,
     sentinelRetryStrategy: retryStrategy,
     sentinelCommandTimeout: commandMs,

@@ -32,7 +32,7 @@ const imageSets = (/^ENV PORT=.*$/m.exec(readFileSync(join(root, 'Dockerfile'), 
   .map((pair) => pair.split('=')[0] ?? '')
 
 /** Sessions are in the Redis of compose.yaml itself. */
-const OTHER_STORES = ['REDIS_SENTINELS', 'REDIS_CLUSTER']
+const OTHER_STORES = ['REDIS_SENTINELS', 'REDIS_SENTINEL_PASSWORD', 'REDIS_CLUSTER']
 
 const services = [
   ['server', ofTheBff],

@@ -47,7 +47,7 @@ t.test('with all in order every line says ok, and it exits with 0', async (t) =>
   t.equal(code, 0)
   t.same(
     lines.map((line) => line.split(/\s+/)[1]),
-    ['configuration', 'redis', 'redis', 'upstream', 'partner', 'google', 'edu', 'sso'],
+    ['configuration', 'proxies', 'client', 'redis', 'redis', 'upstream', 'partner', 'google', 'edu', 'sso'],
   )
   t.match(lines.join('\n'), `${origin}/google is reachable and has keys`)
 })
@@ -76,3 +76,25 @@ t.test('an upstream that is down, is something else, or lets anybody in is a fau
   t.match((await answering(200))[0], /^fault .* accepts an unknown bearer token$/)
   t.match((await answering(401))[0], /^ok .* answers, and refuses an unknown bearer token$/)
 })
+
+t.test(
+  'a proxy in front that is not named, and a client that is not built, are faults with their remedy',
+  async (t) => {
+    const findings = await checkConfiguration(
+      {
+        ...environment,
+        STAGE: 'production',
+        PUBLIC_URL: 'https://a.example.org',
+        CLIENT_DIR: '/nowhere',
+        REDIS_URL: 'redis://127.0.0.1:1',
+      },
+      systemClock,
+    )
+    t.same(about('proxies', findings), [
+      'fault PUBLIC_URL is https and TRUST_PROXY is not set: everybody would share the proxy’s address in all limits; set it to the address of your TLS proxy',
+    ])
+    t.same(about('client', findings), [
+      'fault there is no built client in CLIENT_DIR: build it with npm run build, or leave CLIENT_DIR unset',
+    ])
+  },
+)

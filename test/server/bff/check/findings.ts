@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
 import type { Test } from 'tap'
-import type { Finding } from '../../../../server/bff/check/finding.ts'
+import type { Finding } from '../../../../server/operations/finding.ts'
 import { privateRedis, type RedisServer } from '../../../support/redis-server.ts'
 
 /** As the README asks for it. */
@@ -13,6 +14,7 @@ export const environment = {
   OPS_PORT: '9090',
   SUPPORT_EMAIL: 'help@demo.test',
   SESSION_KEYS: randomBytes(32).toString('base64'),
+  CLIENT_DIR: join(import.meta.dirname, '../../../support/built-client'),
   UPSTREAM_URL: NOWHERE,
   REDIS_TIMEOUT_MS: '2000',
   UPSTREAM_DEADLINE_MS: '15000',

@@ -1,11 +1,12 @@
 import { Redis } from 'ioredis'
 import t from 'tap'
 import { checkConfiguration } from '../../../../server/bff/check/check.ts'
-import { formatFinding } from '../../../../server/bff/check/finding.ts'
 import { findingsIn, readInfo } from '../../../../server/bff/check/redis-info.ts'
 import { systemClock } from '../../../../server/clock.ts'
+import { formatFinding } from '../../../../server/operations/finding.ts'
 import { freePort } from '../../../../server/start/ports.ts'
 import { redisCluster } from '../../../support/redis-cluster.ts'
+import { redisWithSentinel } from '../../../support/redis-sentinel.ts'
 import { about, environment, redisOf, SAFE } from './findings.ts'
 
 async function onRedis(url: string, clock = systemClock): Promise<string[]> {
@@ -64,6 +65,45 @@ t.test('a full Redis takes no session, and is a fault', async (t) => {
   const said = await onRedis(redis.url())
   t.match(said.join('\n'), /warning it is \d+ % full; once full, nobody can sign in/)
   t.match(said.join('\n'), /fault it does not .*make one.*: OOM/)
+})
+
+t.test('a file that is never flushed is a fault; whether it is, not everybody may see', async (t) => {
+  const redis = await redisOf(t, [...SAFE, '--appendfsync', 'no'])
+  t.match((await onRedis(redis.url())).join('\n'), /^fault appendfsync is no: .* set it to everysec$/m)
+  const plain = new Redis(redis.url())
+  t.teardown(() => plain.disconnect())
+  await plain.call('ACL', 'SETUSER', 'app', 'on', '>word', '~*', '+@all', '-config')
+  const named = new URL(redis.url())
+  named.username = 'app'
+  named.password = 'word'
+  t.match((await onRedis(named.href)).join('\n'), /^warning may not run CONFIG GET, .*NOPERM/m)
+})
+
+t.test('sentinels with a password of their own are told from a Redis that is gone', async (t) => {
+  // What asks for a password before it says whether it is a sentinel.
+  const asking = await redisOf(t, ['--requirepass', 'theirs'])
+  const onSentinel = async (password?: string) => {
+    const env = { ...environment, REDIS_SENTINELS: `redis://127.0.0.1:${asking.port}/sessions` }
+    return about(
+      'redis',
+      await checkConfiguration(password ? { ...env, REDIS_SENTINEL_PASSWORD: password } : env, systemClock),
+    )
+  }
+  t.same(await onSentinel(), [
+    'fault the sentinels ask for a password of their own: set REDIS_SENTINEL_PASSWORD',
+  ])
+  t.same(await onSentinel('wrong-one'), [
+    'fault the sentinels refuse REDIS_SENTINEL_PASSWORD: set it to their requirepass',
+  ])
+
+  const real = await redisWithSentinel()
+  t.teardown(() => real.stop())
+  const sentinel = new Redis(real.address.replace(/\/[^/]*$/, ''), { enableReadyCheck: false })
+  t.teardown(() => sentinel.disconnect())
+  await sentinel.call('ACL', 'SETUSER', 'default', 'resetpass', '>theirs')
+  const env = { ...environment, REDIS_SENTINELS: real.address, REDIS_SENTINEL_PASSWORD: 'theirs' }
+  const findings = about('redis', await checkConfiguration(env, systemClock))
+  t.ok(findings.includes('ok it does everything that sessions need'), findings.join('\n'))
 })
 
 t.test('a Redis that is not there, or hangs, is a fault', async (t) => {

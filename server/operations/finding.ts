@@ -1,3 +1,5 @@
+import { causesOf, nameOf } from './fault.ts'
+
 /** ok: as it should be · warning: it runs, but will cause trouble one day · fault: do not release with it. */
 export type Level = 'ok' | 'warning' | 'fault'
 
@@ -29,3 +31,16 @@ export function reasonIn(error: unknown): string {
   if (error.cause instanceof Error) return reasonIn(error.cause)
   return error.message || ('code' in error ? String(error.code) : error.name)
 }
+
+/** Does one part of a check; what it did not foresee is a fault too, by its kind alone: a message may hold a secret. */
+export async function orFault(subject: string, part: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await part()
+  } catch (error) {
+    return [findingsOn(subject).fault(`could not be checked: ${causesOf(error).map(nameOf).join(', ')}`)]
+  }
+}
+
+/** The exit code of a check with these findings. */
+export const exitCodeOf = (findings: readonly Finding[]): 0 | 1 =>
+  findings.some(({ level }) => level === 'fault') ? 1 : 0
