@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
-import { hashOf } from '../auth/single-use.ts'
+import { hashOf, holdAccount } from '../auth/single-use.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { prospects } from '../db/schema/prospects.ts'
 import type { Product } from '../serve.ts'
@@ -14,6 +14,8 @@ export async function attachProspect(
   state: string,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    // First the account, then the prospect, as a sign-in that brings one along locks them.
+    await holdAccount(tx, accountId)
     const [prospect] = await tx
       .update(prospects)
       .set({ accountId })
