@@ -5,6 +5,8 @@ export const errorCodes = [
   'signin-failed',
   'forbidden',
   'closed-in-view',
+  'factor-needed',
+  'factor-required',
   'csrf',
   'not-found',
   'conflict',

@@ -40,6 +40,8 @@ export const routes = {
   account: { path: '/account', screen: 'home', area: 'session' },
   continueAs: { path: '/continue-as', screen: 'continue-as', area: 'session' },
   parentsCongrats: { path: '/parents-congrats', screen: 'parents-congrats', area: 'session' },
+  // Whoever must set up a second factor before anything else.
+  secureFirst: { path: '/login/secure', screen: 'second-factor', area: 'session' },
   visualPassword: { path: '/visualPassword', screen: 'picture-password', area: 'session' },
   admin: { path: '/admin', screen: 'admin-console', area: 'session' },
 

@@ -120,8 +120,13 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     [settle],
   )
   const refetchShell = useCallback(
-    () => request<ShellView>(shellKey).then(checkIdentity, () => undefined),
-    [checkIdentity],
+    () =>
+      request<ShellView>(shellKey).then(checkIdentity, (error: unknown) => {
+        if (!(error instanceof Refused) || error.error.code !== 'factor-needed') return
+        settle(false)
+        setLeavingTo(pages.secureFirst)
+      }),
+    [checkIdentity, settle],
   )
   useEffect(() => {
     isMounted.current = true
@@ -169,7 +174,9 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
         if (key === shellKey) checkIdentity(view as ShellView)
       },
       onError: (error: unknown) => {
-        if (!(error instanceof Refused) || error.error.code !== 'no-session') return
+        if (!(error instanceof Refused)) return
+        if (error.error.code === 'factor-needed') return navigate(pages.secureFirst, { replace: true })
+        if (error.error.code !== 'no-session') return
         if (hasInput.current || signInRequest.current !== null) void signInAgain()
         else end()
       },

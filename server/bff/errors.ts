@@ -27,6 +27,14 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   forbidden: { status: 403, message: 'You don’t have permission to do this.' },
   // With the reason (session/permissions.ts).
   'closed-in-view': { status: 403, message: 'This is closed while you view as somebody else.' },
+  'factor-needed': {
+    status: 403,
+    message: 'Please set up two-step sign-in first. Everything else opens after that.',
+  },
+  'factor-required': {
+    status: 409,
+    message: 'Two-step sign-in is required for you, so it cannot be turned off.',
+  },
   csrf: {
     status: 403,
     message: 'This request did not come from this site. Please reload the page and try again.',
@@ -170,6 +178,7 @@ export function publicErrorOf(error: unknown): PublicError {
     const { status, reason, retryAfter } = error
     if (error.code === 'wrong-code') return new PublicError('wrong-code', { fields: { code: WRONG_CODE } })
     if (error.code === 'proof-needed') return new PublicError('proof-needed')
+    if (error.code === 'factor-required') return new PublicError('factor-required')
     return new PublicError(status === TOO_MANY ? 'too-many' : upstreamCodes[reason], { retryAfter })
   }
   if (!(error instanceof Error)) return new PublicError('internal')

@@ -25,6 +25,8 @@ export const me = call({
     card: otherwise(Type.Union([Card, Type.Null()]), null),
     /** What this account's unsaved changes are sealed with: the same in all of its sessions, and never stored. */
     sealingSecret: loose(Type.String({ minLength: 32, maxLength: 128 })),
+    /** They must set up a second factor before anything else opens. An API without second factors leaves it out. */
+    owesSecondFactor: Type.Optional(Type.Boolean()),
   }),
 })
 

@@ -10,6 +10,7 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('forbidden'),
   Type.Literal('not-found'),
   Type.Literal('conflict'),
+  Type.Literal('factor-required'),
   Type.Literal('roster-limit'),
   Type.Literal('email-taken'),
   Type.Literal('coteacher-taken'),

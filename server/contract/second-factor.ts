@@ -51,6 +51,8 @@ export const secondFactor = call({
     hasPassword: Type.Boolean(),
     /** Whether the bearer has proven who they are within the last ten minutes. */
     isProven: Type.Boolean(),
+    /** Whether the operator requires a second factor of them, so that it cannot be turned off. */
+    isRequired: Type.Boolean(),
   }),
 })
 
@@ -107,7 +109,7 @@ export const confirmAuthenticator = call({
   reply: RecoveryCodes,
 })
 
-/** Turns the second factor off, recovery codes included. 428 `proof-needed`. */
+/** Turns the second factor off, recovery codes included. 428 `proof-needed`, 409 `factor-required` while it is required. */
 export const removeSecondFactor = call({
   id: 'removeSecondFactor',
   method: 'DELETE',

@@ -21,6 +21,7 @@ export interface Config
   extends Pick<
     Given,
     | 'sandbox'
+    | 'secondFactorRoles'
     | 'strict'
     | 'partner'
     | 'deviceLimit'

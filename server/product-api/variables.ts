@@ -1,5 +1,6 @@
 import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
 import { isEmail } from '../../shared/rules/email.ts'
+import { type FactorRole, factorRoles } from '../../shared/rules/factor-roles.ts'
 import { operationsVariables } from '../operations/variables.ts'
 import { faultOfLogin } from '../variables/credentials.ts'
 import {
@@ -14,6 +15,7 @@ import {
   oneOf,
   port,
   type Rule,
+  severalOf,
   wholeNumber,
 } from '../variables/rule.ts'
 import { secret, variable, variableGroup } from '../variables/table.ts'
@@ -203,6 +205,11 @@ export const variables = {
       'one or more base64 keys of 32 bytes that seal children’s picture passwords, authenticators’ secrets and waiting mails, newest first.',
     doc: 'What children’s picture passwords, authenticators’ secrets and waiting mails are sealed with: the first key seals, all of them open. They are nowhere in the database.',
     sandboxDoc: 'made once and kept in `.data/`',
+  }),
+  secondFactorRoles: variable('SECOND_FACTOR_ROLES', severalOf(...factorRoles), {
+    default: [] as readonly FactorRole[],
+    doc: 'Who must have a second factor: whoever of them signs in by password and has none sets one up before anything else opens, and cannot turn it off. `district` and `school` are administrators with verified rights. Advised: `internal,district,school`.',
+    defaultDoc: 'nobody',
   }),
   strict: variable('STRICT_ACCOUNTS', flag, {
     default: false,

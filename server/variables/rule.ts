@@ -24,6 +24,15 @@ export const oneOf = <const Word extends string>(...words: readonly Word[]): Rul
   parse: (text) => words.find((word) => word === text),
 })
 
+/** Several of a list of words, separated by commas. */
+export const severalOf = <const Word extends string>(...words: readonly Word[]): Rule<readonly Word[]> => ({
+  form: `one or more of ${words.join(', ')}, separated by commas`,
+  parse: (text) => {
+    const named = text.split(',').map((part) => words.find((word) => word === part.trim()))
+    return named.every((word) => word !== undefined) ? named : undefined
+  },
+})
+
 /** 1 is on, 0 is off. */
 export const flag: Rule<boolean> = {
   form: '0 or 1',

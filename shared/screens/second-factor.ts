@@ -15,6 +15,10 @@ export const SecondFactorView = Type.Object({
   authenticator: OrNull(Type.String()),
   /** For example '8 of 10 left'; null without a second factor. */
   recoveryCodes: OrNull(Type.Object({ about: Type.String(), areFew: Type.Boolean() })),
+  /** Why it cannot be turned off; null if it can. */
+  required: OrNull(Type.String()),
+  /** Nothing else opens before it is set up. */
+  isOwed: Type.Boolean(),
   /** What a change is confirmed with; null for ten minutes after it was, or after signing in. */
   asksFor: OrNull(Type.Union([Type.Literal('password'), Type.Literal('code')])),
 })

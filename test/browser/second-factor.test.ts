@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { systemClock } from '../../server/clock.ts'
 import { newPage } from '../support/browser.ts'
 import { isAt, openAs, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
+import { startProductApi } from '../support/product-api.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { codeAt, passwordAnswer, turnOn } from '../support/second-factor.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
-import { wholeProduct } from '../support/whole-product.ts'
+import { startBff, wholeProduct } from '../support/whole-product.ts'
 
 const complete = {
   isSignupComplete: true,
@@ -49,6 +51,16 @@ async function printedWords(page: Page) {
   const lines = (await page.locator('body').innerText()).split('\n')
   await page.emulateMedia({ media: null })
   return lines.map((line) => line.trim()).filter((line) => line !== '')
+}
+
+/** A product of its own that requires a second factor of administrators. */
+async function startRequiring(t: Test) {
+  const productApi = await startProductApi({
+    clock: systemClock,
+    config: { secondFactorRoles: ['internal', 'district', 'school'] },
+  })
+  t.teardown(() => productApi.close())
+  return { ...(await startBff(t, { productApi })), productApi }
 }
 
 async function onLogin(t: Test, url: string) {
@@ -170,4 +182,33 @@ t.test('turning it off asks first, and says so', async (t) => {
   await button(page, 'Turn it off').click()
   await page.getByText('Two-step sign-in is off.').waitFor()
   await button(page, 'Set up').waitFor()
+})
+
+t.test('where it is required, nothing opens before it is set up, and it stays on', async (t) => {
+  const product = await startRequiring(t)
+  await addAccount(product.productApi.db, 'factor-owed', { rights: 'V', ...complete })
+  const page = await onLogin(t, product.url)
+  await signInByPassword(page, 'factor-owed@school.test', PASSWORD)
+  await page.getByRole('heading', { name: 'Set up two-step sign-in', level: 1 }).waitFor()
+  await isAt(t, page, '/login/secure')
+  await page.goto(`${product.url}/account/playtime`)
+  await page.getByRole('heading', { name: 'Set up two-step sign-in', level: 1 }).waitFor()
+  await isAt(t, page, '/login/secure')
+  await settled(page)
+  await holdsInEveryTheme(t, page, 'required and not set up')
+  t.equal(await page.getByRole('link', { name: 'Sign out' }).getAttribute('href'), '/logout')
+
+  await button(page, 'Set up').click()
+  const setUp = page.getByRole('dialog', { name: 'Set up the authenticator app' })
+  const secret = (await setUp.locator('code').textContent()) ?? ''
+  await setUp.getByLabel('Code').fill(codeAt(secret, new Date()))
+  await page.keyboard.press('Enter')
+  await button(page, 'I have put them in a safe place').click()
+  await page.getByRole('heading', { name: 'Two-step sign-in is on', level: 1 }).waitFor()
+  await holdsInEveryTheme(t, page, 'required and set up')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL(/\/account\//)
+  await page.goto(`${product.url}/account/secondFactor`)
+  await page.getByText('Your role needs a second step, so it stays on.').waitFor()
+  t.equal(await button(page, 'Turn off two-step sign-in').count(), 0)
 })

@@ -52,7 +52,11 @@ const kinds = {
 const known = new WeakMap<SecurityApp['productApi'], Map<string, Identity>>()
 
 /** The cookie of a new session of somebody, with the bearer such a session has; '' for nobody. */
-export async function cookieOf(built: SecurityApp, person: Person): Promise<string> {
+export async function cookieOf(
+  built: SecurityApp,
+  person: Person,
+  over: Partial<Identity> = {},
+): Promise<string> {
   if (person === 'anonymous') return ''
   if (person === 'partner') {
     const browser = built.browser()
@@ -61,7 +65,7 @@ export async function cookieOf(built: SecurityApp, person: Person): Promise<stri
   }
   const now = built.parts.clock.now().getTime()
   const grant = await grantFor(built, person, now)
-  const identity = await identityFor(built, person)
+  const identity = { ...(await identityFor(built, person)), ...over }
   const open: OpenSession = { id: randomId(), identity, grant, startedAt: now, touchedAt: now, version: 1 }
   await built.parts.sessionStore.create(open)
   return `session=${open.id}`

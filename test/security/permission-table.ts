@@ -43,6 +43,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /': everybody('200'),
   'GET /login': everybody('200'),
   'GET /login/verify': everybody('200'),
+  'GET /login/secure': everybody('200'),
   'GET /logout': everybody('200'),
   'GET /callback': everybody('200'),
   'GET /continue-as': everybody('200'),

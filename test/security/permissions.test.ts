@@ -111,6 +111,44 @@ t.test(
   },
 )
 
+/** All that is open before a required second factor is set up: setting it up, and being led there. */
+const openBeforeFactor: readonly string[] = [
+  'GET /api/screens/home',
+  'GET /api/screens/second-factor',
+  'POST /api/screens/second-factor/prove',
+  'POST /api/screens/second-factor/start',
+  'POST /api/screens/second-factor/confirm',
+  'POST /api/screens/second-factor/renew',
+  'POST /api/screens/second-factor/remove',
+]
+/** What asks for no session, and a report of a failure, which opens nothing. */
+const asksForNone = (route: string) =>
+  route === 'POST /api/errors' || (/ \/auth\//.test(route) && !['POST /auth/view-as'].includes(route))
+
+t.test(
+  'whoever must set up a second factor first is refused everything else, whatever they are',
+  async (t) => {
+    const built = await securityApp(t)
+    const found: string[] = []
+    const data = Object.keys(table).filter((route) => / \/(api|auth)\//.test(route) && !asksForNone(route))
+    for (const person of ['superpowers', 'v', 'parent'] as const)
+      for (const route of data) {
+        const cookie = await cookieOf(built, person, { owesSecondFactor: true })
+        const [method = '', path = ''] = route.split(' ')
+        const answer = await built.app.inject({
+          method: method as 'GET' | 'POST',
+          url: filled(path),
+          headers: { 'x-csrf': '1', cookie },
+          ...(bodies[route] && { payload: bodies[route] }),
+        })
+        const isRefused = answer.statusCode === 403 && answer.json().error.code === 'factor-needed'
+        if (isRefused === openBeforeFactor.includes(route))
+          found.push(`${person} ${route} ${answer.statusCode} ${answer.body.slice(0, 60)}`)
+      }
+    t.same(found, [])
+  },
+)
+
 t.test('every route of data and every command is closed to other sites, whoever is signed in', async (t) => {
   const built = await securityApp(t)
   const cookie = await cookieOf(built, 'teacher')

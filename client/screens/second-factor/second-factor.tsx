@@ -74,7 +74,8 @@ export function SecondFactor({ view, resource }: SecondFactorProps) {
             </Button>
           </IconRow>
         )}
-        {authenticator !== null && (
+        {authenticator !== null && view.required !== null && <p className="soft sm">{view.required}</p>}
+        {authenticator !== null && view.required === null && (
           <div className={styles.off}>
             <Button tone="quiet" onClick={factor.askOff}>
               Turn off two-step sign-in

@@ -29,7 +29,7 @@ export const pageRules = {
   access: { needs: 'access-rules', label: 'Access' },
   roster: { needs: 'rosters', label: 'Roster' },
 
-  home: { needs: 'shell' },
+  home: { needs: 'home' },
   student: { needs: 'class-progress' },
   history: { needs: 'class-progress' },
   'roster-editor': { needs: 'edit-rosters' },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { PublicError } from '../errors.ts'
-import { closedInView, may, type Permission } from './permissions.ts'
+import { closedInView, isBehindFactor, may, type Permission } from './permissions.ts'
 import type { OpenSession } from './session.ts'
 
 /** The open session of a request, or null. */
@@ -21,12 +21,15 @@ export const hasPermission = (open: OpenSession, permission: Permission): boolea
   may(open.identity, permission)
 
 /**
- * A preHandler: 401 `no-session` without a session, 403 `forbidden` without the permission, and `closed-in-view`, with
- * the reason, where only the view as somebody else is in the way.
+ * A preHandler: 401 `no-session` without a session, 403 `forbidden` without the permission, `closed-in-view`, with
+ * the reason, where only the view as somebody else is in the way, and `factor-needed` for all who must set up their
+ * second factor first, whatever else they may do.
  */
 export function guard(permission: Permission) {
   return async (request: FastifyRequest): Promise<void> => {
-    const why = closedInView(requireSession(request).identity, permission)
+    const { identity } = requireSession(request)
+    if (isBehindFactor(identity, permission)) throw new PublicError('factor-needed')
+    const why = closedInView(identity, permission)
     if (why !== null)
       throw new PublicError('closed-in-view', {
         message: `This is closed while you view as somebody else: ${why}.`,

@@ -36,6 +36,7 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
     timezone: settings.timezone && isZone(settings.timezone) ? settings.timezone : DEFAULT_ZONE,
     gradeLevel: settings.gradeLevel ?? null,
     isDemoUser: isDemoUser(teacher.email),
+    ...(reply.owesSecondFactor && { owesSecondFactor: true }),
     partner: null,
     viewing: null,
   }

@@ -41,6 +41,8 @@ const isDistrict: Rule = ({ role }) => districtRoles.includes(role ?? '')
  */
 const rules = {
   shell: kinds('account', 'partner', 'device', 'student', 'impersonation'),
+  /** To be told where one belongs. */
+  home: kinds('account', 'partner', 'device', 'student', 'impersonation'),
   'class-progress': (who) => isPartner(who) || hasClasses(who),
   /** To mark an intervention as done with a child: whoever sees the suggestion may have done it. */
   'mark-done': (who) => isPartner(who) || hasClasses(who),
@@ -144,13 +146,22 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'event-log': 'what staff do is not what teachers do (S6.44)',
 }
 
+/** All that is open to whoever must set up a second factor first: setting it up, and being led there. */
+const openBeforeFactor: ReadonlySet<Permission> = new Set(['home', 'own-second-factor'])
+
+/** Whether only the second factor that somebody must set up first is in the way. */
+export const isBehindFactor = (who: Identity, permission: Permission): boolean =>
+  who.owesSecondFactor === true && !openBeforeFactor.has(permission)
+
 /** Why something is closed to whoever views as somebody who may do it; null if it is not. */
 export const closedInView = (who: Identity, permission: Permission): string | null =>
   (who.kind === 'impersonation' && rules[permission](who) && closedWhileViewing[permission]) || null
 
 /**
- * Whether someone has a permission: by the table and, while viewing as someone else, minus what is closed
- * then.
+ * Whether someone has a permission: by the table, minus what is closed while viewing as someone else, or before a
+ * second factor is set up.
  */
 export const may = (who: Identity, permission: Permission): boolean =>
-  rules[permission](who) && !(who.kind === 'impersonation' && permission in closedWhileViewing)
+  rules[permission](who) &&
+  !isBehindFactor(who, permission) &&
+  !(who.kind === 'impersonation' && permission in closedWhileViewing)

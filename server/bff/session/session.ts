@@ -35,6 +35,8 @@ export interface Identity {
   readonly relevantLevels?: number
   /** They chose to pick their institution later, and are not asked again in this session (S2.158?). */
   readonly institutionPostponed?: true
+  /** They must set up a second factor before anything else opens. */
+  readonly owesSecondFactor?: true
   /** The session at the provider it was started at, which may end it. */
   readonly providerSession?: ProviderSession
   readonly partner: PartnerScope | null

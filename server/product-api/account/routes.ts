@@ -9,6 +9,7 @@ import {
 import * as contract from '../../contract/account.ts'
 import { clientError } from '../../contract/client-events.ts'
 import { areRostersDue } from '../rosters/updated.ts'
+import { owesFactor } from '../second-factor/policy.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { parentSubscriptionEmailHosts } from './apps.ts'
 import { homeCodeOf } from './home-code.ts'
@@ -20,7 +21,8 @@ import { todayOf } from './zone.ts'
 export function accountRoutes(app: ProductApi): void {
   serve(app, contract.me, async ({ db, clock, config, bearer, tokenKey }) => {
     const account = await readAccount(db, bearer.accountId)
-    const [teacher, subscription, rostersDue] = await Promise.all([
+    const [owes, teacher, subscription, rostersDue] = await Promise.all([
+      owesFactor({ config, db }, bearer, account),
       readTeacher(db, account),
       readSubscription({ db, clock }, account),
       areRostersDue({ db, clock }, account),
@@ -38,7 +40,14 @@ export function accountRoutes(app: ProductApi): void {
     }
     // Who views as somebody else has no part in what that person has not saved.
     const secret = bearer.kind === 'account' && { sealingSecret: sealingSecretOf(tokenKey, account.id) }
-    return { teacher, clientData, subscription, card: null, ...secret }
+    return {
+      teacher,
+      clientData,
+      subscription,
+      card: null,
+      ...secret,
+      ...(owes && { owesSecondFactor: true }),
+    }
   })
 
   serve(app, clientError, async ({ log, body: { url, statusCode, data } }) => {

@@ -19,6 +19,8 @@ export interface Bearer {
   /** The school a partner session is currently viewing; null for the others. */
   readonly schoolId: string | null
   readonly familyId: string
+  /** Who vouches for the person instead of our password, or null. */
+  readonly vouchedBy: 'google' | 'edu' | 'sso' | null
   /** The view this bearer belongs to, if an internal administrator is viewing. */
   readonly view: View | null
 }
@@ -56,6 +58,7 @@ export async function readBearer(
       kind: tokenFamilies.kind,
       schoolId: tokenFamilies.schoolId,
       familyId: tokenFamilies.id,
+      vouchedBy: tokenFamilies.vouchedBy,
       view: { id: views.id, adminId: views.adminId, superpowers: views.superpowers },
     })
     .from(tokenFamilies)

@@ -48,6 +48,7 @@ export async function openFamily(
     kind,
     schoolId = null,
     viewId = null,
+    vouchedBy = null,
     isProven = kind === 'account',
   }: {
     id?: string
@@ -55,6 +56,7 @@ export async function openFamily(
     kind: Bearer['kind']
     schoolId?: string | null
     viewId?: string | null
+    vouchedBy?: Family['vouchedBy']
     isProven?: boolean
   },
 ): Promise<TokenSession> {
@@ -69,6 +71,7 @@ export async function openFamily(
     expiresAt: addSeconds(now, LIVES[kind].family),
     endedAt: null,
     provenAt: isProven ? now : null,
+    vouchedBy,
     schoolId,
     viewId,
   }
@@ -137,7 +140,7 @@ export async function storeExternalFamily(
   await removeExpired({ db }, accountId, rotatedAt)
   await db
     .insert(tokenFamilies)
-    .values({ id, accountId, kind: 'account', rotatedAt, expiresAt })
+    .values({ id, accountId, kind: 'account', vouchedBy: 'sso', rotatedAt, expiresAt })
     .onConflictDoNothing()
 }
 

@@ -9,7 +9,7 @@ import { hashOf, holdAccount } from '../auth/single-use.ts'
 import { signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { readAuthenticator } from './authenticator.ts'
+import { hasFactor } from './policy.ts'
 import { requireFactor } from './proof.ts'
 
 /** Seconds a sign-in waits for its second factor. */
@@ -31,8 +31,10 @@ export async function openOrChallenge(
   accountId: string,
   provider: 'email' | 'google' | 'edu',
 ): Promise<ReplyOf<typeof login>> {
-  const isOn = Boolean((await readAuthenticator(parts.db, accountId))?.confirmedAt)
-  if (!isOn || provider !== 'email') return openFamily(parts, { accountId, kind: 'account', isProven: !isOn })
+  const isOn = await hasFactor(parts.db, accountId)
+  const vouchedBy = provider === 'email' ? null : provider
+  if (!isOn || vouchedBy !== null)
+    return openFamily(parts, { accountId, kind: 'account', vouchedBy, isProven: !isOn })
   const now = parts.clock.now()
   const id = randomBytes(ID_BYTES).toString('base64url')
   await parts.db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))

@@ -5,17 +5,21 @@ import type { Bearer } from '../auth/bearer.ts'
 import { endOtherFamilies } from '../auth/families.ts'
 import { holdAccount } from '../auth/single-use.ts'
 import { authenticators } from '../db/schema/second-factor.ts'
-import { conflict } from '../refusal.ts'
+import { conflict, Refusal } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { beginAuthenticator, readAuthenticator, turnOnAuthenticator } from './authenticator.ts'
 import { meetChallenge } from './challenges.ts'
 import { noteSecondFactor } from './notice.ts'
+import { isFactorRequired } from './policy.ts'
 import { isProven, proveBearer, requireProven, requireRight } from './proof.ts'
 import { countRecoveryCodes, newRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 import { uriOf } from './totp.ts'
 
 /** Whoever has an account of their own; a partner's educators prove who they are to the partner. */
 const OWNERS: readonly Bearer['kind'][] = ['account']
+
+const factorRequired = () =>
+  new Refusal(409, 'factor-required', 'Two-step sign-in is required here and cannot be turned off.')
 
 /** The second factor of an account: at sign-in, and how its person sets it up and turns it off. */
 export function secondFactorRoutes(app: ProductApi): void {
@@ -39,6 +43,7 @@ export function secondFactorRoutes(app: ProductApi): void {
         recoveryCodesLeft,
         hasPassword: account.passwordHash !== null,
         isProven: proven,
+        isRequired: isFactorRequired(request, account),
       }
     },
     OWNERS,
@@ -96,6 +101,8 @@ export function secondFactorRoutes(app: ProductApi): void {
       const { db, bearer } = request
       await requireProven(request, bearer)
       await db.transaction(async (tx) => {
+        await holdAccount(tx, bearer.accountId)
+        if (isFactorRequired(request, await readAccount(tx, bearer.accountId))) throw factorRequired()
         const removed = await tx
           .delete(authenticators)
           .where(eq(authenticators.accountId, bearer.accountId))

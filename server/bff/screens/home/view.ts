@@ -30,6 +30,8 @@ export function homeView(sources: HomeSources): HomeView {
   if (who?.area !== 'account') return { to: href(pages.partner, { rp: rpPrefix }) }
   const { clientData, subscription } = who
   const returnTo = ownAddress(requestedReturn, rpPrefix)
+  if (who.owesSecondFactor)
+    return { to: href(pages.secureFirst, undefined, { return: returnTo ?? undefined }) }
   return {
     to: homeAddress(
       {

@@ -1,4 +1,5 @@
 import { ConfirmAuthenticator, NewRecoveryCodes } from '../../../../shared/screens/second-factor.ts'
+import { me } from '../../../contract/account.ts'
 import { confirmAuthenticator as confirmAuthenticatorCall } from '../../../contract/second-factor.ts'
 import { command } from '../command.ts'
 
@@ -12,8 +13,9 @@ export const confirmAuthenticator = command({
   view: NewRecoveryCodes,
   async run({ call, ownSessions }, body) {
     const { recoveryCodes } = await call(confirmAuthenticatorCall, { body })
-    // Their tokens have ended already. Failing here must not lose the codes, which nobody can show again.
-    await Promise.allSettled([ownSessions.endOthers()])
+    // Their tokens have ended already, and what opens now is asked again at home. Failing here must not lose the codes,
+    // which nobody can show again.
+    await Promise.allSettled([ownSessions.endOthers(), call(me, {})])
     return { codes: recoveryCodes }
   },
 })

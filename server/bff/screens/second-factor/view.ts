@@ -18,7 +18,7 @@ const FEW_CODES = 3
 
 /** Whether a second factor is on, since when, and what is left for the day the phone is gone. */
 export function secondFactorView({ factor, identity, now }: SecondFactorSources): SecondFactorView {
-  const { authenticatorSince: since, recoveryCodesLeft: left, hasPassword, isProven } = factor
+  const { authenticatorSince: since, recoveryCodesLeft: left, hasPassword, isProven, isRequired } = factor
   const day = (instant: Date) => dayIn(identity.timezone, instant)
   const isOn = since !== null
   return {
@@ -26,6 +26,8 @@ export function secondFactorView({ factor, identity, now }: SecondFactorSources)
     isOffered: hasPassword || isOn,
     authenticator: isOn ? `On since ${dateText(day(new Date(since)), day(now))}` : null,
     recoveryCodes: isOn ? { about: `${left} of ${RECOVERY_CODES} left`, areFew: left <= FEW_CODES } : null,
+    required: isRequired ? 'Your role needs a second step, so it stays on.' : null,
+    isOwed: identity.owesSecondFactor === true && !isOn,
     asksFor: isProven ? null : isOn ? 'code' : 'password',
   }
 }

@@ -399,6 +399,7 @@ CREATE TABLE "token_families" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	"proven_at" timestamp with time zone,
+	"vouched_by" text,
 	"school_id" text,
 	"view_id" text
 );

@@ -19,6 +19,8 @@ export const tokenFamilies = pgTable(
     endedAt: instant('ended_at'),
     /** When its person last proved who they are, by signing in or again; null if somebody else vouches for them. */
     provenAt: instant('proven_at'),
+    /** Who vouches for its person instead of our password; null for the others. */
+    vouchedBy: text('vouched_by').$type<'google' | 'edu' | 'sso'>(),
     /** The school a partner session is currently viewing. */
     schoolId: ofSchool(),
     /** The view that this bearer, or the administrator's credentials beside it, belongs to. */

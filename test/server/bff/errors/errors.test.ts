@@ -11,6 +11,8 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'signin-failed': 401,
   forbidden: 403,
   'closed-in-view': 403,
+  'factor-needed': 403,
+  'factor-required': 409,
   csrf: 403,
   'not-found': 404,
   conflict: 409,

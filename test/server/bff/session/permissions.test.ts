@@ -60,7 +60,7 @@ const people: Readonly<Record<string, Identity>> = {
   student: identityOf({ kind: 'student' }),
 }
 
-const looking: readonly Permission[] = ['shell', 'own-settings', 'setup']
+const looking: readonly Permission[] = ['shell', 'home', 'own-settings', 'setup']
 const changing: readonly Permission[] = [
   'reset-devices',
   'passwords',
@@ -138,12 +138,26 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'view of a parent': [...looking, 'own-children'],
   'view of a district administrator V': [...looking, ...ofClass, ...ofAdmin, 'several-schools'],
   'view that claims superpowers': [...looking, ...ofClass],
-  partner: ['shell', 'class-progress', 'choose-class', 'mark-done', 'own-sessions'],
-  'partner whose role says parent': ['shell', 'class-progress', 'choose-class', 'mark-done', 'own-sessions'],
-  'partner who claims everything': ['shell', 'class-progress', 'choose-class', 'mark-done', 'own-sessions'],
-  device: ['shell', 'class-names'],
-  'device of an administrator': ['shell', 'class-names'],
-  student: ['shell'],
+  partner: ['shell', 'home', 'class-progress', 'choose-class', 'mark-done', 'own-sessions'],
+  'partner whose role says parent': [
+    'shell',
+    'home',
+    'class-progress',
+    'choose-class',
+    'mark-done',
+    'own-sessions',
+  ],
+  'partner who claims everything': [
+    'shell',
+    'home',
+    'class-progress',
+    'choose-class',
+    'mark-done',
+    'own-sessions',
+  ],
+  device: ['shell', 'home', 'class-names'],
+  'device of an administrator': ['shell', 'home', 'class-names'],
+  student: ['shell', 'home'],
 }
 
 t.test(

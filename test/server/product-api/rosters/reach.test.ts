@@ -73,6 +73,7 @@ t.test('whose rosters and children they are', async (t) => {
         kind,
         schoolId: null,
         familyId: 'f',
+        vouchedBy: null,
         view: null,
       })
       const reaches = (who: string, ids: string[], kind: 'account' | 'partner' = 'account') =>

@@ -38,7 +38,13 @@ async function signedInTeacher(t: Test) {
 
 t.test('an authenticator is on once one of its codes was typed, on record and by mail', async (t) => {
   const { api, clock, bearer, state, events, subjects } = await signedInTeacher(t)
-  const off = { authenticatorSince: null, recoveryCodesLeft: 0, hasPassword: true, isProven: true }
+  const off = {
+    authenticatorSince: null,
+    recoveryCodesLeft: 0,
+    hasPassword: true,
+    isProven: true,
+    isRequired: false,
+  }
   t.same(await state(), off)
   const started = await callApi(api.url, startAuthenticator, { bearer })
   const { secret, uri } = started.body as { secret: string; uri: string }

@@ -49,6 +49,15 @@ t.test(
   },
 )
 
+t.test('whoever must set up a second factor first goes there, and then on', async (t) => {
+  const owing = { ...meReply(), owesSecondFactor: true }
+  const { visit } = visitOf({ answers: [answers(me, owing)] })
+  t.same(await home.show(visit, { return: '/account/playtime' }), {
+    to: '/login/secure?return=%2Faccount%2Fplaytime',
+  })
+  t.same(await home.show(visit, { return: 'https://elsewhere.example' }), { to: '/login/secure' })
+})
+
 t.test('a partner goes to the partner area, without a call (S2.6)', async (t) => {
   const { visit, calls } = visitOf({ identity: partnerIdentity(), config: { rpPrefix: 'lezen' } })
   t.same(await home.show(visit, {}), { to: '/lezen' })

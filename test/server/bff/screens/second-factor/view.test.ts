@@ -3,15 +3,22 @@ import {
   type SecondFactorSources,
   secondFactorView,
 } from '../../../../../server/bff/screens/second-factor/view.ts'
+import type { Identity } from '../../../../../server/bff/session/session.ts'
 import { identityOf } from '../../../../support/sessions.ts'
 
 const now = new Date('2026-11-23T20:00:00Z')
 type Factor = SecondFactorSources['factor']
-const off: Factor = { authenticatorSince: null, recoveryCodesLeft: 0, hasPassword: true, isProven: true }
-const show = (factor: Partial<Factor>) =>
+const off: Factor = {
+  authenticatorSince: null,
+  recoveryCodesLeft: 0,
+  hasPassword: true,
+  isProven: true,
+  isRequired: false,
+}
+const show = (factor: Partial<Factor>, identity: Partial<Identity> = {}) =>
   secondFactorView({
     factor: { ...off, ...factor },
-    identity: identityOf({ timezone: 'America/Chicago' }),
+    identity: identityOf({ timezone: 'America/Chicago', ...identity }),
     now,
   })
 
@@ -25,6 +32,8 @@ t.test('without a second factor it can be set up, after the password if that was
     isOffered: true,
     authenticator: null,
     recoveryCodes: null,
+    required: null,
+    isOwed: false,
     asksFor: null,
   })
   t.equal(show({ isProven: false }).asksFor, 'password')
@@ -39,4 +48,11 @@ t.test('with one, since when in their own time zone, and how many recovery codes
   })
   t.match(show({ ...on, recoveryCodesLeft: 3 }).recoveryCodes, { about: '3 of 10 left', areFew: true })
   t.equal(show({ ...on, isProven: false }).asksFor, 'code')
+})
+
+t.test('where it is required, it stays on, and whoever has none owes it', async (t) => {
+  const on = { authenticatorSince: '2026-11-03T02:00:00.000Z', recoveryCodesLeft: 4, isRequired: true }
+  t.match(show(on), { required: 'Your role needs a second step, so it stays on.', isOwed: false })
+  t.equal(show({ isRequired: true }, { owesSecondFactor: true }).isOwed, true)
+  t.equal(show(on, { owesSecondFactor: true }).isOwed, false, 'set up a moment ago')
 })
