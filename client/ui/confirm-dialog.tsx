@@ -15,7 +15,9 @@ interface ConfirmDialogProps {
   /** `primary` if the action can be undone; otherwise the safe button has the focus. */
   readonly tone?: 'danger' | 'primary'
   /** What is confirmed. */
-  readonly command: Pick<Command<unknown, void>, 'run' | 'isBusy' | 'error'>
+  readonly command: Pick<Command<unknown, void>, 'run' | 'isBusy'> & {
+    readonly error: { readonly message: string } | null
+  }
   readonly onClose: () => void
 }
 

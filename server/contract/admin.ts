@@ -35,6 +35,10 @@ const FoundAccount = Type.Object({
   invitation: OrNull(Invitation),
   /** Their school, where a deactivated teacher is brought back. */
   schoolId: OrNull(Type.String()),
+  /** One of the administrators, who cannot be viewed. */
+  isInternalAdmin: Type.Boolean(),
+  /** Since when their second factor is on; null without one. */
+  secondFactorSince: OrNull(Instant),
 })
 
 /** A school the console finds. */

@@ -75,6 +75,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   confirmAuthenticator: [...PROVEN, 'wrong-code', 'conflict', 'too-many'],
   removeSecondFactor: [...PROVEN, 'factor-required'],
   renewRecoveryCodes: [...PROVEN, 'conflict'],
+  resetSecondFactor: [...PROVEN, 'conflict'],
   refreshToken: ['no-session'],
   parentSignup: SIGN_UP,
   teacherSignup: SIGN_UP,

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { factorRoles } from '../../shared/rules/factor-roles.ts'
 import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
 import { CODE_LENGTH } from '../../shared/rules/second-factor.ts'
 import { call } from './call.ts'
@@ -125,4 +126,30 @@ export const renewRecoveryCodes = call({
   path: '/v2/teachers/me/second-factor/recovery-codes',
   repeat: false,
   reply: RecoveryCodes,
+})
+
+/** Of whom a second factor is required, as configured. Only for internal administrators. */
+export const secondFactorPolicy = call({
+  id: 'secondFactorPolicy',
+  method: 'GET',
+  path: '/v2/mm/admin/second-factor',
+  repeat: true,
+  bearer: 'admin',
+  reply: Type.Object({ roles: Type.Array(Type.Enum(factorRoles)) }),
+})
+
+/**
+ * Takes somebody's second factor away and ends their sign-ins, for whoever has lost it. Only for internal administrators
+ * who have just proven who they are: 428 `proof-needed`. 409 `conflict` if it is not the one the administrator saw.
+ */
+export const resetSecondFactor = call({
+  id: 'resetSecondFactor',
+  method: 'POST',
+  path: '/v2/mm/admin/accounts/:accountId/second-factor/reset',
+  repeat: false,
+  bearer: 'admin',
+  params: Type.Object({ accountId: Id }),
+  /** Since when the factor is on that is meant. */
+  body: Type.Object({ since: Instant }),
+  reply: Nothing,
 })

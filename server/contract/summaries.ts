@@ -11,6 +11,8 @@ export const summaries: Readonly<Record<string, string>> = {
   confirmAuthenticator: 'Turn on the authenticator app by one of its codes',
   removeSecondFactor: 'Turn off the second factor',
   renewRecoveryCodes: 'Make new recovery codes, which replace the old ones',
+  secondFactorPolicy: 'Get of whom a second factor is required',
+  resetSecondFactor: 'Take somebody’s second factor away',
   refreshToken: 'Exchange a refresh token for the next token session',
   logout: 'End the token session',
   revoke: 'End a token session by its revocation token',

@@ -12,6 +12,7 @@ export type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
 export type SecondFactorEvent =
   | 'authenticator-on'
   | 'second-factor-off'
+  | 'second-factor-reset'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'second-factor-guessed'
@@ -66,7 +67,7 @@ export type AuditEntry =
   /** `count` schools and districts are new or have changed. */
   | { readonly event: 'operator-imported-directory'; readonly operator: string; readonly count: number }
   /** Somebody's second factor changed, a recovery code was used up, or several wrong codes were typed in a day. */
-  | { readonly event: SecondFactorEvent; readonly accountId: string }
+  | { readonly event: SecondFactorEvent; readonly accountId: string; readonly adminId?: string }
 
 /** Records what is done in the same transaction, so that it reaches the audit stream if and only if it is done. */
 export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Promise<void> {

@@ -36,6 +36,10 @@ const FoundPerson = Type.Object({
   invitation: OrNull(InvitationLine),
   /** What holds up somebody who signed up themselves; null if nothing does. */
   remark: OrNull(Type.String()),
+  /** Since when their second factor is on; null without one. */
+  secondFactorSince: OrNull(Type.String()),
+  /** Another internal administrator, who cannot be viewed. */
+  isInternalAdmin: Type.Boolean(),
   /** The list of its school's deactivated teachers, to bring it back; null without superpowers or a school. */
   returnHref: OrNull(Type.String()),
 })
@@ -81,6 +85,8 @@ export const AdminConsoleView = Type.Object({
   superpowers: Type.Boolean(),
   /** Null if it could not be loaded. */
   mail: OrNull(MailLines),
+  /** Of whom a second factor is required, in a sentence; null if it could not be loaded. */
+  factorPolicy: OrNull(Type.String()),
   /** The search results; null before a search. */
   found: OrNull(
     Type.Object({
@@ -109,6 +115,9 @@ export const AdminConsoleView = Type.Object({
   ),
 })
 export type AdminConsoleView = Static<typeof AdminConsoleView>
+
+/** Whose second factor is taken away, and since when it is on. */
+export const ResetFactor = Type.Object({ accountId: Id, since: Type.String({ maxLength: 40 }) })
 
 /** The person whose sessions are ended. */
 export const EndPersonsSessions = Type.Object({ accountId: Id })

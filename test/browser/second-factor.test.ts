@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { systemClock } from '../../server/clock.ts'
+import { tokenFamilies } from '../../server/product-api/db/schema/sessions.ts'
 import { newPage } from '../support/browser.ts'
 import { isAt, openAs, sessionCookie, settled, signInByPassword } from '../support/journey.ts'
 import { startProductApi } from '../support/product-api.ts'
@@ -211,4 +213,31 @@ t.test('where it is required, nothing opens before it is set up, and it stays on
   await page.goto(`${product.url}/account/secondFactor`)
   await page.getByText('Your role needs a second step, so it stays on.').waitFor()
   t.equal(await button(page, 'Turn off two-step sign-in').count(), 0)
+})
+
+t.test('support takes a lost second step away in the console, after confirming who is there', async (t) => {
+  const { product, email, password } = await protectedPerson('factor-lost')
+  const { db } = product.productApi
+  await addAccount(db, 'factor-admin', { isInternalAdmin: true, ...complete })
+  const admin = { email: 'factor-admin@school.test', password: PASSWORD }
+  const page = await openAs(t, product, '/admin', admin)
+  await db.update(tokenFamilies).set({ provenAt: null }).where(eq(tokenFamilies.accountId, 'factor-admin'))
+  await page.getByText('Two-step sign-in is required of nobody.').waitFor()
+  await page.getByLabel('Name, email or school').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByRole('radio').first().click()
+  await button(page, 'Take Olga’s second step away').click()
+  await holdsInEveryTheme(t, page, 'before it is taken away')
+  await button(page, 'Take it away').click()
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await proof.getByLabel('Password', { exact: true }).fill('not this one')
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await proof.getByText('This is not right').waitFor()
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await proof.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('signs in with the password alone, and was told by mail.').waitFor()
+
+  const next = await onLogin(t, product.url)
+  await signInByPassword(next, email, password)
+  await next.waitForURL(/\/account\//)
 })

@@ -221,6 +221,13 @@ export const fields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { partner: [204, 404] },
   },
+  // Whoever has no second factor has none to take away.
+  'POST /api/screens/admin-console/reset-factor accountId': {
+    send: inBody('accountId', { since: '2026-11-01T00:00:00.000Z' }),
+    own: { internal: 'alma', superpowers: 'alma' },
+    foreign: 'e-mercer',
+    answers: { internal: [409, 404], superpowers: [409, 404] },
+  },
   // Not people of ours to look at: a partner's educator is as unknown as nobody.
   'POST /auth/view-as accountId': {
     send: inBody('accountId', { reason: 'To see what a view sees' }),

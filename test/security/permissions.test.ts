@@ -19,6 +19,10 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/admin-console/end-sessions': { accountId: 'nobody' },
   'POST /api/screens/admin-console/retry-mail': { mailId: 'none' },
   'POST /api/screens/admin-console/lift-bounce': { email: 'nobody@school.test' },
+  'POST /api/screens/admin-console/reset-factor': {
+    accountId: 'nobody',
+    since: '2026-11-01T00:00:00.000Z',
+  },
   'POST /api/screens/shell/superpowers': { on: true },
   'POST /auth/view-as': { accountId: 'bert', reason: 'To see what a view sees' },
   'POST /auth/password': { email: 'nobody@school.test', password: 'not this one' },

@@ -46,10 +46,11 @@ export default function AdminConsolePage() {
       <ConsoleHeader admin={view.admin} />
       <main id="main" tabIndex={-1} className={layout.page}>
         <WhenLoaded resource={resource} title={TITLE} shape="rows">
-          {({ found, recent, superpowers, mail }) => (
+          {({ found, recent, superpowers, mail, factorPolicy }) => (
             <div className={styles.columns}>
               <div className={layout.stack}>
                 <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
+                {factorPolicy && <p className="sm soft">{factorPolicy}</p>}
                 <SearchForm label="Name, email or school" search={search} />
                 {found && found.schools.length > 0 && <SchoolList schools={found.schools} />}
                 {found && (

@@ -48,7 +48,7 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
               {found.people.map((person) => (
                 <tr key={person.accountId} className={person === chosen ? styles.chosen : undefined}>
                   <td className={styles.person}>
-                    {person.isViewable ? (
+                    {person.isViewable || person.isInternalAdmin ? (
                       <label className={styles.who}>
                         <input
                           type="radio"

@@ -18,6 +18,7 @@ import { Card } from '../../ui/card.tsx'
 import { describedBy, FieldBox } from '../../ui/field.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { ResetFactor } from './reset-factor.tsx'
 import styles from './view-as.module.css'
 
 const HINT = 'Kept with the record. At least 10 characters.'
@@ -32,11 +33,12 @@ export function ViewAs({
 }) {
   return (
     <Card className={classes(styles.side, className)} aria-labelledby="view-as">
-      <h2 id="view-as">View as this teacher</h2>
+      <h2 id="view-as">{person === null || person.isViewable ? 'View as this teacher' : 'This account'}</h2>
       {person ? (
         <>
-          <Reason person={person} />
+          {person.isViewable ? <Reason person={person} /> : <Who person={person} />}
           <EndSessions person={person} />
+          <ResetFactor person={person} />
         </>
       ) : (
         <p className="soft">Search and choose a teacher first. You see their pages as they do.</p>
@@ -76,10 +78,7 @@ function Reason({ person }: { readonly person: FoundPerson }) {
   }
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      <div className={styles.who}>
-        <Avatar initials={person.initials} tint={person.tint} size="l" />
-        <TwoLines about={`${person.role} · ${person.institution}`}>{person.name}</TwoLines>
-      </div>
+      <Who person={person} />
       <FieldBox id={id} label="Reason" hint={HINT} error={error ?? undefined}>
         <textarea
           ref={field}
@@ -116,6 +115,13 @@ function Reason({ person }: { readonly person: FoundPerson }) {
     </form>
   )
 }
+
+const Who = ({ person }: { readonly person: FoundPerson }) => (
+  <div className={styles.who}>
+    <Avatar initials={person.initials} tint={person.tint} size="l" />
+    <TwoLines about={`${person.role} · ${person.institution}`}>{person.name}</TwoLines>
+  </div>
+)
 
 function Fact({ icon, children }: { readonly icon: typeof Clock; readonly children: React.ReactNode }) {
   return (

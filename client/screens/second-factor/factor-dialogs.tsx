@@ -1,6 +1,6 @@
+import { ProveDialog } from '../../proof/prove-dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
-import { ProveDialog } from './prove-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
 import type { Factor } from './use-factor.ts'
 
@@ -10,7 +10,12 @@ export function FactorDialogs({ factor }: { readonly factor: Factor }) {
   if (dialog === null) return null
   if (dialog.is === 'prove')
     return (
-      <ProveDialog asksFor={dialog.asksFor} factor={factor} onProven={() => factor.proven(dialog.then)} />
+      <ProveDialog
+        asksFor={dialog.asksFor}
+        prove={factor.prove}
+        onProven={() => factor.proven(dialog.then)}
+        onClose={factor.close}
+      />
     )
   if (dialog.is === 'set-up') return <SetUpDialog setup={dialog.setup} factor={factor} />
   if (dialog.is === 'codes') return <CodesDialog codes={dialog.codes} onClose={factor.close} />

@@ -6,6 +6,7 @@ import { saveAccess } from './access/save.ts'
 import { takeAccessBack } from './access/take-back.ts'
 import { endPersonsSessions } from './admin-console/end-sessions.ts'
 import { liftBouncedAddress } from './admin-console/lift-bounce.ts'
+import { resetFactor } from './admin-console/reset-factor.ts'
 import { retryUndelivered } from './admin-console/retry-mail.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
@@ -182,6 +183,7 @@ export const commands: readonly Command[] = [
   retryUndelivered,
   liftBouncedAddress,
   endPersonsSessions,
+  resetFactor,
   sendPersonsInvitation,
   endSession,
   endOtherSessions,

@@ -110,6 +110,7 @@ const rules = {
   superpowers: isInternalAdmin,
   'admin-console': isInternalAdmin,
   'end-others-sessions': isInternalAdmin,
+  'reset-second-factor': isInternalAdmin,
 } as const satisfies Readonly<Record<string, Rule>>
 
 /** The permissions a screen or command can require. */

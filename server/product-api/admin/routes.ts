@@ -1,4 +1,6 @@
 import * as contract from '../../contract/admin.ts'
+import { resetSecondFactor as resetCall, secondFactorPolicy } from '../../contract/second-factor.ts'
+import { resetSecondFactor } from '../second-factor/reset.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { internalOnly } from './internal-only.ts'
 import { findAccounts } from './search.ts'
@@ -43,6 +45,27 @@ export function adminRoutes(app: ProductApi): void {
     async (request) => {
       await internalOnly(request)
       return listViews(request)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    secondFactorPolicy,
+    async (request) => {
+      await internalOnly(request)
+      return { roles: [...request.config.secondFactorRoles] }
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    resetCall,
+    async (request) => {
+      await internalOnly(request)
+      await resetSecondFactor(request, request.params.accountId, request.body.since)
+      return {}
     },
     ['account'],
   )

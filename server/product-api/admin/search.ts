@@ -9,6 +9,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { districts, schools } from '../db/schema/institutions.ts'
 import { invitationsOf } from '../invitations/record.ts'
 import { nameIsWhole, nameStartsWith } from '../name-starts-with.ts'
+import { factorsSince } from '../second-factor/reset.ts'
 import type { Product } from '../serve.ts'
 import { schoolsNamed } from '../teachers/find-schools.ts'
 import { countPeople } from '../teachers/school-counts.ts'
@@ -18,13 +19,17 @@ import { type ListedPlan, schoolPlans } from '../teachers/school-plans.ts'
 const MAX_RESULTS = 20
 
 /**
- * Accounts that are found: not a partner's educators, who have no account of ours, and not other administrators,
- * because a view would lend one the other's rights. Deactivated ones are, so that support can bring them back, and
- * new ones, to invite them again.
+ * Accounts that are found: not a partner's educators, who have no account of ours. Deactivated ones are, so that support
+ * can bring them back, new ones, to invite them again, and other administrators, to let them in who have lost their
+ * second factor.
  */
-const isFindable: SQL | undefined = and(isNull(accounts.partner), eq(accounts.isInternalAdmin, false))
-/** Accounts an administrator may view: those of them that are active. */
-export const isViewable: SQL | undefined = and(eq(accounts.state, 'active'), isFindable)
+const isFindable: SQL | undefined = isNull(accounts.partner)
+/** Accounts an administrator may view: active, and no administrator's, because a view would lend one the other's rights. */
+export const isViewable: SQL | undefined = and(
+  eq(accounts.state, 'active'),
+  eq(accounts.isInternalAdmin, false),
+  isFindable,
+)
 
 const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.institution}->>'schoolName',
   ${accounts.institution}->>'districtName', ${districts.name})`
@@ -71,7 +76,9 @@ export async function findAccounts(
   const shown = found.slice(0, MAX_RESULTS)
   const today = dayIn('UTC', clock.now())
   const people = shown.map(({ account }) => account)
-  const [plans, invitations, named] = await Promise.all([
+  const ids = people.map(({ id }) => id)
+  const [factors, plans, invitations, named] = await Promise.all([
+    factorsSince(db, ids),
     coveringPlans(db, today, people),
     invitationsOf(db, people),
     findSchools(db, today, text),
@@ -90,6 +97,8 @@ export async function findAccounts(
       state: account.state,
       invitation: invitations.get(account.id) ?? null,
       schoolId: account.schoolId,
+      isInternalAdmin: account.isInternalAdmin,
+      secondFactorSince: factors.get(account.id)?.toISOString() ?? null,
     })),
   }
 }

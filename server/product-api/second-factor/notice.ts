@@ -15,6 +15,10 @@ const mails: Readonly<Record<SecondFactorEvent, { readonly subject: string; read
     subject: 'Two-step sign-in is off',
     text: 'Two-step sign-in was turned off for your account. Your password alone lets you in again. If it was not you, choose a new password and turn it on again.',
   },
+  'second-factor-reset': {
+    subject: 'Your second step was taken away',
+    text: 'Support took two-step sign-in away from your account, and you were signed out everywhere. Your password lets you in again; set the second step up anew. If you did not ask for this, choose a new password and write to support right away.',
+  },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',
     text: 'New recovery codes were made for your account, and the old ones no longer work. If it was not you, choose a new password right away.',
@@ -32,7 +36,7 @@ const mails: Readonly<Record<SecondFactorEvent, { readonly subject: string; read
 type Parts = Pick<Product, 'clock' | 'mailer'>
 
 /**
- * Records what happened to somebody's second factor, and tells them by mail. Where no mail can be sent, that must
+ * Records what happened to somebody's second factor, with the administrator who did it, and tells them by mail. Where no mail can be sent, that must
  * not keep anybody from protecting their account, or from their recovery codes.
  */
 export async function noteSecondFactor(
@@ -40,8 +44,9 @@ export async function noteSecondFactor(
   tx: Db,
   accountId: string,
   event: SecondFactorEvent,
+  adminId?: string,
 ): Promise<void> {
-  await recordAudit(tx, clock, { event, accountId })
+  await recordAudit(tx, clock, { event, accountId, ...(adminId !== undefined && { adminId }) })
   const { caseSensitiveEmail: to } = await readAccount(tx, accountId)
   const mail = { to, ...mails[event], link: pages['second-factor'] }
   await mailer.send(tx, mail).catch((fault) => {

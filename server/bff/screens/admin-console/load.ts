@@ -1,6 +1,7 @@
 import { recentViews, searchAccounts } from '../../../contract/admin.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { mailState } from '../../../contract/mails.ts'
+import { secondFactorPolicy } from '../../../contract/second-factor.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { loadSignedInPerson, type SignedInPerson } from '../../upstream/signed-in-person.ts'
@@ -13,15 +14,18 @@ export interface AdminConsoleSources {
   readonly views: ReplyOf<typeof recentViews> | null
   /** The same. */
   readonly mail: ReplyOf<typeof mailState> | null
+  /** Null if it could not be loaded. */
+  readonly policy: ReplyOf<typeof secondFactorPolicy> | null
 }
 
 /** Loads the signed-in administrator, the search results, the recent views and how mail does in one wave. */
 export async function loadAdminConsole(visit: Visit, text: string | null): Promise<AdminConsoleSources> {
-  const [who, views, mail, found] = await Promise.all([
+  const [who, views, mail, policy, found] = await Promise.all([
     loadSignedInPerson(visit),
     orNull(visit.call(recentViews, {})),
     orNull(visit.call(mailState, {})),
+    orNull(visit.call(secondFactorPolicy, {})),
     text === null ? null : visit.call(searchAccounts, { body: { text } }),
   ])
-  return { who, views, mail, found: found && text !== null ? { text, ...found } : null }
+  return { who, views, mail, policy, found: found && text !== null ? { text, ...found } : null }
 }

@@ -2,11 +2,13 @@ import { href, pages } from '../../../../shared/paths.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { dateText, dayText } from '../../../../shared/rules/day-text.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
+import { factorRoleNames } from '../../../../shared/rules/factor-roles.ts'
 import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
 import type { AdminConsoleView, FoundPerson, FoundSchool } from '../../../../shared/screens/admin-console.ts'
 import type { recentViews, searchAccounts } from '../../../contract/admin.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import { invitationLine } from '../../rules/invitation-line.ts'
+import { joinList } from '../../rules/list-text.ts'
 import { hasSuperpowers } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { AdminConsoleSources } from './load.ts'
@@ -26,7 +28,7 @@ const MINUTE_MS = 60_000
 const NOT_CONFIRMED = 'Signed up, has not confirmed the email yet'
 
 /** The accounts found and who viewed whom recently. Days are in the administrator's time zone. */
-export function adminConsoleView({ who, found, views, mail, identity, now }: Seen): AdminConsoleView {
+export function adminConsoleView({ who, found, views, mail, policy, identity, now }: Seen): AdminConsoleView {
   const zone = identity.timezone
   return {
     admin: {
@@ -34,6 +36,7 @@ export function adminConsoleView({ who, found, views, mail, identity, now }: See
       tint: tint(identity.accountId),
     },
     superpowers: hasSuperpowers(identity),
+    factorPolicy: policy && policyText(policy.roles),
     found: found && {
       text: found.text,
       words: matchText(found.accounts.length, found.more, found.text),
@@ -44,6 +47,12 @@ export function adminConsoleView({ who, found, views, mail, identity, now }: See
     recent: views?.map((view) => recentView(view, identity.accountId, now, zone)) ?? null,
   }
 }
+
+/** 'Two-step sign-in is required of teachers and parents.' */
+const policyText = (roles: NonNullable<AdminConsoleSources['policy']>['roles']): string =>
+  roles.length === 0
+    ? 'Two-step sign-in is required of nobody.'
+    : `Two-step sign-in is required of ${joinList(roles.map((role) => factorRoleNames[role]))}.`
 
 function matchText(count: number, more: boolean, text: string): string {
   if (more) return `The first ${count} teachers who match “${text}”. Type more to see fewer.`
@@ -63,12 +72,14 @@ function person(account: Account, now: Date, identity: Identity): FoundPerson {
     initials: initials(account),
     tint: tint(account.accountId),
     email: account.email,
-    role: account.role ?? 'No role yet',
+    role: account.isInternalAdmin ? 'Internal administrator' : (account.role ?? 'No role yet'),
     institution: account.institution ?? 'No institution',
     plan: planLabel(account.subscription, today),
     lastSignin: lastSigninAt === null ? 'Never' : dayText(dayIn(zone, new Date(lastSigninAt)), today),
     isDeactivated,
-    isViewable: state === 'active',
+    isViewable: state === 'active' && !account.isInternalAdmin,
+    isInternalAdmin: account.isInternalAdmin,
+    secondFactorSince: account.secondFactorSince,
     invitation: invitation && invitationLine(invitation, { now, timezone: zone }),
     remark: state === 'unvalidated' && invitation === null ? NOT_CONFIRMED : null,
     returnHref:

@@ -89,7 +89,12 @@ const ofInternalTeacher = ofTeacher.filter(
 )
 const ofParent: readonly Permission[] = [...looking, 'own-children', 'edit-children', ...changing]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level', 'deactivated']
-const ofInternal: readonly Permission[] = ['superpowers', 'admin-console', 'end-others-sessions']
+const ofInternal: readonly Permission[] = [
+  'superpowers',
+  'admin-console',
+  'end-others-sessions',
+  'reset-second-factor',
+]
 const ofSuperpowers: readonly Permission[] = [
   ...ofAdmin,
   'update-rosters',

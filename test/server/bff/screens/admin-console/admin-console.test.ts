@@ -1,15 +1,13 @@
 import t from 'tap'
 import { adminConsole } from '../../../../../server/bff/screens/admin-console/route.ts'
 import { searchPeople } from '../../../../../server/bff/screens/admin-console/search.ts'
-import { sendPersonsInvitation } from '../../../../../server/bff/screens/admin-console/send-invitation.ts'
-import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { me } from '../../../../../server/contract/account.ts'
 import { recentViews, searchAccounts } from '../../../../../server/contract/admin.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
-import { sendInvitation } from '../../../../../server/contract/invitations.ts'
 import { mailState } from '../../../../../server/contract/mails.ts'
+import { secondFactorPolicy } from '../../../../../server/contract/second-factor.ts'
 import { meReply } from '../../../../support/me.ts'
-import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Account = ReplyOf<typeof searchAccounts>['accounts'][number]
 
@@ -24,6 +22,8 @@ const account = (over: Partial<Account> = {}): Account => ({
   subscription: { plan: 'gold', scope: 'school', trialStartDate: null, expirationDay: 20200701 },
   lastSigninAt: '2019-10-16T13:00:00.000Z',
   ...{ state: 'active' as const, invitation: null, schoolId: 's-1' },
+  isInternalAdmin: false,
+  secondFactorSince: null,
   ...over,
 })
 const views: ReplyOf<typeof recentViews> = [
@@ -89,17 +89,33 @@ t.test(
   async (t) => {
     const { visit, calls } = visitOf({
       identity,
-      answers: [answers(me, meReply()), answers(recentViews, views), answers(mailState, noMail)],
+      answers: [
+        answers(me, meReply()),
+        answers(recentViews, views),
+        answers(mailState, noMail),
+        answers(secondFactorPolicy, { roles: ['internal', 'parent'] }),
+      ],
     })
     const view = await adminConsole.show(visit, {})
     t.match(view.admin, { initials: 'RC' })
-    t.same({ ...view, admin: null }, { admin: null, superpowers: false, found: null, mail, recent })
+    t.same(
+      { ...view, admin: null },
+      {
+        admin: null,
+        superpowers: false,
+        factorPolicy: 'Two-step sign-in is required of internal administrators and parents.',
+        found: null,
+        mail,
+        recent,
+      },
+    )
     t.same(
       calls.map(({ id, wave }) => [id, wave]),
       [
         ['me', 1],
         ['recentViews', 1],
         ['mailState', 1],
+        ['secondFactorPolicy', 1],
       ],
     )
   },
@@ -113,6 +129,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
         answers(me, meReply()),
         answers(recentViews, []),
         answers(mailState, noMail),
+        answers(secondFactorPolicy, { roles: [] }),
         answers(searchAccounts, { accounts, schools: [], more }),
       ],
     })
@@ -168,6 +185,7 @@ t.test(
         answers(me, meReply()),
         answers(recentViews, []),
         answers(mailState, noMail),
+        answers(secondFactorPolicy, { roles: [] }),
         answers(searchAccounts, {
           accounts: [
             account({
@@ -207,49 +225,5 @@ t.test(
         href: '/account/adminView?school=s-1',
       },
     ])
-  },
-)
-
-t.test('an invitation is sent again from the console', async (t) => {
-  const sent = { firstSentAt: '2019-10-16T13:00:00.000Z', lastSentAt: '2019-10-16T13:00:00.000Z' }
-  const { visit, calls } = visitOf({ identity, answers: [answers(sendInvitation, sent)] })
-  const key = 'k'.repeat(36)
-  t.same(await sendPersonsInvitation.run(visit, { person: 't-2', key }), {
-    words: 'Invited today',
-    action: 'Resend',
-  })
-  t.match(calls, [{ args: { params: { teacherId: 't-2' }, headers: { 'idempotency-key': key } } }])
-})
-
-t.test('a search that is too short is refused beside its field, without a call', async (t) => {
-  const { visit, calls } = visitOf({ identity })
-  await t.rejects(searchPeople.run(visit, { text: ' a ' }), {
-    code: 'invalid-input',
-    fields: { text: 'Please type at least 2 characters.' },
-  })
-  t.same(calls, [])
-})
-
-t.test(
-  'a missing record leaves the console usable; a failed search does not look like an empty one',
-  async (t) => {
-    const without = visitOf({
-      identity,
-      answers: [answers(me, meReply()), fails(recentViews, 'down'), answers(mailState, noMail)],
-    })
-    t.equal((await adminConsole.show(without.visit, {})).recent, null)
-    const failing = visitOf({
-      identity,
-      answers: [
-        answers(me, meReply()),
-        answers(recentViews, []),
-        answers(mailState, noMail),
-        fails(searchAccounts, 'down'),
-      ],
-    })
-    await t.rejects(
-      searchPeople.run(failing.visit, { text: 'castell' }),
-      new UpstreamError('down', 'searchAccounts'),
-    )
   },
 )

@@ -1,23 +1,24 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { type CodeKind, codeFault } from '../../../shared/rules/second-factor.ts'
-import { useCommand } from '../../data/use-command.ts'
-import { CodeField } from '../../forms/code-field.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/field.tsx'
-import styles from '../../ui/form.module.css'
-import { useFields } from '../../ui/use-fields.ts'
-import type { Factor } from './use-factor.ts'
+import { type CodeKind, codeFault } from '../../shared/rules/second-factor.ts'
+import { useCommand } from '../data/use-command.ts'
+import { CodeField } from '../forms/code-field.tsx'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { PasswordField } from '../ui/field.tsx'
+import styles from '../ui/form.module.css'
+import { useFields } from '../ui/use-fields.ts'
 
 interface ProveDialogProps {
   readonly asksFor: 'password' | 'code'
-  readonly factor: Pick<Factor, 'prove' | 'close'>
+  /** Sends what was typed; throws `Refused` if it is not right. */
+  readonly prove: (kind: 'password' | CodeKind, code: string) => Promise<unknown>
   readonly onProven: () => void
+  readonly onClose: () => void
 }
 
-/** Confirms who is at the keyboard before anything changes: with a code if there is one, else with the password. */
-export function ProveDialog({ asksFor, factor, onProven }: ProveDialogProps) {
+/** Confirms who is at the keyboard before anything weighty is done: with a code if there is one, else with the password. */
+export function ProveDialog({ asksFor, prove: send, onProven, onClose }: ProveDialogProps) {
   const formId = useId()
   const [codeKind, setCodeKind] = useState<CodeKind>('totp')
   const kind = asksFor === 'password' ? 'password' : codeKind
@@ -25,7 +26,7 @@ export function ProveDialog({ asksFor, factor, onProven }: ProveDialogProps) {
     const fault = kind === 'password' ? (code === '' ? 'Enter your password' : null) : codeFault(kind, code)
     return fault === null ? {} : { code: fault }
   })
-  const prove = useCommand(() => factor.prove(kind, fields.typed.code), {
+  const prove = useCommand(() => send(kind, fields.typed.code), {
     done: onProven,
     refused: ({ fields: faults }) => faults && fields.show(faults),
   })
@@ -38,10 +39,10 @@ export function ProveDialog({ asksFor, factor, onProven }: ProveDialogProps) {
   return (
     <Dialog
       title="Confirm that it is you"
-      onClose={factor.close}
+      onClose={onClose}
       footer={
         <>
-          <Button tone="sec" onClick={factor.close}>
+          <Button tone="sec" onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={prove.isBusy}>
