@@ -123,7 +123,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   practicePick: ['password-reset'],
   hintsNeeded: ['password-not-set'],
   userLogin: ['wrong-password', 'password-reset', 'password-not-set', 'student-locked', 'class-locked'],
-  hintsOn: ['password-reset'],
+  hintsOn: ['password-reset', 'conflict'],
   sendPlays: ['too-many', 'busy'],
   reportBounces: ['forbidden', 'not-found'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],

@@ -14,7 +14,7 @@ export const hintsOn = call({
   id: 'hintsOn',
   method: 'POST',
   path: '/v2/user/password/hints/on',
-  repeat: true,
+  repeat: false,
   body: Type.Object({ token: Id }),
   reply: Nothing,
 })

@@ -41,7 +41,7 @@ export const choosePlayer = call({
   id: 'choosePlayer',
   method: 'POST',
   path: '/v2/mm/teachers/me/vp/rosters/:rosterId/players/:studentId',
-  repeat: true,
+  repeat: false,
   params: Type.Object({ rosterId: Id, studentId: Id }),
   reply: TokenSession,
 })

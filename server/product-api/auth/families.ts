@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, gt, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
 import type { TokenSession } from '../../contract/entities.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
@@ -124,11 +124,14 @@ export async function rotateFamily(parts: Parts, refreshToken: string): Promise<
   throw noSession()
 }
 
-/** Removes an account's expired sessions. */
+/** Removes an account's expired sessions, but for those that somebody else is removing or renewing. */
 async function removeExpired({ db }: Pick<Parts, 'db'>, accountId: string, now: Date): Promise<void> {
-  await db
-    .delete(tokenFamilies)
+  const expired = db
+    .select({ id: tokenFamilies.id })
+    .from(tokenFamilies)
     .where(and(eq(tokenFamilies.accountId, accountId), lte(tokenFamilies.expiresAt, now)))
+    .for('update', { skipLocked: true })
+  await db.delete(tokenFamilies).where(inArray(tokenFamilies.id, expired))
 }
 
 /** Stores a session opened by a foreign token, under a name of its own, until that token expires. */

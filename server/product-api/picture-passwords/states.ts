@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { rosterPasswords } from '../../contract/picture-passwords.ts'
 import { todayOf } from '../account/zone.ts'
@@ -6,7 +6,7 @@ import type { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
-import { passwordMisses, studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { lastSignIns, passwordMisses, studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { students } from '../db/schema/students.ts'
 import type { Product } from '../serve.ts'
 import { MISSES_OF_STUDENT } from '../student-sign-in/misses.ts'
@@ -31,35 +31,39 @@ export async function readPasswordStates(
       count: sql<number>`sum(${passwordMisses.count})::int`.as('misses'),
     })
     .from(passwordMisses)
-    .where(eq(passwordMisses.day, todayOf(clock, settings)))
+    .where(and(gte(passwordMisses.day, todayOf(clock, settings)), inArray(passwordMisses.studentId, taught)))
     .groupBy(passwordMisses.studentId)
     .as('today')
-  const signIns = db
+  const waiting = db
     .select({
       studentId: studentSignIns.studentId,
-      signedInAt: sql<Date | string | null>`max(${studentSignIns.signedInAt})`.as('last_signed_in_at'),
-      helpToken: sql<
-        string | null
-      >`max(${studentSignIns.helpToken}) filter (where ${isLive(clock.now())})`.as('waiting_help_token'),
+      helpToken: sql<string | null>`max(${studentSignIns.helpToken})`.as('waiting_help_token'),
     })
     .from(studentSignIns)
     .innerJoin(tokenFamilies, eq(tokenFamilies.id, studentSignIns.familyId))
-    .where(inArray(studentSignIns.studentId, taught))
+    .where(
+      and(
+        inArray(studentSignIns.studentId, taught),
+        isNull(tokenFamilies.endedAt),
+        gt(tokenFamilies.expiresAt, clock.now()),
+      ),
+    )
     .groupBy(studentSignIns.studentId)
-    .as('sign_ins')
+    .as('waiting')
   const rows = await db
     .select({
       studentId: students.id,
       setAt: studentPasswords.setAt,
       hints: studentPasswords.hints,
       misses: misses.count,
-      helpToken: signIns.helpToken,
-      signedInAt: signIns.signedInAt,
+      helpToken: waiting.helpToken,
+      signedInAt: lastSignIns.at,
     })
     .from(students)
     .leftJoin(studentPasswords, eq(studentPasswords.studentId, students.id))
     .leftJoin(misses, eq(misses.studentId, students.id))
-    .leftJoin(signIns, eq(signIns.studentId, students.id))
+    .leftJoin(waiting, eq(waiting.studentId, students.id))
+    .leftJoin(lastSignIns, eq(lastSignIns.studentId, students.id))
     .where(and(inArray(students.id, taught), isNull(students.deactivatedAt)))
     .orderBy(students.id)
   return rows.map(({ studentId, setAt, hints, misses, helpToken, signedInAt }) => ({
@@ -68,8 +72,6 @@ export async function readPasswordStates(
     hints: hints ?? 'off',
     isLocked: (misses ?? 0) >= MISSES_OF_STUDENT,
     helpToken,
-    signedInAt: signedInAt === null ? null : new Date(signedInAt).toISOString(),
+    signedInAt: signedInAt?.toISOString() ?? null,
   }))
 }
-
-const isLive = (now: Date) => and(isNull(tokenFamilies.endedAt), gt(tokenFamilies.expiresAt, now))

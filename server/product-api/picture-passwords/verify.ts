@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { studentSignIns } from '../db/schema/student-sign-ins.ts'
-import { notFound } from '../refusal.ts'
+import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { passwordReset } from '../student-sign-in/judge.ts'
 import { forgetMisses } from '../student-sign-in/misses.ts'
@@ -36,19 +36,30 @@ export async function waitingRequest(
 
 /**
  * Lets the session that asked retrieve the password with hints, and forgets the child's wrong attempts (S4.54,
- * S4.58?, S6.48). Throws 404 `password-reset` if there is no password any more.
+ * S4.58?, S6.48). Throws 404 `password-reset` if there is no password any more, and 409 if the child asks on several
+ * devices: nobody can tell which of them is the child's, so all have to ask again.
  */
-export const verifyRetrieval = (db: Db, { familyId, studentId }: WaitingRequest): Promise<void> =>
-  db.transaction(async (tx) => {
-    const [verified] = await tx
-      .update(studentPasswords)
-      .set({ hints: 'on' })
+export async function verifyRetrieval(db: Db, { familyId, studentId }: WaitingRequest): Promise<void> {
+  const isOnlyOne = await db.transaction(async (tx) => {
+    const [password] = await tx
+      .select({ setAt: studentPasswords.setAt })
+      .from(studentPasswords)
       .where(eq(studentPasswords.studentId, studentId))
-      .returning({ setAt: studentPasswords.setAt })
-    if (!verified) throw passwordReset()
+      .for('update')
+    if (!password) throw passwordReset()
+    const answered = await tx
+      .update(studentSignIns)
+      .set({ helpToken: null })
+      .where(and(eq(studentSignIns.studentId, studentId), isNotNull(studentSignIns.helpToken)))
+      .returning({ familyId: studentSignIns.familyId })
+    if (answered.length !== 1) return false
+    await tx.update(studentPasswords).set({ hints: 'on' }).where(eq(studentPasswords.studentId, studentId))
     await forgetMisses(tx, studentId)
     await tx
       .update(studentSignIns)
-      .set({ practicedSetAt: verified.setAt, helpToken: null })
+      .set({ practicedSetAt: password.setAt })
       .where(eq(studentSignIns.familyId, familyId))
+    return true
   })
+  if (!isOnlyOne) throw conflict()
+}

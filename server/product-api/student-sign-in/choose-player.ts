@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { TokenSession } from '../../contract/entities.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { openFamily } from '../auth/families.ts'
@@ -10,7 +10,7 @@ import { readRoster } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
 /**
- * Opens a child's own token session on a device, and ends that of whoever was chosen there before. It proves nothing yet: whoever holds the device may choose any
+ * Opens a child's own token session on a device, and removes that of whoever was chosen there before. It proves nothing yet: whoever holds the device may choose any
  * child of its classes. Throws 404 for a child who is not in the class.
  */
 export async function choosePlayer(
@@ -21,14 +21,17 @@ export async function choosePlayer(
   const roster = await readRoster(parts.db, accountId, rosterId)
   if (!roster?.students.some((child) => child.studentId === studentId)) throw notFound()
   return parts.db.transaction(async (tx) => {
+    // Two choices at once on one device wait for each other, so that the first is removed, too.
+    await tx
+      .select({ id: tokenFamilies.id })
+      .from(tokenFamilies)
+      .where(eq(tokenFamilies.id, deviceFamilyId))
+      .for('no key update')
     const earlier = tx
       .select({ id: studentSignIns.familyId })
       .from(studentSignIns)
       .where(eq(studentSignIns.deviceFamilyId, deviceFamilyId))
-    await tx
-      .update(tokenFamilies)
-      .set({ endedAt: parts.clock.now() })
-      .where(and(inArray(tokenFamilies.id, earlier), isNull(tokenFamilies.endedAt)))
+    await tx.delete(tokenFamilies).where(inArray(tokenFamilies.id, earlier))
     const familyId = randomUUID()
     const session = await openFamily({ ...parts, db: tx }, { id: familyId, accountId, kind: 'student' })
     await tx.insert(studentSignIns).values({ familyId, deviceFamilyId, studentId, rosterId })

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
-import { studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { lastSignIns, studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { readPassword } from '../picture-passwords/stored.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -36,7 +36,7 @@ export async function signStudentIn(parts: Parts, session: StudentSession, passw
 
 async function judge(parts: Parts, session: StudentSession, password: string): Promise<Judgment> {
   const { db: tx, clock } = parts
-  const { studentId, rosterId, familyId } = session
+  const { studentId, rosterId, familyId, deviceFamilyId } = session
   await lockSignIns(tx, session)
   const stored = await readPassword(parts, studentId)
   if (isOver(session, stored.setAt)) return 'reset'
@@ -50,10 +50,12 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
     return misses.ofStudent + 1 >= MISSES_OF_STUDENT ? 'locked' : 'wrong'
   }
   await forgetMisses(tx, studentId)
+  const at = clock.now()
   await tx
-    .update(studentSignIns)
-    .set({ signedInAt: clock.now(), helpToken: null })
-    .where(eq(studentSignIns.familyId, familyId))
+    .insert(lastSignIns)
+    .values({ studentId, deviceFamilyId, at })
+    .onConflictDoUpdate({ target: lastSignIns.studentId, set: { deviceFamilyId, at } })
+  await tx.update(studentSignIns).set({ helpToken: null }).where(eq(studentSignIns.familyId, familyId))
   return 'right'
 }
 
@@ -63,7 +65,7 @@ async function lockSignIns(tx: Db, { studentId, rosterId }: StudentSession): Pro
   await tx
     .select({ id: studentPasswords.studentId })
     .from(studentPasswords)
-    .where(and(eq(studentPasswords.studentId, studentId)))
+    .where(eq(studentPasswords.studentId, studentId))
     .for('update')
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { passwordMisses } from '../db/schema/student-sign-ins.ts'
@@ -17,16 +17,19 @@ interface Place {
   readonly day: number
 }
 
-/** Wrong attempts of a day: the child's in all classes, and those that count for the class. */
+/**
+ * Wrong attempts of a day: the child's in all classes, and those that count for the class. Where co-teachers' zones
+ * differ, the later day's count too, so that going between their devices forgets nothing.
+ */
 export async function missesOn(db: Db, { studentId, rosterId, day }: Place) {
   const [ofStudent] = await db
     .select({ count: sumOf(passwordMisses.count) })
     .from(passwordMisses)
-    .where(and(eq(passwordMisses.studentId, studentId), eq(passwordMisses.day, day)))
+    .where(and(eq(passwordMisses.studentId, studentId), gte(passwordMisses.day, day)))
   const [ofClass] = await db
     .select({ count: sumOf(passwordMisses.sinceRelease) })
     .from(passwordMisses)
-    .where(and(eq(passwordMisses.rosterId, rosterId), eq(passwordMisses.day, day)))
+    .where(and(eq(passwordMisses.rosterId, rosterId), gte(passwordMisses.day, day)))
   return { ofStudent: ofStudent?.count ?? 0, ofClass: ofClass?.count ?? 0 }
 }
 
@@ -35,14 +38,14 @@ const sumOf = (count: PgColumn) => sql<number>`coalesce(sum(${count}), 0)::int`
 /** Counts one more wrong attempt; what was counted on another day is over. */
 export async function countMiss(tx: Db, { studentId, rosterId, day }: Place): Promise<void> {
   const oneMore = (count: PgColumn) =>
-    sql`case when ${passwordMisses.day} = ${day} then ${count} + 1 else 1 end`
+    sql`case when ${passwordMisses.day} >= ${day} then ${count} + 1 else 1 end`
   await tx
     .insert(passwordMisses)
     .values({ studentId, rosterId, day, count: 1, sinceRelease: 1 })
     .onConflictDoUpdate({
       target: [passwordMisses.studentId, passwordMisses.rosterId],
       set: {
-        day,
+        day: sql`greatest(${passwordMisses.day}, ${day})`,
         count: oneMore(passwordMisses.count),
         sinceRelease: oneMore(passwordMisses.sinceRelease),
       },

@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { rosterStudents, rosters } from '../db/schema/rosters.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
-import { studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { lastSignIns, studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { students } from '../db/schema/students.ts'
 import { noSession } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -13,8 +13,8 @@ import type { Product } from '../serve.ts'
 export type StudentSession = Awaited<ReturnType<typeof requireStudent>>
 
 /**
- * The child a bearer is for. Throws 401 once the device is signed out, or the child has left the class or been
- * deactivated.
+ * The child a bearer is for. Throws 401 once the device is signed out, its teacher no longer teaches the class, or the
+ * child has left it or been deactivated.
  */
 export async function requireStudent({ db, clock }: Pick<Product, 'db' | 'clock'>, { familyId }: Bearer) {
   const [found] = await db
@@ -29,6 +29,10 @@ export async function requireStudent({ db, clock }: Pick<Product, 'db' | 'clock'
       ),
     )
     .innerJoin(accounts, eq(accounts.id, tokenFamilies.accountId))
+    .innerJoin(
+      rosterTeachers,
+      and(eq(rosterTeachers.rosterId, studentSignIns.rosterId), eq(rosterTeachers.accountId, accounts.id)),
+    )
     .innerJoin(rosters, and(eq(rosters.id, studentSignIns.rosterId), isNull(rosters.deactivatedAt)))
     .innerJoin(
       rosterStudents,
@@ -49,10 +53,8 @@ export async function wasLastHere(
   { studentId, deviceFamilyId }: Pick<StudentSession, 'studentId' | 'deviceFamilyId'>,
 ): Promise<boolean> {
   const [last] = await db
-    .select({ deviceFamilyId: studentSignIns.deviceFamilyId })
-    .from(studentSignIns)
-    .where(and(eq(studentSignIns.studentId, studentId), isNotNull(studentSignIns.signedInAt)))
-    .orderBy(desc(studentSignIns.signedInAt))
-    .limit(1)
+    .select({ deviceFamilyId: lastSignIns.deviceFamilyId })
+    .from(lastSignIns)
+    .where(eq(lastSignIns.studentId, studentId))
   return last?.deviceFamilyId === deviceFamilyId
 }

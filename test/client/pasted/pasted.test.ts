@@ -15,8 +15,8 @@ t.test('lines of a spreadsheet have a name, a grade, and what is wrong or open (
       { line: 3, fault: 'Cher must have both a first and last name', isGradeFault: undefined },
       { line: 4, fault: /^Grade 9 is not one we know/, isGradeFault: true },
     ],
-    wrong: 2,
-    asked: 0,
+    faultCount: 2,
+    questionCount: 0,
   })
   const [, , ruth] = read(SHEET, { hasGrades: false }).lines
   t.match(ruth, { question: { part: 'Ruth2', without: 'Ruth' } })

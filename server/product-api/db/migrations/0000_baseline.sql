@@ -448,6 +448,12 @@ CREATE TABLE "student_passwords" (
 	"set_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "last_sign_ins" (
+	"student_id" text PRIMARY KEY NOT NULL,
+	"device_family_id" text NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "password_misses" (
 	"student_id" text NOT NULL,
 	"roster_id" text NOT NULL,
@@ -464,7 +470,6 @@ CREATE TABLE "student_sign_ins" (
 	"roster_id" text NOT NULL,
 	"practiced_set_at" timestamp with time zone,
 	"help_token" text,
-	"signed_in_at" timestamp with time zone,
 	CONSTRAINT "student_sign_ins_help_token_unique" UNIQUE("help_token")
 );
 --> statement-breakpoint
@@ -590,6 +595,7 @@ ALTER TABLE "views" ADD CONSTRAINT "views_admin_id_accounts_id_fk" FOREIGN KEY (
 ALTER TABLE "views" ADD CONSTRAINT "views_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "login_codes" ADD CONSTRAINT "login_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_passwords" ADD CONSTRAINT "student_passwords_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "last_sign_ins" ADD CONSTRAINT "last_sign_ins_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_misses" ADD CONSTRAINT "password_misses_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "password_misses" ADD CONSTRAINT "password_misses_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "student_sign_ins" ADD CONSTRAINT "student_sign_ins_family_id_token_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."token_families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -650,7 +656,7 @@ CREATE INDEX "sign_in_failures_email" ON "sign_in_failures" USING btree ("email_
 CREATE INDEX "sign_in_failures_time" ON "sign_in_failures" USING btree ("failed_at");--> statement-breakpoint
 CREATE INDEX "used_tokens_expiry" ON "used_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "password_misses_roster" ON "password_misses" USING btree ("roster_id","day");--> statement-breakpoint
-CREATE INDEX "student_sign_ins_student" ON "student_sign_ins" USING btree ("student_id","signed_in_at");--> statement-breakpoint
+CREATE INDEX "student_sign_ins_student" ON "student_sign_ins" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "student_sign_ins_device" ON "student_sign_ins" USING btree ("device_family_id");--> statement-breakpoint
 CREATE INDEX "students_school" ON "students" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "students_name_words" ON "students" USING gin (to_tsvector('simple', translate("first_name" || ' ' || "last_name", '.,''’/_@&()-', '           ')));--> statement-breakpoint

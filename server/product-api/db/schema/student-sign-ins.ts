@@ -13,7 +13,7 @@ const ofRoster = () =>
     .notNull()
     .references(() => rosters.id, { onDelete: 'cascade' })
 
-/** A child's token session on a class device: who was chosen there, and how far the sign-in has come. */
+/** A child's token session on a class device: who was chosen there, and what may be trained. */
 export const studentSignIns = pgTable(
   'student_sign_ins',
   {
@@ -33,13 +33,20 @@ export const studentSignIns = pgTable(
     practicedSetAt: instant('practiced_set_at'),
     /** The child's request for help while it waits. */
     helpToken: text('help_token').unique(),
-    signedInAt: instant('signed_in_at'),
   },
   (t) => [
-    index('student_sign_ins_student').on(t.studentId, t.signedInAt),
+    index('student_sign_ins_student').on(t.studentId),
     index('student_sign_ins_device').on(t.deviceFamilyId),
   ],
 )
+
+/** When and on which device a child was last signed in; it outlasts the sessions. */
+export const lastSignIns = pgTable('last_sign_ins', {
+  studentId: ofStudent().primaryKey(),
+  /** The device's token session, which may have been removed since. */
+  deviceFamilyId: text('device_family_id').notNull(),
+  at: instant('at').notNull(),
+})
 
 /** A child's wrong picture passwords of one day in one class (S4.57, S4.58?); a success deletes them. */
 export const passwordMisses = pgTable(

@@ -5,13 +5,15 @@ import { calls } from '../../../../server/contract/calls.ts'
 import {
   deleteStudentPassword,
   releaseRoster,
+  rosterPasswords,
   unlockStudent,
 } from '../../../../server/contract/picture-passwords.ts'
 import * as studentSignIn from '../../../../server/contract/student-sign-in.ts'
 import { choosePlayer } from '../../../../server/contract/student-sign-in.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
-import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
+import { rosterStudents, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
+import { lastSignIns } from '../../../../server/product-api/db/schema/student-sign-ins.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
@@ -23,24 +25,30 @@ const unlock = (api: SchoolsApi, studentId: string) =>
   callApi(api.url, unlockStudent, { bearer: api.as('alma'), headers: about(studentId) })
 const statusesOf = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 
-t.test('a child signs in by all three pictures at once, and only then (S4.49, S6.47, S7.120)', async (t) => {
-  const api = await schoolsApi()
-  await givePasswords(api, 'k1')
-  const player = await (await tabletOf(api)).choose('k1')
-  t.equal((await player.signIn()).status, 200)
-  for (const password of ['owl', 'owl,cookie', 'rocket,cookie,owl', '']) {
-    await unlock(api, 'k1')
-    const refused = await player.signIn(password)
-    t.match(
-      refused,
-      { status: 404, body: { error: { code: 'wrong-password', message: "That's not the right password." } } },
-      password,
-    )
-  }
-})
+t.test(
+  'a child signs in by all three pictures at once, and only then (S4.49, S6.47, S7.120, S8.30)',
+  async (t) => {
+    const api = await schoolsApi()
+    await givePasswords(api, 'k1')
+    const player = await (await tabletOf(api)).choose('k1')
+    t.equal((await player.signIn()).status, 200)
+    for (const password of ['owl', 'owl,cookie', 'rocket,cookie,owl', '']) {
+      await unlock(api, 'k1')
+      const refused = await player.signIn(password)
+      t.match(
+        refused,
+        {
+          status: 404,
+          body: { error: { code: 'wrong-password', message: "That's not the right password." } },
+        },
+        password,
+      )
+    }
+  },
+)
 
 t.test(
-  'two wrong attempts are 404, the third and every later one of the day 423 (S4.57, S4.58?, S8.32)',
+  'two wrong attempts are 404, the third and every later one of the day 423 (S4.57, S4.58?, S8.32, S9.48)',
   async (t) => {
     const api = await schoolsApi()
     await givePasswords(api, 'k1', 'k2')
@@ -133,6 +141,50 @@ t.test('after twelve misses in a class only those enter who were last in on thei
   )
 })
 
+t.test('the next morning a child is still known on the tablet it was last on', async (t) => {
+  const api = await schoolsApi()
+  await givePasswords(api, 'k1')
+  const tablet = await tabletOf(api)
+  await (await tablet.choose('k1')).signIn()
+  const { at } = (await api.db.select().from(lastSignIns))[0] ?? {}
+  await api.pass(5 * 3600)
+  const { body } = await callApi(api.url, rosterPasswords, { bearer: api.as('alma'), query: {} })
+  t.match(
+    body,
+    { students: [{ studentId: 'k1', signedInAt: at?.toISOString() }] },
+    'its session is over, not this',
+  )
+})
+
+t.test('going between the tablets of two time zones forgets no attempt', async (t) => {
+  const api = await schoolsApi()
+  await givePasswords(api, 'k1')
+  for (const [id, timezone] of [
+    ['alma', 'Pacific/Kiritimati'],
+    ['ben', 'Pacific/Pago_Pago'],
+  ] as const)
+    await api.db.update(accounts).set({ settings: { timezone } }).where(eq(accounts.id, id))
+  const [east, west] = [await tabletOf(api, 'alma'), await tabletOf(api, 'ben')]
+  const statuses: number[] = []
+  for (const tablet of [east, west, east])
+    statuses.push((await (await tablet.choose('k1')).signIn(WRONG)).status)
+  t.same(statuses, [404, 404, 423])
+})
+
+t.test('thirty tablets choose at once, over what yesterday left', async (t) => {
+  const api = await schoolsApi()
+  await givePasswords(api, 'k1')
+  const tablets = await Promise.all(Array.from({ length: 30 }, () => tabletOf(api)))
+  for (const tablet of tablets) await tablet.choose('k1')
+  await api.pass(6 * 3600)
+  const again = await Promise.all(Array.from({ length: 30 }, () => tabletOf(api)))
+  const chosen = await Promise.all(again.map((tablet) => tablet.choose('k1')))
+  t.equal((await chosen[0]?.state())?.status, 200)
+  const twice = await Promise.all([again[1], again[1]].map((tablet) => tablet?.choose('k2')))
+  const live = await Promise.all(twice.map((player) => player?.state()))
+  t.same(live.map((answer) => answer?.status).sort(), [200, 401], 'one child at a time on a device')
+})
+
 t.test('a teacher’s reset or unlock lets a locked child try again (S4.58?, S7.124)', async (t) => {
   const api = await schoolsApi()
   await givePasswords(api, 'k1')
@@ -203,6 +255,10 @@ t.test('a device opens the children of its own classes only, one at a time', asy
 t.test('a child’s session ends with the device, the class and the child', async (t) => {
   const ends: Readonly<Record<string, (api: SchoolsApi) => Promise<unknown>>> = {
     'the devices are reset': (api) => callApi(api.url, resetDevices, { bearer: api.as('alma') }),
+    'the tablet’s teacher leaves the class': ({ db }) =>
+      db
+        .delete(rosterTeachers)
+        .where(and(eq(rosterTeachers.rosterId, 'r1'), eq(rosterTeachers.accountId, 'alma'))),
     'the child leaves the class': ({ db }) =>
       db
         .delete(rosterStudents)

@@ -27,7 +27,7 @@ const verify = (api: SchoolsApi, who: Person, token: string) =>
   callApi(api.url, hintsOn, { bearer: api.as(who), body: { token } })
 
 t.test(
-  'a child without a password chooses one, once, and trains it there (S4.44, S4.47, S7.116)',
+  'a child without a password chooses one, once, and trains it there (S4.44, S4.47, S7.116, S7.117)',
   async (t) => {
     const api = await schoolsApi()
     const [here, there] = [await (await tabletOf(api)).choose('k1'), await (await tabletOf(api)).choose('k1')]
@@ -146,6 +146,23 @@ t.test(
     t.match(await next.askForHelp(), { status: 409, body: { error: { code: 'password-not-set' } } })
   },
 )
+
+t.test('a child who asks on two devices is verified on neither, and asks again', async (t) => {
+  const api = await schoolsApi()
+  await givePasswords(api, 'k1')
+  const [own, classmates] = [
+    await (await tabletOf(api)).choose('k1'),
+    await (await tabletOf(api)).choose('k1'),
+  ]
+  await own.askForHelp()
+  await classmates.askForHelp()
+  const asked = (await boardOf(api, 'k1'))?.helpToken ?? ''
+  t.match(await verify(api, 'alma', asked), { status: 409, body: { error: { code: 'conflict' } } })
+  for (const player of [own, classmates]) t.match((await player.state()).body, { hints: 'off', steps: null })
+  t.equal((await boardOf(api, 'k1'))?.helpToken, null)
+  await own.askForHelp()
+  t.equal((await verify(api, 'alma', (await boardOf(api, 'k1'))?.helpToken ?? '')).status, 200)
+})
 
 t.test('hints are turned on and off by the child’s teachers alone (S7.126, S7.127?)', async (t) => {
   const api = await schoolsApi()
