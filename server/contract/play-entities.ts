@@ -8,8 +8,12 @@ const LevelResultType = Type.String({ maxLength: 40 })
 /** The newest levels of a child, this one among them: RECENT_LEVELS, or fewer if no more were played. */
 export const RecentLevels = Type.Object({
   levels: Type.Integer({ minimum: 1, maximum: RECENT_LEVELS }),
-  /** How many of them the child walked away from. */
-  left: Type.Integer({ minimum: 0, maximum: RECENT_LEVELS }),
+  left: Type.Integer({
+    minimum: 0,
+    maximum: RECENT_LEVELS,
+    description: 'How many of them the child left early.',
+    examples: [2],
+  }),
   /** Their games, the newest first, each once. */
   games: Type.Array(Type.String(), { minItems: 1, maxItems: RECENT_LEVELS }),
 })

@@ -21,22 +21,34 @@ import { hasSingleConnection as skip, untilWaiting } from '../../../support/tran
 import { commit, listOf, staged } from '../../../support/uploads.ts'
 import { k1, k2, named, type Save, save } from './changes.ts'
 
-/** Whoever locks one row of their own, or the kept figures, and waits for nothing after. */
+/**
+ * Whoever locks one row of their own, or the kept figures, and waits for nothing after; plays lock their children by id,
+ * and a picture password its class's sign-ins, then its child's.
+ */
 const ownRows = [
   'access-code/open.ts',
   'access/managed.ts',
   'account/devices.ts',
   'audit.ts',
+  'auth/families.ts',
   'auth/single-use.ts',
   'institutions/choose.ts',
   'invitations/send-again.ts',
+  'mail/claim.ts',
+  'operator/make-administrator.ts',
+  'operator/password-link.ts',
+  'operator/rights.ts',
   'passwords/reset.ts',
+  'picture-passwords/verify.ts',
   'pilot/start.ts',
+  'plays/receive.ts',
   'roll-ups/freshen.ts',
   'rosters/first-roster.ts',
   'settings/save.ts',
   'sign-up/sign-up.ts',
   'sign-up/validation-mail.ts',
+  'student-sign-in/choose-player.ts',
+  'student-sign-in/judge.ts',
   'teacher-files/staged.ts',
   'uploads/staged.ts',
 ]
