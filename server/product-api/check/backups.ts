@@ -12,7 +12,8 @@ export interface Archiving {
 
 const HOUR_MS = 3_600_000
 /** After so long without an archived segment, archiving stands still; archive_timeout makes one even on a quiet day. */
-const STALE_MS = 24 * HOUR_MS
+const STALE_HOURS = 24
+const STALE_MS = STALE_HOURS * HOUR_MS
 const DUMPS = 'whether dumps are made cannot be seen from here (docs/operations.md, Backups)'
 
 /** What can be known from the server about whether its data could be restored. */
@@ -47,7 +48,7 @@ export function findingOnArchive(
     )
   if (archivedAt === null || now.getTime() - archivedAt.getTime() > STALE_MS)
     return warning(
-      `nothing was archived for ${STALE_MS / HOUR_MS} hours: set archive_timeout, and look at archive_command`,
+      `nothing was archived for ${STALE_HOURS} hours: set archive_timeout, and look at archive_command`,
     )
   return ok(`the write-ahead log is archived, last at ${archivedAt.toISOString()}`)
 }

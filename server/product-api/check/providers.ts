@@ -16,7 +16,8 @@ async function checkIssuer(name: string, { issuer }: Provider): Promise<Finding>
   const { ok, fault } = findingsOn(name)
   try {
     const { jwks_uri: address } = (await read(issuer + METADATA)) as { jwks_uri?: unknown }
-    if (typeof address !== 'string') return fault(`${issuer} names no keys (jwks_uri): ask the provider`)
+    if (typeof address !== 'string')
+      return fault(`${issuer} has no address of its keys (jwks_uri): ask the provider`)
     const { keys } = (await read(address)) as { keys?: unknown }
     return Array.isArray(keys) && keys.length > 0
       ? ok(`${issuer} is reachable and has keys`)

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
+import { countOf } from '../../../shared/rules/counts.ts'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
 import { type Command, DryRun, NotDone, type Work } from './command.ts'
@@ -112,7 +113,7 @@ async function tell(
   { options, say }: Work,
   { lines, refused, districts, schools }: Awaited<ReturnType<typeof readAll>>,
 ): Promise<void> {
-  say(`${lines} lines, of which ${refused.length} refused.`)
+  say(`${countOf(lines, 'line')}, of which ${refused.length} refused.`)
   say(`Districts: ${districts.added} new, ${districts.changed} changed.`)
   say(`Schools: ${schools.added} new, ${schools.changed} changed.`)
   for (const { line, reason } of refused.slice(0, SHOWN)) say(`Line ${line}: ${reason}.`)
