@@ -24,6 +24,7 @@ const neverOne: Readonly<Record<string, string>> = {
   'no play for ${days} days': 'attentionDays',
   'for ${days} days': 'attentionDays',
   '${value} days': 'attentionDays',
+  'of the last ${levels} levels': 'the fewest that make a habit',
   'on at least ${levelsNeeded} levels': 'the levels a standard needs',
   '${text} levels': 'how many of the levels needed: 1 of 4 levels',
   'of ${formatCount(plan.rosterLimit)} seats': 'how many of the seats: 1 of 60 seats',
