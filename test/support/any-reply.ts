@@ -7,6 +7,8 @@ interface Shape {
   readonly const?: unknown
   readonly anyOf?: readonly Shape[]
   readonly items?: Shape
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly minimum?: number
@@ -48,12 +50,16 @@ function anyOf(shape: Shape): fc.Arbitrary<unknown> {
     case 'string':
       return fc.constantFrom(...texts.filter((text) => isIn(text, shape)))
     case 'array':
-      return fc.array(anyOf(shape.items ?? {}), { maxLength: MOST_OF_A_KIND })
+      return anyArray(shape)
     case 'object':
       return anyObject(shape)
     default:
       throw new Error(`no value is known for ${JSON.stringify(shape)}`)
   }
+}
+
+function anyArray({ items = {}, minItems = 0, maxItems = MOST_OF_A_KIND }: Shape): fc.Arbitrary<unknown> {
+  return fc.array(anyOf(items), { minLength: minItems, maxLength: Math.min(maxItems, MOST_OF_A_KIND) })
 }
 
 function anyNumber({ type, minimum = -1e15, maximum = 1e15 }: Shape): fc.Arbitrary<number> {
