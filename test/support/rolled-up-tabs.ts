@@ -212,7 +212,7 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
         number('away', 'Away', 'no play for 7 days'),
         number('farUnder', 'Playing little', 'under half the class average'),
         number('notYet', 'Skills', 'not yet'),
-        number('lastLevel', 'Last level', 'lost or left'),
+        number('lastLevel', 'Last levels', 'lost or left'),
         number('lowFactor', 'Factors', 'low'),
       ],
     },

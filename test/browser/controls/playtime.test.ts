@@ -2,8 +2,8 @@ import { usesEveryControl } from './every-control.ts'
 import { childLink, frame, spans } from './kinds.ts'
 import { teacher } from './openers.ts'
 
-/** What leads on from who needs the teacher: everything to do, and to the whole list. */
-const needsYou = [/^link (See all \d+|Open Attention)$/, /^link .+: \p{Lu}/u]
+/** What leads on from who needs the teacher, and from who played this week: what to do, and the whole list. */
+const needsYou = [/^link (See all \d+|Open Attention|See who did not)$/, /^link .+: \p{Lu}/u]
 
 usesEveryControl([
   {

@@ -18,6 +18,7 @@ import { addDays } from '../../../../shared/rules/days.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { suggestion } from '../../../support/factors.ts'
 import { lastLevel } from '../../../support/last-level.ts'
+import { withoutPasswords } from '../../../support/password-state.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { type Answer, answers, TODAY, teacherIdentity } from '../../../support/visit.ts'
 
@@ -62,6 +63,7 @@ export const working: readonly Answer[] = [
   answers(factorsOfLearning, []),
   answers(interventions, [{ studentId: 's1', interventions: [suggestion('dontQuit')] }]),
   answers(doneInterventions, []),
+  withoutPasswords,
   answers(earlierFigures, {
     mastery: [],
     lastLevels: ago.map((days, i) => lastLevel(`s${i + 1}`, { dayAsInt: addDays(TODAY, -7 - days) })),

@@ -15,6 +15,7 @@ import { classes } from '../../../../server/contract/partner.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { partnerClassReply, rosterReply, student } from '../../../support/classes.ts'
 import { lastLevel } from '../../../support/last-level.ts'
+import { withoutPasswords } from '../../../support/password-state.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, fails, partnerIdentity, teacherIdentity } from '../../../support/visit.ts'
 
@@ -56,6 +57,7 @@ export const ofAttention = [
   answers(factorsOfLearning, []),
   answers(interventions, []),
   answers(doneInterventions, []),
+  withoutPasswords,
   answers(earlierFigures, { mastery: [], lastLevels: [], factors: [], gameplay: [] }),
 ]
 export const working = [

@@ -91,7 +91,7 @@ t.test('a last level has its day in the zone asked for (S3.60)', async (t) => {
 t.test('of the last six levels it is known how many were left, and in which games', async (t) => {
   const minute = (Date.parse('2026-11-20T06:30:00Z') - start) / MINUTE_MS
   const play = (ago: number, over: object = {}) => ({ minute: minute - ago, ...over })
-  const db = await childWho('kid-5', [
+  const db = await childWho('kid-11', [
     play(7, { quitType: 'aimless', appContext: 'Wings' }),
     play(6),
     play(5, { quitType: 'avoidance', levelResultType: 'leftBeforeFinishing' }),
@@ -100,9 +100,9 @@ t.test('of the last six levels it is known how many were left, and in which game
     play(2, { quitType: 'pro', levelResultType: 'leftBeforeFinishing' }),
     play(1, { quitType: 'aimless', appContext: 'Zoom', levelResultType: 'leftBeforeFinishing' }),
   ])
-  const [cell] = await readLastLevels(db, ['kid-5'], { zone: ZONE, now })
+  const [cell] = await readLastLevels(db, ['kid-11'], { zone: ZONE, now })
   t.same(cell?.recent, { levels: 6, left: 4, games: ['Zoom', 'Match'] })
   const then = new Date(start + (minute - 6) * MINUTE_MS)
-  const [before] = await readLastLevels(db, ['kid-5'], { zone: ZONE, now: then })
+  const [before] = await readLastLevels(db, ['kid-11'], { zone: ZONE, now: then })
   t.same(before?.recent, { levels: 2, left: 1, games: ['Match', 'Wings'] })
 })

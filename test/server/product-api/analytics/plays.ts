@@ -16,7 +16,7 @@ export const now = new Date('2026-11-20T20:00:00Z')
 
 let ownDatabase: Promise<Db> | undefined
 
-/** One small database for the plays worked out by hand; each test has a child of its own in it. */
+/** One small database for the plays worked out by hand; each test has a child of its own, whichever file it is in. */
 function database(): Promise<Db> {
   ownDatabase ??= openTestDatabase().then(async ({ db, close }) => {
     t.teardown(close)

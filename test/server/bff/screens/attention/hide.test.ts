@@ -11,9 +11,9 @@ import {
   studentStats,
 } from '../../../../../server/contract/analytics.ts'
 import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
-import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
+import { withoutPasswords } from '../../../../support/password-state.ts'
 import { answers, visitOf } from '../../../../support/visit.ts'
 import { last } from './show.ts'
 
@@ -29,7 +29,7 @@ const working = [
   answers(interventions, []),
   answers(doneInterventions, []),
   answers(gameplay, []),
-  answers(rosterPasswords, { studentPasswords: 'off', students: [] }),
+  withoutPasswords,
   answers(earlierFigures, { mastery: [], lastLevels: [], factors: [], gameplay: [] }),
 ]
 
