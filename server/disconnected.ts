@@ -6,8 +6,11 @@ import type { FastifyReply } from 'fastify'
  */
 export function disconnected({ raw }: FastifyReply): AbortSignal {
   const closed = new AbortController()
-  raw.once('close', () => {
+  const abort = () => {
     if (!raw.writableFinished) closed.abort()
-  })
+  }
+  // It may have closed while something else was waited for.
+  if (raw.closed) abort()
+  else raw.once('close', abort)
   return closed.signal
 }

@@ -1,4 +1,4 @@
-import { busy, Refusal } from '../refusal.ts'
+import { abandoned, busy, Refusal } from '../refusal.ts'
 
 /** Batches in progress at once in a process: of all keys together, and of one. Each may hold a megabyte. */
 export const MOST_BATCHES = { process: 64, key: 16 } as const
@@ -6,14 +6,25 @@ export const MOST_BATCHES = { process: 64, key: 16 } as const
 const WRITING_AT_ONCE = 2
 const RETRY_SECONDS = 1
 
+/** Whose batch is written. */
+export interface Turn {
+  /** Keys take turns, however much one of them sends. */
+  readonly keyId: string
+  /** Aborted when nobody waits for the answer any more: a batch that has not begun is dropped. */
+  readonly signal: AbortSignal
+}
+
 /** The places in a process for batches that arrive, and for those that are written. */
 export interface Places {
   /** Takes a place before anything is looked up, and returns how to leave it. Throws 503 if there is none. */
   enter(): () => void
   /** Takes one of the key's own before the body is read, and returns how to leave it. Throws 429 if there is none. */
   enterWith(keyId: string): () => void
-  /** Runs `work` when it is its turn: first come, first served, and no more wait than have entered. */
-  write<T>(work: () => Promise<T>): Promise<T>
+  /**
+   * Runs `work` when it is its turn, of one key first come, first served; no more wait than have entered. Throws 499
+   * if nobody waits for the answer by then.
+   */
+  write<T>(work: () => Promise<T>, turn: Turn): Promise<T>
 }
 
 const tooMany = () =>
@@ -21,7 +32,7 @@ const tooMany = () =>
 
 export function createPlaces(): Places {
   const entered = new Map<string, number>()
-  const waiting: (() => void)[] = []
+  const lines = createLines()
   let all = 0
   let writing = 0
 
@@ -47,16 +58,54 @@ export function createPlaces(): Places {
       return () => leaveWith(keyId)
     },
 
-    async write(work) {
-      if (writing >= WRITING_AT_ONCE) await new Promise<void>((begin) => waiting.push(begin))
-      else writing += 1
+    async write(work, { keyId, signal }) {
+      if (signal.aborted) throw abandoned()
+      if (writing < WRITING_AT_ONCE) writing += 1
+      else await lines.wait(keyId, signal)
       try {
         return await work()
       } finally {
-        const next = waiting.shift()
-        if (next) next()
-        else writing -= 1
+        if (!lines.beginNext()) writing -= 1
       }
+    },
+  }
+}
+
+/** Lines of those that wait, one for each key: the key that has waited longest since its last turn comes next. */
+function createLines() {
+  const lines = new Map<string, (() => void)[]>()
+  const set = (keyId: string, line: (() => void)[]) => {
+    if (line.length > 0) lines.set(keyId, line)
+    else lines.delete(keyId)
+  }
+  return {
+    /** Resolves when it is the turn of this one. Throws 499 as soon as the signal is aborted. */
+    wait: (keyId: string, signal: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        const drop = () => {
+          set(
+            keyId,
+            (lines.get(keyId) ?? []).filter((other) => other !== begin),
+          )
+          reject(abandoned())
+        }
+        const begin = () => {
+          signal.removeEventListener('abort', drop)
+          resolve()
+        }
+        signal.addEventListener('abort', drop, { once: true })
+        set(keyId, [...(lines.get(keyId) ?? []), begin])
+      }),
+
+    /** Begins the next one; false if none waits. */
+    beginNext(): boolean {
+      const [first] = lines
+      if (!first) return false
+      const [keyId, [begin, ...rest]] = first
+      lines.delete(keyId)
+      set(keyId, rest)
+      begin?.()
+      return true
     },
   }
 }
