@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { abilityKnownAfter } from '../analytics/ability.ts'
 import type { Play } from '../analytics/play.ts'
 import { FIRST_ABILITY } from '../analytics/weights.ts'
 import type { Db } from '../db/open.ts'
 
 /**
- * How many later plays a late one may move: after so many, what it has changed is less than what a stored ability can
- * tell.
+ * How many later plays the late ones of a child and game may move: after so many, what they have changed is less than
+ * what a stored ability can tell.
  */
 const MOST_LATER = 200
+/** How many a batch may move in all, because its children are locked meanwhile: enough for a class's afternoon. */
+export const MOST_MOVED = 5_000
 
 type Evidence = Pick<
   Play,
@@ -24,6 +26,8 @@ type Evidence = Pick<
 interface Stored extends Evidence {
   readonly id: number
   readonly at: number
+  /** The play before it has been read too. */
+  readonly follows: boolean
 }
 /** A new play, by its position among the new ones. */
 interface New extends Evidence {
@@ -62,7 +66,7 @@ function grouped<P extends Evidence>(plays: readonly P[]): Map<string, P[]> {
 
 /**
  * Walks through a child's plays of a game in order, notes the ability before each new one, and returns what is now
- * different before the stored ones. The first of those begins where it stands.
+ * different before the stored ones. One that does not follow another begins where it stands.
  */
 function follow(
   stored: readonly Stored[],
@@ -70,17 +74,17 @@ function follow(
   abilities: Map<number, number>,
 ): Correction[] {
   const corrections: Correction[] = []
+  const inOrder = [...stored].sort((one, other) => one.id - other.id)
   // Sorting is stable: of plays at the same moment the stored one comes first, because its number is smaller.
-  const steps = [...stored, ...news].sort((one, other) => one.at - other.at)
-  let ability: number | undefined
+  const steps = [...inOrder, ...news].sort((one, other) => one.at - other.at)
+  let ability = FIRST_ABILITY
   let left = news.length
   for (const step of steps) {
     if ('index' in step) {
-      ability ??= FIRST_ABILITY
       abilities.set(step.index, ability)
       left -= 1
     } else {
-      ability ??= step.abilityBefore ?? FIRST_ABILITY
+      if (!step.follows) ability = step.abilityBefore ?? FIRST_ABILITY
       if (ability !== step.abilityBefore) corrections.push({ id: step.id, ability })
       else if (left === 0) break
     }
@@ -89,30 +93,39 @@ function follow(
   return corrections
 }
 
-/** Of each child and game the last play up to the first new one, and those after that. */
+/**
+ * Of each child and game the plays after the first new one, as many as may be moved; and the last play up to each new
+ * one, which tells the ability there even where not all between them may be.
+ */
 async function readAround(db: Db, news: ReadonlyMap<string, readonly New[]>): Promise<Stored[]> {
-  const firsts = [...news.values()].map((ofGroup) =>
-    ofGroup.reduce((first, play) => (play.at < first.at ? play : first)),
-  )
-  const given = JSON.stringify(
-    firsts.map(({ studentId, appContext, at }) => ({ studentId, appContext, at: new Date(at) })),
-  )
-  const fields = sql`play.id, (extract(epoch from play.started_at) * 1000)::float8 as at,
-    play.student_id as "studentId", play.app_context as "appContext", play.level_num as "levelNum",
-    play.level_result_type as "levelResultType", play.quit_type as "quitType",
-    play.wings_level_accuracy::float8 as "wingsLevelAccuracy", play.ability_before::float8 as "abilityBefore"`
-  const ofGroup = sql`from play_events as play
-    where play.student_id = first."studentId" and play.app_context = first."appContext"`
+  const most = Math.min(MOST_LATER, Math.floor(MOST_MOVED / news.size))
+  const all = [...news.values()]
+  const firsts = all.map((ofGroup) => ofGroup.reduce((first, play) => (play.at < first.at ? play : first)))
+  const ofGroup = sql`select play.id, (extract(epoch from play.started_at) * 1000)::float8 as at,
+      play.student_id as "studentId", play.app_context as "appContext", play.level_num as "levelNum",
+      play.level_result_type as "levelResultType", play.quit_type as "quitType",
+      play.wings_level_accuracy::float8 as "wingsLevelAccuracy", play.ability_before::float8 as "abilityBefore"
+    from play_events as play
+    where play.student_id = new."studentId" and play.app_context = new."appContext"`
   const { rows } = await db.execute<Omit<Stored, 'id'> & { id: string | number }>(sql`
-    select around.* from jsonb_to_recordset(${given}::jsonb)
-      as first("studentId" text, "appContext" text, "at" timestamptz)
-    cross join lateral (
-      (select ${fields} ${ofGroup} and play.started_at <= first."at"
-        order by play.started_at desc, play.id desc limit 1)
-      union all
-      (select ${fields} ${ofGroup} and play.started_at > first."at"
-        order by play.started_at, play.id limit ${MOST_LATER}::int)) as around`)
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
+    select earlier.*, false as follows from ${moments(all.flat())} cross join lateral (
+      ${ofGroup} and play.started_at <= new."at"
+      order by play.started_at desc, play.id desc limit 1) as earlier
+    union all
+    select later.*, true as follows from ${moments(firsts)} cross join lateral (
+      ${ofGroup} and play.started_at > new."at"
+      order by play.started_at, play.id limit ${most}::int) as later
+    order by follows`)
+  // One that is both follows another: of the same number, the latter counts.
+  const byId = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
+  return [...byId.values()]
+}
+
+/** When children played which game, as a table `new`. */
+function moments(plays: readonly New[]): SQL {
+  const given = plays.map(({ studentId, appContext, at }) => ({ studentId, appContext, at: new Date(at) }))
+  return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+    as new("studentId" text, "appContext" text, "at" timestamptz)`
 }
 
 async function correct(db: Db, corrections: readonly Correction[]): Promise<void> {

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { abilityKnownAfter } from '../../../../server/product-api/analytics/ability.ts'
+import type { Play } from '../../../../server/product-api/analytics/play.ts'
+import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { MOST_MOVED } from '../../../../server/product-api/plays/abilities.ts'
+import { insertPlays } from '../../../../server/product-api/plays/insert-plays.ts'
+import { playSite, send, sentPlay } from '../../../support/play-site.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2025, 9, 1, 0, minute))
+/** No play can leave a child with this, so a play is moved wherever it is read. */
+const WRONG = -1
+
+/** A play as it is stored, with an ability before it that is wrong. */
+const storedPlay = (minute: number, over: Partial<Play> = {}): Play => ({
+  studentId: 'k1',
+  appContext: 'Match',
+  startedAt: at(minute),
+  seconds: 60,
+  levelNum: 12,
+  levelMode: null,
+  operationType: null,
+  difficultyType: null,
+  levelResultType: 'wonEarly',
+  problemCountIncorrect: null,
+  wingsLevelAccuracy: null,
+  quitType: null,
+  rewardType: null,
+  chosen: false,
+  instructionalContext: null,
+  educationalContext: null,
+  partition: 0,
+  designVersion: null,
+  abilityBefore: WRONG,
+  ...over,
+})
+const minutes = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+
+t.test('a batch moves so many plays in all, shared by its children, the earliest first', async (t) => {
+  const { api, key } = await playSite()
+  const children = Array.from({ length: 100 }, (_, i) => `child${i}`)
+  const each = MOST_MOVED / children.length
+  await api.db.insert(students).values(children.map((id) => ({ id, firstName: 'Kid', lastName: id })))
+  const studentId = 'child7'
+  await insertPlays(
+    api.db,
+    minutes(each + 10).map((minute) => storedPlay(minute, { studentId })),
+  )
+  const late = children.map((child) => sentPlay(child, { studentId: child, startedAt: at(0).toISOString() }))
+  t.match(await send(api, key, late), { status: 200, body: { written: children.length } })
+  const plays = await api.db.select().from(playEvents).where(eq(playEvents.studentId, studentId))
+  const unmoved = plays.filter(({ abilityBefore }) => abilityBefore === WRONG)
+  t.same(
+    unmoved.map(({ startedAt }) => startedAt).sort((one, other) => one.getTime() - other.getTime()),
+    minutes(each + 10)
+      .slice(each)
+      .map(at),
+  )
+})
+
+t.test('a play after more than may be moved goes on from the one before it', async (t) => {
+  const { api, key } = await playSite()
+  const before = 0.75
+  const last = storedPlay(301, { abilityBefore: before, levelResultType: 'died' })
+  await insertPlays(api.db, [...minutes(300).map((minute) => storedPlay(minute)), last])
+  await send(
+    api,
+    key,
+    [0, 302, 303].map((minute) => sentPlay(`at${minute}`, { startedAt: at(minute).toISOString() })),
+  )
+  const abilityAt = async (minute: number) =>
+    (
+      await api.db
+        .select()
+        .from(playEvents)
+        .where(eq(playEvents.startedAt, at(minute)))
+    )[0]?.abilityBefore
+  const expected = abilityKnownAfter(last)
+  t.equal(await abilityAt(302), Math.fround(expected))
+  t.equal(await abilityAt(303), Math.fround(abilityKnownAfter(storedPlay(302, { abilityBefore: expected }))))
+  t.equal(await abilityAt(301), before, 'which is left as it is')
+})
