@@ -9,7 +9,7 @@ import { markBounced } from './bounces.ts'
 
 /** How old a signature may be: a report that was overheard is of no use later. */
 const SIGNED_SECONDS = 5 * 60
-const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/
+const SIGNATURE = /^t=(?<time>\d{1,12}),v1=(?<digest>[0-9a-f]{64})$/
 /** A status that says it is of no use to try again. */
 const LASTING = /^5\.\d{1,3}\.\d{1,3}$/
 
@@ -50,16 +50,18 @@ export async function takeReport(
   })
 }
 
-/** The signature of a report at a time in seconds: an HMAC-SHA256 over the time, a dot and the bytes. */
-export const signatureOf = (bytes: Buffer, secret: string, seconds: number): string =>
-  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(bytes).digest('hex')}`
+/** The signature of a report at a time in seconds: an HMAC-SHA256 over the time as it is written, a dot and the bytes. */
+export const signatureOf = (bytes: Buffer, secret: string, time: number | string): string =>
+  `t=${time},v1=${digestOf(bytes, secret, String(time)).toString('hex')}`
+
+const digestOf = (bytes: Buffer, secret: string, time: string): Buffer =>
+  createHmac('sha256', secret).update(`${time}.`).update(bytes).digest()
 
 function isSigned(bytes: Buffer, signature: string, secret: string, now: Date): boolean {
-  const [, time] = SIGNATURE.exec(signature) ?? []
-  if (time === undefined) return false
+  const { time, digest } = SIGNATURE.exec(signature)?.groups ?? {}
+  if (time === undefined || digest === undefined) return false
   const isFresh = Math.abs(now.getTime() / 1000 - Number(time)) <= SIGNED_SECONDS
-  const right = Buffer.from(signatureOf(bytes, secret, Number(time)))
-  return timingSafeEqual(Buffer.from(signature), right) && isFresh
+  return timingSafeEqual(Buffer.from(digest, 'hex'), digestOf(bytes, secret, time)) && isFresh
 }
 
 function eventsIn(bytes: Buffer) {

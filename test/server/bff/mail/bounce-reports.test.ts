@@ -15,7 +15,11 @@ async function reporting(t: Test) {
   const post = (payload: Buffer, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/mail/bounces', payload, headers })
   const marked = async () => (await api.db.select().from(bouncedAddresses)).map(({ email }) => email)
-  return { sign, post, marked }
+  const signAsText = (bytes: Buffer) => {
+    const seconds = `00${Math.floor(api.clock.now().getTime() / 1000)}`
+    return signatureOf(bytes, SECRET, seconds)
+  }
+  return { sign, signAsText, post, marked }
 }
 
 t.test('a signed report goes through as its bytes, without a session or x-csrf', async (t) => {
@@ -36,6 +40,18 @@ t.test('unsigned, signed over other bytes or too large, it marks nothing', async
   const full = Buffer.alloc(64 * 1024, ' ')
   t.equal((await post(full, { ...json, 'x-signature': sign(full) })).statusCode, 400, 'read, and no report')
   t.same(await marked(), [])
+})
+
+t.test('a time with leading zeros is one like any other: signed as it is written', async (t) => {
+  const { signAsText, post, marked } = await reporting(t)
+  const signature = signAsText(report)
+  for (const [name, wrong] of [
+    ['of nobody', `t=0000000001,v1=${'0'.repeat(64)}`],
+    ['of another time', signature.replace('t=00', 't=0')],
+  ] as const)
+    t.equal((await post(report, { 'x-signature': wrong })).statusCode, 403, name)
+  t.same(await marked(), [])
+  t.equal((await post(report, { 'x-signature': signature })).statusCode, 204)
 })
 
 t.test('one network may send so many and no more', async (t) => {
