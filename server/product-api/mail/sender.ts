@@ -16,7 +16,7 @@ import {
 import { type Connection, createConnection, NotConnected } from './connection.ts'
 import { dropEndedMails, isOfUse } from './ended.ts'
 import { isNoMailbox, verdictOf } from './fault.ts'
-import { type Addressed, messageOf } from './message.ts'
+import { type Addressed, type Message, messageOf } from './message.ts'
 import { openMail } from './queue.ts'
 import type { MailSettings } from './settings.ts'
 
@@ -123,7 +123,8 @@ export function createMailSender(parts: SenderParts): MailSender {
   }
 
   async function attempt(claimed: ClaimedMail, addressed: Addressed, connection: Connection): Promise<void> {
-    const message = await messageOf(settings, addressed)
+    const message = await composed(addressed)
+    if (!message) return giveUp(claimed, { fault: 'unreadable', status: null })
     try {
       await connection.send(message, sendMs)
     } catch (error) {
@@ -131,6 +132,15 @@ export function createMailSender(parts: SenderParts): MailSender {
     }
     pauses = 0
     await removeMail(db, claimed)
+  }
+
+  /** The mail as bytes; undefined if none can be made of it, which will be no different the next time. */
+  async function composed(addressed: Addressed): Promise<Message | undefined> {
+    try {
+      return await messageOf(settings, addressed)
+    } catch {
+      return undefined
+    }
   }
 
   async function failed(claimed: ClaimedMail, { mail }: Addressed, error: unknown): Promise<void> {
