@@ -52,7 +52,7 @@ export async function signUp(
 
   const sending = db.transaction(async (tx) => {
     const account = await unvalidatedAccount(tx, parts, kind, { email, passwordHash })
-    if (account.state !== 'unvalidated') {
+    if (!isOpenToSignUp(account)) {
       if (!config.strict || account.state !== 'active' || account.partner) return undefined
       await mailResetLink(parts, tx, account, {
         subject: 'You already have an account',
@@ -76,6 +76,10 @@ export async function signUp(
   return { proof, ...(token && config.sandbox && { message: `Token:${token}` }) }
 }
 
+/** An administrator's account has been made for them: only the link they were given opens it. */
+const isOpenToSignUp = ({ state, isInternalAdmin }: Account): boolean =>
+  state === 'unvalidated' && !isInternalAdmin
+
 /** The account of the address, new or existing, locked until the end of the transaction. */
 async function unvalidatedAccount(
   tx: Db,
@@ -95,7 +99,7 @@ async function unvalidatedAccount(
     .where(eq(accounts.email, comparableEmail(email)))
     .for('update')
   if (!found) throw new Error('An account that was in the way is gone.')
-  if (found.state !== 'unvalidated') return found
+  if (!isOpenToSignUp(found)) return found
   // What others entered for somebody stays, whoever signs up with the address; an earlier sign-up's choice does not.
   const isEntered = found.schoolId !== null || (await wasInvited(tx, found.id))
   const chosen = isEntered ? {} : { settings }
