@@ -32,8 +32,8 @@ export const limits: readonly Mutant[] = [
     'any number of files wait in memory',
     {
       file: 'server/product-api/uploads/staging-turns.ts',
-      from: 'inLine > MOST_WAITING || ',
-      to: '',
+      from: 'if (inLine > MOST_WAITING) throw busy()',
+      to: 'if (inLine < 0) throw busy()',
     },
     'test/server/product-api/uploads/staging-turns.test.ts',
     'so many wait and no more, and then there is room again',
@@ -131,7 +131,7 @@ export const limits: readonly Mutant[] = [
     'one account’s files keep everybody else’s waiting',
     {
       file: 'server/product-api/uploads/staging-turns.ts',
-      from: ' || own >= MOST_OF_ONE',
+      from: 'if (own >= MOST_OF_ONE) throw busy()\n',
       to: '',
     },
     'test/server/product-api/uploads/staging-turns.test.ts',

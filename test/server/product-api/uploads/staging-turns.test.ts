@@ -1,6 +1,7 @@
 import t from 'tap'
 import { createStagingTurns } from '../../../../server/product-api/uploads/staging-turns.ts'
 
+const MOST_READ = 16
 const MOST_WAITING = 8
 const read = async () => 'read'
 const busy = { name: 'Refusal', status: 503, code: 'busy', retryAfter: 60 }
@@ -30,18 +31,13 @@ t.test('one file at a time, in the order in which they came, and a failure stops
 t.test('so many wait and no more, and then there is room again', async (t) => {
   const turns = createStagingTurns()
   let end = () => {}
-  const runs = [
-    turns.run(
-      'alma',
-      () => new Promise<void>((resolve) => (end = resolve)),
-      async () => undefined,
-    ),
-  ]
+  const runs = [turns.run('alma', read, () => new Promise<void>((resolve) => (end = resolve)))]
   for (let at = 0; at < MOST_WAITING; at++) runs.push(turns.run(`teacher ${at}`, read, async () => undefined))
+  await new Promise(setImmediate)
   await t.rejects(
     turns.run(
       'bert',
-      () => Promise.reject(new Error('it was read')),
+      async () => t.fail('it was read'),
       async () => undefined,
     ),
     busy,
@@ -51,8 +47,37 @@ t.test('so many wait and no more, and then there is room again', async (t) => {
   t.equal(
     await turns.run('bert', read, async (one) => one),
     'read',
-    'as soon as the file that was still read is done',
+    'as soon as the file that was staged is done',
   )
+})
+
+t.test('files that trickle in keep no place of those that wait, and are bounded themselves', async (t) => {
+  const turns = createStagingTurns()
+  const arrive: (() => void)[] = []
+  const trickle = () => new Promise<void>((resolve) => arrive.push(resolve))
+  const runs = Array.from({ length: MOST_READ - 1 }, (_, at) =>
+    turns.run(`slow ${at}`, trickle, async () => undefined),
+  )
+  t.equal(await turns.run('bert', read, async (one) => one), 'read')
+  runs.push(turns.run('slow', trickle, async () => undefined))
+  const nobody = () => turns.run('bert', read, async () => undefined)
+  await t.rejects(nobody(), busy)
+  let end = () => {}
+  arrive.shift()?.()
+  await runs.shift()
+  const staged = turns.run('cleo', read, () => new Promise<void>((resolve) => (end = resolve)))
+  await new Promise(setImmediate)
+  for (const one of arrive) one()
+  const outcomes = Promise.allSettled(runs)
+  await new Promise(setImmediate)
+  end()
+  await staged
+  t.equal(
+    (await outcomes).filter(({ status }) => status === 'fulfilled').length,
+    MOST_WAITING,
+    'of all that have arrived at once, so many wait',
+  )
+  await t.resolves(nobody())
 })
 
 t.test(
