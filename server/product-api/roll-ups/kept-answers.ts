@@ -7,15 +7,30 @@ import { isOverdue } from './notice.ts'
 
 /** The most answers a process keeps; one has at most a thousand lines. */
 const MOST_ANSWERS = 50
+/** The most of one school, district or of all: whoever asks for many variants takes the others' place in none. */
+const MOST_OF_SCOPE = 8
 
 interface Kept {
+  readonly scope: string
   /** What the classes and teachers were like. */
   readonly stamp: string
   readonly standsUntil: Date
   readonly answer: unknown
 }
 
-const keptBy = new WeakMap<Db, Map<string, Kept>>()
+/** The answers of a process, the one that was used longest ago first, and those that are being computed. */
+interface Answers {
+  readonly kept: Map<string, Kept>
+  readonly coming: Map<string, Promise<unknown>>
+}
+
+const answersBy = new WeakMap<Db, Answers>()
+
+function answersOf(db: Db): Answers {
+  const answers = answersBy.get(db) ?? { kept: new Map(), coming: new Map() }
+  answersBy.set(db, answers)
+  return answers
+}
 
 /** An answer, and until when its figures stand; null if they do not already. */
 export interface Computed<Answer> {
@@ -25,32 +40,44 @@ export interface Computed<Answer> {
 
 /**
  * The answer to a roll-up that was computed before, while its figures stand and its classes are the same, or else
- * a new one (decision 068). `name` has everything that tells one answer from another; whoever asks has been
- * allowed to.
+ * a new one (decision 068), which all who ask meanwhile wait for. `name` has everything that tells one answer from
+ * another; whoever asks has been allowed to.
  */
 export async function keptAnswer<Answer>(
   { db, clock }: { readonly db: Db; readonly clock: { now(): Date } },
   { name, extent }: { readonly name: string; readonly extent: Extent },
   compute: () => Promise<Computed<Answer>>,
 ): Promise<Answer> {
-  const answers = keptBy.get(db) ?? new Map<string, Kept>()
-  keptBy.set(db, answers)
+  const { kept: answers, coming } = answersOf(db)
   const stamp = await stampOf(db, extent)
   const kept = answers.get(name)
-  answers.delete(name)
   const stands =
     kept?.stamp === stamp && clock.now() < kept.standsUntil && !(await isOverdue(db, clock.now()))
   if (kept && stands) {
-    answers.set(name, kept)
+    keep(answers, name, kept)
     return kept.answer as Answer
   }
-  const { answer, standsUntil } = await compute()
-  // Figures may have been noticed or classes changed meanwhile: then the answer is of neither time.
-  if (standsUntil && stamp === (await stampOf(db, extent))) {
-    answers.set(name, { stamp, standsUntil, answer })
-    for (const oldest of [...answers.keys()].slice(0, -MOST_ANSWERS)) answers.delete(oldest)
-  }
-  return answer
+  // Of the same classes and figures only: who asks after a change is not answered as before it.
+  const asked = `${stamp} ${name}`
+  const going = coming.get(asked)
+  if (going) return going as Promise<Answer>
+  const computing = compute().then(async ({ answer, standsUntil }) => {
+    // Figures may have been noticed or classes changed meanwhile: then the answer is of neither time.
+    if (standsUntil && stamp === (await stampOf(db, extent)))
+      keep(answers, name, { scope: JSON.stringify(extent.scope), stamp, standsUntil, answer })
+    return answer
+  })
+  coming.set(asked, computing)
+  return computing.finally(() => coming.delete(asked))
+}
+
+/** Keeps an answer, and forgets what was used longest ago of its scope, and of all. */
+function keep(answers: Map<string, Kept>, name: string, answer: Kept): void {
+  answers.delete(name)
+  answers.set(name, answer)
+  const ofScope = [...answers].filter(([, { scope }]) => scope === answer.scope)
+  for (const [oldest] of ofScope.slice(0, -MOST_OF_SCOPE)) answers.delete(oldest)
+  for (const oldest of [...answers.keys()].slice(0, -MOST_ANSWERS)) answers.delete(oldest)
 }
 
 /** Changes with every change of the classes looked at, with who teaches, and whenever plays are noticed. */

@@ -3,6 +3,8 @@ import t from 'tap'
 import { playtimeRollUp } from '../../../../server/contract/roll-ups.ts'
 import { childFigures } from '../../../../server/product-api/db/schema/figures.ts'
 import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
+import { keptAnswer } from '../../../../server/product-api/roll-ups/kept-answers.ts'
+import type { Extent } from '../../../../server/product-api/roll-ups/members.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
@@ -57,4 +59,59 @@ t.test('a change of a class, and figures that are too old, make a new answer', a
   await setMinutes(api, 90)
   await api.pass(16 * MINUTE_S)
   t.equal(await minutesOf(api, 'district'), before + 80, 'plays were noticed again')
+})
+
+const extentOf = (districtId: string): Extent => ({
+  scope: { kind: 'district', districtId },
+  by: 'school',
+  schoolId: undefined,
+  teacherId: undefined,
+  grade: undefined,
+  gradeIfNone: '4',
+})
+
+t.test('the variants one administrator asks for take the place of their own district’s only', async (t) => {
+  const { db, clock } = await freshApi()
+  const standsUntil = new Date(clock.now().getTime() + MINUTE_S * 1_000)
+  let computed = 0
+  const ask = async (district: string, variant: number) => {
+    const before = computed
+    await keptAnswer(
+      { db, clock },
+      { name: `${district} ${variant}`, extent: extentOf(district) },
+      async () => {
+        computed += 1
+        return { answer: variant, standsUntil }
+      },
+    )
+    return computed > before ? 'computed' : 'kept'
+  }
+  t.equal(await ask('quiet', 0), 'computed')
+  for (let variant = 0; variant < 60; variant += 1) await ask('busy', variant)
+  t.equal(await ask('quiet', 0), 'kept')
+  t.equal(await ask('busy', 52), 'kept', 'the last eight')
+  t.equal(await ask('busy', 51), 'computed')
+  t.equal(await ask('busy', 53), 'computed', 'used longest ago')
+})
+
+t.test('of many who ask the same at once one has it computed, also after a failure', async (t) => {
+  const { db, clock } = await freshApi()
+  const standsUntil = new Date(clock.now().getTime() + MINUTE_S * 1_000)
+  const about = { name: 'asked by many', extent: extentOf('busy') }
+  let computed = 0
+  let isBroken = true
+  const ask = () =>
+    keptAnswer({ db, clock }, about, async () => {
+      computed += 1
+      const number = computed
+      await db.execute(sql`select pg_sleep(0.2)`)
+      if (isBroken) throw new Error('not computed')
+      return { answer: number, standsUntil }
+    })
+  const failed = await Promise.allSettled([ask(), ask(), ask()])
+  t.same(new Set(failed.map(({ status }) => status)), new Set(['rejected']))
+  isBroken = false
+  const first = computed
+  t.same(new Set(await Promise.all([ask(), ask(), ask()])), new Set([first + 1]))
+  t.equal(await ask(), first + 1, 'and it is kept')
 })
