@@ -1,11 +1,12 @@
 import { hostname } from 'node:os'
 import t from 'tap'
 import { createLog, type Source } from '../../../server/operations/log.ts'
+import type { AuditEntry } from '../../../server/product-api/audit.ts'
 
 /** A line of a process, as it is written. */
-function lineOf(source: Source): Record<string, unknown> {
+function lineOf(source: Source, fields: object = { status: 200 }): Record<string, unknown> {
   const lines: string[] = []
-  createLog('info', source, { write: (line) => lines.push(line) }).info({ status: 200 }, 'answered')
+  createLog('info', source, { write: (line) => lines.push(line) }).info(fields, 'answered')
   return JSON.parse(lines[0] ?? '')
 }
 
@@ -16,4 +17,55 @@ t.test('both servers write one format, with the service and the instance in ever
   const productApi = lineOf({ service: 'product-api', instance: null })
   t.same(Object.keys(productApi), Object.keys(bff))
   t.equal(productApi.instance, `${hostname()}/${process.pid}`, 'unnamed, by machine and process')
+})
+
+type AuditEvent = AuditEntry['event']
+/** What an entry of an event has beside the event. */
+type Fields<E extends AuditEvent, Entry = AuditEntry> = Entry extends { readonly event: infer Events }
+  ? E extends Events
+    ? Omit<Entry, 'event'>
+    : never
+  : never
+
+const file = { accountId: 'a', schoolId: 's', uploadId: 'u', count: 2 }
+const access = { accountId: 'a', subscriptionId: 'p', count: 3 }
+const join = { accountId: 'a', requesterId: 'b', requestId: 'r' }
+const rights = { operator: 'dana', accountId: 'a', institutionId: 'nces-1' }
+const key = { operator: 'dana', keyId: 'k' }
+const own = { accountId: 'a', adminId: 'x' }
+
+/** Of every event there is, what is recorded with it. */
+const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
+  'teachers-staged': file,
+  'teachers-added': file,
+  'teachers-invited': file,
+  'teachers-removed': file,
+  'access-given': access,
+  'access-taken-back': access,
+  'join-confirmed': join,
+  'join-refused': join,
+  'join-refusal-undone': join,
+  'invitation-sent': { accountId: 'a', invitedId: 'i' },
+  'mail-retried': { accountId: 'a', mailId: 'm' },
+  'bounce-lifted': { accountId: 'a', ofId: 'o' },
+  'operator-made-administrator': { operator: 'dana', accountId: 'a' },
+  'operator-made-link': { operator: 'dana', accountId: 'a' },
+  'operator-gave-rights': rights,
+  'operator-took-rights': rights,
+  'operator-made-key': key,
+  'operator-revoked-key': key,
+  'operator-imported-directory': { operator: 'dana', count: 4 },
+  'authenticator-on': own,
+  'second-factor-off': own,
+  'second-factor-reset': own,
+  'recovery-codes-renewed': own,
+  'recovery-code-used': own,
+  'second-factor-guessed': own,
+}
+
+t.test('every field of an entry of the audit stream is in its line', async (t) => {
+  for (const [event, fields] of Object.entries(entries)) {
+    const entry = { audit: true, at: '2026-11-25T08:00:00.000Z', event, ...fields }
+    t.match(lineOf({ service: 'product-api', instance: 'api-1' }, entry), entry, event)
+  }
 })
