@@ -105,17 +105,19 @@ function mailConflicts({ mail, publicUrl }: Draft<typeof variables>): string[] {
   ]
 }
 
-const databaseConflicts = ({
+const databaseConflicts = ({ port, opsPort, ...draft }: Draft<typeof variables>): string[] => [
+  ...noDatabase(draft),
+  ...(port && port === opsPort ? ['PRODUCT_API_OPS_PORT must differ from PRODUCT_API_PORT.'] : []),
+]
+
+/** The fault of an environment that names no database and does not ask for the embedded one either. */
+export const noDatabase = ({
   sandbox,
   databaseUrl,
   embeddedDatabase,
-  port,
-  opsPort,
-}: Draft<typeof variables>): string[] => [
-  ...(databaseUrl === null && !sandbox && !embeddedDatabase
+}: Draft<Pick<typeof variables, 'sandbox' | 'databaseUrl' | 'embeddedDatabase'>>): string[] =>
+  databaseUrl === null && !sandbox && !embeddedDatabase
     ? [
         'DATABASE_URL is missing: the PostgreSQL database. (EMBEDDED_DATABASE=1 keeps the data in DATA_DIR instead, for one process and without backups.)',
       ]
-    : []),
-  ...(port && port === opsPort ? ['PRODUCT_API_OPS_PORT must differ from PRODUCT_API_PORT.'] : []),
-]
+    : []

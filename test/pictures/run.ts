@@ -31,7 +31,7 @@ const clock: Clock = { now: () => new Date(NOW) }
 /** The demo district behind the product API, in memory. */
 async function startProductApi(t: Closing): Promise<{ readonly url: string }> {
   const config = readConfig({ SANDBOX: '1', STUDENT_PASSWORD_KEYS: randomBytes(32).toString('base64') })
-  const { db, close } = await openDatabase({})
+  const { db, close } = await openDatabase({ migrates: true })
   const sealer = createSealer(config.studentPasswordKeys)
   await ensureDemoData(db, { now: NOW, seed: DEMO_SEED, sealer })
   const log = pino({ level: 'silent' })

@@ -41,7 +41,7 @@ async function openPostgresCopy(server: string, template: Template): Promise<Tes
   const original = await postgresTemplate(server, template)
   await withServer(server, (run) => run(`create database ${name} template ${original}`))
   const url = urlOf(server, name)
-  const database = await openDatabase({ url })
+  const database = await openDatabase({ url, migrates: false })
   return {
     ...database,
     url,
@@ -75,7 +75,7 @@ function makePostgresTemplate(server: string, { name, fill }: Template): Promise
     if (rowCount) return finished
     await run(`drop database if exists ${unfinished}`)
     await run(`create database ${unfinished}`)
-    const database = await openDatabase({ url: urlOf(server, unfinished) })
+    const database = await openDatabase({ url: urlOf(server, unfinished), migrates: true })
     try {
       await fill(database.db)
     } finally {
@@ -117,7 +117,7 @@ async function openPgliteCopy(template: Template): Promise<TestDatabase> {
 async function makePgliteTemplate({ fill }: Template): Promise<File | Blob> {
   const folder = mkdtempSync(join(tmpdir(), 'numberlane-template-'))
   try {
-    const database = await openDatabase({ dataDir: folder })
+    const database = await openDatabase({ dataDir: folder, migrates: true })
     await fill(database.db)
     await database.close()
     const client = await PGlite.create({ dataDir: folder })

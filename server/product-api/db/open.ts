@@ -54,7 +54,7 @@ export interface DatabaseSource {
   readonly pool?: PoolSettings
   readonly watch?: PoolWatch
   /** Whether a PostgreSQL is migrated, rather than refused if it is not. The embedded one always is. */
-  readonly migrates?: boolean
+  readonly migrates: boolean
 }
 
 /**
@@ -89,7 +89,7 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
 
 async function openPostgres(
   url: string,
-  { pool: settings = UNHURRIED, watch, migrates = true }: DatabaseSource,
+  { pool: settings = UNHURRIED, watch, migrates }: DatabaseSource,
 ): Promise<OpenDatabase> {
   if (migrates) await migratePostgres(url)
   const pool = openPool(url, settings, watch)

@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   const isDay = asOf === undefined || (day !== undefined && !Number.isNaN(Date.parse(asOf)))
   if (!scale || !seed || !isDay || !(values.database || values['data-dir']))
     throw new Error(`Usage: ${USAGE}`)
-  const database = await openDatabase({ url: values.database, dataDir: values['data-dir'] })
+  const database = await openDatabase({ url: values.database, dataDir: values['data-dir'], migrates: true })
   try {
     await ensureDemoData(database.db, { now: day ? endOfDemoDay(day) : systemClock.now(), seed, scale })
   } finally {

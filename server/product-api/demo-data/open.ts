@@ -7,15 +7,15 @@ import { ForeignMigrations } from '../db/own-migrations.ts'
  * with `tell`, and opens an empty one. Throws as openDatabase does.
  */
 export async function openDemoDatabase(
-  from: DatabaseSource & { readonly dataDir: string },
+  from: Omit<DatabaseSource, 'migrates'> & { readonly dataDir: string },
   tell: (sentence: string) => void,
 ): Promise<OpenDatabase> {
   try {
-    return await openDatabase(from)
+    return await openDatabase({ ...from, migrates: true })
   } catch (error) {
     if (from.url || !(error instanceof ForeignMigrations && error.isDemo)) throw error
     tell(`The demo data in ${from.dataDir} was made by an earlier version: making it again.`)
     await rm(from.dataDir, { recursive: true })
-    return openDatabase(from)
+    return openDatabase({ ...from, migrates: true })
   }
 }

@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import { systemClock } from '../../clock.ts'
 import { readVariables } from '../../variables/read.ts'
-import { dataFolder } from '../config.ts'
+import { dataFolder, noDatabase } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
 import { startFault } from '../start-fault.ts'
@@ -63,13 +63,14 @@ function read({ options }: Command, args: string[]): Options {
 /** Runs a command in one transaction. What it prints is printed once that is done. */
 async function run(command: Command, options: Options): Promise<void> {
   const lines: string[] = []
-  const { databaseUrl, dataDir, publicUrl } = readVariables(
-    { databaseUrl: variables.databaseUrl, dataDir: variables.dataDir, publicUrl: variables.publicUrl },
+  const { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl } = variables
+  const given = readVariables(
+    { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl },
     process.env,
-    () => [],
+    noDatabase,
   )
   const by = operatorOf(options)
-  const origin = publicUrlOf(options) ?? publicUrl
+  const origin = publicUrlOf(options) ?? given.publicUrl
   const work = {
     clock: systemClock,
     by,
@@ -77,7 +78,11 @@ async function run(command: Command, options: Options): Promise<void> {
     options,
     say: (line: string) => void lines.push(line),
   }
-  const database = await openDatabase({ url: databaseUrl ?? undefined, dataDir: dataFolder(dataDir) })
+  const database = await openDatabase({
+    url: given.databaseUrl ?? undefined,
+    dataDir: dataFolder(given.dataDir),
+    migrates: false,
+  })
   try {
     await database.db
       .transaction((tx) => command.run({ ...work, tx }))
@@ -92,9 +97,18 @@ async function run(command: Command, options: Options): Promise<void> {
 
 /** Whoever became another account to run this is on record as themselves. */
 function operatorOf(options: Options): string {
-  const by = options.text('by') ?? process.env.SUDO_USER ?? userInfo().username
+  const by = options.text('by') ?? process.env.SUDO_USER ?? accountName()
   if (!BY.test(by)) throw new UsageFault('--by must be a name of up to 64 letters and digits.')
   return by
+}
+
+/** The account of this machine. A container may run as a number that has none. */
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    throw new UsageFault('Say who you are with --by.')
+  }
 }
 
 function publicUrlOf(options: Options): string | null {

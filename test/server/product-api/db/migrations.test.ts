@@ -72,7 +72,7 @@ t.test('a database is ours where the migrations it has had are', async (t) => {
 t.test('a folder of an earlier version is refused, or made again where all in it is demo data', async (t) => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'numberlane-earlier-')), 'data')
   t.teardown(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
-  const made = await openDatabase({ dataDir })
+  const made = await openDatabase({ dataDir, migrates: true })
   await made.db.execute(hadOther)
   await made.close()
   const told: string[] = []

@@ -79,10 +79,10 @@ t.test('both databases answer the same through one type', async (t) => {
 t.test('opened again, the embedded database has what was kept; the migrations run once', async (t) => {
   const dataDir = join(mkdtempSync(join(tmpdir(), 'numberlane-db-')), 'product-api')
   t.teardown(() => rmSync(join(dataDir, '..'), { recursive: true, force: true }))
-  const first = await openDatabase({ dataDir })
+  const first = await openDatabase({ dataDir, migrates: true })
   await addAccount(first.db, 'alma')
   await first.close()
-  const second = await openDatabase({ dataDir })
+  const second = await openDatabase({ dataDir, migrates: true })
   t.equal((await second.db.select().from(accounts)).length, 1)
   await second.close()
 })
@@ -91,16 +91,16 @@ t.test('a damaged database is said to be one, and its folder is given back', asy
   const folder = mkdtempSync(join(tmpdir(), 'numberlane-db-'))
   t.teardown(() => rmSync(folder, { recursive: true, force: true }))
   const dataDir = join(folder, 'data')
-  await (await openDatabase({ dataDir })).close()
+  await (await openDatabase({ dataDir, migrates: true })).close()
   rmSync(join(dataDir, 'base'), { recursive: true })
   for (const time of ['once', 'twice'])
     await t.rejects(
-      openDatabase({ dataDir }),
+      openDatabase({ dataDir, migrates: true }),
       { name: 'DamagedDatabase', message: `The database in ${dataDir} cannot be opened` },
       time,
     )
   t.match(
-    startFault(await openDatabase({ dataDir }).catch((error: unknown) => error)),
+    startFault(await openDatabase({ dataDir, migrates: true }).catch((error: unknown) => error)),
     /^The database in .* cannot be opened: [^\n]*$/,
   )
 })

@@ -1,7 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import pg from 'pg'
 import t from 'tap'
 import { searchAccounts } from '../../../../server/contract/admin.ts'
 import { login, loginEmail } from '../../../../server/contract/auth.ts'
@@ -196,8 +198,51 @@ t.test('what is typed wrong is said in one line, and nothing secret is', async (
 
 t.test('an embedded database that is in use is left alone', async (t) => {
   const data = join(folder, 'data')
-  const { close } = await openDatabase({ dataDir: join(data, 'product-api') })
-  t.match(await operate({ DATA_DIR: data }, ['list-keys']), { code: 1, errors: /Another process keeps/ })
+  const { close } = await openDatabase({ dataDir: join(data, 'product-api'), migrates: true })
+  const asked = { DATA_DIR: data, EMBEDDED_DATABASE: '1' }
+  t.match(await operate(asked, ['list-keys']), { code: 1, errors: /Another process keeps/ })
   await close()
-  t.match(await operate({ DATA_DIR: data }, ['list-keys']), { code: 0, out: 'There are no keys.\n' })
+  t.match(await operate(asked, ['list-keys']), { code: 0, out: 'There are no keys.\n' })
+})
+
+t.test('without DATABASE_URL no database is made that nobody asked for', async (t) => {
+  const data = join(folder, 'nowhere')
+  t.match(await operate({ DATA_DIR: data }, ['list-keys', '--by', 'dana']), {
+    code: 1,
+    errors: /DATABASE_URL is missing/,
+  })
+  t.notOk(existsSync(data))
+})
+
+t.test('a PostgreSQL that is not migrated is refused, and stays as it is', onPostgres, async (t) => {
+  const server = new pg.Client({ connectionString: url })
+  await server.connect()
+  const name = `operator_${randomBytes(8).toString('hex')}`
+  await server.query(`create database ${name}`)
+  t.teardown(async () => {
+    await server.query(`drop database ${name} with (force)`)
+    await server.end()
+  })
+  const empty = new URL(url ?? '')
+  empty.pathname = `/${name}`
+  const run = await operate({ DATABASE_URL: empty.href }, ['list-keys', '--by', 'dana'])
+  t.match(run, { code: 1, errors: /is not migrated to this version/ })
+  const client = new pg.Client({ connectionString: empty.href })
+  await client.connect()
+  const { rowCount } = await client.query(`select from pg_tables where schemaname in ('public', 'drizzle')`)
+  await client.end()
+  t.equal(rowCount, 0)
+})
+
+t.test('whoever has no account on the machine says who they are', async (t) => {
+  const data = join(folder, 'unnamed')
+  const noAccount = fileOf('no-account.mjs', [
+    "import os from 'node:os'",
+    "import { syncBuiltinESMExports } from 'node:module'",
+    "os.userInfo = () => { throw new Error('ENOENT') }",
+    'syncBuiltinESMExports()',
+  ])
+  const env = { DATA_DIR: data, EMBEDDED_DATABASE: '1', NODE_OPTIONS: `--import ${noAccount}` }
+  t.match(await operate(env, ['list-keys']), { code: 2, errors: 'Say who you are with --by. See --help.\n' })
+  t.match(await operate(env, ['list-keys', '--by', 'dana']), { code: 0 })
 })
