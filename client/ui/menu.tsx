@@ -55,6 +55,8 @@ export function Menu({ label, children, items, head, className }: MenuProps) {
         onFocus={preload}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
+          // An open menu has the focus itself, unless its script is still loading.
+          if (event.key === 'Escape') close()
           if (event.key !== 'ArrowDown') return
           event.preventDefault()
           setOpen(true)

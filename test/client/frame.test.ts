@@ -20,6 +20,7 @@ t.test(
     await t.resolves(page.getByText('Settings 3, roster 9').waitFor())
     await page.getByRole('button', { name: 'Account menu' }).focus()
     await page.keyboard.press('ArrowDown')
+    await page.getByRole('menuitem', { name: 'Support' }).waitFor()
     t.equal(await focused(page), 'Support')
     t.equal(
       await page.getByRole('menuitem', { name: 'Support' }).getAttribute('href'),
@@ -49,12 +50,12 @@ t.test('the header fits every width, and hidden items move to the account menu (
     await page.setViewportSize({ width, height: 700 })
     t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width}`)
     await page.getByRole('button', { name: 'Account menu' }).click()
+    await t.resolves(page.getByRole('menuitem', { name: 'Support' }).waitFor())
     t.equal(
       await page.getByText('rc7m42kd').filter({ visible: true }).count(),
       1,
       `the code, once, at ${width}`,
     )
-    await t.resolves(page.getByRole('menuitem', { name: 'Support' }).waitFor())
     await page.keyboard.press('Escape')
   }
 })
@@ -62,14 +63,39 @@ t.test('the header fits every width, and hidden items move to the account menu (
 t.test('in a window of little height the whole account menu can be reached', async (t) => {
   const { page } = await openApp(t, '/account/playtime', frameOf(teacher), { width: 1440, height: 170 })
   await page.getByRole('button', { name: 'Account menu' }).press('ArrowDown')
-  await page.keyboard.press('End')
   const item = page.getByRole('menuitem', { name: 'Sign out' })
+  await item.waitFor()
+  await page.keyboard.press('End')
   const isWhole = () =>
     item.evaluate((one) => {
       const { top, bottom } = one.getBoundingClientRect()
       return top >= 0 && bottom <= window.innerHeight
     })
   t.equal(await isWhole(), true)
+})
+
+t.test('Escape closes the account menu while its script is still loading', async (t) => {
+  const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
+  const opener = page.getByRole('button', { name: 'Account menu' })
+  await page.getByText('We could not open this page').waitFor()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  const script = page.waitForResponse(/menu-list.*\.js/)
+  await opener.press('ArrowDown')
+  t.equal(await opener.getAttribute('aria-expanded'), 'true')
+  await page.keyboard.press('Escape')
+  t.equal(await opener.getAttribute('aria-expanded'), 'false')
+  letGo()
+  await (await script).finished()
+  t.equal(await page.getByRole('menu').count(), 0)
+  await page.keyboard.press('ArrowDown')
+  await t.resolves(page.getByRole('menuitem', { name: 'Support' }).waitFor())
 })
 
 t.test('on a narrow screen the tabs are scrolled to the current one', async (t) => {
