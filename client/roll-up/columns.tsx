@@ -97,8 +97,8 @@ const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Ro
 /** Shows what is below a line without leaving the page. */
 const openColumn = ({ open, change }: Opening): Column<Row> => ({
   id: 'open',
-  header: <span className="vh">In place</span>,
-  headerText: 'In place',
+  header: <span className="vh">Show below</span>,
+  headerText: 'Show below',
   minWidth: widths.open,
   className: 'no-print',
   cell: (row) =>
@@ -109,7 +109,7 @@ const openColumn = ({ open, change }: Opening): Column<Row> => ({
         icon
         dense
         aria-expanded={row.id === open}
-        aria-label={`What is in ${row.fullName}`}
+        aria-label={`Show what is in ${row.fullName}`}
         onClick={() => change(row.id === open ? undefined : row.id)}
       >
         <Icon of={row.id === open ? ChevronDown : ChevronRight} size="s" />

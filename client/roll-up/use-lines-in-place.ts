@@ -41,14 +41,17 @@ export function useLinesInPlace({ screen, view, columns, sort, open }: InPlace):
   return useMemo(() => {
     if (!parent) return rows
     const below = !isLoading && opened?.form === 'roll-up' && isSameTable(opened, view) ? opened.lines : []
-    const first = below
-      .slice(0, LINES_IN_PLACE)
-      .map((line, place): Row => ({ ...line, place, below: 'line' }))
-    const shown = sortedBy(columns, first, { column, dir })
+    const shown = firstBelow(columns, below, { column, dir })
     const about = isLoading ? 'Loading …' : error ? 'Not available right now' : ''
     const last = lastLine(parent, below.length - shown.length, about)
     return rows.flatMap((row) => (row === parent ? [row, ...shown, last] : [row]))
   }, [rows, parent, opened, isLoading, error, view, columns, column, dir])
+}
+
+/** The lines of the level below that are shown: the first of all of them as the table is sorted. */
+export function firstBelow(columns: readonly Column<Row>[], lines: RollUpView['lines'], sort: Sort): Row[] {
+  const below = lines.map((line, place): Row => ({ ...line, place, below: 'line' }))
+  return sortedBy(columns, below, sort).slice(0, LINES_IN_PLACE)
 }
 
 /** Leads to all lines of the level below. */
