@@ -198,7 +198,7 @@ export const variables = {
   }),
   passwordCost: variable('PASSWORD_COST', wholeNumber(LEAST_COST, MOST_COST), {
     default: DEFAULT_COST,
-    doc: 'What hashing a password costs: scrypt with 2 to the power of this rounds. Each step doubles the time and the memory of a sign-in; stored passwords keep the cost they were hashed at.',
+    doc: 'What hashing a password costs: scrypt with 2 to the power of this rounds. Each step doubles the time and the memory of a sign-in; a stored password is hashed at the new cost at its next sign-in.',
   }),
   studentPasswordKeys: secret('STUDENT_PASSWORD_KEYS', keys, {
     required:
