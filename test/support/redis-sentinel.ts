@@ -14,6 +14,8 @@ export const PRIMARY = 'sessions'
 const DOWN_AFTER_MS = 500
 const READY_MS = 15_000
 const LOOK_MS = 50
+/** Milliseconds a write may take to be confirmed. */
+const CONFIRM_MS = 500
 
 export interface RedisWithSentinel {
   /** In the format of REDIS_SENTINELS. */
@@ -33,6 +35,13 @@ export async function redisWithSentinel(): Promise<RedisWithSentinel> {
   await until('the replica follows', async () =>
     /master_link_status:up/.test(await replication(replica.port)),
   )
+  await until('the replica confirms a write', async () => {
+    const confirmed = await callApi(primary.port, async (redis) => {
+      await redis.incr('replicated')
+      return redis.wait(1, CONFIRM_MS)
+    })
+    return confirmed === 1
+  })
 
   const folder = mkdtempSync(join(tmpdir(), 'numberlane-sentinel-'))
   const port = await freePort()

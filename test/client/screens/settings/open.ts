@@ -12,6 +12,7 @@ import {
   searchSchools,
 } from '../../../../server/contract/institutions.ts'
 import { ownJoinRequest } from '../../../../server/contract/join-requests.ts'
+import { ownBounce } from '../../../../server/contract/mails.ts'
 import { teacherGames } from '../../../../server/contract/settings.ts'
 import type { ErrorView } from '../../../../shared/errors.ts'
 import { newPage } from '../../../support/browser.ts'
@@ -97,6 +98,7 @@ export async function open(
         answers(me, meReply(server.known)),
         answers(teacherGames, [game('zoom', 'Zoom'), game('match', 'Match')]),
         answers(ownJoinRequest, null),
+        answers(ownBounce, null),
         answers(coteachers, []),
       ],
     })

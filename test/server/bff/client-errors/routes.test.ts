@@ -34,10 +34,12 @@ t.test('a failed request is a line of the log under the number of its error page
   ])
   t.same(Object.keys(lines()[0] ?? {}).sort(), [
     'code',
+    'instance',
     'level',
     'msg',
     'requestId',
     'route',
+    'service',
     'status',
     'time',
   ])

@@ -15,6 +15,7 @@ import * as analytics from '../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
+import { rosterPasswords } from '../../../../server/contract/picture-passwords.ts'
 import { myRosters, teacherRosters } from '../../../../server/contract/rosters.ts'
 import { aboutStudent } from '../../../../server/contract/student-query.ts'
 import { anyReply } from '../../../support/any-reply.ts'
@@ -43,6 +44,7 @@ const contracts: readonly unknown[] = [
   ...Object.values(analytics),
   ...calls.filter(({ headers }) => headers === aboutStudent),
   doneInterventions,
+  rosterPasswords,
 ]
 const figures = contracts.filter(isCall)
 const classOfThree = [

@@ -207,6 +207,7 @@ t.test('values that could not be loaded are named, and left unchanged', async (t
       fails(teacherGames, 'down'),
       fails(coteachers, 'down'),
       fails(ownJoinRequest, 'down'),
+      fails(ownBounce, 'down'),
     ],
   })
   const view = await settings.show(visit, {})
