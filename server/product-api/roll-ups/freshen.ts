@@ -32,8 +32,8 @@ export interface FreshenParts {
 export interface State {
   /** ISO instant up to which they are right; null if some have never been computed, or there are none. */
   readonly asOf: string | null
-  /** Until when all of them stand if nobody plays; null if some are outdated already, or there are none. */
-  readonly standUntil: Date | null
+  /** Until when all of them are right if nobody plays; null if some are outdated already, or there are none. */
+  readonly rightUntil: Date | null
 }
 
 /** The children whose figures are about to be read: a select of `id`. */
@@ -121,7 +121,7 @@ async function stateOf(db: Db, { zone, children }: Read, now: Date): Promise<Sta
   return {
     outdated,
     asOf: asOf === null ? null : new Date(asOf).toISOString(),
-    standUntil: rightUntil === null || outdated.length > 0 ? null : new Date(rightUntil),
+    rightUntil: rightUntil === null || outdated.length > 0 ? null : new Date(rightUntil),
   }
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { isListed } from '../teachers/listed-teachers.ts'
+import type { State } from './freshen.ts'
 import { type Extent, ofSchools } from './members.ts'
 import { isOverdue } from './notice.ts'
 
@@ -14,7 +15,7 @@ interface Kept {
   readonly scope: string
   /** What the classes and teachers were like. */
   readonly stamp: string
-  readonly standsUntil: Date
+  readonly rightUntil: Date
   readonly answer: unknown
 }
 
@@ -22,6 +23,15 @@ interface Kept {
 interface Answers {
   readonly kept: Map<string, Kept>
   readonly coming: Map<string, Promise<unknown>>
+}
+
+interface Parts {
+  readonly db: Db
+  readonly clock: { now(): Date }
+}
+interface About {
+  readonly name: string
+  readonly extent: Extent
 }
 
 const answersBy = new WeakMap<Db, Answers>()
@@ -32,43 +42,54 @@ function answersOf(db: Db): Answers {
   return answers
 }
 
-/** An answer, and until when its figures stand; null if they do not already. */
-export interface Computed<Answer> {
-  readonly answer: Answer
-  readonly standsUntil: Date | null
+/** How an answer is made: its figures are brought up to date, and then read. */
+export interface Making<Answer> {
+  freshen(): Promise<State>
+  read(state: State): Promise<Answer>
 }
 
 /**
- * The answer to a roll-up that was computed before, while its figures stand and its classes are the same, or else
- * a new one (decision 068), which all who ask meanwhile wait for. `name` has everything that tells one answer from
- * another; whoever asks has been allowed to.
+ * The answer to a roll-up that was computed before, while its figures are right and its classes are the same, or
+ * else a new one (decision 068), which all who ask meanwhile wait for. `name` has everything that tells one answer
+ * from another; whoever asks has been allowed to.
  */
 export async function keptAnswer<Answer>(
-  { db, clock }: { readonly db: Db; readonly clock: { now(): Date } },
-  { name, extent }: { readonly name: string; readonly extent: Extent },
-  compute: () => Promise<Computed<Answer>>,
+  parts: Parts,
+  { name, extent }: About,
+  making: Making<Answer>,
 ): Promise<Answer> {
+  const { db, clock } = parts
   const { kept: answers, coming } = answersOf(db)
   const stamp = await stampOf(db, extent)
   const kept = answers.get(name)
-  const stands =
-    kept?.stamp === stamp && clock.now() < kept.standsUntil && !(await isOverdue(db, clock.now()))
-  if (kept && stands) {
+  const isRight =
+    kept?.stamp === stamp && clock.now() < kept.rightUntil && !(await isOverdue(db, clock.now()))
+  if (kept && isRight) {
     keep(answers, name, kept)
     return kept.answer as Answer
   }
   // Of the same classes and figures only: who asks after a change is not answered as before it.
-  const asked = `${stamp} ${name}`
-  const going = coming.get(asked)
+  const requested = `${stamp} ${name}`
+  const going = coming.get(requested)
   if (going) return going as Promise<Answer>
-  const computing = compute().then(async ({ answer, standsUntil }) => {
-    // Figures may have been noticed or classes changed meanwhile: then the answer is of neither time.
-    if (standsUntil && stamp === (await stampOf(db, extent)))
-      keep(answers, name, { scope: JSON.stringify(extent.scope), stamp, standsUntil, answer })
-    return answer
-  })
-  coming.set(asked, computing)
-  return computing.finally(() => coming.delete(asked))
+  const computing = makeAnswer(parts, { name, extent }, making)
+  coming.set(requested, computing)
+  return computing.finally(() => coming.delete(requested))
+}
+
+/** Makes an answer, and keeps it unless figures were noticed or classes changed while it was read. */
+async function makeAnswer<Answer>(
+  { db }: Parts,
+  { name, extent }: About,
+  { freshen, read }: Making<Answer>,
+): Promise<Answer> {
+  const state = await freshen()
+  const stamp = await stampOf(db, extent)
+  const answer = await read(state)
+  const { rightUntil } = state
+  if (rightUntil && stamp === (await stampOf(db, extent)))
+    keep(answersOf(db).kept, name, { scope: JSON.stringify(extent.scope), stamp, rightUntil, answer })
+  return answer
 }
 
 /** Keeps an answer, and forgets what was used longest ago of its scope, and of all. */

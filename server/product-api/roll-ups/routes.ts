@@ -91,7 +91,7 @@ export function rollUpRoutes(app: ProductApi): void {
   )
 }
 
-type Asked = Pick<CallRequest<typeof playtimeRollUp>, 'db' | 'clock' | 'log' | 'bearer'> & {
+type RollUpRequest = Pick<CallRequest<typeof playtimeRollUp>, 'db' | 'clock' | 'log' | 'bearer'> & {
   readonly query: Omit<QueryOf<typeof playtimeRollUp>, 'span'>
 }
 
@@ -102,18 +102,22 @@ type Extended = Awaited<ReturnType<typeof readExtent>>
  * before, if nothing has changed since.
  */
 async function answered<Read extends object>(
-  request: Asked,
+  request: RollUpRequest,
   page: string,
-  read: (asked: Pick<Extended, 'extent' | 'zone'>) => Promise<Read>,
+  read: (of: Pick<Extended, 'extent' | 'zone'>) => Promise<Read>,
 ) {
   const { db, bearer, query } = request
   const { extent, zone, about } = await readExtent(db, bearer, query)
   const name = JSON.stringify([page, zone, extent.scope, extent.gradeIfNone, Object.entries(query).sort()])
-  const found = await keptAnswer(request, { name, extent }, async () => {
-    const of = extent.schoolId ?? JSON.stringify(extent.scope)
-    const { asOf, standUntil } = await freshen(request, of, { zone, children: childrenOf(extent) })
-    return { answer: { ...(await read({ extent, zone })), asOf }, standsUntil: standUntil }
-  })
+  const group = extent.schoolId ?? JSON.stringify(extent.scope)
+  const found = await keptAnswer(
+    request,
+    { name, extent },
+    {
+      freshen: () => freshen(request, group, { zone, children: childrenOf(extent) }),
+      read: async ({ asOf }) => ({ ...(await read({ extent, zone })), asOf }),
+    },
+  )
   return { ...about, ...found }
 }
 

@@ -49,6 +49,14 @@ t.test('an answer is given again while nothing changes, for what was asked and t
   t.not((await read(api, 'principal')).whole.students, first.whole.students, 'another extent')
 })
 
+t.test('the first answer after plays were noticed is kept as well', async (t) => {
+  const api = await freshApi()
+  await api.pass(16 * MINUTE_S)
+  const first = await read(api, 'district')
+  await setMinutes(api, 50)
+  t.same(await read(api, 'district'), first)
+})
+
 t.test('a change of a class, and figures that are too old, make a new answer', async (t) => {
   const api = await freshApi()
   const before = await minutesOf(api, 'district')
@@ -72,16 +80,19 @@ const extentOf = (districtId: string): Extent => ({
 
 t.test('the variants one administrator asks for take the place of their own district’s only', async (t) => {
   const { db, clock } = await freshApi()
-  const standsUntil = new Date(clock.now().getTime() + MINUTE_S * 1_000)
+  const rightUntil = new Date(clock.now().getTime() + MINUTE_S * 1_000)
   let computed = 0
   const ask = async (district: string, variant: number) => {
     const before = computed
     await keptAnswer(
       { db, clock },
       { name: `${district} ${variant}`, extent: extentOf(district) },
-      async () => {
-        computed += 1
-        return { answer: variant, standsUntil }
+      {
+        freshen: async () => ({ asOf: null, rightUntil }),
+        read: async () => {
+          computed += 1
+          return variant
+        },
       },
     )
     return computed > before ? 'computed' : 'kept'
@@ -96,17 +107,20 @@ t.test('the variants one administrator asks for take the place of their own dist
 
 t.test('of many who ask the same at once one has it computed, also after a failure', async (t) => {
   const { db, clock } = await freshApi()
-  const standsUntil = new Date(clock.now().getTime() + MINUTE_S * 1_000)
+  const rightUntil = new Date(clock.now().getTime() + MINUTE_S * 1_000)
   const about = { name: 'asked by many', extent: extentOf('busy') }
   let computed = 0
   let isBroken = true
   const ask = () =>
-    keptAnswer({ db, clock }, about, async () => {
-      computed += 1
-      const number = computed
-      await db.execute(sql`select pg_sleep(0.2)`)
-      if (isBroken) throw new Error('not computed')
-      return { answer: number, standsUntil }
+    keptAnswer({ db, clock }, about, {
+      freshen: async () => ({ asOf: null, rightUntil }),
+      read: async () => {
+        computed += 1
+        const number = computed
+        await db.execute(sql`select pg_sleep(0.2)`)
+        if (isBroken) throw new Error('not computed')
+        return number
+      },
     })
   const failed = await Promise.allSettled([ask(), ask(), ask()])
   t.same(new Set(failed.map(({ status }) => status)), new Set(['rejected']))
