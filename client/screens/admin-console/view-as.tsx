@@ -1,27 +1,12 @@
-import Clock from 'lucide-react/icons/clock'
-import CreditCard from 'lucide-react/icons/credit-card'
-import Eye from 'lucide-react/icons/eye'
-import FileClock from 'lucide-react/icons/file-clock'
-import VenetianMask from 'lucide-react/icons/venetian-mask'
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { api } from '../../../shared/paths.ts'
-import { reasonFault } from '../../../shared/rules/view-reason.ts'
+import { Suspense } from 'react'
 import type { FoundPerson } from '../../../shared/screens/admin-console.ts'
-import { request } from '../../data/api.ts'
-import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
-import { Icon } from '../../design/icon.tsx'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { Card } from '../../ui/card.tsx'
-import { describedBy, FieldBox } from '../../ui/field.tsx'
-import { TwoLines } from '../../ui/two-lines.tsx'
-import { EndSessions } from './end-sessions.tsx'
-import { ResetFactor } from './reset-factor.tsx'
 import styles from './view-as.module.css'
 
-const HINT = 'Kept with the record. At least 10 characters.'
+/** Loaded when somebody is chosen. */
+const ChosenPerson = lazyPage(() => import('./chosen-person.tsx'))
 
 /** Asks whose pages to view and why, then opens them. */
 export function ViewAs({
@@ -35,99 +20,12 @@ export function ViewAs({
     <Card className={classes(styles.side, className)} aria-labelledby="view-as">
       <h2 id="view-as">{person === null || person.isViewable ? 'View as this teacher' : 'This account'}</h2>
       {person ? (
-        <>
-          {person.isViewable ? <Reason person={person} /> : <Who person={person} />}
-          <EndSessions person={person} />
-          <ResetFactor person={person} />
-        </>
+        <Suspense fallback={null}>
+          <ChosenPerson person={person} />
+        </Suspense>
       ) : (
         <p className="soft">Search and choose a teacher first. You see their pages as they do.</p>
       )}
     </Card>
-  )
-}
-
-function Reason({ person }: { readonly person: FoundPerson }) {
-  const id = useId()
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string | null>(null)
-
-  const refuse = (fault: string) => {
-    setError(fault)
-    field.current?.focus()
-  }
-  const start = useCommand(
-    () => {
-      const body = { accountId: person.accountId, reason }
-      return request<{ redirectTo: string }>(api.viewAs, { method: 'POST', body })
-    },
-    {
-      leaves: true,
-      // Loads a new document, so nothing of the administrator's own stays in memory.
-      done: ({ redirectTo }) => window.location.assign(redirectTo),
-      refused: ({ fields }) => fields?.reason && refuse(fields.reason),
-    },
-  )
-  const failed = start.error?.fields?.reason ? null : start.error?.message
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const fault = reasonFault(reason)
-    if (fault === null) void start.run()
-    else refuse(fault)
-  }
-  return (
-    <form className={styles.form} noValidate onSubmit={submit}>
-      <Who person={person} />
-      <FieldBox id={id} label="Reason" hint={HINT} error={error ?? undefined}>
-        <textarea
-          ref={field}
-          id={id}
-          name="reason"
-          rows={3}
-          maxLength={500}
-          className={classes(styles.area, error !== null && styles.wrong)}
-          value={reason}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={describedBy(id, { hint: HINT, error: error ?? undefined })}
-          onChange={({ target }) => {
-            setReason(target.value)
-            if (error !== null) setError(reasonFault(target.value))
-          }}
-          onBlur={() => reason !== '' && setError(reasonFault(reason))}
-        />
-      </FieldBox>
-      <ul className={styles.facts}>
-        <Fact icon={Clock}>Ends after 15 minutes without use, 30 at most</Fact>
-        <Fact icon={Eye}>You see what {person.firstName} sees, with a banner on every page</Fact>
-        <Fact icon={FileClock}>Start, stop and every change are recorded</Fact>
-        <Fact icon={CreditCard}>Cards and passwords stay hidden</Fact>
-      </ul>
-      {failed && (
-        <Banner box tone="bad">
-          {failed}
-        </Banner>
-      )}
-      <Button type="submit" wide busy={start.isBusy}>
-        <Icon of={VenetianMask} size="s" />
-        Start viewing as {person.firstName}
-      </Button>
-    </form>
-  )
-}
-
-const Who = ({ person }: { readonly person: FoundPerson }) => (
-  <div className={styles.who}>
-    <Avatar initials={person.initials} tint={person.tint} size="l" />
-    <TwoLines about={`${person.role} · ${person.institution}`}>{person.name}</TwoLines>
-  </div>
-)
-
-function Fact({ icon, children }: { readonly icon: typeof Clock; readonly children: React.ReactNode }) {
-  return (
-    <li>
-      <Icon of={icon} size="s" />
-      <span>{children}</span>
-    </li>
   )
 }
