@@ -5,8 +5,9 @@ import { request } from '../data/api.ts'
 import { useCommand } from '../data/use-command.ts'
 import { justSignedIn } from '../routing/just-signed-in.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, PasswordField } from '../ui/field.tsx'
+import { Field } from '../ui/field.tsx'
 import layout from '../ui/layout.module.css'
+import { PasswordField } from '../ui/password-field.tsx'
 
 interface Credentials {
   readonly email: string

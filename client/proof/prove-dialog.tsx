@@ -5,8 +5,8 @@ import { CodeField } from '../forms/code-field.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { PasswordField } from '../ui/field.tsx'
 import styles from '../ui/form.module.css'
+import { PasswordField } from '../ui/password-field.tsx'
 import { useFields } from '../ui/use-fields.ts'
 
 interface ProveDialogProps {

@@ -4,9 +4,9 @@ import { pages } from '../../shared/paths.ts'
 import type { useConfirm } from '../data/use-confirm.ts'
 import { Banner } from './banner.tsx'
 import { Button } from './button.tsx'
-import { PasswordField } from './field.tsx'
 import styles from './form.module.css'
 import { GateCard } from './gate.tsx'
+import { PasswordField } from './password-field.tsx'
 
 interface ConfirmCardProps {
   readonly confirmation: ReturnType<typeof useConfirm>

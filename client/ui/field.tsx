@@ -1,11 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import Eye from 'lucide-react/icons/eye'
-import EyeOff from 'lucide-react/icons/eye-off'
 import Lock from 'lucide-react/icons/lock'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
-import { Button } from './button.tsx'
 import styles from './field.module.css'
 
 interface FieldLabelProps {
@@ -63,7 +60,7 @@ export const describedBy = (
   { hint, error }: Pick<FieldLabelProps, 'hint' | 'error'>,
 ): string | undefined => [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 
-interface FieldProps extends FieldLabelProps, Omit<ComponentProps<'input'>, keyof FieldLabelProps> {
+export interface FieldProps extends FieldLabelProps, Omit<ComponentProps<'input'>, keyof FieldLabelProps> {
   /** Inside the field, before and after the text. */
   readonly start?: ReactNode
   readonly end?: ReactNode
@@ -101,30 +98,5 @@ export function Field({
         {locked ? <Icon of={Lock} size="s" className={styles.lock} /> : end}
       </span>
     </FieldBox>
-  )
-}
-
-/** A password field with a button inside that reveals the password. */
-export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
-  const [isVisible, setVisible] = useState(false)
-  return (
-    <Field
-      {...props}
-      type={isVisible ? 'text' : 'password'}
-      autoCapitalize="none"
-      spellCheck={false}
-      end={
-        <Button
-          tone="quiet"
-          icon
-          className={styles.reveal}
-          aria-label="Show password"
-          aria-pressed={isVisible}
-          onClick={() => setVisible(!isVisible)}
-        >
-          <Icon of={isVisible ? EyeOff : Eye} />
-        </Button>
-      }
-    />
   )
 }

@@ -1,5 +1,5 @@
 import { PASSWORD_RULE, PASSWORDS_DIFFER, showsPasswordsDiffer } from '../../shared/rules/password.ts'
-import { PasswordField } from './field.tsx'
+import { PasswordField } from './password-field.tsx'
 import type { useFields } from './use-fields.ts'
 
 interface NewPasswordProps {
