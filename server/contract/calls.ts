@@ -20,6 +20,7 @@ import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
 import * as pilot from './pilot.ts'
 import * as prospects from './prospects.ts'
+import * as quotes from './quotes.ts'
 import * as rollUps from './roll-ups.ts'
 import * as rosterRows from './roster-rows.ts'
 import * as rosters from './rosters.ts'
@@ -80,5 +81,6 @@ export const calls: readonly Call[] = [
   picturePasswords,
   studentSignIn,
   payments,
+  quotes,
   sendPlays,
 ].flatMap((resource) => Object.values(resource).filter(isCall))

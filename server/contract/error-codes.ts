@@ -124,6 +124,8 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   hintsNeeded: ['password-not-set'],
   userLogin: ['wrong-password', 'password-reset', 'password-not-set', 'student-locked', 'class-locked'],
   hintsOn: ['password-reset', 'conflict'],
+  quote: ['conflict', 'too-many'],
+  visitorQuote: ['conflict', 'too-many'],
   sendPlays: ['too-many', 'busy'],
   reportBounces: ['forbidden', 'not-found'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],

@@ -6,15 +6,6 @@ export const payment = call({
   path: '/v2/mm/payments/:cardProvider',
   repeat: false,
 })
-export const quote = call({ id: 'quote', method: 'POST', path: '/v2/mm/quotes', repeat: false })
-export const visitorQuote = call({
-  id: 'visitorQuote',
-  method: 'POST',
-  path: '/v2/mm/visitor/quotes',
-  repeat: false,
-  bearer: 'none',
-})
-export const quotePdf = call({ id: 'quotePdf', method: 'GET', path: '/v2/mm/quotes/:quoteId', repeat: true })
 export const createParentSubscription = call({
   id: 'createParentSubscription',
   method: 'POST',

@@ -38,6 +38,7 @@ import { picturePasswordRoutes } from './picture-passwords/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { playRoutes } from './plays/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
+import { quoteRoutes } from './quotes/routes.ts'
 import { invalid } from './refusal.ts'
 import { rollUpRoutes } from './roll-ups/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
@@ -135,6 +136,7 @@ export async function buildProductApi(parts: {
   passwordRoutes(api)
   signUpRoutes(api)
   prospectRoutes(api)
+  quoteRoutes(api)
   settingsRoutes(api)
   institutionRoutes(api)
   joinRequestRoutes(api)

@@ -333,6 +333,15 @@ CREATE TABLE "prospects" (
 	"account_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "quotes" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text,
+	"visitor" jsonb,
+	"payload" jsonb NOT NULL,
+	"asker_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "former_roster_students" (
 	"roster_id" text NOT NULL,
 	"student_id" text NOT NULL,
@@ -576,6 +585,7 @@ ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" F
 ALTER TABLE "play_events" ADD CONSTRAINT "play_events_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undated_plays" ADD CONSTRAINT "undated_plays_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prospects" ADD CONSTRAINT "prospects_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quotes" ADD CONSTRAINT "quotes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "roster_students" ADD CONSTRAINT "roster_students_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -641,6 +651,7 @@ CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_i
 CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("student_id","app_context","started_at","id");--> statement-breakpoint
 CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint
 CREATE INDEX "prospects_expiry" ON "prospects" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "quotes_asker" ON "quotes" USING btree ("asker_hash","created_at");--> statement-breakpoint
 CREATE INDEX "former_roster_students_student" ON "former_roster_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "roster_students_student" ON "roster_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "roster_teachers_account" ON "roster_teachers" USING btree ("account_id");--> statement-breakpoint

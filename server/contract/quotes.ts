@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox'
+import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
+import { MOST_SCHOOL_YEARS, MOST_STUDENTS } from '../../shared/rules/pricing.ts'
+import { call } from './call.ts'
+import { Id } from './entities.ts'
+import { Once } from './rosters.ts'
+
+/** The longest name of a school or district, and of a person, on a quote. */
+const NAME_LENGTH = 255
+/** How many quotes one account, or one e-mail address of a visitor, may ask for within 24 hours. */
+export const QUOTES_A_DAY = 20
+
+const IsoDay = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+  description: 'A day as YYYY-MM-DD.',
+  examples: ['2027-07-01'],
+})
+const Cents = Type.Integer({ minimum: 0, description: 'In whole cents.', examples: [92_500] })
+const Name = Type.String({ minLength: 1, maxLength: NAME_LENGTH, pattern: '\\S' })
+
+/** Everything a quote says: what was chosen, and what the price rule makes of it today (S3.81, S5.89, S5.90). */
+export const QuotePayload = Type.Object({
+  numStudents: Type.Integer({ minimum: 1, maximum: MOST_STUDENTS }),
+  numSchoolYears: Type.Integer({
+    minimum: 1,
+    maximum: MOST_SCHOOL_YEARS,
+    description: 'School years, the plan that was chosen.',
+  }),
+  hwAddOn: Type.Boolean(),
+  institutionName: Name,
+  quoteExpiration: IsoDay,
+  endDateY1: IsoDay,
+  endDateY2: IsoDay,
+  endDateY3: IsoDay,
+  pricePerStudentY1: Cents,
+  pricePerStudentY2: Cents,
+  pricePerStudentY3: Cents,
+  totalCostY1: Cents,
+  totalCostY2: Cents,
+  totalCostY3: Cents,
+  subscriptionExpirationDate: IsoDay,
+})
+export type QuotePayload = Static<typeof QuotePayload>
+
+const reply = Type.Object({ quoteId: Id })
+
+/**
+ * Keeps a quote; once per key. 409 `conflict` if its amounts or days are not those of today, so that nothing is
+ * kept that differs from what the price rule says; 429 after QUOTES_A_DAY.
+ */
+export const quote = call({
+  id: 'quote',
+  method: 'POST',
+  path: '/v2/mm/quotes',
+  repeat: false,
+  headers: Once,
+  body: QuotePayload,
+  reply,
+})
+
+/** The same for somebody without an account, who says who they are (S3.85, S6.35). */
+export const visitorQuote = call({
+  id: 'visitorQuote',
+  method: 'POST',
+  path: '/v2/mm/visitor/quotes',
+  repeat: false,
+  bearer: 'none',
+  headers: Once,
+  body: Type.Object({
+    ...QuotePayload.properties,
+    firstName: Name,
+    lastName: Name,
+    email: Type.String({ minLength: 3, maxLength: EMAIL_LENGTH }),
+  }),
+  reply,
+})
+
+export const quotePdf = call({ id: 'quotePdf', method: 'GET', path: '/v2/mm/quotes/:quoteId', repeat: true })

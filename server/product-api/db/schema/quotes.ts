@@ -1,0 +1,27 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { QuotePayload } from '../../../contract/quotes.ts'
+import { accounts } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/** Who asked for a quote without an account. */
+export interface Visitor {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+
+/** Quotes as they were given: a quote keeps its prices while it holds. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: text().primaryKey(),
+    /** Null for a visitor. */
+    accountId: text('account_id').references(() => accounts.id),
+    visitor: jsonb().$type<Visitor>(),
+    payload: jsonb().$type<QuotePayload>().notNull(),
+    /** The hash of the account or the visitor's address, by which quotes of one day are counted. */
+    askerHash: text('asker_hash').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [index('quotes_asker').on(t.askerHash, t.createdAt)],
+)

@@ -1,0 +1,31 @@
+import { comparableEmail, emailFault } from '../../../shared/rules/email.ts'
+import * as contract from '../../contract/quotes.ts'
+import { invalid } from '../refusal.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import { keepQuote } from './keep.ts'
+
+/** Quotes for schools and districts, for people with an account and without one (S7.129, S7.130). */
+export function quoteRoutes(app: ProductApi): void {
+  serve(
+    app,
+    contract.quote,
+    async (request) =>
+      keepQuote(request, {
+        asker: { accountId: request.bearer.accountId },
+        key: request.headers['idempotency-key'],
+        call: contract.quote.id,
+        payload: request.body,
+      }),
+    ['account'],
+  )
+
+  serve(app, contract.visitorQuote, async (request) => {
+    const { firstName, lastName, email: typed, ...payload } = request.body
+    const fault = emailFault(typed)
+    if (fault) throw invalid({ email: fault })
+    const email = typed.trim()
+    const visitor = { firstName, lastName, email, comparable: comparableEmail(email) }
+    const key = request.headers['idempotency-key']
+    return keepQuote(request, { asker: { visitor }, key, call: contract.visitorQuote.id, payload })
+  })
+}
