@@ -20,9 +20,18 @@ const EditedStudent = Type.Object({
   /** The page with the child's plays. */
   href: Type.String(),
   /**
-   * Whether the child has chosen its pictures, never which; null if the class has none or it is not known.
+   * Whether the child has chosen its pictures, never which, and whether it gets in with them: 'help' waits for the
+   * teacher to verify it, 'locked' had three wrong attempts today. Null if the class has none or it is not known.
    */
-  password: OrNull(Type.Union([Type.Literal('set'), Type.Literal('hints'), Type.Literal('none')])),
+  password: OrNull(
+    Type.Union([
+      Type.Literal('set'),
+      Type.Literal('hints'),
+      Type.Literal('none'),
+      Type.Literal('locked'),
+      Type.Literal('help'),
+    ]),
+  ),
 })
 
 const MatchMethod = Type.Union([
@@ -128,6 +137,18 @@ export type MatchesView = Static<typeof MatchesView>
 /** A child of the class who leaves it or comes back (S7.85, S7.86). */
 export const OneStudent = Type.Object({ ...OfTeacher, student: Id })
 export type OneStudent = Static<typeof OneStudent>
+
+/** A child who cannot sign in, and what is done about it (S4.54, S7.126). */
+export const HelpSignIn = Type.Object({
+  ...OneStudent.properties,
+  how: Type.Union([
+    Type.Literal('verify'),
+    Type.Literal('unlock'),
+    Type.Literal('hints-on'),
+    Type.Literal('hints-off'),
+  ]),
+})
+export type HelpSignIn = Static<typeof HelpSignIn>
 
 /** A child's pictures, returned to the person who asked and not stored (S2.138, S3.41). */
 export const ShownPassword = Type.Object({

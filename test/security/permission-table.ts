@@ -112,6 +112,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/roster-editor/move': ofRosters('400'),
   'POST /api/screens/roster-editor/show-password': ofRosters('400'),
   'POST /api/screens/roster-editor/reset-password': ofRosters('400'),
+  'POST /api/screens/roster-editor/help-sign-in': ofRosters('400'),
   // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.
   ...draftsOf('roster-editor', ofRosters),
   ...draftsOf('update-rosters', (answer) => only({ v: answer, superpowers: answer })),

@@ -69,6 +69,7 @@ export const rosterFields: Readonly<Record<string, Field>> = {
       [
         ['show-password', { student: 'a-1' }],
         ['reset-password', { student: 'a-1' }],
+        ['help-sign-in', { student: 'a-1', how: 'unlock' }],
         ['matches', { names: [{ firstName: 'No', lastName: 'Body' }] }],
         ['put-back', { student: 'a-1' }],
         ['move', { student: 'a-1', to: 'r-alma' }],
@@ -81,6 +82,12 @@ export const rosterFields: Readonly<Record<string, Field>> = {
     send: inBody('teacher', { roster: 'r-alma', student: 'a-1' }),
     answers: { ...ofTeacher([403, 404]).answers, teacher: [200, 404] },
   },
+  // Nor does it let a child in (S6.49).
+  'POST /api/screens/roster-editor/help-sign-in teacher': {
+    ...ofTeacher([403, 404]),
+    send: inBody('teacher', { roster: 'r-alma', student: 'a-1', how: 'unlock' }),
+    answers: { ...ofTeacher([403, 404]).answers, teacher: [200, 404] },
+  },
   ...Object.fromEntries(
     changeOfRoster('POST /api/screens/roster-editor/remove', { student: 'nobody-there' }, [404, 404]),
   ),
@@ -89,6 +96,7 @@ export const rosterFields: Readonly<Record<string, Field>> = {
       [
         ['show-password', { to: undefined }, [200, 404]],
         ['reset-password', { to: undefined }, [200, 404]],
+        ['help-sign-in', { how: 'unlock' }, [200, 404]],
         ['put-back', { to: undefined }, [200, 404]],
         ['move', { to: 'r-alma' }, [200, 404]],
         ['remove', { to: undefined }, [404, 404]],

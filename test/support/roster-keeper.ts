@@ -1,5 +1,6 @@
 import type { Command } from '../../server/bff/screens/command.ts'
 import { roster } from '../../server/bff/screens/roster/route.ts'
+import { helpSignIn } from '../../server/bff/screens/roster-editor/help-sign-in.ts'
 import { findMatches } from '../../server/bff/screens/roster-editor/matches.ts'
 import { moveStudent } from '../../server/bff/screens/roster-editor/move.ts'
 import { putBackStudent } from '../../server/bff/screens/roster-editor/put-back.ts'
@@ -17,6 +18,7 @@ import * as contract from '../../server/contract/rosters.ts'
 import { addRosterStudent, removeRosterStudent } from '../../server/contract/students.ts'
 import { duplicateFaults, rosterFaults, rosterNameFault } from '../../shared/rules/roster-names.ts'
 import { rosterReply, savedReply, student } from './classes.ts'
+import { passwordState } from './password-state.ts'
 import { type Answer, answers } from './visit.ts'
 
 export const editorScreens = [roster, rosterEditor] as unknown as Screen[]
@@ -24,11 +26,19 @@ export const editorCommands = [
   saveRoster,
   showPassword,
   resetPassword,
+  helpSignIn,
   findMatches,
   removeStudent,
   putBackStudent,
   moveStudent,
 ] as unknown as Command[]
+
+interface KeptPassword {
+  password: string
+  hints: 'on' | 'off'
+  isLocked?: boolean
+  helpToken?: string | null
+}
 
 export interface Keeper {
   rosters: Roster[]
@@ -36,7 +46,7 @@ export interface Keeper {
   /** Students of the school who are in no class. */
   school: Student[]
   /** By student; undefined if the teacher has switched picture passwords off. */
-  passwords: Map<string, { password: string; hints: 'on' | 'off' }> | undefined
+  passwords: Map<string, KeptPassword> | undefined
   readonly answers: readonly Answer[]
 }
 
@@ -62,6 +72,11 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
       version: before.version + 1,
     })
   }
+  const changePassword = (studentId: string, changes: Partial<KeptPassword>) => {
+    const password = keeper.passwords?.get(studentId)
+    if (password) keeper.passwords?.set(studentId, { ...password, ...changes })
+    return {}
+  }
   const take = (rosterId: string, studentId: string): Roster => {
     const { students } = find(rosterId, 'removeRosterStudent')
     const leaving = students.find((one) => one.studentId === studentId)
@@ -81,14 +96,9 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
       answers(contract.teacherSeats, () => keeper.seats),
       answers(pictures.rosterPasswords, () => ({
         studentPasswords: keeper.passwords ? ('picturePasswords' as const) : ('off' as const),
-        students: [...(keeper.passwords ?? [])].map(([studentId, { hints }]) => ({
-          studentId,
-          isSet: true,
-          hints,
-          isLocked: false,
-          helpToken: null,
-          signedInAt: null,
-        })),
+        students: [...(keeper.passwords ?? [])].map(([studentId, { hints, isLocked, helpToken }]) =>
+          passwordState(studentId, { hints, isLocked: isLocked ?? false, helpToken: helpToken ?? null }),
+        ),
       })),
       answers(
         pictures.studentPassword,
@@ -98,6 +108,17 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
       answers(pictures.deleteStudentPassword, ({ headers }) => {
         keeper.passwords?.delete(headers['x-mpact-user'])
         return {}
+      }),
+      answers(pictures.unlockStudent, ({ headers }) =>
+        changePassword(headers['x-mpact-user'], { isLocked: false }),
+      ),
+      answers(pictures.studentHints, ({ headers, params }) =>
+        changePassword(headers['x-mpact-user'], { hints: params.mode }),
+      ),
+      answers(pictures.hintsOn, ({ body }) => {
+        const waiting = [...(keeper.passwords ?? [])].find(([, { helpToken }]) => helpToken === body.token)
+        if (!waiting) throw new UpstreamError('unknown', 'hintsOn', { status: 404, code: 'not-found' })
+        return changePassword(waiting[0], { helpToken: null, hints: 'on', isLocked: false })
       }),
       answers(contract.saveRoster, ({ params, body }) => {
         const before = find(params.rosterId, 'saveRoster')

@@ -133,6 +133,7 @@ export function visitOf(given: {
       hiddenToday: hiddenIn(given.hidden),
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
+      recordSignInHelp: (how, studentId) => void recorded.push([`student-sign-in-helped: ${how}`, studentId]),
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
       recordRosters: (count) => void recorded.push(['rosters', count]),
       recordStudentData: (what, count) => void recorded.push([what, count]),

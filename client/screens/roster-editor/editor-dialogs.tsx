@@ -11,6 +11,7 @@ import { ResetDialog } from './reset-dialog.tsx'
 import type { Adding, Undecided } from './use-adding.ts'
 import type { usePasswords } from './use-passwords.ts'
 import type { useStudents } from './use-students.ts'
+import { VerifyDialog } from './verify-dialog.tsx'
 
 /** A dialog opened over the class. */
 export type OpenDialog =
@@ -18,7 +19,7 @@ export type OpenDialog =
   /** `from`: where the names were typed, and where going back leads. */
   | { readonly is: 'matches'; readonly undecided: Undecided; readonly from: OpenDialog | null }
   | { readonly is: 'password'; readonly student: Student; readonly pictures: readonly string[] | null }
-  | { readonly is: 'reset' | 'move'; readonly student: Student }
+  | { readonly is: 'reset' | 'verify' | 'move'; readonly student: Student }
 
 interface EditorDialogsProps {
   readonly dialog: OpenDialog | null
@@ -110,6 +111,14 @@ function UserDialog({
         <ResetDialog
           name={dialog.student.name}
           onReset={() => passwords.reset(dialog.student)}
+          onClose={close}
+        />
+      )
+    case 'verify':
+      return (
+        <VerifyDialog
+          name={dialog.student.name}
+          onVerify={() => passwords.verify(dialog.student)}
           onClose={close}
         />
       )

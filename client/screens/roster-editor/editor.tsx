@@ -123,8 +123,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
               canMove={base.others.length > 0}
               onEdit={(key, changes) => rosterDraft.edit((now, of) => withEdit(of, now, key, changes))}
               onLeaveRow={(key) => setChecked(new Set([...checked, key]))}
-              onShowPassword={(key) => withStudent(key, (student) => void passwords.show(student))}
-              onResetPassword={(key) => withStudent(key, (student) => setDialog({ is: 'reset', student }))}
+              onPassword={(key, action) => withStudent(key, (student) => passwords.act(student, action))}
               onMove={(key) => withStudent(key, (student) => setDialog({ is: 'move', student }))}
               onRemove={(key) => void students.remove(key)}
             />

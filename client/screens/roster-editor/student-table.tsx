@@ -8,6 +8,7 @@ import styles from './editor.module.css'
 import { isPressed } from './is-pressed.ts'
 import { NameInput } from './name-input.tsx'
 import { NameQuestion } from './name-question.tsx'
+import { type PasswordAction, passwordActions } from './password-actions.ts'
 import { PasswordChip } from './password-chip.tsx'
 import { StudentMenu } from './student-menu.tsx'
 
@@ -28,8 +29,7 @@ interface StudentTableProps {
   readonly onEdit: (key: string, changes: Partial<Fields>) => void
   /** Called when the focus leaves a row. */
   readonly onLeaveRow: (key: string) => void
-  readonly onShowPassword: (key: string) => void
-  readonly onResetPassword: (key: string) => void
+  readonly onPassword: (key: string, action: PasswordAction) => void
   readonly onMove: (key: string) => void
   readonly onRemove: (key: string) => void
 }
@@ -67,8 +67,7 @@ export function StudentTable({
   const grid = useGrid(['head', ...rows.map(({ key }) => key)], columns, rows[0]?.key ?? 'head')
   const onEdit = useLatestCallback(handlers.onEdit)
   const onLeaveRow = useLatestCallback(handlers.onLeaveRow)
-  const onShowPassword = useLatestCallback(handlers.onShowPassword)
-  const onResetPassword = useLatestCallback(handlers.onResetPassword)
+  const onPassword = useLatestCallback(handlers.onPassword)
   const onMove = useLatestCallback(handlers.onMove)
   const onRemove = useLatestCallback(handlers.onRemove)
   const headStop = grid.tabStopIn('head')
@@ -114,8 +113,7 @@ export function StudentTable({
             stop={grid.tabStopIn(row.key)}
             onEdit={onEdit}
             onLeaveRow={onLeaveRow}
-            onShowPassword={onShowPassword}
-            onResetPassword={onResetPassword}
+            onPassword={onPassword}
             onMove={onMove}
             onRemove={onRemove}
           />
@@ -136,14 +134,7 @@ interface StudentRowProps
   extends Fields,
     Pick<
       StudentTableProps,
-      | 'grades'
-      | 'canMove'
-      | 'onEdit'
-      | 'onLeaveRow'
-      | 'onShowPassword'
-      | 'onResetPassword'
-      | 'onMove'
-      | 'onRemove'
+      'grades' | 'canMove' | 'onEdit' | 'onLeaveRow' | 'onPassword' | 'onMove' | 'onRemove'
     > {
   readonly rowKey: string
   readonly number: number
@@ -174,8 +165,7 @@ const StudentRow = memo(function StudentRow({
   stop: column,
   onEdit,
   onLeaveRow,
-  onShowPassword,
-  onResetPassword,
+  onPassword,
   onMove,
   onRemove,
 }: StudentRowProps) {
@@ -233,10 +223,8 @@ const StudentRow = memo(function StudentRow({
         <StudentMenu
           name={name}
           href={href}
-          onShowPassword={password ? () => onShowPassword(rowKey) : null}
-          onResetPassword={
-            mayReset && (password === 'set' || password === 'hints') ? () => onResetPassword(rowKey) : null
-          }
+          passwordActions={passwordActions(password, mayReset)}
+          onPassword={(action) => onPassword(rowKey, action)}
           onMove={canMove ? () => onMove(rowKey) : null}
           onRemove={() => onRemove(rowKey)}
         />

@@ -1,5 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { OneStudent, ShownPassword } from '../../../shared/screens/roster-editor.ts'
+import type {
+  HelpSignIn,
+  OneStudent,
+  RosterEditorView,
+  ShownPassword,
+} from '../../../shared/screens/roster-editor.ts'
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
@@ -8,11 +13,23 @@ import type { RosterDraft } from './conflict.ts'
 import type { Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 import type { OpenDialog } from './editor-dialogs.tsx'
+import type { PasswordAction } from './password-actions.ts'
 
 interface PasswordsProps extends Pick<EditorProps, 'params' | 'send'> {
   readonly rosterDraft: RosterDraft
   readonly showToast: (text: ToastMessage['text']) => void
   readonly openDialog: (dialog: OpenDialog | null) => void
+}
+
+interface Helped extends Pick<HelpSignIn, 'how'> {
+  readonly student: Student
+}
+
+const helpedTexts: Record<HelpSignIn['how'], (name: string) => string> = {
+  verify: (name) => `${name} is verified. Hints are on.`,
+  unlock: (name) => `${name} can sign in again.`,
+  'hints-on': (name) => `Hints are on for ${name}.`,
+  'hints-off': (name) => `Hints are off for ${name}.`,
 }
 
 /** A student's picture password, held only while it is being shown (S2.138). */
@@ -35,14 +52,30 @@ export function usePasswords({ rosterDraft, params, send, showToast, openDialog 
     },
   )
 
+  const changed = (next: RosterEditorView) => {
+    const { base, changes, isUnsaved, moveTo } = latest.current
+    if (isUnsaved && next.version === base.version) moveTo(next, changes)
+    openDialog(null)
+  }
+  const helped = async ({ student, how }: Helped) => {
+    const body: HelpSignIn = { ...bodyOf(student), how }
+    changed(await send('help-sign-in', body))
+    showToast(helpedTexts[how](student.name))
+  }
+  const help = useCommand(helped, { refused: ({ message }) => showToast(message) })
+
   return {
-    show: show.run,
+    /** Does it, or first asks in a dialog. */
+    act(student: Student, action: PasswordAction) {
+      if (action === 'show') void show.run(student)
+      else if (action === 'reset' || action === 'verify') openDialog({ is: action, student })
+      else void help.run({ student, how: action })
+    },
+    /** Throws `Refused`. */
+    verify: (student: Student) => helped({ student, how: 'verify' }),
     /** Throws `Refused`. */
     reset: async (student: Student) => {
-      const next = await send('reset-password', bodyOf(student))
-      const { base, changes, isUnsaved, moveTo } = latest.current
-      if (isUnsaved && next.version === base.version) moveTo(next, changes)
-      openDialog(null)
+      changed(await send('reset-password', bodyOf(student)))
       showToast(`${student.name} can choose three new pictures.`)
     },
   }

@@ -57,6 +57,7 @@ import { deleteRoster } from './roster/delete.ts'
 import { deleteAllRosters } from './roster/delete-all.ts'
 import { renameRoster } from './roster/rename.ts'
 import { roster } from './roster/route.ts'
+import { helpSignIn } from './roster-editor/help-sign-in.ts'
 import { findMatches } from './roster-editor/matches.ts'
 import { moveStudent } from './roster-editor/move.ts'
 import { putBackStudent } from './roster-editor/put-back.ts'
@@ -176,6 +177,7 @@ export const commands: readonly Command[] = [
   moveStudent,
   showPassword,
   resetPassword,
+  helpSignIn,
   startPilot,
   tickStep,
   resetDevices,

@@ -5,6 +5,9 @@ import type { EndReason } from './store.ts'
 /** How someone proved who they are. */
 export type SignInMethod = 'password' | 'code' | 'google' | 'edu' | 'sso' | 'partner'
 
+/** What a teacher did for a child who could not sign in. */
+export type SignInHelp = 'verify' | 'unlock' | 'hints-on' | 'hints-off' | 'reset'
+
 /** The events of the audit stream: ids only, never a name, an e-mail or a token. */
 export type AuditEvent =
   | {
@@ -39,6 +42,12 @@ export type AuditEvent =
       readonly count: number
     }
   | { readonly event: 'password-shown'; readonly accountId: string; readonly studentId: string }
+  | {
+      readonly event: 'student-sign-in-helped'
+      readonly how: SignInHelp
+      readonly accountId: string
+      readonly studentId: string
+    }
   | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
   | ({
       readonly event: 'viewing-command'

@@ -8,7 +8,7 @@ import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
 import { createSignUpDevices, type SignUpDevices } from '../upstream/sign-up-devices.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import { createAudit } from './audit.ts'
+import { createAudit, type SignInHelp } from './audit.ts'
 import { changeIdentity } from './change-identity.ts'
 import { destinationOf } from './grant.ts'
 import { requireSession } from './guard.ts'
@@ -46,6 +46,8 @@ export interface Visit {
   readonly recordRosters: (count: number) => void
   /** Records in the audit log that the pictures of a child's password were shown. */
   readonly recordPasswordShown: (studentId: string) => void
+  /** Records in the audit log what was done for a child who could not sign in. */
+  readonly recordSignInHelp: (how: SignInHelp, studentId: string) => void
   /** Signs another account out everywhere; the command's permission decides who may. */
   readonly endSessionsOf: (accountId: string) => Promise<void>
 }
@@ -132,6 +134,10 @@ export function createVisits(parts: VisitParts): Visits {
       },
       recordRosters(count) {
         audit({ event: 'rosters-downloaded', accountId: open.identity.accountId, count }, request.id)
+      },
+      recordSignInHelp(how, studentId) {
+        const { accountId } = open.identity
+        audit({ event: 'student-sign-in-helped', how, accountId, studentId }, request.id)
       },
       recordPasswordShown(studentId) {
         audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)

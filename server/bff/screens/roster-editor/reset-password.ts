@@ -18,6 +18,7 @@ export const resetPassword = command({
     chooseStudent(roster, student)
     if (teacherId !== visit.identity.accountId) throw new PublicError('forbidden')
     await visit.call(deleteStudentPassword, { headers: { 'x-mpact-user': student } })
+    visit.recordSignInHelp('reset', student)
     return rosterEditor.show(visit, params)
   },
 })

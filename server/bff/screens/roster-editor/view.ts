@@ -75,10 +75,20 @@ export function rosterEditorView({
 /** What is known about each child's password; null if the class does not use them. */
 function passwordsIn({ studentPasswords, students }: NonNullable<RosterEditorSources['passwords']>) {
   if (studentPasswords === 'off') return null
-  return new Map(
-    students.map(({ studentId, isSet, hints }) => {
-      const set = hints === 'on' ? ('hints' as const) : ('set' as const)
-      return [studentId, isSet ? set : ('none' as const)]
-    }),
-  )
+  return new Map(students.map((student) => [student.studentId, stateOf(student)]))
+}
+
+type PasswordState = NonNullable<RosterEditorSources['passwords']>['students'][number]
+
+/** Whoever waits for the teacher comes first: verifying forgets the wrong attempts as well. */
+function stateOf({
+  isSet,
+  helpToken,
+  isLocked,
+  hints,
+}: PasswordState): NonNullable<RosterEditorView['students'][number]['password']> {
+  if (!isSet) return 'none'
+  if (helpToken !== null) return 'help'
+  if (isLocked) return 'locked'
+  return hints === 'on' ? 'hints' : 'set'
 }

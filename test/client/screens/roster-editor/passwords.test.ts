@@ -64,6 +64,38 @@ t.test(
   },
 )
 
+t.test(
+  'a student who is locked out or asks for help is let in from the menu (S4.54, S4.57, S7.126)',
+  async (t) => {
+    const { page, keeper, row, menuOf, item } = await open(
+      t,
+      new Map([
+        ['s1', { password: 'owl,ice cream,rocket', hints: 'off' as const, isLocked: true }],
+        ['s2', { password: 'dog,apple,key', hints: 'off' as const, helpToken: 'token-of-s2' }],
+      ]),
+    )
+    await row('Amara Okafor').getByText('Locked out', { exact: true }).waitFor()
+    t.same(await axeViolations(page), [])
+    await menuOf('Amara Okafor')
+    await item('Unlock').press('Enter')
+    await page.getByRole('status').getByText('Amara Okafor can sign in again.').waitFor()
+    await row('Amara Okafor').getByText('Set', { exact: true }).waitFor()
+    await menuOf('Amara Okafor')
+    await item('Turn hints on').press('Enter')
+    await row('Amara Okafor').getByText('Hints on', { exact: true }).waitFor()
+
+    await row('Zoë Lind').getByText('Asks for help', { exact: true }).waitFor()
+    await menuOf('Zoë Lind')
+    await item('Verify sign-in').press('Enter')
+    await page.getByRole('heading', { name: 'Is it Zoë Lind at the tablet?' }).waitFor()
+    t.same(await axeViolations(page), [])
+    t.equal(keeper.passwords?.get('s2')?.helpToken, 'token-of-s2', 'not before it is confirmed')
+    await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter')
+    await page.getByRole('status').getByText('Zoë Lind is verified. Hints are on.').waitFor()
+    await row('Zoë Lind').getByText('Hints on', { exact: true }).waitFor()
+  },
+)
+
 t.test('a class without picture passwords does not mention them (S1.7)', async (t) => {
   const { page, menuOf, item } = await open(t, undefined)
   await menuOf('Amara Okafor')

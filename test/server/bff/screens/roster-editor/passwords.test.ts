@@ -1,5 +1,6 @@
 import t from 'tap'
 import { PublicError } from '../../../../../server/bff/errors.ts'
+import { helpSignIn } from '../../../../../server/bff/screens/roster-editor/help-sign-in.ts'
 import { resetPassword } from '../../../../../server/bff/screens/roster-editor/reset-password.ts'
 import { rosterEditor } from '../../../../../server/bff/screens/roster-editor/route.ts'
 import { showPassword } from '../../../../../server/bff/screens/roster-editor/show-password.ts'
@@ -72,7 +73,7 @@ t.test('pictures are shown on request for a child of the class (S2.138, S3.41)',
 })
 
 t.test('only a teacher of the class may reset them (S6.50)', async (t) => {
-  const { visit, keeper } = editorWithPasswords()
+  const { visit, keeper, recorded } = editorWithPasswords()
   const theirs = { roster: 'r1', teacher: 'another', student: 's1' }
   await t.rejects(resetPassword.run(visit, theirs), new PublicError('forbidden'))
   t.same((await rosterEditor.show(visit, { roster: 'r1', teacher: 'another' })).passwords, {
@@ -81,9 +82,70 @@ t.test('only a teacher of the class may reset them (S6.50)', async (t) => {
   t.ok(keeper.passwords?.has('s1'))
   const view = await resetPassword.run(visit, { roster: 'r1', student: 's1' })
   t.equal(view.students.find(({ studentId }) => studentId === 's1')?.password, 'none')
+  t.same(recorded, [['student-sign-in-helped: reset', 's1']])
   await t.rejects(
     resetPassword.run(visit, { roster: 'r1', student: 's7' }),
     new UpstreamError('unknown', 'rosters'),
     'a child of another class',
   )
+})
+
+t.test(
+  'who is locked out or asks for help is marked, and no token of a request is told (S4.57, S4.54)',
+  async (t) => {
+    const { visit, keeper } = editorWithPasswords()
+    keeper.passwords = new Map([
+      ['s1', { password: 'owl,cookie,rocket', hints: 'off', isLocked: true }],
+      ['s2', { password: 'dog,apple,key', hints: 'on', isLocked: true, helpToken: 'token-of-s2' }],
+    ])
+    const view = await rosterEditor.show(visit, { roster: 'r1' })
+    t.same(
+      new Map(stateOf(view).students as [string, string][]),
+      new Map([
+        ['s1', 'locked'],
+        ['s3', 'none'],
+        ['s2', 'help'],
+      ]),
+    )
+    t.notMatch(JSON.stringify(view), /token-of/)
+  },
+)
+
+t.test(
+  'a teacher verifies, unlocks, and turns hints on and off, each on record (S4.54, S7.119, S7.126)',
+  async (t) => {
+    const { visit, keeper, recorded } = editorWithPasswords()
+    keeper.passwords = new Map([
+      ['s1', { password: 'owl,cookie,rocket', hints: 'off', isLocked: true }],
+      ['s2', { password: 'dog,apple,key', hints: 'off', helpToken: 'token-of-s2' }],
+    ])
+    const help = async (student: string, how: 'verify' | 'unlock' | 'hints-on' | 'hints-off') => {
+      const view = await helpSignIn.run(visit, { roster: 'r1', student, how })
+      return view.students.find(({ studentId }) => studentId === student)?.password
+    }
+    t.equal(await help('s1', 'unlock'), 'set')
+    t.equal(await help('s1', 'hints-on'), 'hints')
+    t.equal(await help('s1', 'hints-off'), 'set')
+    t.equal(await help('s2', 'verify'), 'hints', 'verifying turns the hints on')
+    t.same(recorded, [
+      ['student-sign-in-helped: unlock', 's1'],
+      ['student-sign-in-helped: hints-on', 's1'],
+      ['student-sign-in-helped: hints-off', 's1'],
+      ['student-sign-in-helped: verify', 's2'],
+    ])
+    await t.rejects(help('s2', 'verify'), new PublicError('not-found'), 'the request is answered already')
+    await t.rejects(help('s7', 'unlock'), new UpstreamError('unknown', 'rosters'), 'a child of another class')
+    t.equal(recorded.length, 4, 'what was refused is not on record as done')
+  },
+)
+
+t.test('who only administers a class lets nobody in (S6.49)', async (t) => {
+  const { visit, keeper, recorded, calls } = editorWithPasswords()
+  keeper.passwords = new Map([['s1', { password: 'owl,cookie,rocket', hints: 'off', helpToken: 'token' }]])
+  for (const how of ['verify', 'unlock', 'hints-on', 'hints-off'] as const)
+    await t.rejects(
+      helpSignIn.run(visit, { roster: 'r1', teacher: 'another', student: 's1', how }),
+      new PublicError('forbidden'),
+    )
+  t.same([keeper.passwords.get('s1')?.helpToken, recorded, calls.length], ['token', [], 4])
 })
