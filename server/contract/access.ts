@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
-import { Id, Subscription } from './entities.ts'
-
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+import { Id, OrNull, Subscription } from './entities.ts'
 
 /** The most institutions that one rule, or all rules of a plan, can name. */
 const MAX_INSTITUTIONS = 1_000

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
-import { Id, InClass, Instant, Plan, Student, Subscription, TokenSession } from './entities.ts'
+import { Id, InClass, Instant, OrNull, Plan, Student, Subscription, TokenSession } from './entities.ts'
 import { Invitation } from './invitations.ts'
 
 /**
@@ -9,9 +9,6 @@ import { Invitation } from './invitations.ts'
  * but no calls, so these are our own (S2.52?). `bearer: 'admin'` sends the internal administrator's bearer in
  * that header only.
  */
-
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** An account the console finds; children are never listed. */
 const FoundAccount = Type.Object({

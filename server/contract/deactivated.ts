@@ -1,10 +1,7 @@
 import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
-import { DayInt, Id, Instant, Student } from './entities.ts'
-
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+import { DayInt, Id, Instant, OrNull, Student } from './entities.ts'
 
 /** The most children listed, newest first; there is no further page. */
 export const MAX_DEACTIVATED = 500

@@ -30,6 +30,10 @@ export const Instant = Type.String({
 })
 export const Nothing = Type.Object({})
 
+/** A value, or null where there is none. */
+export const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
+  Type.Union([schema, Type.Null()])
+
 /** Whether a child is given hints to remember the pictures (S3.42). */
 export const Hints = Type.Union([Type.Literal('on'), Type.Literal('off')])
 export type Hints = Static<typeof Hints>
@@ -54,7 +58,7 @@ const ProviderData = Type.Object({
 
 const text = otherwise(Type.String(), '')
 const no = otherwise(Type.Boolean(), false)
-const textOrNull = otherwise(Type.Union([Type.String(), Type.Null()]), null)
+const textOrNull = otherwise(OrNull(Type.String()), null)
 
 /**
  * One damaged field of an account must keep nobody out: what decides nothing has a value for that. Rights are

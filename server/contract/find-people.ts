@@ -1,11 +1,9 @@
 import { Type } from 'typebox'
 import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
-import { Id, InClass, Institution } from './entities.ts'
+import { Id, InClass, Institution, OrNull } from './entities.ts'
 import { Invitation } from './invitations.ts'
 
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })
 /** How many come before one in a list. */
 const Place = Count

@@ -1,9 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { ClientData, DayInt, Id, Institution, Subscription } from './entities.ts'
-
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+import { ClientData, DayInt, Id, Institution, OrNull, Subscription } from './entities.ts'
 
 /** The search text, matched against name or city (S7.61?); at least three characters (S5.42). */
 const Search = Type.Object({ query: Type.String({ minLength: 3, maxLength: 100 }) })

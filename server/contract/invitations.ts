@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Instant } from './entities.ts'
+import { Id, Instant, OrNull } from './entities.ts'
 import { createRoster } from './rosters.ts'
-
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 /** The invitation to an account that was created for somebody and is not open yet. */
 export const Invitation = Type.Object({

@@ -1,10 +1,8 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Instant } from './entities.ts'
+import { Id, Instant, OrNull } from './entities.ts'
 import { rowsOf } from './tolerance.ts'
 
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })
 const Name = { firstName: Type.String(), lastName: Type.String() }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
+import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { call } from './call.ts'
-import { Id, Instant } from './entities.ts'
+import { Id, Instant, OrNull } from './entities.ts'
 
 /** Why a mail was not sent. */
 export const mailFaults = [
@@ -22,9 +23,6 @@ export type MailFault = (typeof mailFaults)[number]
 
 /** How many of each are listed. */
 export const MOST_MAILS_LISTED = 50
-
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 
 const UndeliveredMail = Type.Object({
   mailId: Id,
@@ -81,7 +79,7 @@ export const liftBounce = call({
   path: '/v2/mm/admin/bounces/lift',
   repeat: false,
   bearer: 'admin',
-  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 320 }) }),
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_LENGTH }) }),
   reply: Type.Object({}),
 })
 

@@ -1,10 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { DayInt, Id, Instant, Standards } from './entities.ts'
+import { DayInt, Id, Instant, OrNull, Standards } from './entities.ts'
 import { rowsOf } from './tolerance.ts'
 
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })
 const Grade = Type.String({ pattern: '^[K1-8]$' })
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id, Instant } from './entities.ts'
+import { Id, Instant, OrNull } from './entities.ts'
 import { MAX_ROWS_PER_PAGE, Problem } from './uploads.ts'
 
 /** Covers reading and planning a file, and creating and inviting everybody in one transaction. */
@@ -8,8 +8,7 @@ const LIMIT_MS = 60_000
 const Count = Type.Integer({ minimum: 0 })
 const Text = Type.String()
 const Choice = Type.String({ maxLength: 100 })
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Unsafe<Names[number]>(Type.Enum([...names]))
 

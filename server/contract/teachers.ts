@@ -1,13 +1,11 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { addCoteacher } from './coteachers.ts'
-import { Id, Institution, Nothing, Plan, Subscription } from './entities.ts'
+import { Id, Institution, Nothing, OrNull, Plan, Subscription } from './entities.ts'
 import { Invitation } from './invitations.ts'
 import { createRoster } from './rosters.ts'
 import { rowsOf } from './tolerance.ts'
 
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })
 const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
 

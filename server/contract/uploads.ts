@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id } from './entities.ts'
+import { Id, OrNull } from './entities.ts'
 
 /** Covers reading, checking and planning a file of the largest size, and writing it in one transaction. */
 const STAGE_MS = 60_000
@@ -9,8 +9,7 @@ const COMMIT_MS = 60_000
 export const FILES_RETRY_SECONDS = 60
 const Count = Type.Integer({ minimum: 0 })
 const Text = Type.String()
-const OrNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()])
+
 const oneOf = <const Names extends readonly string[]>(...names: Names) =>
   Type.Unsafe<Names[number]>(Type.Enum([...names]))
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from './db/open.ts'
 import { auditOutbox } from './db/schema/audit.ts'
-import type { Waiting } from './metrics.ts'
+import { secondsSince, type Waiting } from './metrics.ts'
 
 /** A file of teachers was staged, added them, invited them, or was taken back. */
 export type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
@@ -77,11 +77,7 @@ export async function recordAudit(tx: Db, clock: Clock, entry: AuditEntry): Prom
 /** What is recorded and not in the stream yet. */
 export async function waitingAudit(db: Db, clock: Clock): Promise<Waiting> {
   const [found] = await db.select({ entries: count(), since: min(auditOutbox.at) }).from(auditOutbox)
-  const since = found?.since?.getTime()
-  return {
-    entries: found?.entries ?? 0,
-    oldest: since === undefined ? 0 : Math.max(0, (clock.now().getTime() - since) / 1_000),
-  }
+  return { entries: found?.entries ?? 0, oldest: secondsSince(found?.since ?? null, clock.now()) }
 }
 
 /** Entries in one transaction. */

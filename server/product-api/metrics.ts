@@ -1,15 +1,15 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { DURATION_BUCKETS } from '../operations/durations.ts'
-import type { HashWatch } from './auth/hash-queue.ts'
-import type { Connections, PoolWatch } from './db/pool.ts'
+import type { HashMetrics } from './auth/hash-queue.ts'
+import type { Connections, PoolMetrics } from './db/pool.ts'
 
 /** The metrics. Labels are closed lists, ids of the contract and codes: no ids of people. */
 export interface Metrics {
   readonly registry: Registry
   /** `call` is its id in the contract, or NO_CALL. */
   readonly request: (call: string, status: number, seconds: number) => void
-  readonly pool: PoolWatch
-  readonly hashing: HashWatch
+  readonly pool: PoolMetrics
+  readonly hashing: HashMetrics
   /** Reports a pool's connections from now on. */
   readonly reportPool: (connections: () => Connections) => void
   /** Reports from now on what waits in an outbox: how many entries, and the age of the oldest in seconds. */
@@ -22,6 +22,10 @@ export interface Waiting {
   /** Seconds; 0 if nothing waits. */
   readonly oldest: number
 }
+
+/** How long ago something has been, in seconds; 0 for null, or by a clock that runs behind. */
+export const secondsSince = (since: Date | null, now: Date): number =>
+  since === null ? 0 : Math.max(0, (now.getTime() - since.getTime()) / 1_000)
 
 /** Stands for an address that is no call of the contract. */
 export const NO_CALL = 'none'
@@ -87,7 +91,7 @@ function databaseMetrics(registers: Registry[]): Pick<Metrics, 'pool' | 'reportP
   }
 }
 
-function hashingMetrics(registers: Registry[]): HashWatch {
+function hashingMetrics(registers: Registry[]): HashMetrics {
   const waits = new Histogram({
     name: 'password_hash_wait_seconds',
     help: 'How long passwords waited for their turn to be hashed.',

@@ -4,6 +4,7 @@ import { type Health, health } from '../operations/health.ts'
 import { waitingAudit } from './audit.ts'
 import type { Connections } from './db/pool.ts'
 import { answerError, answerUnknown } from './errors.ts'
+import { waitingMail } from './mail/operators.ts'
 import type { ProductApi } from './serve.ts'
 
 /** Milliseconds for receiving a request: these have no body. */
@@ -13,6 +14,7 @@ const REQUEST_MS = 10_000
 export function healthOf(app: ProductApi): Health {
   const { db, metrics, clock } = app.product
   metrics.reportOutbox('audit', () => waitingAudit(db, clock))
+  metrics.reportOutbox('mail', () => waitingMail(db, clock))
   return {
     registry: metrics.registry,
     dependency: { name: 'database', ping: () => db.execute(sql`select 1`) },

@@ -72,18 +72,18 @@ export const keys: Rule<readonly Buffer[]> = {
   form: `one or more base64 keys of ${KEY_BYTES} bytes, newest first, separated by commas`,
   parse(text, fault) {
     if (!text.split(',').every(isKey)) return undefined
-    const given = text.split(',').map((key) => Buffer.from(key, 'base64'))
-    const wrong = faultOfKeys(given)
+    const read = text.split(',').map((key) => Buffer.from(key, 'base64'))
+    const wrong = faultOfKeys(read)
     if (wrong !== null) fault(wrong)
-    return given
+    return read
   },
 }
 
 /** What makes keys that have the right form no secret, or no second key. */
-function faultOfKeys(given: readonly Buffer[]): string | null {
-  if (given.some((key) => key.every((byte) => byte === 0)))
+function faultOfKeys(all: readonly Buffer[]): string | null {
+  if (all.some((key) => key.every((byte) => byte === 0)))
     return `has a key of nothing but zeros: make one with openssl rand -base64 ${KEY_BYTES}.`
-  const isDoubled = given.some((key, at) => given.some((other, i) => i < at && other.equals(key)))
+  const isDoubled = all.some((key, at) => all.some((other, i) => i < at && other.equals(key)))
   return isDoubled ? 'has the same key twice: name each key once, the newest first.' : null
 }
 

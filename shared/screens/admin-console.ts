@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { EMAIL_LENGTH } from '../rules/email.ts'
 import { Id, OrNull, Tint } from './fields.ts'
 import { InvitationLine } from './invitation.ts'
 
@@ -59,7 +60,7 @@ export type FoundSchool = Static<typeof FoundSchool>
 /** A mail that was given up. */
 const UndeliveredMail = Type.Object({
   mailId: Type.String(),
-  /** Whom it is for, and its subject; 'Sealed with a key that is gone' if it cannot be opened. */
+  /** Whom it is for, and its subject; 'Unreadable mail' if it cannot be opened. */
   to: Type.String(),
   subject: Type.String(),
   when: Type.String(),
@@ -67,9 +68,9 @@ const UndeliveredMail = Type.Object({
   reason: Type.String(),
 })
 
-/** How mail does: what is held up, and why. */
+/** Which mail is held up, and why. */
 const MailLines = Type.Object({
-  /** '3 mails wait, the oldest since today, 9:58 am'; 'No mail waits'. */
+  /** '3 mails waiting, the oldest since today, 9:58 am'; 'No mail waits'. */
   waiting: Type.String(),
   undelivered: Type.Array(UndeliveredMail),
   /** Addresses mail came back from. */
@@ -126,7 +127,7 @@ export const EndPersonsSessions = Type.Object({ accountId: Id })
 export const RetryMail = Type.Object({ mailId: Id })
 
 /** An address to send mail to again. */
-export const LiftBounce = Type.Object({ email: Type.String({ minLength: 1, maxLength: 320 }) })
+export const LiftBounce = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_LENGTH }) })
 
 /** The console's search text: in a body, because URLs are stored and logged elsewhere. */
 export const SearchPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })

@@ -27,6 +27,7 @@ for (const fault of ['hangs', 'is gone'] as const)
     const browser = browserOf(made)
     t.equal((await browser.post('/auth/password', credentials)).status, 200)
     const cookies = browser.cookies()
+    t.equal((await browser.get('/readyz')).status, 200)
 
     if (fault === 'hangs') redis.freeze()
     else await redis.stop()

@@ -33,7 +33,7 @@ export interface HashQueue {
 }
 
 /** Told what happens in a queue; times in seconds. */
-export interface HashWatch {
+export interface HashMetrics {
   waits(seconds: number): void
   took(seconds: number): void
   refused(): void
@@ -45,7 +45,7 @@ interface QueueOptions {
   /** How many run at once. */
   readonly places?: number
   readonly longestWaitMs?: number
-  readonly watch?: HashWatch
+  readonly watch?: HashMetrics
 }
 
 /** One that waits: given its turn, or turned away. */

@@ -10,10 +10,10 @@ import { requireMigrated, requireOwnMigrations } from './own-migrations.ts'
 import {
   type Connections,
   connectionsOf,
+  NO_TIME_LIMITS,
   openPool,
+  type PoolMetrics,
   type PoolSettings,
-  type PoolWatch,
-  UNHURRIED,
 } from './pool.ts'
 
 interface Rows<R> {
@@ -52,7 +52,7 @@ export interface DatabaseSource {
   readonly url?: string
   readonly dataDir?: string
   readonly pool?: PoolSettings
-  readonly watch?: PoolWatch
+  readonly watch?: PoolMetrics
   /** Whether a PostgreSQL is migrated, rather than refused if it is not. The embedded one always is. */
   readonly migrates: boolean
 }
@@ -89,7 +89,7 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
 
 async function openPostgres(
   url: string,
-  { pool: settings = UNHURRIED, watch, migrates }: DatabaseSource,
+  { pool: settings = NO_TIME_LIMITS, watch, migrates }: DatabaseSource,
 ): Promise<OpenDatabase> {
   if (migrates) await migratePostgres(url)
   const pool = openPool(url, settings, watch)

@@ -13,7 +13,7 @@ export interface PoolSettings {
 }
 
 /** For a tool that one person runs: it may take its time. */
-export const UNHURRIED: PoolSettings = {
+export const NO_TIME_LIMITS: PoolSettings = {
   size: 10,
   waitMs: 3_000,
   statementMs: 0,
@@ -22,7 +22,7 @@ export const UNHURRIED: PoolSettings = {
 }
 
 /** Told what happens in a pool. */
-export interface PoolWatch {
+export interface PoolMetrics {
   /** Work has got a connection, or given up, after so many seconds. */
   waited(seconds: number): void
   /** A statement failed, with PostgreSQL's SQLSTATE or the code of what kept it from PostgreSQL. */
@@ -50,7 +50,7 @@ type Callback = (error: unknown, result?: unknown) => void
  * Opens a pool. A connection whose server stays silent, or takes no writes any more, is closed: the next one may
  * lead to a server that has taken over.
  */
-export function openPool(connectionString: string, settings: PoolSettings, watch?: PoolWatch): pg.Pool {
+export function openPool(connectionString: string, settings: PoolSettings, watch?: PoolMetrics): pg.Pool {
   const { size, waitMs, statementMs, lockMs, idleInTransactionMs } = settings
 
   class WatchedClient extends pg.Client {
@@ -111,7 +111,7 @@ interface HasStream {
 }
 
 /** Measures how long work waits for a connection. */
-function timeWaits(pool: pg.Pool, watch: PoolWatch): void {
+function timeWaits(pool: pg.Pool, watch: PoolMetrics): void {
   const connect = pool.connect.bind(pool) as (callback?: (...got: unknown[]) => void) => unknown
   const timed = (callback?: (...got: unknown[]) => void) => {
     const from = performance.now()

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Type } from 'typebox'
 import { Check } from 'typebox/value'
-import { isEmail } from '../../../shared/rules/email.ts'
+import { EMAIL_LENGTH, isEmail } from '../../../shared/rules/email.ts'
 import { BOUNCE_REPORT_BYTES } from '../../contract/mails.ts'
 import { forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -16,7 +16,7 @@ const LASTING = /^5\.\d{1,3}\.\d{1,3}$/
 const Report = Type.Object({
   events: Type.Array(
     Type.Object({
-      email: Type.String({ maxLength: 320 }),
+      email: Type.String({ maxLength: EMAIL_LENGTH }),
       type: Type.Union([Type.Literal('bounced'), Type.Literal('complained')]),
       /** The status of RFC 3463, such as 5.1.1. */
       status: Type.Optional(Type.String({ maxLength: 20 })),

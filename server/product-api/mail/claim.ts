@@ -85,7 +85,7 @@ export async function putOffMail(db: Db, mail: ClaimedMail, because: Fault, now:
 
 /** Gives up whatever has waited for a day, while no mail host can be reached at all; how many. */
 export async function giveUpWaiting(db: Db, because: Fault, now: Date): Promise<number> {
-  const given = await db
+  const givenUp = await db
     .update(mailQueue)
     .set({ claim: null, ...because, givenUpAt: now })
     .where(
@@ -96,5 +96,5 @@ export async function giveUpWaiting(db: Db, because: Fault, now: Date): Promise<
       ),
     )
     .returning({ id: mailQueue.id })
-  return given.length
+  return givenUp.length
 }

@@ -1,10 +1,13 @@
-import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, min } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
+import type { Clock } from '../../clock.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { type liftBounce, MOST_MAILS_LISTED, type mailState, type retryMail } from '../../contract/mails.ts'
 import { recordAudit } from '../audit.ts'
+import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { bouncedAddresses, mailQueue } from '../db/schema/mail.ts'
+import { secondsSince, type Waiting } from '../metrics.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isOfUse } from './ended.ts'
@@ -12,21 +15,15 @@ import { addressHash, openMail, type QueuedMail } from './queue.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'sealer'>
 
-/** How mail does: what waits, what was given up, and where it came back from. */
+/** The state of mail: what waits, what was given up, and where it came back from. */
 export async function readMailState({ db, sealer }: Parts): Promise<ReplyOf<typeof mailState>> {
-  const given = isNotNull(mailQueue.givenUpAt)
-  const [waiting] = await db.select({ count: count() }).from(mailQueue).where(isNull(mailQueue.givenUpAt))
-  const [oldest] = await db
-    .select({ at: mailQueue.createdAt })
-    .from(mailQueue)
-    .where(isNull(mailQueue.givenUpAt))
-    .orderBy(asc(mailQueue.createdAt))
-    .limit(1)
-  const [undelivered] = await db.select({ count: count() }).from(mailQueue).where(given)
+  const isGivenUp = isNotNull(mailQueue.givenUpAt)
+  const { entries, since } = await findWaiting(db)
+  const [undelivered] = await db.select({ count: count() }).from(mailQueue).where(isGivenUp)
   const listed = await db
     .select()
     .from(mailQueue)
-    .where(given)
+    .where(isGivenUp)
     .orderBy(desc(mailQueue.givenUpAt), desc(mailQueue.id))
     .limit(MOST_MAILS_LISTED)
   const [bounced] = await db.select({ count: count() }).from(bouncedAddresses)
@@ -36,13 +33,28 @@ export async function readMailState({ db, sealer }: Parts): Promise<ReplyOf<type
     .orderBy(desc(bouncedAddresses.at), asc(bouncedAddresses.email))
     .limit(MOST_MAILS_LISTED)
   return {
-    waiting: waiting?.count ?? 0,
-    waitingSince: oldest?.at.toISOString() ?? null,
+    waiting: entries,
+    waitingSince: since?.toISOString() ?? null,
     undelivered: listed.map((queued) => undeliveredOf(queued, sealer)),
     undeliveredCount: undelivered?.count ?? 0,
     bounced: addresses.map(({ at, ...address }) => ({ ...address, at: at.toISOString() })),
     bouncedCount: bounced?.count ?? 0,
   }
+}
+
+/** How much mail waits to be sent, and since when the oldest of it. */
+async function findWaiting(db: Db): Promise<{ entries: number; since: Date | null }> {
+  const [found] = await db
+    .select({ entries: count(), since: min(mailQueue.createdAt) })
+    .from(mailQueue)
+    .where(isNull(mailQueue.givenUpAt))
+  return found ?? { entries: 0, since: null }
+}
+
+/** What waits to be sent, for the metrics. */
+export async function waitingMail(db: Db, clock: Clock): Promise<Waiting> {
+  const { entries, since } = await findWaiting(db)
+  return { entries, oldest: secondsSince(since, clock.now()) }
 }
 
 /** Whom it is for and what about; never its text or its link, which opens an account. */

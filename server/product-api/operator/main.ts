@@ -82,6 +82,8 @@ async function run(command: Command, options: Options): Promise<void> {
     url: given.databaseUrl ?? undefined,
     dataDir: dataFolder(given.dataDir),
     migrates: false,
+  }).catch((fault: unknown) => {
+    throw new NotOpened(startFault(fault))
   })
   try {
     await database.db
@@ -94,6 +96,9 @@ async function run(command: Command, options: Options): Promise<void> {
   }
   print(process.stdout, lines.join('\n'))
 }
+
+/** The database cannot be opened; the message says why. */
+class NotOpened extends Error {}
 
 /** Whoever became another account to run this is on record as themselves. */
 function operatorOf(options: Options): string {
@@ -138,6 +143,7 @@ function ending(fault: unknown): number {
 
 /** A failed statement is named by its code only: its own message has the values that were to be written. */
 function faultText(fault: unknown): string {
+  if (fault instanceof NotOpened) return fault.message
   const { code, path } = (fault ?? {}) as NodeJS.ErrnoException
   if (code === 'ENOENT' && path) return 'There is no such file.'
   const cause = fault instanceof Error ? (fault.cause as NodeJS.ErrnoException | undefined) : undefined

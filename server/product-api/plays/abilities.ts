@@ -123,8 +123,8 @@ async function readAround(db: Db, news: ReadonlyMap<string, readonly New[]>): Pr
 
 /** When children played which game, as a table `new`. */
 function moments(plays: readonly New[]): SQL {
-  const given = plays.map(({ studentId, appContext, at }) => ({ studentId, appContext, at: new Date(at) }))
-  return sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+  const named = plays.map(({ studentId, appContext, at }) => ({ studentId, appContext, at: new Date(at) }))
+  return sql`jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
     as new("studentId" text, "appContext" text, "at" timestamptz)`
 }
 

@@ -7,7 +7,7 @@ import { newPlayKey } from './key.ts'
 /** Makes a key for a play site or a studio, for some games or all. Returns it: nobody can read it again. */
 export async function makePlayKey(
   db: Db,
-  given: {
+  about: {
     readonly site: string
     readonly name: string
     readonly games: readonly string[] | null
@@ -17,7 +17,7 @@ export async function makePlayKey(
     readonly key?: string
   },
 ): Promise<{ id: string; key: string }> {
-  const { key = newPlayKey(), games, ...rest } = given
+  const { key = newPlayKey(), games, ...rest } = about
   const id = randomUUID()
   await db
     .insert(playKeys)

@@ -32,11 +32,11 @@ export async function addReceipts(
   now: Date,
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set()
-  const given = JSON.stringify(rows.map(({ keyHash, contentHash }) => ({ keyHash, contentHash })))
+  const hashes = JSON.stringify(rows.map(({ keyHash, contentHash }) => ({ keyHash, contentHash })))
   const { rows: added } = await db.execute<{ keyHash: string }>(sql`
     insert into ${receivedPlays} (site, key_hash, content_hash, received_at)
     select ${site}, "keyHash", "contentHash", ${now.toISOString()}::timestamptz
-    from jsonb_to_recordset(${given}::jsonb) as sent("keyHash" uuid, "contentHash" uuid)
+    from jsonb_to_recordset(${hashes}::jsonb) as sent("keyHash" uuid, "contentHash" uuid)
     order by "keyHash"
     on conflict do nothing
     returning key_hash as "keyHash"`)

@@ -51,10 +51,10 @@ const reasons = ['farUnder', 'notYet', 'lastLevel', 'lowFactor', 'away'] as cons
  * What is not summed up. Whoever has no password is named for it only if away, which is strong by itself; who is locked
  * out is let in or waits until midnight, before an administrator reads of it.
  */
-type Unsummed = 'no-password' | 'locked'
+type NotInRollUps = 'no-password' | 'locked'
 
 /** A child's reasons by kind; of a pair only one can hold. */
-const kinds: Readonly<Record<Exclude<ReasonKind, Unsummed>, SQL>> = {
+const kinds: Readonly<Record<Exclude<ReasonKind, NotInRollUps>, SQL>> = {
   barely: sql`barely`,
   little: sql`little`,
   skills: sql`skills >= ${MANY_SKILLS}::int`,

@@ -10,7 +10,10 @@ usesEveryControl([
   },
   {
     name: 'account menu',
-    open: teacher('/account/dashboard', (page) => page.getByRole('button', { name: 'Account menu' }).click()),
+    open: teacher('/account/dashboard', async (page) => {
+      await page.getByRole('button', { name: 'Account menu' }).click()
+      await page.getByRole('menu').waitFor()
+    }),
     controls: [/^menuitem Support$/, /^menuitem Settings$/, /^menuitem Sign out$/],
     besides: [...frame, ...skills],
   },

@@ -16,9 +16,9 @@ const reasons: Readonly<Record<MailFault, string>> = {
   'message-refused': 'The mail host refused the message',
   'connection-lost': 'The connection to the mail host broke',
   'address-bounced': 'Mail to this address came back earlier',
-  unreadable: 'It can no longer be opened',
+  unreadable: 'The key it was sealed with has been removed',
 }
-const UNREADABLE = 'Sealed with a key that is gone'
+const UNREADABLE = 'Unreadable mail'
 
 /** What waits, what was given up and why, and where mail came back from. `when` says a time in words. */
 export function mailLines(state: ReplyOf<typeof mailState>, when: (at: Date) => string): MailLines {

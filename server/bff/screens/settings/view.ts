@@ -96,7 +96,7 @@ export function settingsView({
     mayInvite: mayCoteach(settings.role),
     mailTrouble:
       bounce &&
-      `Mail to ${bounce.email} came back, so we send no more there: no link for a new password either. If the address works again, or you have another, please write to ${supportEmail}.`,
+      `Mail to ${bounce.email} was returned to us, so we no longer send any there, including links to reset your password. If the address works again, or you have another one, please write to ${supportEmail}.`,
     supportEmail,
   }
 }

@@ -5,8 +5,9 @@ import type { ConfigError } from '../../../../server/variables/read.ts'
 
 const read = (text: string) => mailHost.parse(text, () => undefined)
 const STUDENT_PASSWORD_KEYS = Buffer.alloc(32, 1).toString('base64')
+const database = { EMBEDDED_DATABASE: '1', STUDENT_PASSWORD_KEYS }
 const named = {
-  STUDENT_PASSWORD_KEYS,
+  ...database,
   MAIL_URL: 'smtp://mailer:s3cret/#@mail.example.org',
   MAIL_FROM: 'Numberlane <hello@example.org>',
   PUBLIC_URL: 'https://accounts.example.org',
@@ -62,7 +63,7 @@ t.test('the settings of mail, from the environment', async (t) => {
   })
   t.equal(readConfig({ ...named, MAIL_BOUNCES_TO: 'back@example.org' }).mail?.bouncesTo, 'back@example.org')
   t.equal(readConfig({ ...named, SANDBOX: '1' }).mail, null)
-  t.equal(readConfig({ STUDENT_PASSWORD_KEYS }).mail, null)
+  t.equal(readConfig(database).mail, null)
 })
 
 t.test('each fault of theirs is a sentence, and none has the password', async (t) => {

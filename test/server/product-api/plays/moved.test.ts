@@ -69,13 +69,14 @@ t.test('a play after more than may be moved goes on from the one before it', asy
     key,
     [0, 302, 303].map((minute) => sentPlay(`at${minute}`, { startedAt: at(minute).toISOString() })),
   )
-  const abilityAt = async (minute: number) =>
-    (
-      await api.db
-        .select()
-        .from(playEvents)
-        .where(eq(playEvents.startedAt, at(minute)))
-    )[0]?.abilityBefore
+  // The column is a float4, which PostgreSQL writes with as few digits as tell it from its neighbors.
+  const abilityAt = async (minute: number) => {
+    const [play] = await api.db
+      .select()
+      .from(playEvents)
+      .where(eq(playEvents.startedAt, at(minute)))
+    return Math.fround(play?.abilityBefore ?? Number.NaN)
+  }
   const expected = abilityKnownAfter(last)
   t.equal(await abilityAt(302), Math.fround(expected))
   t.equal(await abilityAt(303), Math.fround(abilityKnownAfter(storedPlay(302, { abilityBefore: expected }))))

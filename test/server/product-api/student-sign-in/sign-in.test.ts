@@ -1,24 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { resetDevices } from '../../../../server/contract/account.ts'
-import { calls } from '../../../../server/contract/calls.ts'
 import {
   deleteStudentPassword,
   releaseRoster,
   rosterPasswords,
   unlockStudent,
 } from '../../../../server/contract/picture-passwords.ts'
-import * as studentSignIn from '../../../../server/contract/student-sign-in.ts'
-import { choosePlayer } from '../../../../server/contract/student-sign-in.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
-import { rosterStudents, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
+import { rosterStudents } from '../../../../server/product-api/db/schema/rosters.ts'
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
 import { lastSignIns } from '../../../../server/product-api/db/schema/student-sign-ins.ts'
-import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addRoster } from '../../../support/product-data.ts'
 import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
-import { givePasswords, tabletOf, unknownId, WRONG } from '../../../support/students-device.ts'
+import { givePasswords, tabletOf, WRONG } from '../../../support/students-device.ts'
 
 const about = (studentId: string) => ({ 'x-mpact-user': studentId })
 const unlock = (api: SchoolsApi, studentId: string) =>
@@ -229,70 +224,3 @@ t.test(
     t.same(await answersOf('k1'), await answersOf('k2'))
   },
 )
-
-t.test('a device opens the children of its own classes only, one at a time', async (t) => {
-  const api = await schoolsApi()
-  await givePasswords(api, 'k1', 'k2')
-  const tablet = await tabletOf(api)
-  const knock = (rosterId: string, studentId: string) =>
-    callApi(api.url, choosePlayer, { bearer: tablet.bearer, params: { rosterId, studentId } })
-  for (const [rosterId, studentId] of [
-    ['r1', 'k3'],
-    ['rc', 'c1'],
-    ['rb', 'b1'],
-    ['r1', unknownId()],
-  ] as const)
-    t.equal((await knock(rosterId, studentId)).status, 404, `${rosterId} ${studentId}`)
-  const first = await tablet.choose('k1')
-  const second = await tablet.choose('k2')
-  t.same(
-    statusesOf([await first.signIn(), await second.signIn()]),
-    [401, 200],
-    'the next child ends the one before',
-  )
-})
-
-t.test('a child’s session ends with the device, the class and the child', async (t) => {
-  const ends: Readonly<Record<string, (api: SchoolsApi) => Promise<unknown>>> = {
-    'the devices are reset': (api) => callApi(api.url, resetDevices, { bearer: api.as('alma') }),
-    'the tablet’s teacher leaves the class': ({ db }) =>
-      db
-        .delete(rosterTeachers)
-        .where(and(eq(rosterTeachers.rosterId, 'r1'), eq(rosterTeachers.accountId, 'alma'))),
-    'the child leaves the class': ({ db }) =>
-      db
-        .delete(rosterStudents)
-        .where(and(eq(rosterStudents.studentId, 'k1'), eq(rosterStudents.rosterId, 'r1'))),
-    'the child is deactivated': ({ db, clock }) =>
-      db.update(students).set({ deactivatedAt: clock.now() }).where(eq(students.id, 'k1')),
-  }
-  for (const [what, end] of Object.entries(ends)) {
-    const api = await schoolsApi()
-    await givePasswords(api, 'k1')
-    const player = await (await tabletOf(api)).choose('k1')
-    t.equal((await player.state()).status, 200)
-    await end(api)
-    t.same(statusesOf([await player.signIn(), await player.state()]), [401, 401], what)
-  }
-})
-
-t.test('a child’s bearer makes the child’s calls, and no other', async (t) => {
-  const api = await schoolsApi()
-  const { bearer } = await (await tabletOf(api)).choose('k1')
-  const own = new Set<string>(
-    [
-      studentSignIn.createUserPassword,
-      studentSignIn.userPassword,
-      studentSignIn.practicePick,
-      studentSignIn.hintsNeeded,
-      studentSignIn.userLogin,
-    ].map(({ id }) => id),
-  )
-  for (const call of calls.filter((one) => (one.bearer ?? 'bearer') === 'bearer' && !own.has(one.id))) {
-    const { status } = await fetch(`${api.url}${call.path.replace(/:\w+/g, 'me')}`, {
-      method: call.method,
-      headers: { authorization: `Bearer ${bearer}` },
-    })
-    t.ok(status === 403 || status === 501, `${call.id}: ${status}`)
-  }
-})

@@ -44,10 +44,10 @@ t.test('what waits, what was given up and why, and where mail came back from', a
         },
         {
           mailId: 'm-2',
-          to: 'Sealed with a key that is gone',
+          to: 'Unreadable mail',
           subject: '',
           when: 'Today, 9:58 am',
-          reason: 'It can no longer be opened',
+          reason: 'The key it was sealed with has been removed',
         },
       ],
       bounced: [
