@@ -64,6 +64,7 @@ export const routes = {
   student: { path: '/account/students/:studentId', area: 'account', under: 'skills' },
   history: { path: '/account/students/:studentId/history', area: 'account', under: 'skills' },
   settings: { path: '/account/settings', area: 'account' },
+  subscription: { path: '/account/account', area: 'account' },
   sessions: { path: '/account/sessions', area: 'account' },
   'second-factor': { path: '/account/secondFactor', area: 'account' },
   setup: { path: '/account/setup', area: 'account', frame: 'menuless' },

@@ -28,14 +28,25 @@ t.test(
     )
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menu').waitFor()
-    t.same(await page.getByRole('menuitem').allTextContents(), ['Support', 'Settings', 'Setup', 'Sign out'])
+    t.same(await page.getByRole('menuitem').allTextContents(), [
+      'Support',
+      'Settings',
+      'Subscribe',
+      'Setup',
+      'Sign out',
+    ])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Start my pilot now!' }).click()
     await page.waitForURL('**/account/roster')
     await settled(page)
     await page.getByRole('button', { name: 'Account menu' }).click()
     await page.getByRole('menu').waitFor()
-    t.same(await page.getByRole('menuitem').allTextContents(), ['Support', 'Settings', 'Sign out'])
+    t.same(await page.getByRole('menuitem').allTextContents(), [
+      'Support',
+      'Settings',
+      'Subscribe',
+      'Sign out',
+    ])
     await page.goto(`${lena.product.url}/account`)
     await page.waitForURL('**/account/playtime')
   },

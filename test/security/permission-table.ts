@@ -186,6 +186,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/setup': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/mobile-landing': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/no-ipads': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/subscription': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/parent-roster': only({ parent: '200' }),
   'PUT /api/screens/parent-roster/save': only({ parent: '400' }),
   'POST /api/screens/parent-roster/remove': only({ parent: '400' }),

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
@@ -101,6 +102,7 @@ function AccessCode({ code }: { readonly code: string }) {
 const menuIcons: Readonly<Record<string, LucideIcon>> = {
   support: CircleQuestionMark,
   settings: Settings,
+  subscribe: BadgeCheck,
   setup: ListChecks,
   'update-rosters': ListChecks,
   'sign-out': LogOut,

@@ -7,7 +7,7 @@ import { choice, secret, variable, variableGroup } from '../../variables/table.t
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
-import { dayOrNone, emailAddress, proxies } from './rules.ts'
+import { dayOrNone, emailAddress, phoneNumber, proxies } from './rules.ts'
 import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
 
 export const DEFAULT_PORT = 3000
@@ -168,6 +168,18 @@ export const variables = {
     required: 'the address people are asked to write to.',
     sandbox: 'support@demo.test',
     doc: 'The address people are asked to write to.',
+  }),
+  supportPhone: variable<'SUPPORT_PHONE', string, string | null>('SUPPORT_PHONE', phoneNumber, {
+    default: null,
+    sandbox: '(800) 555-0142',
+    doc: 'The phone number of the people who take orders.',
+    defaultDoc: 'none: it is not shown',
+  }),
+  supportFax: variable<'SUPPORT_FAX', string, string | null>('SUPPORT_FAX', phoneNumber, {
+    default: null,
+    sandbox: '(800) 555-0143',
+    doc: 'Their fax number.',
+    defaultDoc: 'none: it is not shown',
   }),
   rostersPerPage: variable('ROSTERS_PER_PAGE', wholeNumber(1, 999), {
     default: DEFAULT_ROSTERS_PER_PAGE,

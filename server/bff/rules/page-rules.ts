@@ -40,6 +40,7 @@ export const pageRules = {
   'update-rosters': { needs: 'update-rosters' },
   'student-data': { needs: 'student-data' },
   settings: { needs: 'own-settings' },
+  subscription: { needs: 'own-subscription' },
   sessions: { needs: 'own-sessions' },
   'second-factor': { needs: 'own-second-factor' },
   setup: { needs: 'setup' },

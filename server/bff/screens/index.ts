@@ -96,6 +96,7 @@ import { skills } from './skills/route.ts'
 import { student } from './student/route.ts'
 import { exportStudentData, searchStudentData } from './student-data/read.ts'
 import { studentData } from './student-data/route.ts'
+import { subscription } from './subscription/route.ts'
 import { chooseForTeacherRow } from './teacher-upload/choose.ts'
 import { inviteAddedTeachers } from './teacher-upload/invite.ts'
 import { teacherUpload } from './teacher-upload/route.ts'
@@ -130,6 +131,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   setup,
   'mobile-landing': mobileLanding,
   'no-ipads': noIPads,
+  subscription,
   'parent-roster': parentRoster,
   'parents-congrats': parentsCongrats,
   'continue-as': continueAs,

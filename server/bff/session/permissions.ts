@@ -71,6 +71,8 @@ const rules = {
   coteachers: (who) => isPerson(who) && !isParent(who),
   'reset-devices': isPerson,
   passwords: isPerson,
+  /** What somebody's classes can be played with; a family's plan is told on its own pages. */
+  'own-subscription': (who) => isPerson(who) && !isParent(who),
   payment: isPerson,
   deleting: isPerson,
   'own-sessions': kinds('account', 'partner'),

@@ -17,6 +17,7 @@ import {
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
+import { hasUpgrade } from '../../rules/has-upgrade.ts'
 import { navigation } from '../../rules/navigation.ts'
 import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
@@ -55,7 +56,7 @@ export function shellView(sources: ShellSources): ShellView {
     },
     banners: [...banners(identity, name, now), ...noticesOf(sources)],
     nav: navigation(identity, rpPrefix),
-    menu: userMenu(identity, { supportEmail, trial: trialOf(sources) }),
+    menu: userMenu(identity, { supportEmail, trial: trialOf(sources), hasUpgrade: hasUpgradeLeft(sources) }),
     ...(setup && { setup }),
     supportEmail,
     ...(missing && { missingInstitution: missing }),
@@ -104,6 +105,9 @@ function trialOf(sources: ShellSources): TrialState | null {
     ? trialState(who.subscription, todayOf(sources))
     : null
 }
+
+const hasUpgradeLeft = (sources: ShellSources): boolean =>
+  sources.who.area === 'account' && hasUpgrade(sources.who.subscription, todayOf(sources))
 
 type Of<Area extends SignedInPerson['area']> = Extract<SignedInPerson, { area: Area }>
 

@@ -113,25 +113,31 @@ t.test('school administrators are asked to update rosters, after what has an end
 t.test('setting up is in the menu until the pilot has begun, and nobody else has it (S2.200)', async (t) => {
   const menu = async (over: Over, about: About = {}) => (await shown(over, about)).menu.map(({ id }) => id)
   const [plain, before] = [
-    ['support', 'settings', 'sign-out'],
-    ['support', 'settings', 'setup', 'sign-out'],
+    ['support', 'settings', 'subscribe', 'sign-out'],
+    ['support', 'settings', 'subscribe', 'setup', 'sign-out'],
   ]
+  const complete = ['support', 'settings', 'sign-out']
   t.same(await menu({ subscription: { trialStartDate: null } }), before)
   t.same(await menu({ subscription: { trialStartDate: 20191017 } }), before, 'set for tomorrow')
   t.same(await menu({ subscription: { trialStartDate: 20191016 } }), plain, 'begun today')
-  t.same(await menu({ subscription: { plan: 'platinum', trialStartDate: null } }), plain)
+  t.same(
+    await menu({ subscription: { plan: 'platinum', trialStartDate: null } }),
+    complete,
+    'no upgrade (S2.198)',
+  )
   t.same(
     await menu(
       { subscription: { trialStartDate: null } },
       { identity: teacherIdentity({ role: 'Parent/guardian' }) },
     ),
-    plain,
+    complete,
+    'never for a parent (S2.199?)',
   )
   t.same(await menu({}, { identity: teacherIdentity({ kind: 'device' }) }), ['support', 'sign-out'])
   const superpowers = { isInternalAdmin: true, superpowers: true }
   t.same(
     await menu({}, { identity: teacherIdentity(superpowers) }),
-    ['support', 'settings', 'update-rosters', 'student-data', 'sign-out'],
+    ['support', 'settings', 'subscribe', 'update-rosters', 'student-data', 'sign-out'],
     'with superpowers (S2.46, S2.47?, S6.40)',
   )
   t.same(await menu({}, { identity: teacherIdentity({ rights: 'V' }) }), plain, 'not with view rights alone')

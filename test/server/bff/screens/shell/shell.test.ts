@@ -14,7 +14,7 @@ const links = {
 }
 
 t.test(
-  'a teacher is named, led to the built screens and shown the access code (S1.31, S2.196, S2.197, S2.201, S2.202, S2.203, S6.22, S9.142, S9.145)',
+  'a teacher is named, led to the built screens and shown the access code (S1.31, S2.196, S2.197, S2.198, S2.201, S2.202, S2.203, S6.22, S9.142, S9.145)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: [answers(me, meReply())] })
     t.same(await shell.show(visit, {}), {
@@ -53,6 +53,7 @@ t.test(
       menu: [
         { id: 'support', label: 'Support', href: 'mailto:support@demo.test' },
         { id: 'settings', label: 'Settings', href: '/account/settings' },
+        { id: 'subscribe', label: 'Subscribe', href: '/account/account' },
         { id: 'sign-out', label: 'Sign out', href: '/logout' },
       ],
       accessCode: 'rc7m42kd',

@@ -1,0 +1,20 @@
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { SubscriptionParams, SubscriptionView } from '../../../../shared/screens/subscription.ts'
+import { me } from '../../../contract/account.ts'
+import { page } from '../screen.ts'
+import { subscriptionView } from './view.ts'
+
+/** What somebody has subscribed to, and how to order. One upstream call. */
+export const subscription = page({
+  name: 'subscription',
+  params: SubscriptionParams,
+  view: SubscriptionView,
+  show: async (visit) => {
+    const { subscription } = await visit.call(me, {})
+    return subscriptionView({
+      subscription,
+      today: dayIn(visit.identity.timezone, visit.now),
+      team: visit.config,
+    })
+  },
+})

@@ -1,0 +1,93 @@
+import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
+import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
+import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
+import type { SubscriptionView } from '../../../../shared/screens/subscription.ts'
+import type { Subscription } from '../../../contract/entities.ts'
+import { licensePrices } from '../../rules/license-prices.ts'
+
+export interface SubscriptionSources {
+  readonly subscription: Subscription | null
+  readonly today: DayInt
+  readonly team: {
+    readonly supportEmail: string
+    readonly supportPhone: string | null
+    readonly supportFax: string | null
+  }
+}
+type Plan = NonNullable<SubscriptionView['plan']>
+
+/** What somebody's classes can be played with (S2.18, S9.32?, S9.33, S9.34?). */
+export const subscriptionView = ({ subscription, today, team }: SubscriptionSources): SubscriptionView => ({
+  plan: subscription && planOf(subscription, today),
+  licensePrices: [...licensePrices],
+  team: waysTo(team),
+})
+
+const planOf = (subscription: Subscription, today: DayInt): Plan => {
+  const { rosterLimit, currentRosterSize } = subscription
+  const { state, sentence } = timesOf(subscription, today)
+  return {
+    title: titles[subscription.plan],
+    state,
+    about: [sentence, ...(subscription.isGiven ? ['Your school or district gave it to you.'] : [])],
+    seats: {
+      text: `${formatCount(currentRosterSize)} of ${countOf(rosterLimit, 'seat')}`,
+      share: rosterLimit > 0 ? currentRosterSize / rosterLimit : 0,
+    },
+  }
+}
+
+const FAMILY = 'Your family plan'
+const titles: Readonly<Record<Subscription['plan'], string>> = {
+  trial: 'Your pilot',
+  pilot: 'Your pilot',
+  free: 'Your free plan',
+  silver: 'Your Silver plan',
+  gold: 'Your Gold plan',
+  platinum: 'Your Platinum plan',
+  parent_ios: FAMILY,
+  parent_monthly: FAMILY,
+  parent_yearly: FAMILY,
+  parent_daily: FAMILY,
+}
+
+/** What a plan's days mean today, in two words and in a sentence. */
+function timesOf(plan: Subscription, today: DayInt): { state: Plan['state']; sentence: string } {
+  const { trialStartDate: first, expirationDay: last } = plan
+  const begun = trialState(plan, today)
+  const on = (day: DayInt) => dateText(day, today)
+  if (begun === 'not-started')
+    return {
+      state: { text: 'Not started', tone: 'none' },
+      sentence: `Your ${PILOT_DAYS} free days begin on the day you choose in your setup.`,
+    }
+  if (begun === 'scheduled' && first !== null)
+    return {
+      state: { text: 'Not started', tone: 'none' },
+      sentence: `It starts on ${on(first)}${last === null ? '' : ` and runs until ${on(last)}`}.`,
+    }
+  if (last === null) return { state: { text: 'Active', tone: 'good' }, sentence: 'It has no last day.' }
+  if (last < today) return { state: { text: 'Ended', tone: 'bad' }, sentence: `It ended on ${on(last)}.` }
+  return {
+    state: { text: leftText(daysBetween(today, last)), tone: 'brand' },
+    sentence: `It runs until ${on(last)}.`,
+  }
+}
+
+/** Days left after today: a plan still works on its last day (S4.26?). */
+const leftText = (days: number): string => (days === 0 ? 'Ends today' : `${countOf(days, 'day')} left`)
+
+const NOT_DIALED = /[^\d+]/g
+
+const waysTo = ({
+  supportEmail,
+  supportPhone,
+  supportFax,
+}: SubscriptionSources['team']): SubscriptionView['team'] => [
+  { way: 'E-mail', text: supportEmail, href: `mailto:${supportEmail}` },
+  ...(supportPhone
+    ? [{ way: 'Phone', text: supportPhone, href: `tel:${supportPhone.replace(NOT_DIALED, '')}` }]
+    : []),
+  ...(supportFax ? [{ way: 'Fax', text: supportFax, href: null }] : []),
+]

@@ -1,0 +1,51 @@
+import t from 'tap'
+import { axeViolations } from '../support/browser.ts'
+import { isAt, openAs, settled } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+t.test(
+  'Subscribe leads to what one has, the 2018-19 prices and how to order (S2.18, S2.198, S9.32?, S9.33, S9.34?)',
+  async (t) => {
+    const page = await openAs(t, await wholeProduct(), '/account/dashboard')
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Subscribe' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Subscription' }).waitFor()
+    await settled(page)
+    await isAt(t, page, '/account/account')
+    const part = (name: string) => page.getByRole('region', { name })
+    t.match(await part('Your pilot').textContent(), /It runs until .+\..*\d+ of \d+ seats/)
+    const prices = part('Price per annual license, 2018-19')
+    t.same(await prices.getByRole('term').first().textContent(), '5–9')
+    t.same(await prices.getByRole('definition').allTextContents(), [
+      '$14.00',
+      '$11.00',
+      '$9.00',
+      '$8.75',
+      '$8.25',
+      '$7.75',
+      '$7.00',
+      '$6.00',
+    ])
+    const team = part('Order with our team')
+    t.equal(
+      await team.getByRole('link', { name: 'support@demo.test' }).getAttribute('href'),
+      'mailto:support@demo.test',
+    )
+    t.match(await team.textContent(), /Phone: \(800\) 555-0142.*Fax: \(800\) 555-0143/)
+    t.same(await axeViolations(page), [])
+  },
+)
+
+t.test('the page on a small screen in the dark, and no Subscribe for a parent (S2.199?)', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/account', { width: 390, theme: 'dark' })
+  await page.getByRole('heading', { level: 1, name: 'Subscription' }).waitFor()
+  t.same(await axeViolations(page), [])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  t.ok(overflow <= 0, 'nothing reaches over the edge')
+
+  const parents = await openAs(t, product, '/account/progress', { email: 'parent@demo.test' })
+  await parents.getByRole('button', { name: 'Account menu' }).click()
+  await parents.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  t.equal(await parents.getByRole('menuitem', { name: 'Subscribe' }).count(), 0)
+})
