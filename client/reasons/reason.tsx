@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import CircleX from 'lucide-react/icons/circle-x'
 import ClockAlert from 'lucide-react/icons/clock-alert'
+import Hand from 'lucide-react/icons/hand'
 import KeyRound from 'lucide-react/icons/key-round'
 import Lock from 'lucide-react/icons/lock'
 import LogOut from 'lucide-react/icons/log-out'
@@ -21,6 +22,7 @@ const icons: Readonly<Record<AttentionReason['kind'], LucideIcon>> = {
   away: CalendarX2,
   'no-password': KeyRound,
   locked: Lock,
+  help: Hand,
 }
 
 /** Why a child needs the teacher: what it is, and in softer ink what puts it in proportion. */

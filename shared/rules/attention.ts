@@ -28,6 +28,8 @@ export const LIGHT_REASONS_TO_LIST = 2
  * reason is shown and places the child, and no number of lighter ones outweighs it.
  */
 export const reasonWeights = {
+  /** Waits at a device for the teacher to verify it. */
+  help: 90,
   /** Locked out today: nothing begins before the teacher lets the child in. */
   locked: 80,
   /** Away, and without the picture password the others sign in with: nothing else can begin before that. */

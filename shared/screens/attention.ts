@@ -28,6 +28,7 @@ const Reason = Type.Object({
     Type.Literal('away'),
     Type.Literal('no-password'),
     Type.Literal('locked'),
+    Type.Literal('help'),
   ]),
   tone: Type.Union([Type.Literal('warn'), Type.Literal('bad')]),
   text: Type.String(),

@@ -60,6 +60,8 @@ export function reasonText(reason: Reason, today: DayInt): ReasonText {
     }
     case 'left-many':
       return leftText(reason.recent)
+    case 'help':
+      return { text: 'Asks for help to sign in.', detail: 'Forgot the three pictures.' }
     case 'locked':
       return { text: 'Cannot sign in.', detail: 'Three wrong picture passwords today.' }
     case 'no-password':
@@ -133,6 +135,7 @@ interface RuleNumbers {
 }
 
 const rules: Readonly<Record<ReasonKind, (numbers: RuleNumbers) => string>> = {
+  help: () => 'Forgot the three pictures, and waits at a device for you to verify it.',
   locked: () => 'Three wrong picture passwords today, after which a child cannot sign in.',
   'no-password': ({ days }) =>
     `No picture password and no play in the last ${days} days, in a class where at least half have one.`,

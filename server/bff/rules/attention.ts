@@ -75,6 +75,8 @@ export interface ChildFacts {
   readonly withoutPassword: { readonly others: number } | null
   /** Three wrong picture passwords today. */
   readonly isLocked: boolean
+  /** Forgot the pictures, and waits for the teacher to verify it. */
+  readonly asksForHelp: boolean
 }
 
 /** Why a child needs attention, with the facts its sentence needs. */
@@ -90,7 +92,7 @@ export type Reason =
   | { readonly kind: 'low-factor'; readonly factors: readonly LowFactor[] }
   | { readonly kind: 'left-many'; readonly level: LastLevel; readonly recent: RecentLevels }
   | { readonly kind: 'away'; readonly last: LastLevel | null }
-  | { readonly kind: 'locked' }
+  | { readonly kind: 'locked' | 'help' }
   | { readonly kind: 'no-password'; readonly last: LastLevel | null; readonly others: number }
 
 /**
@@ -103,7 +105,9 @@ export function attentionReasons(facts: ChildFacts, days: number): Reason[] {
   const { lastLevel, weakSkills, lowFactors, hasClassPlayed } = facts
   const isAway = lastLevel === 'never' || (lastLevel !== null && lastLevel.daysAgo >= days)
   const reasons: Reason[] = [...playsLess(facts, isAway)]
-  if (facts.isLocked) reasons.push({ kind: 'locked' })
+  // Verifying forgets the wrong attempts as well.
+  if (facts.asksForHelp) reasons.push({ kind: 'help' })
+  else if (facts.isLocked) reasons.push({ kind: 'locked' })
   if (weakSkills && weakSkills.length > 0)
     reasons.push({ kind: weakSkills.length >= MANY_SKILLS ? 'skills' : 'skill', skills: weakSkills })
   const factors = (lowFactors ?? []).filter(({ datapoints }) => datapoints >= MIN_FACTOR_DATAPOINTS)
@@ -177,6 +181,7 @@ function severityOf(reason: Reason): number {
     case 'left-many':
       return reason.recent.left
     case 'locked':
+    case 'help':
       return 0
     case 'low-factor':
       return reason.factors.length

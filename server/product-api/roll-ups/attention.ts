@@ -49,9 +49,9 @@ const reasons = ['farUnder', 'notYet', 'lastLevel', 'lowFactor', 'away'] as cons
 
 /**
  * What is not summed up. Whoever has no password is named for it only if away, which is strong by itself; who is locked
- * out is let in or waits until midnight, before an administrator reads of it.
+ * out or asks for help is let in or waits until midnight, before an administrator reads of it.
  */
-type NotInRollUps = 'no-password' | 'locked'
+type NotInRollUps = 'no-password' | 'locked' | 'help'
 
 /** A child's reasons by kind; of a pair only one can hold. */
 const kinds: Readonly<Record<Exclude<ReasonKind, NotInRollUps>, SQL>> = {

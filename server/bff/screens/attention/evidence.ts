@@ -43,6 +43,11 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
     label: 'See playtime',
     href: href(pages.playtime, undefined, { roster, teacher, span, sort: 'total', dir: 'asc' }),
   })
+  // Only the child's own teachers may do it there (S6.49).
+  const inRoster = (label: string) => ({
+    label: teacher === undefined ? label : 'See the roster',
+    href: href(pages['roster-editor'], { rosterId: roster }, { teacher }),
+  })
   switch (reason.kind) {
     case 'barely':
     case 'little':
@@ -56,12 +61,10 @@ export function evidenceOf(reason: Reason, studentId: string, shown: Shown): Evi
       return { label: 'See the skill', href: skillsOf(reason.skills, studentId, shown) }
     case 'last-level':
       return { label: 'See the level', href: levelOf(reason.level.appContext, studentId, shown) }
+    case 'help':
+      return inRoster('Verify the sign-in')
     case 'locked':
-      // Only the child's own teachers may reset it (S6.50).
-      return {
-        label: teacher === undefined ? 'Reset the password' : 'See the roster',
-        href: href(pages['roster-editor'], { rosterId: roster }, { teacher }),
-      }
+      return inRoster('Unlock in the roster')
     case 'left-many':
       return hasPages
         ? { label: 'See the levels', href: historyOf(reason.level, studentId, shown) }

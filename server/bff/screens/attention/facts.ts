@@ -33,6 +33,7 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
   const hasClassPlayed = lastOf === null || ids.some((id) => lastOf.has(id))
   const played = gameplay && minutesPlayed(ids, gameplay)
   const locked = new Set(passwords?.students.flatMap((one) => (one.isLocked ? [one.studentId] : [])))
+  const waiting = new Set(passwords?.students.flatMap((one) => (one.helpToken ? [one.studentId] : [])))
   const withPassword = passwords && whoHasPassword(ids, passwords)
   const classAverage = played && average([...played.values()].map(({ total }) => total))
   return new Map(
@@ -45,6 +46,7 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
         fourWeeks: classAverage === null ? null : { minutes: minutesOf(played?.get(id)), classAverage },
         lowFactors: factorsOf && lowFactors(factorsOf.get(id)),
         isLocked: locked.has(id),
+        asksForHelp: waiting.has(id),
         withoutPassword: withPassword && !withPassword.has(id) ? { others: withPassword.size } : null,
       },
     ]),

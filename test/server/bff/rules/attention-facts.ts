@@ -36,6 +36,7 @@ export const fine: ChildFacts = {
   hasClassPlayed: true,
   withoutPassword: null,
   isLocked: false,
+  asksForHelp: false,
 }
 
 export const facts: fc.Arbitrary<ChildFacts> = fc.record({
@@ -67,6 +68,7 @@ export const facts: fc.Arbitrary<ChildFacts> = fc.record({
   ),
   hasClassPlayed: fc.boolean(),
   isLocked: fc.boolean(),
+  asksForHelp: fc.boolean(),
   withoutPassword: fc.option(fc.record({ others: fc.integer({ min: 1, max: 30 }) })),
   lowFactors: fc.option(
     fc.uniqueArray(fc.record({ key: fc.constantFrom(...factorKeys), datapoints: fc.nat(60) }), {

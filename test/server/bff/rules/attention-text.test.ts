@@ -54,6 +54,7 @@ t.test('every reason in words', async (t) => {
       'Left 4 of the last 6 levels early.',
       'All six in Match and Zoom.',
     ],
+    [{ kind: 'help' }, 'Asks for help to sign in.', 'Forgot the three pictures.'],
     [{ kind: 'locked' }, 'Cannot sign in.', 'Three wrong picture passwords today.'],
     [
       { kind: 'no-password', last: null, others: 15 },
@@ -131,6 +132,7 @@ t.test('the rules are described with their numbers, heaviest first (S9.82, S9.83
   t.same(
     kindsByWeight.map((kind) => ruleText(kind, { days: '14', levelsNeeded: 5 })),
     [
+      'Forgot the three pictures, and waits at a device for you to verify it.',
       'Three wrong picture passwords today, after which a child cannot sign in.',
       'No picture password and no play in the last 14 days, in a class where at least half have one.',
       'Plays less than a quarter of what the class plays on average, over four weeks.',

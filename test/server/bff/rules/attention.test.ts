@@ -53,6 +53,7 @@ t.test('each written rule at its boundary', async (t) => {
     ['which says the last one too', { lastLevel: { ...left(0, 6), outcome: 'left' } }, ['left-many']],
     ['who is away has left nothing lately', { lastLevel: left(7, 6) }, ['away']],
     ['locked out, whatever was played', { isLocked: true }, ['locked']],
+    ['who asks for help, which lets the child in as well', { isLocked: true, asksForHelp: true }, ['help']],
     ['who plays has a way in', { withoutPassword: { others: 15 } }, []],
     [
       'no password, and away',

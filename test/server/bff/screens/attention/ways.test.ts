@@ -121,7 +121,7 @@ t.test('who has no picture password needs the code, and who leaves levels what c
     studentId: 's1',
     reason: { kind: 'no-password', text: 'Has no picture password.' },
     action: { label: 'Print the code', href: '/account/printRoster?roster=r1' },
-    why: { place: 'Second of 10 rules.', also: [{ text: 'Has not played yet.' }] },
+    why: { place: 'Third of 11 rules.', also: [{ text: 'Has not played yet.' }] },
   })
   const recent = { levels: 6, left: 4, games: ['Match', 'Zoom'] }
   const leaving = (candidates: AttentionSources['candidates']) =>
@@ -148,12 +148,39 @@ t.test('a child who is locked out comes first, and is let in from the roster edi
   t.match(view({ passwords }).children[0], {
     studentId: 's4',
     reason: { kind: 'locked', text: 'Cannot sign in.', detail: 'Three wrong picture passwords today.' },
-    action: { label: 'Reset the password', href: '/account/roster/r1' },
-    why: { place: 'First of 10 rules.' },
+    action: { label: 'Unlock in the roster', href: '/account/roster/r1' },
+    why: { place: 'Second of 11 rules.' },
   })
   t.match(
     view({ passwords }, { teacher: 'teacher-2' }).children[0]?.action,
     { label: 'See the roster', href: '/account/roster/r1?teacher=teacher-2' },
-    'only the child’s own teachers may reset it (S6.50)',
+    'only the child’s own teachers may let it in (S6.49)',
   )
 })
+
+t.test(
+  'a child who asks for help comes before all others, to be verified in the roster editor (S4.54)',
+  async (t) => {
+    const passwords = {
+      studentPasswords: 'picturePasswords' as const,
+      students: [
+        passwordState('s3', { isLocked: true }),
+        passwordState('s4', { isLocked: true, helpToken: 'token-of-s4' }),
+      ],
+    }
+    const shown = view({ passwords })
+    t.match(shown.children[0], {
+      studentId: 's4',
+      reason: { kind: 'help', text: 'Asks for help to sign in.', detail: 'Forgot the three pictures.' },
+      action: { label: 'Verify the sign-in', href: '/account/roster/r1' },
+      why: { place: 'First of 11 rules.' },
+    })
+    t.match(shown.children[1], { studentId: 's3', reason: { kind: 'locked' } })
+    t.notMatch(JSON.stringify(shown), /token-of/)
+    t.match(
+      view({ passwords }, { teacher: 'teacher-2' }).children[0]?.action,
+      { label: 'See the roster', href: '/account/roster/r1?teacher=teacher-2' },
+      'only the child’s own teachers may verify it (S6.49)',
+    )
+  },
+)
