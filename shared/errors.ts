@@ -21,6 +21,7 @@ export const errorCodes = [
   'device-limit',
   'plan-expired',
   'family-plan-expired',
+  'ios-plan-expired',
   'trial-not-started',
   'needs-update',
   'upstream-failed',

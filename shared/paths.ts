@@ -15,6 +15,8 @@ export const api = {
   draft: '/api/drafts/:screen/:object',
   password: '/auth/password',
   code: '/auth/code',
+  /** Whether this version of the app may sign in on a device. */
+  lookAtDevice: '/auth/code/look',
   /** The second factor of a sign-in, and whether one is being waited for. */
   verify: '/auth/verify',
   lookAtVerify: '/auth/verify/look',

@@ -65,6 +65,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   },
   'plan-expired': { status: 423, message: 'Your pilot has expired.' },
   'family-plan-expired': { status: 402, message: 'Your subscription has been cancelled.' },
+  'ios-plan-expired': { status: 402, message: 'Looks like your subscription has expired.' },
   'trial-not-started': { status: 428, message: 'Your pilot has not started yet.' },
   'needs-update': { status: 426, message: 'Sorry, this older version of this app is no longer supported.' },
   'upstream-failed': { status: 502, message: 'We could not load this. Please try again.' },

@@ -220,6 +220,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /auth/verify': everybody('401'),
   'POST /auth/verify/look': everybody('401'),
   'POST /auth/code': everybody('401'),
+  'POST /auth/code/look': everybody('204'),
   'POST /auth/sign-up': everybody('400'),
   'POST /auth/sign-up/again': everybody('400'),
   'POST /auth/validate': everybody('404'),

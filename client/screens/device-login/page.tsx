@@ -1,51 +1,102 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { href, pages } from '../../../shared/paths.ts'
 import { Logo } from '../../design/logo.tsx'
 import { useHeading } from '../../routing/heading-focus.ts'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
-import { type Blocked, CodeForm } from './code-form.tsx'
+import { CodeForm } from './code-form.tsx'
 import styles from './page.module.css'
+import { type DeviceState, isExpired } from './states.ts'
+import { useDeviceLogin } from './use-device-login.ts'
 
-/**
- * Where students sign in: asks for the class code, or explains why this class cannot sign in right now (S2.69,
- * S4.32).
- */
+/** S8.28, S8.29?: the screen cannot be prepared. */
+const ERROR = "We're sorry, an error has occurred."
+
+/** Where students sign in: asks for the class code, or says why it goes no further (S2.69, S4.31 to S4.40). */
 export default function DeviceLoginPage() {
-  const [blocked, setBlocked] = useState<Blocked | null>(null)
+  const { state, enter, back, again } = useDeviceLogin()
   return (
     <KidPage
       centered
       back={{ href: href(pages.login, undefined, { from: 'device' }), label: 'Back' }}
       brand={<Logo big />}
     >
-      {blocked === null ? (
-        <>
-          <Title>Type your class code</Title>
-          <p className={styles.lead}>Your teacher has it.</p>
-          <CodeForm onBlocked={setBlocked} />
-        </>
-      ) : (
-        <>
-          <Title>{blocked.message}</Title>
-          <p className={styles.lead}>{adviceOf(blocked)}</p>
-          <KidButton second onClick={() => setBlocked(null)}>
-            Back to the class code
-          </KidButton>
-        </>
+      {state.name === 'LOADING' && (
+        <p className={styles.lead} role="status">
+          Getting ready …
+        </p>
+      )}
+      {(state.name === 'PROMPT' || state.name === 'FORWARDING') && <Prompt state={state} onCode={enter} />}
+      {state.name === 'ERROR' && (
+        <Stopped title={ERROR} advice="Ask your teacher." button="Try again" onPress={again} />
+      )}
+      {isBlocked(state) && (
+        <Stopped
+          title={state.message}
+          advice={adviceOf(state)}
+          button={isExpired(state) ? 'Back to the class code' : 'Try again'}
+          onPress={isExpired(state) ? back : again}
+        />
       )}
     </KidPage>
   )
 }
 
+type Blocked = Extract<
+  DeviceState,
+  { name: 'NEEDS_UPDATE' | 'NEEDS_UPDATE_GOOGLE' | 'EXPIRED' | 'EXPIRED_PARENT' | 'TRIAL_NOT_STARTED' }
+>
+const isBlocked = (state: DeviceState): state is Blocked => 'message' in state && state.name !== 'PROMPT'
+
 /** Who can help. */
-const adviceOf = ({ code }: Blocked): string =>
-  code === 'needs-update' ? 'Ask a grown-up to update the app.' : 'Ask your teacher or a grown-up at home.'
+function adviceOf(state: Blocked): string {
+  if (state.name === 'NEEDS_UPDATE') return 'Ask a grown-up to update the app.'
+  if (state.name === 'NEEDS_UPDATE_GOOGLE') return 'Ask a grown-up to update the app, or to sign in by email.'
+  if (state.name === 'EXPIRED_PARENT')
+    return state.substate === 'IOS_SUBSCRIPTION'
+      ? 'Ask a grown-up to renew it in the App Store.'
+      : 'Ask a grown-up at home.'
+  return 'Ask your teacher or a grown-up at home.'
+}
 
-/** Keyed by its text, so that a new state mounts a new heading, which takes the focus. */
-const Title = ({ children }: { readonly children: string }) => <Heading key={children}>{children}</Heading>
+/** The code's box. It stays the same while a code is sent, so that nothing typed and no focus is lost. */
+function Prompt({ state, onCode }: { readonly state: DeviceState; readonly onCode: (code: string) => void }) {
+  return (
+    <>
+      <Title>Type your class code</Title>
+      <p className={styles.lead}>Your teacher has it.</p>
+      <CodeForm
+        message={state.name === 'PROMPT' ? state.message : null}
+        busy={state.name === 'FORWARDING'}
+        onCode={onCode}
+      />
+    </>
+  )
+}
 
-function Heading({ children }: { readonly children: ReactNode & string }) {
+interface StoppedProps {
+  readonly title: string
+  readonly advice: string
+  readonly button: string
+  readonly onPress: () => void
+}
+
+/** Keyed by its title, so that a new state mounts a new heading. */
+const Stopped = ({ title, advice, button, onPress }: StoppedProps) => (
+  <>
+    <Title key={title}>{title}</Title>
+    <p className={styles.lead}>{advice}</p>
+    <KidButton second onClick={onPress}>
+      {button}
+    </KidButton>
+  </>
+)
+
+function Title({ children }: { readonly children: ReactNode & string }) {
   const heading = useHeading(children)
+  // What had the focus has gone with the state before.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [heading])
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

@@ -1,9 +1,10 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import BookOpen from 'lucide-react/icons/book-open'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Keyboard from 'lucide-react/icons/keyboard'
 import School from 'lucide-react/icons/school'
 import { useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useSearch } from 'wouter'
 import { api, href, pages } from '../../../shared/paths.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
 import { GoogleMark } from '../../design/google-mark.tsx'
@@ -23,6 +24,7 @@ import styles from './panel.module.css'
  */
 export function SignInPanel() {
   const [refusal, setRefusal] = useState<string | null>(null)
+  const isFromDevice = new URLSearchParams(useSearch()).get('from') === 'device'
   const returnTo = useReturn()
   const typedAddress = useTypedAddress()
   const hasReturnPage = returnTo !== undefined && returnTo !== pages.home && returnTo !== pages.account
@@ -32,6 +34,14 @@ export function SignInPanel() {
       title="Sign in"
       lead={hasReturnPage ? 'Sign in to see the page you asked for.' : 'For teachers, schools and families.'}
     >
+      {isFromDevice && (
+        <p className={styles.help}>
+          <Link href={pages.deviceLogin}>
+            <Icon of={ArrowLeft} size="s" />
+            Back
+          </Link>
+        </p>
+      )}
       {refusal !== null && (
         <Banner box tone="bad" className={styles.refusal}>
           {refusal}

@@ -42,6 +42,8 @@ export function deviceError(error: unknown): PublicError {
   if (error instanceof StoreUnavailable) return new PublicError('store-unavailable')
   const [code, message] = (isCodeError(error) && errorsByStatus[error.status ?? 0]) || []
   if (code !== undefined && isCodeError(error))
-    return new PublicError(code, { message: error.code === IOS_EXPIRED ? EXPIRED : message })
+    return error.code === IOS_EXPIRED
+      ? new PublicError('ios-plan-expired')
+      : new PublicError(code, { message })
   return new PublicError('upstream-failed', { message: OTHER })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
-import { login, loginCode } from '../../contract/auth.ts'
+import { buildNumbers, login, loginCode } from '../../contract/auth.ts'
 import { deviceRosters } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
 import { destinationOf, grantOf } from '../session/grant.ts'
@@ -18,6 +18,26 @@ const CodeEntry = Type.Object({
   buildNumber: DeviceText,
   fromApp: DeviceText,
 })
+
+const Look = Type.Object({ buildNumber: DeviceText })
+
+/**
+ * POST /auth/code/look {buildNumber?} → 204, before a code is asked for: this version of the app may sign in. Throws
+ * 426 `needs-update`, or what the upstream's client throws if the builds cannot be read (S7.29, S8.29?).
+ */
+export function lookAtDeviceRoute(app: FastifyInstance, { upstream }: AuthParts): void {
+  app.post<{ Body: Static<typeof Look> }>(
+    api.lookAtDevice,
+    { schema: { body: Look } },
+    async (request, reply) => {
+      const { buildNumber } = request.body
+      const { nonSupportedAppVersions } = await upstream.call(anonymous(request.id), buildNumbers, {})
+      if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
+        throw new PublicError('needs-update')
+      return reply.code(204).send()
+    },
+  )
+}
 
 /**
  * POST /auth/code: the access code of a class (S7.12, S7.13?) → where the children choose their names. The

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { acceptRoutes } from './accept.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { callbackRoute } from './callback.ts'
-import { codeRoute } from './code.ts'
+import { codeRoute, lookAtDeviceRoute } from './code.ts'
 import { confirmRoutes } from './confirm.ts'
 import { continueAsRoute } from './continue-as.ts'
 import { logoutRoute } from './logout.ts'
@@ -19,6 +19,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   passwordRoute(app, parts)
   verifyRoutes(app, parts)
   codeRoute(app, parts)
+  lookAtDeviceRoute(app, parts)
   providerStartRoute(app, parts)
   callbackRoute(app, parts)
   continueAsRoute(app, parts)

@@ -68,6 +68,19 @@ t.test('a correct code never counts as a guess', async (t) => {
     t.equal((await browser().post('/auth/code', { code: demoAccessCode })).status, 200)
 })
 
+t.test('an app asks first whether its version may sign in (S7.29, S8.26)', async (t) => {
+  const { browser } = await signInApp(t)
+  const one = browser()
+  const look = (body: object) => one.post('/auth/code/look', body)
+  t.equal((await look({})).status, 204, 'a browser says no build')
+  t.equal((await look({ buildNumber: '210' })).status, 204)
+  const old = await look({ buildNumber: '1.0' })
+  t.same([old.status, old.body.error.code], [426, 'needs-update'])
+  t.match(old.body.error.message, 'this older version of this app is no longer supported')
+  t.equal((await look({ buildNumber: '../me' })).status, 400)
+  t.same(one.cookies(), [], 'nobody is signed in by it')
+})
+
 t.test('an empty code and a malformed body are refused', async (t) => {
   const one = (await signInApp(t)).browser()
   t.match((await one.post('/auth/code', { code: '  ' })).body, { error: { message: UNKNOWN } })
@@ -106,5 +119,5 @@ for (const [status, code, ours, message] of states)
   )
 t.test('an iOS subscription that has run out says so in its own words (S8.25)', async (t) => {
   const error = deviceError(new UpstreamError('rejected', 'loginCode', { status: 402, code: 'ios-expired' }))
-  t.same([error.code, error.message], ['family-plan-expired', 'Looks like your subscription has expired.'])
+  t.same([error.code, error.message], ['ios-plan-expired', 'Looks like your subscription has expired.'])
 })

@@ -27,6 +27,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'device-limit': 429,
   'plan-expired': 423,
   'family-plan-expired': 402,
+  'ios-plan-expired': 402,
   'trial-not-started': 428,
   'needs-update': 426,
   'upstream-failed': 502,

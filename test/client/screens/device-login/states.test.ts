@@ -1,0 +1,68 @@
+import t from 'tap'
+import {
+  type DeviceEvent,
+  type DeviceState,
+  loading,
+  nextState,
+} from '../../../../client/screens/device-login/states.ts'
+import type { ErrorCode } from '../../../../shared/errors.ts'
+
+const message = 'Why not.'
+const states: readonly DeviceState[] = [
+  loading,
+  { name: 'PROMPT', message: null },
+  { name: 'FORWARDING' },
+  { name: 'NEEDS_UPDATE', message },
+  { name: 'NEEDS_UPDATE_GOOGLE', message },
+  { name: 'EXPIRED', message },
+  { name: 'EXPIRED_PARENT', message, substate: null },
+  { name: 'EXPIRED_PARENT', message, substate: 'IOS_SUBSCRIPTION' },
+  { name: 'TRIAL_NOT_STARTED', message },
+  { name: 'ERROR' },
+]
+const refusal = (code: ErrorCode) => ({ code, message })
+const unprepared = (code: ErrorCode, withGoogle = false): DeviceEvent => ({
+  type: 'unprepared',
+  refusal: refusal(code),
+  withGoogle,
+})
+const refused = (code: ErrorCode): DeviceEvent => ({ type: 'refused', refusal: refusal(code) })
+const NO_GOOGLE = 'Sorry, this app version no longer supports google login.'
+const EDGES: readonly (readonly [from: string, DeviceEvent, to: DeviceState])[] = [
+  ['LOADING', { type: 'prepared' }, { name: 'PROMPT', message: null }],
+  ['LOADING', unprepared('needs-update'), { name: 'NEEDS_UPDATE', message }],
+  ['LOADING', unprepared('needs-update', true), { name: 'NEEDS_UPDATE_GOOGLE', message: NO_GOOGLE }],
+  ['LOADING', unprepared('upstream-failed'), { name: 'ERROR' }],
+  ['LOADING', unprepared('upstream-failed', true), { name: 'ERROR' }],
+  ['PROMPT', { type: 'submitted' }, { name: 'FORWARDING' }],
+  ['FORWARDING', refused('signin-failed'), { name: 'PROMPT', message }],
+  ['FORWARDING', refused('device-limit'), { name: 'PROMPT', message }],
+  ['FORWARDING', refused('too-many'), { name: 'PROMPT', message }],
+  ['FORWARDING', refused('upstream-failed'), { name: 'PROMPT', message }],
+  ['FORWARDING', refused('needs-update'), { name: 'NEEDS_UPDATE', message }],
+  ['FORWARDING', refused('plan-expired'), { name: 'EXPIRED', message }],
+  ['FORWARDING', refused('family-plan-expired'), { name: 'EXPIRED_PARENT', message, substate: null }],
+  [
+    'FORWARDING',
+    refused('ios-plan-expired'),
+    { name: 'EXPIRED_PARENT', message, substate: 'IOS_SUBSCRIPTION' },
+  ],
+  ['FORWARDING', refused('trial-not-started'), { name: 'TRIAL_NOT_STARTED', message }],
+  ['EXPIRED', { type: 'back' }, { name: 'PROMPT', message: null }],
+  ['EXPIRED_PARENT', { type: 'back' }, { name: 'PROMPT', message: null }],
+  ['TRIAL_NOT_STARTED', { type: 'back' }, { name: 'PROMPT', message: null }],
+  ['ERROR', { type: 'again' }, loading],
+  ['NEEDS_UPDATE', { type: 'again' }, loading],
+  ['NEEDS_UPDATE_GOOGLE', { type: 'again' }, loading],
+]
+
+t.test('every edge of the device login, and none beside them (S4.31–S4.40)', async (t) => {
+  for (const [from, event, to] of EDGES)
+    for (const state of states.filter(({ name }) => name === from))
+      t.same(nextState(state, event), to, `${from} ${event.type}`)
+  for (const [, event] of EDGES)
+    for (const state of states) {
+      if (EDGES.some(([from, { type }]) => from === state.name && type === event.type)) continue
+      t.equal(nextState(state, event), state, `${state.name} is deaf to ${event.type}`)
+    }
+})
