@@ -18,6 +18,8 @@ const gatePage = pageOf(...pageList.filter(({ area }) => area === 'alone').map((
 /** The pages of a class, which are used most, and those of one child. */
 const classPage = pageOf('skills', 'playtime', 'factors', 'progress')
 const childPage = pageOf('student', 'history')
+/** The pages of children, on a class's devices. */
+const childrenPage = pageOf('device-login', 'picture-password')
 const rollUp = /\/roll-up\/administrators\.tsx$/
 /** The pages that administrators begin with. */
 const adminPage = pageOf('admin-view', 'admin-console', 'attention')
@@ -59,6 +61,7 @@ type Chunk =
   | 'sign-in'
   | 'public'
   | 'fields'
+  | 'children'
   | typeof INSIDE_CHUNK
   | 'reasons'
   | 'child'
@@ -75,7 +78,8 @@ type Chunk =
  * - `base`: loaded by the entry.
  * - `gate`: shared by pages inside and outside a session; `sign-in`: shared by the sign-in page with others
  *   outside; `public`: shared by the rest of the pages outside; `fields`: shared by pages outside with what
- *   administrators begin with.
+ *   administrators begin with; `children`: shared by the pages of children with the other pages
+ *   outside.
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
  *   `child`: shared only by the pages of a child;
  *   `roll-up`: shared by what stands for many classes with others; `admin`: shared by the pages that
@@ -88,7 +92,9 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (roots.some((root) => graph(root)?.isEntry)) return 'base'
   if (hasRoot(gatePage) && roots.length > 1) {
     if (hasRoot(frameModule) || hasRoot(classPage)) return 'gate'
-    return hasRoot(adminPage) || hasRoot(rollUp) ? 'fields' : hasRoot(signInPage) ? 'sign-in' : 'public'
+    if (hasRoot(adminPage) || hasRoot(rollUp)) return 'fields'
+    if (hasRoot(childrenPage)) return 'children'
+    return hasRoot(signInPage) ? 'sign-in' : 'public'
   }
   if (hasRoot(frameModule)) return 'inside'
   if (roots.length < 2) return null

@@ -28,6 +28,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /auth/password': { email: 'nobody@school.test', password: 'not this one' },
   'POST /auth/verify': { kind: 'totp', code: '000000' },
   'POST /auth/code': { code: 'nobody23' },
+  'POST /auth/code/look': {},
   'POST /api/screens/second-factor/prove': { kind: 'totp', code: '000000' },
   'POST /api/screens/second-factor/confirm': { code: '000000' },
   'POST /api/screens/second-factor/start': {},
