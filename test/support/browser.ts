@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { testOriginPort } from './client-server.ts'
+import { createPagePool, type Look } from './page-pool.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -20,27 +22,28 @@ export const chromiumProgram = {
 } as const satisfies LaunchOptions
 
 /** The headless shell: opens a page for a third of the work. */
-const headlessShell: LaunchOptions = {
+const headlessShell = {
   ...chromiumProgram,
   executablePath: '/usr/bin/chromium-headless-shell',
-}
+} as const satisfies LaunchOptions
 
 let shared: Promise<Browser> | undefined
 
 /** One Chromium for this process; it closes when the process's tests have ended. */
 export function openBrowser(): Promise<Browser> {
   if (shared === undefined) {
-    shared = chromium.launch(headlessShell)
+    shared = launchShell()
     t.teardown(async () => (await shared)?.close())
   }
   return shared
 }
 
-interface View {
-  readonly width?: number
-  readonly height?: number
-  readonly theme?: 'light' | 'dark'
-  readonly reducedMotion?: boolean
+async function launchShell(): Promise<Browser> {
+  const origin = `--host-resolver-rules=MAP localhost:80 127.0.0.1:${await testOriginPort()}`
+  return chromium.launch({ ...headlessShell, args: [...headlessShell.args, origin] })
+}
+
+interface View extends Partial<Omit<Look, 'scripts'>> {
   /** Sends which class was chosen, to be remembered for the account. */
   readonly remembersClass?: boolean
 }
@@ -64,31 +67,23 @@ const NO_CLASS_REMEMBERED = `{
       ? Promise.resolve(new Response(null, { status: 204 }))
       : send(address, options)
 }`
-/** Time-out for anything a test waits for on a page. */
-const WAIT_MS = 15_000
 /** Time-out for a whole browser test, so that one that hangs fails alone. */
 const PAGE_TEST_MS = 180_000
 /** The console's message for every 4xx and 5xx response, which the page shows itself. */
 const REFUSED_ANSWER = /^Failed to load resource: the server responded with a status of \d+/
 
-/** A page in a context of its own, without cookies or storage. Closed after `t`. */
+let pool: Promise<ReturnType<typeof createPagePool>> | undefined
+
+/** A page in a context of its own, without cookies or storage. Given back after `t`. */
 export async function newPage(
-  t: Pick<Test, 'teardown' | 'setTimeout'>,
+  t: Pick<Test, 'teardown' | 'setTimeout' | 'passing'>,
   { width = 1440, height = 900, theme = 'light', reducedMotion = true, remembersClass }: View = {},
 ): Promise<Watched> {
   t.setTimeout(PAGE_TEST_MS)
-  const context = await (await openBrowser()).newContext({
-    viewport: { width, height },
-    colorScheme: theme,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-    // A headed browser lets a pressed button copy without a permission prompt.
-    permissions: ['clipboard-write'],
-  })
-  t.teardown(() => context.close())
-  await context.addInitScript({ content: NAMED_FUNCTIONS })
-  if (!remembersClass) await context.addInitScript({ content: NO_CLASS_REMEMBERED })
-  const page = await context.newPage()
-  page.setDefaultTimeout(WAIT_MS)
+  pool ??= openBrowser().then(createPagePool)
+  const scripts = remembersClass ? [NAMED_FUNCTIONS] : [NAMED_FUNCTIONS, NO_CLASS_REMEMBERED]
+  const { page, giveBack } = await (await pool)({ width, height, theme, reducedMotion, scripts })
+  t.teardown(() => giveBack(t.passing()))
   t.teardown(() => arrived(page).catch(() => undefined))
   const errors: string[] = []
   page.on('console', (message) => {

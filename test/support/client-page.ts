@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import type { Page, Route } from 'playwright-core'
+import { text } from 'node:stream/consumers'
+import type { Page } from 'playwright-core'
 import { build, mergeConfig } from 'vite'
 import { pageAt } from '../../client/routing/page-at.ts'
 import config from '../../client/vite.config.ts'
 import { type PageFiles, readClientFiles } from '../../server/bff/web/client-files.ts'
 import { documentPolicy, newNonce } from '../../server/bff/web/security-headers.ts'
 import { documentOf } from '../../server/bff/web/shell.ts'
+import { answerPage } from './client-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const built = join(root, 'dist/client')
@@ -98,7 +101,7 @@ interface Answered {
   readonly body?: unknown
 }
 
-/** The origin of test pages; every request is answered within the browser. */
+/** The origin of test pages; the browser finds it at a server in this process. */
 export const site = 'http://localhost'
 
 const types: Readonly<Record<string, string>> = {
@@ -106,6 +109,7 @@ const types: Readonly<Record<string, string>> = {
   css: 'text/css',
   svg: 'image/svg+xml',
   woff2: 'font/woff2',
+  json: 'application/json',
 }
 
 interface Serving {
@@ -126,43 +130,44 @@ export async function serveClient(
 ): Promise<SeenRequest[]> {
   const client = await clientOf(entry)
   const requests: SeenRequest[] = []
-  await page.route(`${site}/**`, async (route) => {
-    const request = route.request()
-    const { pathname, search } = new URL(request.url())
+  await answerPage(page, async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', site)
     const file = client.read(pathname)
-    if (file) {
-      const contentType = types[pathname.split('.').at(-1) ?? '']
-      return route.fulfill({ contentType, body: file })
-    }
-    if (/^\/(api|auth)\//.test(pathname)) {
-      const text = request.postData()
-      const one: SeenRequest = {
-        method: request.method(),
-        address: pathname + search,
-        headers: request.headers(),
-        body: text === null ? undefined : JSON.parse(text),
-      }
-      requests.push(one)
-      return answerRoute(route, await answer(one))
-    }
-    return route.fulfill(documentAt(pathname, client, paint))
+    if (file) return answerFile(response, pathname, file)
+    if (!/^\/(api|auth)\//.test(pathname)) return answerDocument(response, client, pathname, paint)
+    const one = await seen(request, pathname + search)
+    requests.push(one)
+    const { status = 200, body } = await answer(one)
+    if (body === undefined) response.writeHead(status).end()
+    else response.writeHead(status, { 'content-type': types.json }).end(JSON.stringify(body))
   })
   return requests
 }
 
-function answerRoute(route: Route, { status = 200, body }: Answered) {
-  return body === undefined ? route.fulfill({ status }) : route.fulfill({ status, json: body })
+async function seen(request: IncomingMessage, address: string): Promise<SeenRequest> {
+  const body = await text(request)
+  return {
+    method: request.method ?? '',
+    address,
+    headers: request.headers as Record<string, string>,
+    body: body === '' ? undefined : JSON.parse(body),
+  }
 }
 
-function documentAt(path: string, client: Client, paint: unknown) {
+/** The name of a file changes with what is in it. */
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
+function answerFile(response: ServerResponse, path: string, content: Buffer): void {
+  const type = types[path.split('.').at(-1) ?? ''] ?? ''
+  response.writeHead(200, { 'content-type': type, 'cache-control': FOR_GOOD }).end(content)
+}
+
+function answerDocument(response: ServerResponse, client: Client, path: string, paint: unknown): void {
   const nonce = newNonce()
-  return {
-    contentType: 'text/html; charset=utf-8',
-    headers: { 'content-security-policy': documentPolicy(nonce, { https: false }) },
-    body: documentOf(
-      client.filesOf(path),
-      { nonce, config: serverConfig },
-      paint === undefined ? null : JSON.stringify(paint),
-    ),
-  }
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': documentPolicy(nonce, { https: false }),
+  })
+  const views = paint === undefined ? null : JSON.stringify(paint)
+  response.end(documentOf(client.filesOf(path), { nonce, config: serverConfig }, views))
 }
