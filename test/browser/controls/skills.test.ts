@@ -14,7 +14,7 @@ usesEveryControl([
       await page.getByRole('button', { name: 'Account menu' }).click()
       await page.getByRole('menu').waitFor()
     }),
-    controls: [/^menuitem Support$/, /^menuitem Settings$/, /^menuitem Sign out$/],
+    controls: [/^menuitem Support$/, /^menuitem Subscribe$/, /^menuitem Settings$/, /^menuitem Sign out$/],
     besides: [...frame, ...skills],
   },
   {
