@@ -36,6 +36,8 @@ export type ShortLivedRecord =
   /** A view was left a moment ago. */
   | 'view-left'
   | 'logout-token'
+  /** Who goes on to a play site; under the code that the site redeems. */
+  | 'hand-off'
   /** Unsaved changes; lives for a day, under the account and the object being edited. */
   | 'draft'
   /** The class an educator of the partner chose last; lives for a month, under the educator. */

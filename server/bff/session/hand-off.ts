@@ -1,0 +1,36 @@
+import { isRandomId, randomId } from './hashing.ts'
+import type { SessionStore } from './store.ts'
+
+/** How long a play site has to redeem a code. */
+export const HAND_OFF_S = 60
+
+/** Who plays, as a play site is told: ids alone, no name and no bearer. */
+export interface Player {
+  readonly role: 'teacher' | 'child'
+  readonly teacherId: string
+  /** The child who plays; null where a teacher does. */
+  readonly studentId: string | null
+}
+
+interface Kept {
+  readonly site: string
+  readonly player: Player
+}
+
+/** Makes a one-use code by which a play site, and no other one, learns who plays. */
+export async function makeHandOff(store: SessionStore, site: string, player: Player): Promise<string> {
+  const code = randomId()
+  await store.keep('hand-off', code, { site, player } satisfies Kept, HAND_OFF_S)
+  return code
+}
+
+/** Who plays, the first time only. A code that another site shows is used up: it has leaked. */
+export async function redeemHandOff(
+  store: SessionStore,
+  site: string,
+  code: string,
+): Promise<Player | undefined> {
+  if (!isRandomId(code)) return undefined
+  const kept = (await store.take('hand-off', code)) as Kept | undefined
+  return kept?.site === site ? kept.player : undefined
+}
