@@ -38,6 +38,8 @@ export const api = {
   backchannelLogout: '/auth/backchannel-logout',
   /** A mail host reports mails that came back. */
   mailBounces: '/mail/bounces',
+  /** A play site asks here, server to server, who plays. */
+  handOff: '/handoff',
   callback: '/auth/callback',
   partner: '/auth/partner',
   start: '/auth/:provider/start',

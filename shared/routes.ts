@@ -63,6 +63,8 @@ export const routes = {
   // One child's play over time, and play by play: an id in the address, never a name.
   student: { path: '/account/students/:studentId', area: 'account', under: 'skills' },
   history: { path: '/account/students/:studentId/history', area: 'account', under: 'skills' },
+  // The play site, embedded (S1.28, S2.23, S2.79).
+  games: { path: '/account/games', area: 'account' },
   settings: { path: '/account/settings', area: 'account' },
   subscription: { path: '/account/account', area: 'account' },
   sessions: { path: '/account/sessions', area: 'account' },
@@ -113,6 +115,7 @@ export type NavScreen = Extract<
   | 'attention'
   | 'access'
   | 'roster'
+  | 'games'
   | 'progress'
   | 'parent-roster'
 >

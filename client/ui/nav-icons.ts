@@ -10,7 +10,7 @@ import Sprout from 'lucide-react/icons/sprout'
 import Users from 'lucide-react/icons/users'
 import type { NavScreen } from '../../shared/routes.ts'
 
-const icons: Readonly<Record<NavScreen | 'games' | 'setup', LucideIcon>> = {
+const icons: Readonly<Record<NavScreen | 'setup', LucideIcon>> = {
   skills: ChartNoAxesColumn,
   playtime: Clock,
   factors: Sprout,

@@ -18,7 +18,9 @@ import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError } from './errors.ts'
 import { bounceReportRoute } from './mail/bounce-reports.ts'
 import type { Parts } from './parts.ts'
+import { redeemRoute } from './play-site/redeem.ts'
 import { MOST_IN_FLIGHT, takeForms } from './screens/form-files.ts'
+import { handOffRoute } from './screens/games/hand-off.ts'
 import { createInFlight } from './screens/in-flight.ts'
 import { commands, screens } from './screens/index.ts'
 import { uploadFileRoute } from './screens/roster-upload/upload-file.ts'
@@ -96,6 +98,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     changeSchoolRoute(api, authParts, visits)
     superpowersRoute(api, sessionStore)
     shownClassRoute(api, { visits, store: sessionStore })
+    handOffRoute(api, parts)
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are accepted at these addresses only.
@@ -126,6 +129,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (hosts) => {
     await hosts.register(noStore)
     bounceReportRoute(hosts, parts)
+  })
+  await app.register(async (playSites) => {
+    await playSites.register(noStore)
+    redeemRoute(playSites, parts)
   })
 
   app.setNotFoundHandler((request, reply) => {

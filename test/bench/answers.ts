@@ -29,6 +29,7 @@ export async function shellAnswer(callApi: CallApi, identity: Identity) {
     identity,
     now: systemClock.now(),
     rpPrefix: RP_PREFIX,
+    hasPlaySite: false,
     accessEnd: ACCESS_END,
     supportEmail: SUPPORT_EMAIL,
     outsideProduction: false,

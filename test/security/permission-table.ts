@@ -186,6 +186,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/setup': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/mobile-landing': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/no-ipads': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/games': each('401', '200', '403', '403', '403', '403', { parent: '403' }),
+  'POST /api/screens/games/hand-off': each('401', '404', '403', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/subscription': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/parent-roster': only({ parent: '200' }),
   'PUT /api/screens/parent-roster/save': only({ parent: '400' }),
@@ -239,6 +241,8 @@ export const table: Readonly<Record<string, Answers>> = {
   // Only from a view that was begun; one put together here has no way back.
   'POST /auth/view-as/stop': everybody('401'),
   'POST /auth/backchannel-logout': everybody('400'),
+  // Without a play site there is nobody to hand on to, and nobody who may ask.
+  'POST /handoff': everybody('404'),
   // Unsigned, whoever sends it.
   'POST /mail/bounces': everybody('403'),
 }

@@ -3,8 +3,11 @@ import { cookieOf, people } from './people.ts'
 import { table } from './permission-table.ts'
 import { type SecurityApp, securityApp } from './security-app.ts'
 
-/** What a server asks, and no browser: it goes by a signature alone (backchannel-logout, bounce-reports). */
-const ofServers: readonly string[] = ['POST /auth/backchannel-logout', 'POST /mail/bounces']
+/**
+ * What a server asks, and no browser: it goes by a signature or a secret alone (backchannel-logout, bounce-reports,
+ * play-site).
+ */
+const ofServers: readonly string[] = ['POST /auth/backchannel-logout', 'POST /mail/bounces', 'POST /handoff']
 
 const noLink = 'A'.repeat(43)
 const aPassword = { password: 'not this one', repeated: 'not this one' }

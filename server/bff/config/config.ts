@@ -53,6 +53,7 @@ function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof
     GOOGLE_ISSUER: draft.providers?.google?.issuer,
     EDU_ISSUER: draft.providers?.edu?.issuer,
     SSO_ISSUER: draft.providers?.sso?.issuer,
+    PLAY_SITE_URL: draft.playSite?.url,
   })
   const inDevelopment = sandbox || stage === 'development'
   const onLoopback = (address: string | undefined) => address === undefined || isLoopback(address)

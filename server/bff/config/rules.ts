@@ -39,3 +39,8 @@ export const dayOrNone: Rule<DayInt | null> = {
   form: `${day.form}, or none`,
   parse: (text, fault) => (text === 'none' ? null : day.parse(text, fault)),
 }
+
+/** A client's name in HTTP's Basic authentication, where a colon ends it. */
+export const clientId = matching('letters, digits, dots, hyphens and underscores', (text) =>
+  /^[A-Za-z0-9._-]{1,64}$/.test(text),
+)

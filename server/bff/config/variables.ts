@@ -7,7 +7,7 @@ import { choice, secret, variable, variableGroup } from '../../variables/table.t
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
-import { dayOrNone, emailAddress, phoneNumber, proxies } from './rules.ts'
+import { clientId, dayOrNone, emailAddress, phoneNumber, proxies } from './rules.ts'
 import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
 
 export const DEFAULT_PORT = 3000
@@ -194,8 +194,15 @@ export const variables = {
     doc: '`1`: browsers report requests that failed. Each is a line of the log with a route, a status, an error code and the number on the error page; it also goes to the upstream.',
   }),
   playSite: variableGroup({
-    url: variable('PLAY_SITE_URL', webAddress, { doc: 'The play site.' }),
-    secret: secret('PLAY_SITE_SECRET', longSecret, { doc: 'What the play site proves its identity with.' }),
+    url: variable('PLAY_SITE_URL', webAddress, {
+      doc: 'The play site. The Games page embeds it, if all three variables are set; it must be https outside development.',
+    }),
+    id: variable('PLAY_SITE_ID', clientId, {
+      doc: 'The name the play site gives when it asks who plays (`POST /handoff`).',
+    }),
+    secret: secret('PLAY_SITE_SECRET', longSecret, {
+      doc: 'What it then proves its identity with.',
+    }),
   }),
   sandboxUrl: variable('SANDBOX_URL', originSuchAs('http://127.0.0.1:3001'), {
     doc: 'The origin of the stand-ins. Set by `npm start`; only for the sandbox.',

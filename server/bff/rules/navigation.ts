@@ -23,9 +23,18 @@ const partnerOrder = ['playtime', 'skills', 'factors'] as const
 /** The spelling on a partner's tab (S2.186). */
 const PARTNER_FACTORS = 'Factors of learning'
 
+/** What the navigation leads to is configured in part. */
+export interface Configured {
+  readonly rpPrefix: string
+  /** Whether there is a play site; Games is in the navigation only then. */
+  readonly hasPlaySite: boolean
+}
+
 /** The screens a person may open, in order: an account's header, a partner's tabs. */
-export function navigation(identity: Identity, rpPrefix: string): NavLink[] {
-  return identity.partner ? partnerTabs(rpPrefix) : accountLinks(identity)
+export function navigation(identity: Identity, { rpPrefix, hasPlaySite }: Configured): NavLink[] {
+  return identity.partner
+    ? partnerTabs(rpPrefix)
+    : accountLinks(identity).filter(({ screen }) => screen !== 'games' || hasPlaySite)
 }
 
 const partnerTabs = (rp: string): NavLink[] =>

@@ -28,6 +28,7 @@ export const pageRules = {
   attention: { needs: 'attention', label: 'Attention' },
   access: { needs: 'access-rules', label: 'Access' },
   roster: { needs: 'rosters', label: 'Roster' },
+  games: { needs: 'play-games', label: 'Games' },
 
   home: { needs: 'home' },
   student: { needs: 'class-progress' },

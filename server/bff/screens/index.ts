@@ -35,6 +35,7 @@ import { factorDatapoints } from './factor-datapoints/route.ts'
 import { markDone } from './factors/mark-done.ts'
 import { factors } from './factors/route.ts'
 import { takeBackDone } from './factors/take-back.ts'
+import { games } from './games/route.ts'
 import { history } from './history/route.ts'
 import { home } from './home/route.ts'
 import { institutionChange } from './institution-change/route.ts'
@@ -131,6 +132,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   setup,
   'mobile-landing': mobileLanding,
   'no-ipads': noIPads,
+  games,
   subscription,
   'parent-roster': parentRoster,
   'parents-congrats': parentsCongrats,

@@ -1,16 +1,9 @@
+import type { Player } from '../../contract/hand-off.ts'
 import { isRandomId, randomId } from './hashing.ts'
 import type { SessionStore } from './store.ts'
 
 /** How long a play site has to redeem a code. */
 export const HAND_OFF_S = 60
-
-/** Who plays, as a play site is told: ids alone, no name and no bearer. */
-export interface Player {
-  readonly role: 'teacher' | 'child'
-  readonly teacherId: string
-  /** The child who plays; null where a teacher does. */
-  readonly studentId: string | null
-}
 
 interface Kept {
   readonly site: string

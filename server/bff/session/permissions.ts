@@ -54,6 +54,8 @@ const rules = {
   /** Roster files, up and down; downloads may be of a whole district at once. */
   'upload-rosters': worksWithRosterFiles,
   'download-rosters': worksWithRosterFiles,
+  /** To be handed to the play site, which is told who plays. */
+  'play-games': hasClasses,
   /** The children who need attention; the partner area has only its own four tabs (S2.186). */
   attention: hasClasses,
   /** Hiding a child from that list for today. */
@@ -133,6 +135,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'hide-today': 'what somebody has put aside for today is theirs to say',
   passwords: 'a password set by somebody else would let them in again without a record',
   coteachers: 'it sends a mail in the person’s name, and hands on the children',
+  'play-games': 'what is played there would be played as the person',
   'mark-done': 'who did something with a child is theirs to say',
   'edit-rosters':
     'who is in which class is the teacher’s to say, and the record of a view would not name the children',

@@ -69,8 +69,18 @@ export const UNROUTED_HEADERS = {
  */
 export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
+/** What a document may do beyond the others. */
+interface Beyond {
+  /** The only origin it may embed; none if left out. */
+  readonly frames?: string | null
+}
+
 /** The policy of one document: nothing inline runs, and nothing loads from elsewhere. */
-export function documentPolicy(nonce: string, { https }: Pick<Config, 'https'>): string {
+export function documentPolicy(
+  nonce: string,
+  { https }: Pick<Config, 'https'>,
+  { frames = null }: Beyond = {},
+): string {
   const directives = [
     "default-src 'none'",
     "script-src 'self'",
@@ -78,6 +88,7 @@ export function documentPolicy(nonce: string, { https }: Pick<Config, 'https'>):
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frames ? [`frame-src ${frames}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

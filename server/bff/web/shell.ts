@@ -20,13 +20,21 @@ export interface ShellPage {
   readonly hasRollUp?: boolean
 }
 
-export function shellOf(config: ClientConfig & Pick<Config, 'https'>, filesOf: FilesOf): SendShell {
+/** The page that embeds the play site, and the only one that may. */
+const EMBEDS_PLAY_SITE = 'games'
+
+export function shellOf(
+  config: ClientConfig & Pick<Config, 'https' | 'playSite'>,
+  filesOf: FilesOf,
+): SendShell {
   return (reply, { screen, hasRollUp = false }, paint) => {
     const nonce = newNonce()
-    const document = { nonce, config }
+    const frames =
+      screen === EMBEDS_PLAY_SITE && config.playSite !== null ? new URL(config.playSite.url).origin : null
+    const document = { nonce, config, frames }
     const files = filesOf(screen, hasRollUp)
     return reply
-      .header('content-security-policy', documentPolicy(nonce, config))
+      .header('content-security-policy', documentPolicy(nonce, config, { frames }))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
@@ -52,6 +60,8 @@ type ClientConfig = Pick<Config, 'rpPrefix' | 'supportEmail' | 'clientDev' | 'cl
 interface Document {
   readonly nonce: string
   readonly config: ClientConfig
+  /** The origin its policy lets it embed, if any. */
+  readonly frames?: string | null
 }
 
 /** The document of a page that needs these files. */
@@ -59,7 +69,7 @@ export const documentOf = (files: PageFiles, document: Document, paint: string |
   beginOf(files, document) + endOf(paint)
 
 /** The document up to its views. */
-function beginOf(files: PageFiles, { nonce, config }: Document): string {
+function beginOf(files: PageFiles, { nonce, config, frames }: Document): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -69,7 +79,7 @@ function beginOf(files: PageFiles, { nonce, config }: Document): string {
 <meta name="rp" content="/${config.rpPrefix}">
 <meta name="support" content="${config.supportEmail.replaceAll('&', '&amp;')}">
 <meta name="providers" content="${offered(config.providers)}">
-${config.clientErrors ? '<meta name="error-reports">\n' : ''}<meta property="csp-nonce" nonce="${nonce}">
+${config.clientErrors ? '<meta name="error-reports">\n' : ''}${frames ? `<meta name="frames" content="${frames}">\n` : ''}<meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
 ${linksOf(files, config.clientDev)}
 </head>

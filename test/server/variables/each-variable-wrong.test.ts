@@ -35,6 +35,7 @@ const valid: Readonly<Record<'bff' | 'product-api', Env>> = {
     EDU_CLIENT_SECRET: SECRET,
     SSO_CLIENT_SECRET: SECRET,
     PLAY_SITE_URL: 'https://play.example.org',
+    PLAY_SITE_ID: 'play-site',
     PLAY_SITE_SECRET: SECRET,
     CLIENT_DIR: join(import.meta.dirname, '../../support/built-client'),
   },

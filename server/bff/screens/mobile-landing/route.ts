@@ -13,6 +13,7 @@ export const mobileLanding = page({
       ...(await loadMobileLanding(visit)),
       identity: visit.identity,
       rpPrefix: visit.config.rpPrefix,
+      hasPlaySite: visit.config.playSite !== null,
       now: visit.now,
     }),
 })

@@ -14,6 +14,7 @@ import type { MobileLandingSources } from './load.ts'
 interface Sources extends MobileLandingSources {
   readonly identity: Identity
   readonly rpPrefix: string
+  readonly hasPlaySite: boolean
   readonly now: Date
 }
 
@@ -27,6 +28,7 @@ export function mobileLandingView({
   played,
   identity,
   rpPrefix,
+  hasPlaySite,
   now,
 }: Sources): MobileLandingView {
   const { loginCode, settings } = account.clientData
@@ -46,7 +48,7 @@ export function mobileLandingView({
       students && active !== null && !isEmpty ? `${active} of ${students.size} played this week` : null,
     roster: students && countOfStudents(students.size),
   }
-  const links = navigation(identity, rpPrefix)
+  const links = navigation(identity, { rpPrefix, hasPlaySite })
   const today = dayIn(identity.timezone, now)
   const whose = isParent ? 'children' : 'class'
   const wait = waitText(account.subscription, today)

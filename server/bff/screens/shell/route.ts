@@ -15,6 +15,7 @@ export const shell = screen({
       identity: visit.identity,
       now: visit.now,
       rpPrefix: visit.config.rpPrefix,
+      hasPlaySite: visit.config.playSite !== null,
       supportEmail: visit.config.supportEmail,
       accessEnd: visit.config.accessEnd,
       outsideProduction: visit.config.stage !== 'production',

@@ -18,7 +18,7 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import { hasUpgrade } from '../../rules/has-upgrade.ts'
-import { navigation } from '../../rules/navigation.ts'
+import { type Configured, navigation } from '../../rules/navigation.ts'
 import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
@@ -27,11 +27,10 @@ import { banners } from './banners.ts'
 import { notices } from './notices.ts'
 import { setupOf } from './setup.ts'
 
-export interface ShellSources {
+export interface ShellSources extends Configured {
   readonly who: SignedInPerson
   readonly identity: Identity
   readonly now: Date
-  readonly rpPrefix: string
   readonly supportEmail: string
   /** The day access is announced to end, or null. */
   readonly accessEnd: DayInt | null
@@ -55,7 +54,7 @@ export function shellView(sources: ShellSources): ShellView {
       role,
     },
     banners: [...banners(identity, name, now), ...noticesOf(sources)],
-    nav: navigation(identity, rpPrefix),
+    nav: navigation(identity, sources),
     menu: userMenu(identity, { supportEmail, trial: trialOf(sources), hasUpgrade: hasUpgradeLeft(sources) }),
     ...(setup && { setup }),
     supportEmail,

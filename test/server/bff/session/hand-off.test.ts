@@ -1,11 +1,7 @@
 import t from 'tap'
-import {
-  HAND_OFF_S,
-  makeHandOff,
-  type Player,
-  redeemHandOff,
-} from '../../../../server/bff/session/hand-off.ts'
+import { HAND_OFF_S, makeHandOff, redeemHandOff } from '../../../../server/bff/session/hand-off.ts'
 import { systemClock } from '../../../../server/clock.ts'
+import type { Player } from '../../../../server/contract/hand-off.ts'
 import { openRedisStore } from '../../../support/redis-store.ts'
 
 const SITE = 'play-site'

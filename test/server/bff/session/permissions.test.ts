@@ -77,6 +77,7 @@ const ofTeacher: readonly Permission[] = [
   ...looking,
   ...ofClass,
   'own-subscription',
+  'play-games',
   ...changing,
   'mark-done',
   'hide-today',
@@ -133,6 +134,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'internal parent, superpowers': [
     ...ofParent,
     ...ofClass,
+    'play-games',
     'mark-done',
     'hide-today',
     'edit-rosters',

@@ -16,7 +16,7 @@ t.test(
     })
     t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
 
-    const playSite = { url: 'https://play.test', secret: 'x' }
+    const playSite = { url: 'https://play.test', id: 'play', secret: 'x' }
     const known = visitOf({ answers: [answers(me, meReply())], config: { playSite } })
     t.match(await noIPads.show(known.visit, {}), {
       webGames: [{ href: 'https://play.test/games/cloud-machine' }],

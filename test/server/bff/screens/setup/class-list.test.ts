@@ -6,7 +6,10 @@ import { rosterReply, student } from '../../../../support/classes.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, visitOf } from '../../../../support/visit.ts'
 
-const places = { appStoreUrl: 'https://apps.test', playSite: { url: 'https://play.test/', secret: 'x' } }
+const places = {
+  appStoreUrl: 'https://apps.test',
+  playSite: { url: 'https://play.test/', id: 'play', secret: 'x' },
+}
 
 t.test('the class list leads to the class itself, if there is one class', async (t) => {
   const linkOf = async (...rosters: ReturnType<typeof rosterReply>[]) => {

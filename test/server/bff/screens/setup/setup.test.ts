@@ -10,7 +10,10 @@ import { type Answer, answers, fails, teacherIdentity, visitOf } from '../../../
 type Over = NonNullable<Parameters<typeof meReply>[0]>
 
 const room12 = rosterReply('r1', 'Room 12', [student('s1', 'Jayden Brooks'), student('s2', 'Zoë Lindqvist')])
-const places = { appStoreUrl: 'https://apps.test', playSite: { url: 'https://play.test/', secret: 'x' } }
+const places = {
+  appStoreUrl: 'https://apps.test',
+  playSite: { url: 'https://play.test/', id: 'play', secret: 'x' },
+}
 
 const open = (
   over: Over = {},

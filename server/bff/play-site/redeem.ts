@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import { RedeemedCode } from '../../contract/hand-off.ts'
+import { groupOfNetwork } from '../auth/limits.ts'
+import type { Config } from '../config/config.ts'
+import { PublicError } from '../errors.ts'
+import { redeemHandOff } from '../session/hand-off.ts'
+import { networkOf } from '../session/network-address.ts'
+import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import { isFromBrowser, isProvenBy } from './proof.ts'
+
+interface Options {
+  readonly config: Pick<Config, 'playSite'>
+  readonly sessionStore: SessionStore
+}
+
+/** A code is 43 characters. */
+const BODY_BYTES = 1_024
+/** Thirty thousand children sign in within a minute at the most, and may do so twice. */
+const REDEEMED: Allowance = { limit: 60_000, seconds: 60 }
+/** Unproven requests of one network: a stranger cannot use up what the play site has. */
+const UNPROVEN: Counter & { readonly allowance: Allowance } = {
+  window: 'unproven-hand-offs',
+  name: 'network',
+  allowance: { limit: 60, seconds: 60 },
+}
+
+/**
+ * POST /handoff `{token}` → `{role, teacherId, studentId}`: the play site learns, server to server, who plays. No
+ * session and no `x-csrf`: it relies on the site's own secret alone. A browser gets nothing, whatever it knows, and a
+ * code that is unknown, used or too old is 404.
+ */
+export function redeemRoute(app: FastifyInstance, { config: { playSite }, sessionStore }: Options): void {
+  app.addHook('onRequest', async ({ headers, ip }) => {
+    if (playSite === null) throw new PublicError('not-found')
+    if (isFromBrowser(headers)) throw new PublicError('forbidden')
+    const isProven = isProvenBy(headers, playSite)
+    const wait = isProven
+      ? await sessionStore.count(`hand-offs ${playSite.id}`, REDEEMED)
+      : await sessionStore.countTogether(groupOfNetwork(networkOf(ip)), [UNPROVEN])
+    if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+    if (!isProven) throw new PublicError('forbidden')
+  })
+  app.post<{ Body: Static<typeof RedeemedCode> }>(
+    api.handOff,
+    { schema: { body: RedeemedCode }, bodyLimit: BODY_BYTES },
+    async ({ body }) => {
+      const player = playSite && (await redeemHandOff(sessionStore, playSite.id, body.token))
+      if (!player) throw new PublicError('not-found')
+      return player
+    },
+  )
+}

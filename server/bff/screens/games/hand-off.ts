@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { api, href } from '../../../../shared/paths.ts'
+import type { HandOff } from '../../../../shared/screens/games.ts'
+import type { Config } from '../../config/config.ts'
+import { PublicError } from '../../errors.ts'
+import { guard, requireSession } from '../../session/guard.ts'
+import { makeHandOff } from '../../session/hand-off.ts'
+import type { Allowance, SessionStore } from '../../session/store.ts'
+
+interface Options {
+  readonly config: Pick<Config, 'playSite'>
+  readonly sessionStore: SessionStore
+}
+
+/** Codes for one account: more than anybody opens games, and few enough that they fill no store. */
+const CODES: Allowance = { limit: 60, seconds: 60 }
+
+/**
+ * POST /api/screens/games/hand-off → `{teacher, token}`: a code for whoever is signed in, which the page posts to the
+ * play site inside it (S7.147, S7.148?).
+ */
+export function handOffRoute(app: FastifyInstance, { config: { playSite }, sessionStore }: Options): void {
+  app.post(
+    href(api.command, { screen: 'games', command: 'hand-off' }),
+    { onRequest: guard('play-games') },
+    async (request): Promise<HandOff> => {
+      if (playSite === null) throw new PublicError('not-found')
+      const { accountId: teacherId } = requireSession(request).identity
+      const wait = await sessionStore.count(`hand-off codes ${teacherId}`, CODES)
+      if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+      const player = { role: 'teacher', teacherId, studentId: null } as const
+      return { teacher: teacherId, token: await makeHandOff(sessionStore, playSite.id, player) }
+    },
+  )
+}
