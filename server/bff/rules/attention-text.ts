@@ -81,7 +81,7 @@ export function reasonText(reason: Reason, today: DayInt): ReasonText {
 function leftText({ left, levels, games }: RecentLevels): ReasonText {
   return {
     text: `Left ${left} of the last ${levels} levels early.`,
-    detail: `All ${numberWord(levels)} in ${joinList(games)}.`,
+    detail: `All ${levels} in ${joinList(games)}.`,
   }
 }
 
