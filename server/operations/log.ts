@@ -19,6 +19,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'err',
   'event',
   'fault',
+  'how',
   'institutionId',
   'invitedId',
   'keyId',

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import t from 'tap'
+import type { AuditEvent as BffEntry } from '../../../server/bff/session/audit.ts'
 import { createLog, type Source } from '../../../server/operations/log.ts'
 import type { AuditEntry } from '../../../server/product-api/audit.ts'
 
@@ -21,7 +22,7 @@ t.test('both servers write one format, with the service and the instance in ever
 
 type AuditEvent = AuditEntry['event']
 /** What an entry of an event has beside the event. */
-type Fields<E extends AuditEvent, Entry = AuditEntry> = Entry extends { readonly event: infer Events }
+type Fields<E extends string, Entry = AuditEntry> = Entry extends { readonly event: infer Events }
   ? E extends Events
     ? Omit<Entry, 'event'>
     : never
@@ -63,9 +64,30 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'second-factor-guessed': own,
 }
 
+const viewing = { adminId: 'x', accountId: 'a', viewId: 'v' }
+
+/** The same of the BFF. */
+const bffEntries: { readonly [E in BffEntry['event']]: Required<Fields<E, BffEntry>> } = {
+  signin: { way: 'password', kind: 'account', accountId: 'a' },
+  'signin-failed': { way: 'google', reason: 'no-account' },
+  'session-ended': { kind: 'account', accountId: 'a', reason: 'logout' },
+  'sessions-ended-by-admin': { adminId: 'x', accountId: 'a', count: 2 },
+  'student-data-searched': { adminId: 'x', count: 2 },
+  'student-data-exported': { adminId: 'x', count: 2 },
+  'rosters-downloaded': { accountId: 'a', count: 2 },
+  'password-shown': { accountId: 'a', studentId: 'k' },
+  'student-sign-in-helped': { how: 'verify', accountId: 'a', studentId: 'k' },
+  'viewing-started': viewing,
+  'viewing-stopped': viewing,
+  'viewing-command': { ...viewing, method: 'POST', route: '/api/x', status: 200 },
+  'school-changed': { accountId: 'a', schoolId: 's' },
+}
+
 t.test('every field of an entry of the audit stream is in its line', async (t) => {
-  for (const [event, fields] of Object.entries(entries)) {
-    const entry = { audit: true, at: '2026-11-25T08:00:00.000Z', event, ...fields }
-    t.match(lineOf({ service: 'product-api', instance: 'api-1' }, entry), entry, event)
-  }
+  const at = '2026-11-25T08:00:00.000Z'
+  for (const [service, recorded] of Object.entries({ bff: bffEntries, 'product-api': entries } as const))
+    for (const [event, fields] of Object.entries(recorded)) {
+      const entry = { audit: true, at, event, ...fields }
+      t.match(lineOf({ service: service as Source['service'], instance: 'one' }, entry), entry, event)
+    }
 })
