@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
-import { lastSignIns, studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { lastSignIns } from '../db/schema/student-sign-ins.ts'
 import { readPassword } from '../picture-passwords/stored.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { countMiss, forgetMisses, MISSES_OF_CLASS, MISSES_OF_STUDENT, missesOn } from './misses.ts'
+import { forgetRequests } from './requests.ts'
 import { type StudentSession, wasLastHere } from './session.ts'
 
 /** The refusals of a sign-in, with the sentences of the specification (S8.30 to S8.33). */
@@ -36,7 +37,7 @@ export async function signStudentIn(parts: Parts, session: StudentSession, passw
 
 async function judge(parts: Parts, session: StudentSession, password: string): Promise<Judgment> {
   const { db: tx, clock } = parts
-  const { studentId, rosterId, familyId, deviceFamilyId } = session
+  const { studentId, rosterId, deviceFamilyId } = session
   await lockSignIns(tx, session)
   const stored = await readPassword(parts, studentId)
   if (isOver(session, stored.setAt)) return 'reset'
@@ -55,7 +56,7 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
     .insert(lastSignIns)
     .values({ studentId, deviceFamilyId, at })
     .onConflictDoUpdate({ target: lastSignIns.studentId, set: { deviceFamilyId, at } })
-  await tx.update(studentSignIns).set({ helpToken: null }).where(eq(studentSignIns.familyId, familyId))
+  await forgetRequests(tx, studentId)
   return 'right'
 }
 

@@ -33,7 +33,9 @@ export function factsOf(sources: Evidence, today: DayInt, enough: number): Reado
   const hasClassPlayed = lastOf === null || ids.some((id) => lastOf.has(id))
   const played = gameplay && minutesPlayed(ids, gameplay)
   const locked = new Set(passwords?.students.flatMap((one) => (one.isLocked ? [one.studentId] : [])))
-  const waiting = new Set(passwords?.students.flatMap((one) => (one.helpToken ? [one.studentId] : [])))
+  const waiting = new Set(
+    passwords?.students.flatMap((one) => (one.helpToken && one.isSet ? [one.studentId] : [])),
+  )
   const withPassword = passwords && whoHasPassword(ids, passwords)
   const classAverage = played && average([...played.values()].map(({ total }) => total))
   return new Map(

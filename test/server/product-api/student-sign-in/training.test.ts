@@ -164,6 +164,21 @@ t.test('a child who asks on two devices is verified on neither, and asks again',
   t.equal((await verify(api, 'alma', (await boardOf(api, 'k1'))?.helpToken ?? '')).status, 200)
 })
 
+t.test('a request for help is over once the password is reset, or the child is in elsewhere', async (t) => {
+  for (const end of ['reset', 'sign in']) {
+    const api = await schoolsApi()
+    await givePasswords(api, 'k1')
+    await (await (await tabletOf(api)).choose('k1')).askForHelp()
+    if (end === 'sign in') t.equal((await (await (await tabletOf(api)).choose('k1')).signIn()).status, 200)
+    else
+      await callApi(api.url, deleteStudentPassword, {
+        bearer: api.as('alma'),
+        headers: { 'x-mpact-user': 'k1' },
+      })
+    t.equal((await boardOf(api, 'k1'))?.helpToken, null, end)
+  }
+})
+
 t.test('hints are turned on and off by the child’s teachers alone (S7.126, S7.127?)', async (t) => {
   const api = await schoolsApi()
   await givePasswords(api, 'k1')

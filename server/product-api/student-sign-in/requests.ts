@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { studentSignIns } from '../db/schema/student-sign-ins.ts'
+
+/** Ends a child's requests for help, on whichever devices: a teacher verifies for the password of the day only. */
+export async function forgetRequests(tx: Db, studentId: string): Promise<void> {
+  await tx.update(studentSignIns).set({ helpToken: null }).where(eq(studentSignIns.studentId, studentId))
+}
