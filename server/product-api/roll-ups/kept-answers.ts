@@ -8,7 +8,7 @@ import { isOverdue } from './notice.ts'
 
 /** The most answers a process keeps; one has at most a thousand lines. */
 const MOST_ANSWERS = 50
-/** The most of one school, district or of all: whoever asks for many variants takes the others' place in none. */
+/** The most of one school, district or of all: so that many variants of one push out nobody else's. */
 const MOST_OF_SCOPE = 8
 
 interface Kept {
@@ -83,8 +83,14 @@ async function makeAnswer<Answer>(
   { name, extent }: About,
   { freshen, read }: Making<Answer>,
 ): Promise<Answer> {
-  const state = await freshen()
-  const stamp = await stampOf(db, extent)
+  let stamp = await stampOf(db, extent)
+  let state = await freshen()
+  const stampAfter = await stampOf(db, extent)
+  // Plays were noticed by it, or a class has changed: what it knows of the figures is of before.
+  if (stampAfter !== stamp) {
+    stamp = stampAfter
+    state = await freshen()
+  }
   const answer = await read(state)
   const { rightUntil } = state
   if (rightUntil && stamp === (await stampOf(db, extent)))
