@@ -55,14 +55,13 @@ export function usePasswords({ rosterDraft, params, send, showToast, openDialog 
   const changed = (next: RosterEditorView) => {
     const { base, changes, isUnsaved, moveTo } = latest.current
     if (isUnsaved && next.version === base.version) moveTo(next, changes)
-    openDialog(null)
   }
   const helped = async ({ student, how }: Helped) => {
     const body: HelpSignIn = { ...bodyOf(student), how }
     changed(await send('help-sign-in', body))
     showToast(helpedTexts[how](student.name))
   }
-  const help = useCommand(helped, { refused: ({ message }) => showToast(message) })
+  const help = useCommand(helped, { overlaps: true, refused: ({ message }) => showToast(message) })
 
   return {
     /** Does it, or first asks in a dialog. */
@@ -72,10 +71,14 @@ export function usePasswords({ rosterDraft, params, send, showToast, openDialog 
       else void help.run({ student, how: action })
     },
     /** Throws `Refused`. */
-    verify: (student: Student) => helped({ student, how: 'verify' }),
+    verify: async (student: Student) => {
+      await helped({ student, how: 'verify' })
+      openDialog(null)
+    },
     /** Throws `Refused`. */
     reset: async (student: Student) => {
       changed(await send('reset-password', bodyOf(student)))
+      openDialog(null)
       showToast(`${student.name} can choose three new pictures.`)
     },
   }

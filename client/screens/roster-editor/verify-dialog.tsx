@@ -11,7 +11,7 @@ interface VerifyDialogProps {
 /** Asks whether it is really this student who forgot the pictures, because the hints give them away (S4.54). */
 export const VerifyDialog = ({ name, onVerify, onClose }: VerifyDialogProps) => (
   <ConfirmDialog
-    title={`Is it ${name} at the tablet?`}
+    title={`Is it really ${name} asking?`}
     sub={`${name} forgot the pictures and asks for help.`}
     keep="Not now"
     confirm="Verify"
@@ -19,6 +19,6 @@ export const VerifyDialog = ({ name, onVerify, onClose }: VerifyDialogProps) => 
     command={useCommand(onVerify)}
     onClose={onClose}
   >
-    <p>{name} then practices the three pictures with hints, on the tablet that asked.</p>
+    <p>{name} then practices the three pictures with hints, on the device that asked.</p>
   </ConfirmDialog>
 )

@@ -87,7 +87,7 @@ t.test(
     await row('Zoë Lind').getByText('Asks for help', { exact: true }).waitFor()
     await menuOf('Zoë Lind')
     await item('Verify sign-in').press('Enter')
-    await page.getByRole('heading', { name: 'Is it Zoë Lind at the tablet?' }).waitFor()
+    await page.getByRole('heading', { name: 'Is it really Zoë Lind asking?' }).waitFor()
     t.same(await axeViolations(page), [])
     t.equal(keeper.passwords?.get('s2')?.helpToken, 'token-of-s2', 'not before it is confirmed')
     await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter')
