@@ -105,7 +105,7 @@ t.test('where a code cannot be made, the page says so and tries again when asked
     isDown ? route.fulfill({ status: 503, json: {} }) : route.continue(),
   )
   await page.goto(`${bff.url}/account/games`)
-  await page.getByRole('alert').getByText('The games could not be told who plays.').waitFor()
+  await page.getByRole('alert').getByText('We could not connect the games to your account.').waitFor()
   isDown = false
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Connected').waitFor()

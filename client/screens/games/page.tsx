@@ -19,7 +19,7 @@ export default function GamesPage() {
             <PageHead title={TITLE} />
             <Card>
               <EmptyState title="No games to open here">
-                Your installation has no play site. The games are on the children’s own devices.
+                Games are not set up here. Children play on their own devices.
               </EmptyState>
             </Card>
           </>

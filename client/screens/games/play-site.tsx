@@ -43,12 +43,18 @@ export function PlaySite({ title, site }: PlaySiteProps) {
           </ButtonLink>
         }
       />
-      {failed && (
-        <RetryBanner tone="bad" retry={retry} busy={isBusy}>
-          <b>The games could not be told who plays.</b> {failed}
+      {!mayEmbed && isReloaded() && (
+        <RetryBanner tone="bad" retry={() => window.location.reload()}>
+          <b>We could not open the games here.</b> Please reload the page in a minute, or open them in a new
+          tab.
         </RetryBanner>
       )}
-      <section ref={section} className={styles.site} aria-label="Play site">
+      {failed && (
+        <RetryBanner tone="bad" retry={retry} busy={isBusy}>
+          <b>We could not connect the games to your account.</b> {failed}
+        </RetryBanner>
+      )}
+      <section ref={section} className={styles.site} aria-label="Games">
         <header>
           <span className={styles.host}>
             <Icon of={Lock} size="s" />
@@ -95,7 +101,11 @@ const openFully = (section: HTMLElement | null) => void section?.requestFullscre
 function useEmbedding(): boolean {
   const mayEmbed = document.querySelector('meta[name="frames"]') !== null
   useEffect(() => {
-    if (!mayEmbed) window.location.reload()
+    if (!mayEmbed && !isReloaded()) window.location.reload()
   }, [mayEmbed])
   return mayEmbed
 }
+
+/** Whether this document has come by a reload: one that may not embed even so is of a server that is set up otherwise. */
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')

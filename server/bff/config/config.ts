@@ -75,6 +75,11 @@ function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof
       'REDIS_SENTINEL_PASSWORD is only for REDIS_SENTINELS.',
     ],
     [Boolean(draft.opsPort) && draft.opsPort === draft.port, 'OPS_PORT must differ from PORT.'],
+    [
+      // A frame of our own origin could act as whoever has opened it.
+      publicUrl != null && draft.playSite?.url != null && new URL(draft.playSite.url).origin === publicUrl,
+      'PLAY_SITE_URL must have an origin of its own, not that of PUBLIC_URL.',
+    ],
     [!sandbox && draft.sandboxUrl != null, 'SANDBOX_URL is only for SANDBOX=1.'],
     [draft.clientDev && !inDevelopment, 'CLIENT_DEV is only for STAGE=development.'],
     ...encrypted.map(
