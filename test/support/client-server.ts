@@ -9,6 +9,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => P
 /** Sent by each page that is answered here, because all have one origin. */
 const PAGE_HEADER = 'x-test-page'
 const listeners = new Map<string, Listener>()
+const idsOf = new WeakMap<Page, string>()
 let pages = 0
 let port: Promise<number> | undefined
 
@@ -24,6 +25,8 @@ export function testOriginPort(): Promise<number> {
 /** Answers the page's requests to the origin, until the page's next test. */
 export async function answerPage(page: Page, listener: Listener): Promise<void> {
   const id = String(++pages)
+  listeners.delete(idsOf.get(page) ?? '')
+  idsOf.set(page, id)
   listeners.set(id, listener)
   page.once('close', () => listeners.delete(id))
   await page.setExtraHTTPHeaders({ [PAGE_HEADER]: id })
@@ -36,7 +39,10 @@ async function listen(): Promise<number> {
     const listener = listeners.get(id)
     if (!listener) return response.writeHead(404).end()
     return listener(request, response).catch((error) => {
+      // The page may have gone away in the middle of its request.
+      const isGone = request.destroyed && !request.complete
       response.destroy()
+      if (isGone) return
       // Not caught by anybody, so that the test fails.
       throw error
     })

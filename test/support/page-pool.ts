@@ -44,7 +44,7 @@ export function createPagePool(browser: Browser) {
       return {
         page,
         giveBack: async (isFit) => {
-          const isClear = isFit && lendings < MOST_LENDINGS && (await watched.clear())
+          const isClear = isFit && lendings < MOST_LENDINGS && (await watched.clear().catch(() => false))
           if (!isClear) return context.close()
           kept.push({ key, lend, close: () => context.close() })
           if (kept.length > MOST_KEPT) await kept.shift()?.close()
