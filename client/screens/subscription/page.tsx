@@ -15,7 +15,7 @@ export default function SubscriptionPage() {
     <WhenLoaded resource={resource} title="Subscription" shape="rows">
       {({ plan, licensePrices, team }) => (
         <div className={layout.narrow}>
-          <PageHead title="Subscription" sub="What you have, until when, and how to order." />
+          <PageHead title="Subscription" sub="Your plan, how long it runs, and how to order." />
           <div className={layout.stack}>
             <Plan plan={plan} />
             <LicensePrices prices={licensePrices} />

@@ -30,7 +30,7 @@ const planOf = (subscription: Subscription, today: DayInt): Plan => {
   return {
     title: titles[subscription.plan],
     state,
-    about: [sentence, ...(subscription.isGiven ? ['Your school or district gave it to you.'] : [])],
+    about: [sentence, ...(subscription.isGiven ? ['Provided by your school or district.'] : [])],
     seats: {
       text: `${formatCount(currentRosterSize)} of ${countOf(rosterLimit, 'seat')}`,
       share: rosterLimit > 0 ? currentRosterSize / rosterLimit : 0,
@@ -67,7 +67,7 @@ function timesOf(plan: Subscription, today: DayInt): { state: Plan['state']; sen
       state: { text: 'Not started', tone: 'none' },
       sentence: `It starts on ${on(first)}${last === null ? '' : ` and runs until ${on(last)}`}.`,
     }
-  if (last === null) return { state: { text: 'Active', tone: 'good' }, sentence: 'It has no last day.' }
+  if (last === null) return { state: { text: 'Active', tone: 'good' }, sentence: 'It does not expire.' }
   if (last < today) return { state: { text: 'Ended', tone: 'bad' }, sentence: `It ended on ${on(last)}.` }
   return {
     state: { text: leftText(daysBetween(today, last)), tone: 'brand' },

@@ -55,9 +55,9 @@ t.test('the states of a plan', async (t) => {
     'Your Platinum plan',
     '259 days left',
     'It runs until July 1, 2020.',
-    'Your school or district gave it to you.',
+    'Provided by your school or district.',
   ])
-  t.same(state({ plan: 'free', expirationDay: null }), ['Your free plan', 'Active', 'It has no last day.'])
+  t.same(state({ plan: 'free', expirationDay: null }), ['Your free plan', 'Active', 'It does not expire.'])
 })
 
 t.test('nobody’s subscription, no seats, and no way that is not configured (S9.34?)', async (t) => {
