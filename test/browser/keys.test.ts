@@ -60,7 +60,9 @@ t.test(
     await page.reload()
     await settled(page)
     await tabTo(page, /^Account menu/)
-    for (const key of ['Enter', 'End', 'Enter']) await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    for (const key of ['End', 'Enter']) await page.keyboard.press(key)
     await page.getByRole('heading', { name: 'Sign in', exact: true }).waitFor()
   },
 )
