@@ -42,6 +42,7 @@ const ownRows = [
   'picture-passwords/verify.ts',
   'pilot/start.ts',
   'plays/receive.ts',
+  'quotes/keep.ts',
   'roll-ups/freshen.ts',
   'rosters/first-roster.ts',
   'settings/save.ts',
