@@ -20,6 +20,7 @@ t.test('the words of a header open what the skill means, with an example; Escape
   t.same(await axeViolations(page), [])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.activeElement?.closest('th'))
   t.equal(
     await page.evaluate(() => document.activeElement?.closest('th')?.getAttribute('aria-label')),
     'Multiply and divide, 3OA',
