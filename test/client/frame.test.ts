@@ -1,7 +1,21 @@
+import type { Page } from 'playwright-core'
 import t from 'tap'
 import type { ShellView } from '../../shared/screens/shell.ts'
 import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { educator, focused, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
+
+/** Holds back every script the page asks for from now on, until the function it returns is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.fallback()
+  })
+  return letGo
+}
 
 t.test(
   'the frame shows the navigation, the access code and the person (S2.196, S2.197, S2.201, S9.145)',
@@ -78,14 +92,7 @@ t.test('Escape closes the account menu while its script is still loading', async
   const { page } = await openApp(t, '/account/playtime', frameOf(teacher))
   const opener = page.getByRole('button', { name: 'Account menu' })
   await page.getByText('We could not open this page').waitFor()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.fallback()
-  })
+  const letGo = await holdScripts(page)
   const script = page.waitForResponse(/menu-list.*\.js/)
   await opener.press('ArrowDown')
   t.equal(await opener.getAttribute('aria-expanded'), 'true')
@@ -140,14 +147,7 @@ t.test('a page with a slow script shows a skeleton, one with a fast script does 
   await page.getByRole('heading', { name: 'Factors of Learning', level: 1 }).waitFor()
   t.equal(await page.locator('[data-skeleton]').count(), 0)
 
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    await held
-    await route.fallback()
-  })
+  const letGo = await holdScripts(page)
   await page.getByRole('link', { name: 'Roster' }).first().click()
   await page.locator('main').getByText('Loading', { exact: true }).waitFor()
   await t.resolves(page.getByRole('button', { name: 'Account menu' }).waitFor(), 'under the bar')

@@ -6,7 +6,10 @@ import { notFound } from '../refusal.ts'
 import { forgetMisses } from '../student-sign-in/misses.ts'
 import { forgetRequests } from '../student-sign-in/requests.ts'
 
-/** Deletes a child's password, the wrong attempts at it and what was asked about it, so that the child chooses anew (S4.58?, S7.124). */
+/**
+ * Deletes a child's password, with the wrong attempts at it and the requests for help, so that the child chooses anew
+ * (S4.58?, S7.124).
+ */
 export const resetPassword = (db: Db, studentId: string): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
