@@ -13,9 +13,11 @@ export const PLAYS_PER_ANSWER = 2_000
 /** The name of a game or a context. */
 export const ContextName = Type.String({ minLength: 1, maxLength: 100 })
 
-/** The span of days, as in `gameplay`: 28 days by default, ending today (S7.92?). */
+/** The span of days: 28 by default, ending today (S7.92?); 365 is the last year, back to the same day of it (S9.138). */
 const spanFields = {
-  timespan: Type.Optional(Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28')])),
+  timespan: Type.Optional(
+    Type.Union([Type.Literal('1'), Type.Literal('7'), Type.Literal('28'), Type.Literal('365')]),
+  ),
   period: Type.Optional(Type.Literal('schoolYear')),
 }
 /** Only plays in these contexts, each one of the values the two filters list. */

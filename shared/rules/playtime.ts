@@ -1,6 +1,9 @@
 /** The spans for playtime: today, the last 7 or 28 days, or since the last July 1 (S9.78, S9.147?). */
 export const spans = ['1', '7', '28', 'schoolYear'] as const
 export type Span = (typeof spans)[number]
+/** The spans of a child's history, which goes back to the same day of the last year as well (S9.138). */
+export const historySpans = [...spans, '365'] as const
+export type HistorySpan = (typeof historySpans)[number]
 
 /** A class's weekly average is capped at this many minutes (S9.79). */
 export const WEEKLY_CAP_MINUTES = 20

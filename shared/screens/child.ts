@@ -10,6 +10,8 @@ const Span = Type.Union([
   Type.Literal('28'),
   Type.Literal('schoolYear'),
 ])
+/** A child's history goes back to the last year as well (S9.138). */
+const HistorySpan = Type.Union([...Span.anyOf, Type.Literal('365')])
 
 /** An attribute in the games' own words, such as a game's appContext. */
 export const Word = Type.String({ minLength: 1, maxLength: 40 })
@@ -23,7 +25,7 @@ export const childParams = {
   /** The class the user came from; also identifies the teacher if it is another teacher's. */
   roster: Type.Optional(Id),
   teacher: Type.Optional(Id),
-  span: Type.Optional(Span),
+  span: Type.Optional(HistorySpan),
   /** A game's appContext. */
   game: Type.Optional(Word),
   /** The screen the user came from, and what it keeps. */
@@ -45,8 +47,8 @@ export const childFrame = {
   place: OrNull(Type.Object({ words: Type.String(), previous: OrNull(Link), next: OrNull(Link) })),
   /** The child's other pages, and this one. */
   tabs: Type.Array(Link),
-  span: Span,
-  spans: Type.Array(Type.Object({ value: Span, label: Type.String() })),
+  span: HistorySpan,
+  spans: Type.Array(Type.Object({ value: HistorySpan, label: Type.String() })),
 }
 
 export const Game = Type.Object({
@@ -71,4 +73,4 @@ export const Count = Type.Integer({ minimum: 0 })
 export const Results = Type.Object({ excel: Count, pass: Count, lose: Count, quit: Count, unknown: Count })
 
 /** The link offered if a span has nothing to show. */
-export const Longer = OrNull(Type.Object({ span: Span, label: Type.String() }))
+export const Longer = OrNull(Type.Object({ span: HistorySpan, label: Type.String() }))

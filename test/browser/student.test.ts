@@ -48,8 +48,11 @@ t.test(
     await isAt(t, page, /^\/account\/students\/[\w-]+\/history\?/)
     t.match(await main(page).getByRole('heading', { level: 3 }).first().textContent(), /^\w+day, \w+ \d+ /)
     t.same(await axeViolations(page), [])
+    await page.getByText('Last year', { exact: true }).click()
+    await page.waitForURL(/span=365/)
     await page.reload()
     await settled(page)
+    t.equal(await page.getByRole('radio', { name: 'Last year' }).isChecked(), true)
     await main(page).getByRole('link', { name: 'Skills Progress' }).click()
     await page.getByRole('heading', { level: 1, name: 'Skills Progress' }).waitFor()
   },

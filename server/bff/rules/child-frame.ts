@@ -1,13 +1,12 @@
 import { href, pages, type Query } from '../../../shared/paths.ts'
 import { type Origin, originNames, originState } from '../../../shared/rules/child-origins.ts'
 import { cutName, fullName } from '../../../shared/rules/names.ts'
-import type { Span } from '../../../shared/rules/playtime.ts'
+import type { HistorySpan } from '../../../shared/rules/playtime.ts'
 import { inOrder } from '../../../shared/rules/row-order.ts'
 import type { ClassChild } from '../upstream/class-child.ts'
 import { type Area, childAddress, classAddress } from './child-address.ts'
 import { firstNameOf, namedChild } from './named-people.ts'
 import { pageRules } from './page-rules.ts'
-import { shownSpan, spanOptions } from './spans.ts'
 
 type Kept = { readonly [Name in (typeof originNames)[number]]?: string }
 
@@ -15,7 +14,7 @@ type Kept = { readonly [Name in (typeof originNames)[number]]?: string }
 interface FrameParams extends Kept {
   readonly roster?: string
   readonly teacher?: string
-  readonly span?: Span
+  readonly span?: HistorySpan
   readonly from?: Origin
 }
 
@@ -23,11 +22,10 @@ export interface ChildFrameSources extends Area {
   readonly page: 'student' | 'history'
   readonly child: ClassChild
   readonly params: FrameParams
-  readonly schoolYearMode: boolean
 }
 
-/** The frame of every page about one child: the child, the ways back and to the others, the tabs and the span. */
-export function childFrame({ page, child, params, schoolYearMode, rp }: ChildFrameSources) {
+/** The frame of every page about one child: the child, the ways back and to the others, and the tabs. */
+export function childFrame({ page, child, params, rp }: ChildFrameSources) {
   const { student, roster } = child
   const { teacher, span, from } = params
   const state: Query = { roster: roster.rosterId, teacher, span, from, ...keptOf(params, originNames) }
@@ -41,8 +39,6 @@ export function childFrame({ page, child, params, schoolYearMode, rp }: ChildFra
       { label: 'Gameplay', href: childAddress('student', studentId, { rp }, state) },
       { label: 'Play history', href: childAddress('history', studentId, { rp }, state) },
     ],
-    span: shownSpan(span, schoolYearMode),
-    spans: spanOptions(schoolYearMode),
   }
 }
 

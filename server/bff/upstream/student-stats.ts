@@ -1,4 +1,4 @@
-import type { Span } from '../../../shared/rules/playtime.ts'
+import type { HistorySpan } from '../../../shared/rules/playtime.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { metagamePartition, metagameStats } from '../../contract/student-history.ts'
 import { appLevels } from '../../contract/student-levels.ts'
@@ -13,7 +13,7 @@ import type { CallUpstream } from './client.ts'
 /** Which of a child's plays to load. */
 export interface PlaysParams {
   readonly studentId: string
-  readonly span: Span
+  readonly span: HistorySpan
   /** A game's appContext. */
   readonly game?: string | undefined
   readonly instructional?: string | undefined

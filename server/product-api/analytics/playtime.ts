@@ -1,13 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { addDays, dayIn, schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
-import type { Span } from '../../../shared/rules/playtime.ts'
+import { addDays, type DayInt, dayIn, schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
+import type { HistorySpan } from '../../../shared/rules/playtime.ts'
 import type { Db } from '../db/open.ts'
 import { requested } from './statements.ts'
 
 /** The instant a span begins in a time zone: midnight of its first day; the last day is today (S7.92?). */
-export function startOfSpan(span: Span, zone: string, now: Date): Date {
-  const today = dayIn(zone, now)
-  return startOfDay(zone, span === 'schoolYear' ? schoolYearStart(today) : addDays(today, 1 - Number(span)))
+export const startOfSpan = (span: HistorySpan, zone: string, now: Date): Date =>
+  startOfDay(zone, firstDay(span, dayIn(zone, now)))
+
+function firstDay(span: HistorySpan, today: DayInt): DayInt {
+  if (span === 'schoolYear') return schoolYearStart(today)
+  // The last year is 365 days back, and today (S9.138); the others count today among their days.
+  return addDays(today, span === '365' ? -Number(span) : 1 - Number(span))
 }
 
 export interface Played {

@@ -1,3 +1,4 @@
+import type { HistorySpan } from '../../../shared/rules/playtime.ts'
 import type { Clock } from '../../clock.ts'
 import { zoneOfCaller } from '../analytics/caller-zone.ts'
 import { startOfSpan } from '../analytics/playtime.ts'
@@ -20,7 +21,10 @@ interface CallRequest {
   readonly clock: Clock
   readonly bearer: Bearer
   readonly headers: { readonly 'x-mpact-user': string }
-  readonly query?: Readonly<Record<string, unknown>> & { timespan?: '1' | '7' | '28'; period?: 'schoolYear' }
+  readonly query?: Readonly<Record<string, unknown>> & {
+    timespan?: Exclude<HistorySpan, 'schoolYear'>
+    period?: 'schoolYear'
+  }
 }
 
 /** Lets a call through only for a child the bearer may access; throws the usual 404 otherwise. */

@@ -2,12 +2,12 @@ import { chartResult, plainWord, playMark, playWord } from '../../../../shared/r
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { isoDate, monthText, weekdayLabel } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, isSameMonth } from '../../../../shared/rules/days.ts'
-import type { Span } from '../../../../shared/rules/playtime.ts'
+import type { HistorySpan } from '../../../../shared/rules/playtime.ts'
 import type { HistoryView } from '../../../../shared/screens/history.ts'
 import { levelPart, partitionLetter } from '../../rules/level-parts.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { NO_DATE, type PlayDay, playDays } from '../../rules/play-days.ts'
-import { longerSpan, longerSpanHint, spanText } from '../../rules/spans.ts'
+import { longerHistorySpan, longerSpanHint, spanText } from '../../rules/spans.ts'
 import { clockTime, minutesText } from '../../rules/time-text.ts'
 import type { Snapshot, Snapshots } from '../../upstream/student-stats.ts'
 
@@ -19,7 +19,7 @@ interface DaysSources {
   readonly name: string
   /** The game requested; undefined for all games. */
   readonly game: string | undefined
-  readonly span: Span
+  readonly span: HistorySpan
   readonly schoolYearMode: boolean
   readonly zone: string
   readonly today: DayInt
@@ -32,7 +32,7 @@ const NO_TIME = 'no time was recorded'
 export function daysView(sources: DaysSources): Days {
   const { snapshots, name, game, span, schoolYearMode, zone, today } = sources
   const { snapshots: plays, total } = snapshots
-  const longer = longerSpan(span, schoolYearMode)
+  const longer = longerHistorySpan(span, schoolYearMode)
   const isShort = total > plays.length
   return {
     days: playDays(plays, zone).map((day, at, all) => ({

@@ -1,5 +1,5 @@
 import type { HistoryParams } from '../../../../shared/screens/history.ts'
-import { shownSpan } from '../../rules/spans.ts'
+import { shownHistorySpan } from '../../rules/spans.ts'
 import type { Visit } from '../../session/visit.ts'
 import { type ClassChild, classChild } from '../../upstream/class-child.ts'
 import { forParts } from '../../upstream/or-null.ts'
@@ -31,7 +31,7 @@ export async function loadHistory(visit: Visit, params: HistoryParams): Promise<
   const child = await classChild(visit, params)
   const plays = {
     studentId: child.student.studentId,
-    span: shownSpan(params.span, config.schoolYearMode),
+    span: shownHistorySpan(params.span, config.schoolYearMode),
     game: params.game,
   }
   const loadFor = forParts(params.part)

@@ -7,7 +7,7 @@ import type { HistoryParams, HistoryView } from '../../../../shared/screens/hist
 import { childFrame } from '../../rules/child-frame.ts'
 import { partitionLetter } from '../../rules/level-parts.ts'
 import { gamesToChoose } from '../../rules/named-game.ts'
-import { spanLabels } from '../../rules/spans.ts'
+import { historySpanOptions, shownHistorySpan, spanLabels } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { Sessions, TimePlayed } from '../../upstream/student-stats.ts'
 import { daysView } from './days.ts'
@@ -34,13 +34,15 @@ export function historyView({
 }: HistoryViewSources): HistoryView {
   const { child, snapshots, sessions, time, partition } = sources
   const name = fullName(child.student)
-  const frame = childFrame({ page: 'history', child, params, schoolYearMode, rp })
-  const { span } = frame
+  const frame = childFrame({ page: 'history', child, params, rp })
+  const span = shownHistorySpan(params.span, schoolYearMode)
   const { game } = params
   const today = dayIn(zone, now)
   const played = time?.usages.map(({ appContext }) => appContext) ?? []
   return {
     ...frame,
+    span,
+    spans: historySpanOptions(schoolYearMode),
     games: gamesToChoose(played, game),
     game: game ?? null,
     days: snapshots && daysView({ snapshots, name, game, span, schoolYearMode, zone, today }),

@@ -5,6 +5,7 @@ import type { StudentParams, StudentView } from '../../../../shared/screens/stud
 import { childFrame, factorsAddress } from '../../rules/child-frame.ts'
 import { partitionLetter } from '../../rules/level-parts.ts'
 import { gamesToChoose } from '../../rules/named-game.ts'
+import { shownSpan, spanOptions } from '../../rules/spans.ts'
 import { beginsWith } from './begins.ts'
 import { chartView } from './chart.ts'
 import { filtersView } from './filters.ts'
@@ -36,14 +37,16 @@ export function studentView({
 }: StudentViewSources): StudentView {
   const { child, levels, sessions, time, instructional, educational, partition } = sources
   const name = fullName(child.student)
-  const frame = childFrame({ page: 'student', child, params, schoolYearMode, rp })
-  const { span } = frame
+  const frame = childFrame({ page: 'student', child, params, rp })
+  const span = shownSpan(params.span, schoolYearMode)
   const factorsHref = factorsAddress({ child, rp }, params.teacher)
   const isFiltered = params.teaching !== undefined || params.place !== undefined
   const today = dayIn(zone, now)
   const played = levels?.apps.map(({ appContext }) => appContext) ?? []
   return {
     ...frame,
+    span,
+    spans: spanOptions(schoolYearMode),
     ...beginsWith({ sources, teacher: params.teacher, rp, today, zone, enough, factorsHref }),
     games: gamesToChoose(played, params.game),
     game: levels?.appContext ?? params.game ?? null,

@@ -4,8 +4,7 @@ import type { Origin } from '../../../../shared/rules/child-origins.ts'
 import { room12, student } from '../../../support/classes.ts'
 
 const child = { student: student('s1', 'Jayden Brooks'), roster: room12([]) }
-const frame = (params: object, rp: string | null = null) =>
-  childFrame({ page: 'student', child, params, schoolYearMode: true, rp })
+const frame = (params: object, rp: string | null = null) => childFrame({ page: 'student', child, params, rp })
 /** More than any one of the screens keeps. */
 const kept = {
   teacher: 't2',
@@ -90,7 +89,7 @@ t.test('the class’s other children are a step away, by name, with all that the
   const roster = room12([child.student, student('s3', 'Zoë Lindqvist'), noor])
   const placeOf = (one: typeof noor, page: 'student' | 'history' = 'student') => {
     const params = { from: 'playtime', teacher: 't2', span: '7', sort: 'total', game: 'Zoom' } as const
-    return childFrame({ page, child: { student: one, roster }, params, schoolYearMode: true, rp: null }).place
+    return childFrame({ page, child: { student: one, roster }, params, rp: null }).place
   }
   const kept = 'roster=r1&teacher=t2&span=7&from=playtime&sort=total'
   t.same(placeOf(noor), {

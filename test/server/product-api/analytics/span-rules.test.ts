@@ -10,6 +10,15 @@ t.test('spans begin at midnight of their first day in the caller’s zone (S7.92
   t.same(startOfSpan('schoolYear', 'America/New_York', now), new Date('2026-07-01T04:00:00Z'))
 })
 
+t.test('the last year begins 365 days ago, leap day or not (S9.138)', async (t) => {
+  for (const [now, since] of [
+    ['2026-11-21T05:00:00Z', '2025-11-21T00:00:00Z'],
+    ['2028-03-01T12:00:00Z', '2027-03-02T00:00:00Z'],
+    ['2029-02-28T23:59:59Z', '2028-02-29T00:00:00Z'],
+  ] as const)
+    t.same(startOfSpan('365', 'UTC', new Date(now)), new Date(since), now)
+})
+
 t.test(
   'spans reach over the ends of months and years, and where clocks change (S4.71, S7.92?, S9.78)',
   async (t) => {

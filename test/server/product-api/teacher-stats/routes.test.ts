@@ -15,7 +15,12 @@ import { answer, class12, playsOf, somebody, ZONE } from './answer.ts'
 /** Every call about one child. */
 const studentCalls = calls.filter(({ headers }) => headers === aboutStudent)
 
-const spans: readonly Record<string, string>[] = [{}, { period: 'schoolYear' }, { timespan: '1' }]
+const spans: readonly Record<string, string>[] = [
+  {},
+  { period: 'schoolYear' },
+  { timespan: '1' },
+  { timespan: '365' },
+]
 
 t.test('every call about one child answers in the form of its contract (S7.97, S7.113?)', async (t) => {
   t.equal(studentCalls.length, 12)

@@ -152,7 +152,7 @@ t.test('the frame has the child, the way back, both tabs and the span', async (t
       { label: 'Play history', href: '/account/students/s1/history?roster=r1&teacher=t2&span=7' },
     ],
     span: '7',
-    spans: everySpan,
+    spans: [...everySpan, { value: '365', label: 'Last year' }],
     games: [
       { appContext: 'Zoom', name: 'Zoom', badge: 'zoom' },
       { appContext: 'Pizza!', name: 'Pizza!', badge: 'pizza' },
@@ -182,8 +182,9 @@ t.test('nothing played, of one game or at all, says so and offers a longer span 
   })
   t.match(show(nothing, { span: 'schoolYear' }).days?.empty, {
     title: 'No play this school year',
-    longer: null,
+    longer: { span: '365', label: 'Show the last year' },
   })
+  t.match(show(nothing, { span: '365' }).days?.empty, { title: 'No play in the last year', longer: null })
   t.match(show({}, { game: 'Chess' }).games.at(-1), { appContext: 'Chess', name: 'Chess', badge: null })
 })
 
