@@ -12,7 +12,7 @@ import {
   type TrainingFor,
 } from './flow-states.ts'
 
-type At<P extends FlowPage> = Extract<FlowState, { page: P }>
+type At<P extends FlowPage> = FlowState & { readonly page: P }
 type On<T extends FlowEventType> = Extract<FlowEvent, { type: T }>
 /** What each event does on each page; an event that a page does not name changes nothing there. */
 type Edges = {

@@ -66,6 +66,13 @@ export const identityOfDevice = (accountId: string, timezone: string): Identity 
   viewing: null,
 })
 
+/** A child who was chosen on a device: nothing is proven yet, and there is nothing of the device's but its day. */
+export const identityOfPlayer = (studentId: string, rosterId: string, { timezone }: Identity): Identity => ({
+  ...identityOfDevice(studentId, timezone),
+  kind: 'student',
+  player: { rosterId, isProven: false },
+})
+
 /** A person sent by a partner. Standards and time zone are those of the school's state (S9.133–S9.136?). */
 export function identityFromPartner(
   { data, classes, serverDataVersion }: ReplyOf<typeof partnerMe>,

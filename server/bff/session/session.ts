@@ -40,6 +40,8 @@ export interface Identity {
   /** The session at the provider it was started at, which may end it. */
   readonly providerSession?: ProviderSession
   readonly partner: PartnerScope | null
+  /** A child on a class device. */
+  readonly player?: PlayerScope
   /** The internal administrator who is viewing as this person, or null (S6.43). */
   readonly viewing: Viewing | null
 }
@@ -57,6 +59,12 @@ export interface Viewing {
   readonly reason: string
   /** Epoch milliseconds. */
   readonly endsAt: number
+}
+
+/** The class a child was chosen in, and whether the pictures have shown that it is that child. */
+export interface PlayerScope {
+  readonly rosterId: string
+  readonly isProven: boolean
 }
 
 /** What a partner session may see: the classes named by the token, in the selected school. */

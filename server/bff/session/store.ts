@@ -31,6 +31,8 @@ export type ShortLivedRecord =
   /** A sign-in that waits for its second factor. */
   | 'second-factor'
   | 'used-token'
+  /** The session of the child who was chosen on a class device; lives as long as it may. */
+  | 'player'
   /** The administrator's session behind that of a view. */
   | 'viewing'
   /** A view was left a moment ago. */

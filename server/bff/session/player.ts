@@ -1,0 +1,149 @@
+import type { Call, ReplyOf } from '../../contract/call.ts'
+import { choosePlayer } from '../../contract/student-sign-in.ts'
+import { PublicError } from '../errors.ts'
+import type { Args, CallUpstream } from '../upstream/client.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import { changeIdentity } from './change-identity.ts'
+import { destinationOf, grantOf } from './grant.ts'
+import { randomId } from './hashing.ts'
+import { identityOfPlayer } from './identity.ts'
+import { type Refresher, RefreshRefused } from './refresh.ts'
+import type { Grant, OpenSession } from './session.ts'
+import type { SessionParts } from './session-parts.ts'
+import type { Sessions } from './sessions.ts'
+
+/** A child on a device: which one, of which class, and whether the pictures were right. */
+export interface Player {
+  readonly studentId: string
+  readonly rosterId: string
+  readonly isProven: boolean
+}
+
+/** No child is chosen on the device, or no longer: another was, or the teacher has ended it. */
+export class NoPlayer extends Error {
+  override readonly name = 'NoPlayer'
+}
+
+/**
+ * The child who was chosen on a device. It has a session of its own in the store, found by that of the device and
+ * by nothing a browser has: no cookie names it. All that ends the device's token session ends the child's.
+ */
+export interface DevicePlayer {
+  current(): Promise<Player | null>
+  /** Chooses a child, and ends whoever was chosen before (S7.121?). */
+  choose(child: Pick<Player, 'studentId' | 'rosterId'>): Promise<void>
+  /** Calls the upstream as the child. Throws NoPlayer if there is none. */
+  call: CallUpstream
+  /** Notes that the pictures were right. Throws NoPlayer if the child has left in the meantime. */
+  prove(): Promise<void>
+  leave(): Promise<void>
+}
+
+interface PlayerParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock'> {
+  readonly sessions: Pick<Sessions, 'endOpen' | 'revokeGrant'>
+  readonly refresher: Refresher
+}
+
+/** Binds the child's side to a device's open session, for one request. */
+export function devicePlayer(
+  parts: PlayerParts,
+  device: OpenSession,
+  { callAsDevice, requestId }: { readonly callAsDevice: CallUpstream; readonly requestId: string },
+): DevicePlayer {
+  const { config, sessionStore, upstream, clock, sessions, refresher } = parts
+  /** Whoever was there when this request began: a second choice never answers for the first. */
+  let child: Promise<OpenSession | null> | null = null
+
+  const read = async (): Promise<OpenSession | null> => {
+    const id = await sessionStore.peek('player', device.id)
+    return typeof id === 'string' ? sessionStore.read(id, { poll: false }) : null
+  }
+  const present = async (): Promise<OpenSession> => {
+    child ??= read()
+    const open = await child
+    if (open === null) throw new NoPlayer()
+    return open
+  }
+  const end = async (open: OpenSession) => {
+    child = Promise.resolve(null)
+    await sessions.endOpen(open, 'replaced', requestId)
+  }
+  const send = <C extends Call>(call: C, args: Args<C>, grant: Grant): Promise<ReplyOf<C>> =>
+    upstream.call(destinationOf(grant, requestId), call, args)
+
+  const attempt = async <C extends Call>(open: OpenSession, call: C, args: Args<C>): Promise<ReplyOf<C>> => {
+    const grant = await refresher.current(open, requestId)
+    try {
+      return await send(call, args, grant)
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      return await send(call, args, await refresher.renew(open, grant, requestId))
+    }
+  }
+
+  return {
+    async current() {
+      child ??= read()
+      const open = await child
+      return open && playerOf(open)
+    },
+    async choose({ studentId, rosterId }) {
+      const before = await read()
+      const tokens = await callAsDevice(choosePlayer, { params: { studentId, rosterId } })
+      if (before !== null) await end(before)
+      const now = clock.now().getTime()
+      const open: OpenSession = {
+        id: randomId(),
+        identity: identityOfPlayer(studentId, rosterId, device.identity),
+        grant: grantOf(tokens, 'product-api', now),
+        startedAt: now,
+        touchedAt: now,
+        version: 1,
+      }
+      try {
+        await sessionStore.create(open)
+        await sessionStore.keep('player', device.id, open.id, config.lifetimes.student.absolute)
+      } catch (error) {
+        await sessions.revokeGrant(open.grant, requestId)
+        throw error
+      }
+      child = Promise.resolve(open)
+    },
+    async call(call, args) {
+      const open = await present()
+      try {
+        return await attempt(open, call, args)
+      } catch (error) {
+        if (!hasLeft(error)) throw error
+        await end(open)
+        throw new NoPlayer()
+      }
+    },
+    async prove() {
+      const open = await present()
+      await changeIdentity(sessionStore, open, (identity) =>
+        identity.player ? { ...identity, player: { ...identity.player, isProven: true } } : identity,
+      ).catch((error) => {
+        // It is the child's session that has ended; the device's has not.
+        throw isNoSession(error) ? new NoPlayer() : error
+      })
+      child = null
+    },
+    async leave() {
+      const open = await read()
+      await sessionStore.take('player', device.id)
+      if (open !== null) await end(open)
+    },
+  }
+}
+
+const isRefused = (error: unknown): boolean => error instanceof UpstreamError && error.reason === 'refused'
+
+/** Refused and not to be renewed, or ended while it was renewed: never a reason to sign the device out. */
+const hasLeft = (error: unknown): boolean =>
+  isRefused(error) || error instanceof RefreshRefused || isNoSession(error)
+
+const isNoSession = (error: unknown): boolean => error instanceof PublicError && error.code === 'no-session'
+
+const playerOf = ({ identity }: OpenSession): Player | null =>
+  identity.player ? { studentId: identity.accountId, ...identity.player } : null

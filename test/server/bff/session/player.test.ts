@@ -1,0 +1,121 @@
+import t, { type Test } from 'tap'
+import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
+import { devicePlayer, NoPlayer } from '../../../../server/bff/session/player.ts'
+import { createRefresher } from '../../../../server/bff/session/refresh.ts'
+import { createSessions } from '../../../../server/bff/session/sessions.ts'
+import { createMetrics } from '../../../../server/bff/web/metrics.ts'
+import { hintsNeeded } from '../../../../server/contract/student-sign-in.ts'
+import { createLog } from '../../../../server/operations/log.ts'
+import { testConfig } from '../../../support/app.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { grantOf, newSession } from '../../../support/sessions.ts'
+import { type SeenRequest, stubUpstream } from '../../../support/upstream-stub.ts'
+
+const REFRESH = '/v2/mm/token/refresh'
+const HINTS = '/v2/user/password/hints/needed'
+const ACCESS_SECONDS = 900
+const kai = { studentId: 'kai', rosterId: 'r1' }
+const priya = { studentId: 'priya', rosterId: 'r1' }
+
+/** A device's session before an upstream that gives each choice a bearer of its own. */
+async function tablet(t: Test) {
+  const clock = movableClock()
+  const config = testConfig()
+  const refused = new Set<string>()
+  let choices = 0
+  const say = ({ path, bearer }: SeenRequest) => {
+    if (bearer !== null && refused.has(bearer)) return { status: 401 }
+    const name = path === REFRESH ? 'renewed' : /players\/(\w+)/.exec(path)?.[1]
+    if (name === undefined) return { status: 200 }
+    choices += 1
+    const tokens = { accessToken: `${name}-${choices}`, refreshToken: `refresh-${name}-${choices}` }
+    return { status: 200, body: { ...tokens, expiresIn: ACCESS_SECONDS } }
+  }
+  const { upstream, requests } = await stubUpstream(t, say)
+  const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
+  const log = createLog('silent', { service: 'bff', instance: 'test' })
+  const parts = { config, upstream, clock, log, sessionStore, metrics: createMetrics() }
+  const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
+  const renewAtIssuer = async (): Promise<never> => Promise.reject(new Error('no issuer'))
+  const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
+  const device = newSession(clock.now(), 'device', grantOf({ accessToken: 'device' }, clock.now().getTime()))
+  await sessionStore.create(device)
+  const to = { base: 'upstream', bearer: 'device', requestId: 'r-1' } as const
+  /** One request of the tablet. */
+  const request = () =>
+    devicePlayer({ ...parts, sessions, refresher }, device, {
+      callAsDevice: (call, args) => upstream.call(to, call, args),
+      requestId: 'r-1',
+    })
+  const bearersOf = (path: string) => requests.filter((one) => one.path === path).map(({ bearer }) => bearer)
+  return { clock, device, request, requests, refused, sessionStore, bearersOf }
+}
+
+t.test('a chosen child is called for by a bearer of its own, and is not proven yet', async (t) => {
+  const { request, bearersOf, device, sessionStore } = await tablet(t)
+  t.equal(await request().current(), null)
+  await t.rejects(request().call(hintsNeeded, {}), NoPlayer)
+  await request().choose(kai)
+  t.same(await request().current(), { ...kai, isProven: false })
+  await request().call(hintsNeeded, {})
+  t.same(bearersOf(HINTS), ['kai-1'])
+  t.match(await sessionStore.read(device.id, { poll: true }), { grant: { accessToken: 'device' } })
+})
+
+t.test('the next child on the device ends the one before, here and upstream', async (t) => {
+  const { request, bearersOf, sessionStore, device } = await tablet(t)
+  await request().choose(kai)
+  await request().prove()
+  const kaisSession = await sessionStore.peek('player', device.id)
+  await request().choose(priya)
+  t.same(await request().current(), { ...priya, isProven: false }, 'what Kai has shown is not Priya’s')
+  t.equal(await sessionStore.read(String(kaisSession), { poll: true }), null)
+  t.same(bearersOf('/v2/teachers/me/logout'), ['kai-1'])
+  await request().call(hintsNeeded, {})
+  t.same(bearersOf(HINTS), ['priya-2'])
+})
+
+t.test('what a child has shown is noted for that child alone', async (t) => {
+  const { request } = await tablet(t)
+  await request().choose(kai)
+  const late = request()
+  await late.current()
+  await request().choose(priya)
+  await t.rejects(late.prove(), NoPlayer, 'a sign-in that ends after the next choice')
+  t.same(await request().current(), { ...priya, isProven: false })
+  await request().prove()
+  t.same(await request().current(), { ...priya, isProven: true })
+})
+
+t.test('a child may take any time: the bearer is renewed', async (t) => {
+  const { request, clock, bearersOf } = await tablet(t)
+  await request().choose(kai)
+  clock.pass(ACCESS_SECONDS + 1)
+  await request().call(hintsNeeded, {})
+  t.same(bearersOf(HINTS), ['renewed-2'])
+})
+
+t.test('a child whose session is refused has left, and the device has not', async (t) => {
+  const { request, refused, device, sessionStore } = await tablet(t)
+  await request().choose(kai)
+  for (const bearer of ['kai-1', 'renewed-2']) refused.add(bearer)
+  await t.rejects(request().call(hintsNeeded, {}), NoPlayer)
+  t.equal(await request().current(), null)
+  t.ok(await sessionStore.read(device.id, { poll: true }))
+})
+
+t.test('leaving leaves nobody', async (t) => {
+  const { request } = await tablet(t)
+  await request().leave()
+  await request().choose(kai)
+  await request().leave()
+  t.equal(await request().current(), null)
+})
+
+t.test('a class that the device does not have chooses nobody, and the child before stays', async (t) => {
+  const { request, refused } = await tablet(t)
+  await request().choose(kai)
+  refused.add('device')
+  await t.rejects(request().choose(priya), { message: 'choosePlayer refused (401)' })
+  t.same(await request().current(), { ...kai, isProven: false })
+})
