@@ -68,6 +68,13 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'ios-plan-expired': { status: 402, message: 'Looks like your subscription has expired.' },
   'trial-not-started': { status: 428, message: 'Your pilot has not started yet.' },
   'needs-update': { status: 426, message: 'Sorry, this older version of this app is no longer supported.' },
+  // What a child is told on a class device (S8.30 to S8.33).
+  'wrong-password': { status: 404, message: "That's not the right password." },
+  'student-locked': { status: 423, message: 'You tried your password three times today.' },
+  'class-locked': { status: 423, message: 'Please ask your teacher for help.' },
+  'password-not-set': { status: 409, message: 'You have not set a picture password yet.' },
+  'password-reset': { status: 404, message: 'Password was reset during retrieval' },
+  'no-player': { status: 409, message: 'Nobody is playing on this device now. Please tap your name.' },
   'upstream-failed': { status: 502, message: 'We could not load this. Please try again.' },
   'upstream-invalid-response': {
     status: 502,

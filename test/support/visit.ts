@@ -1,10 +1,12 @@
 import type { Config } from '../../server/bff/config/config.ts'
+import { NoPlayer, type Player } from '../../server/bff/session/player.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
 import type { Visit } from '../../server/bff/session/visit.ts'
 import type { Args, CallUpstream } from '../../server/bff/upstream/client.ts'
 import { createSignUpDevices } from '../../server/bff/upstream/sign-up-devices.ts'
 import { UpstreamError, type UpstreamReason } from '../../server/bff/upstream/upstream-error.ts'
 import type { Call, ReplyOf } from '../../server/contract/call.ts'
+import { choosePlayer } from '../../server/contract/student-sign-in.ts'
 import { testConfig } from './app.ts'
 import { held } from './contract.ts'
 import { identityOf } from './sessions.ts'
@@ -101,6 +103,36 @@ function hiddenIn(hidden: string[] = []): Visit['hiddenToday'] {
   }
 }
 
+/** Who is chosen on a device, from one visit to the next. */
+export interface OnDevice {
+  player: Player | null
+}
+
+/** The child on a device, for whom the same upstream answers as for the device. */
+function playerOn(device: OnDevice, call: CallUpstream): Visit['player'] {
+  const present = (): Player => {
+    if (device.player === null) throw new NoPlayer()
+    return device.player
+  }
+  return {
+    current: async () => device.player,
+    async choose(child) {
+      await call(choosePlayer, { params: child })
+      device.player = { ...child, isProven: false }
+    },
+    async call(called, args) {
+      present()
+      return call(called, args)
+    },
+    async prove() {
+      device.player = { ...present(), isProven: true }
+    },
+    async leave() {
+      device.player = null
+    },
+  }
+}
+
 /** A visit with such an upstream, and the calls it made. */
 export function visitOf(given: {
   readonly answers?: readonly Answer[]
@@ -111,6 +143,8 @@ export function visitOf(given: {
   readonly arrival?: readonly Answer[]
   /** The children hidden for today, by id; grows and shrinks. */
   readonly hidden?: string[]
+  /** The device the visit is on. */
+  readonly device?: OnDevice
 }): { visit: Visit; calls: Recorded[]; pageViews: string[]; recorded: [string, number | string][] } {
   const pageViews: string[] = []
   const recorded: [string, number | string][] = []
@@ -131,6 +165,7 @@ export function visitOf(given: {
       ownSessions: nobodys,
       signUpDevices: () => createSignUpDevices()(call, now),
       hiddenToday: hiddenIn(given.hidden),
+      player: playerOn(given.device ?? { player: null }, call),
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
       recordSignInHelp: (how, studentId) => void recorded.push([`student-sign-in-helped: ${how}`, studentId]),

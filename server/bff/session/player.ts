@@ -19,9 +19,15 @@ export interface Player {
   readonly isProven: boolean
 }
 
-/** No child is chosen on the device, or no longer: another was, or the teacher has ended it. */
-export class NoPlayer extends Error {
-  override readonly name = 'NoPlayer'
+/**
+ * No child is chosen on the device, or no longer: another was, or the teacher has ended it. A code of its own, so that
+ * no browser takes it for the end of the device's session.
+ */
+export class NoPlayer extends PublicError {
+  constructor() {
+    super('no-player')
+    this.name = 'NoPlayer'
+  }
 }
 
 /**
@@ -32,7 +38,9 @@ export interface DevicePlayer {
   current(): Promise<Player | null>
   /** Chooses a child, and ends whoever was chosen before (S7.121?). */
   choose(child: Pick<Player, 'studentId' | 'rosterId'>): Promise<void>
-  /** Calls the upstream as the child. Throws NoPlayer if there is none. */
+  /**
+   * Calls the upstream as the child. Throws NoPlayer if there is none, and what only a child is told (S8.30 to S8.33).
+   */
   call: CallUpstream
   /** Notes that the pictures were right. Throws NoPlayer if the child has left in the meantime. */
   prove(): Promise<void>
@@ -114,7 +122,7 @@ export function devicePlayer(
       try {
         return await attempt(open, call, args)
       } catch (error) {
-        if (!hasLeft(error)) throw error
+        if (!hasLeft(error)) throw toldToChild(error)
         await end(open)
         throw new NoPlayer()
       }
@@ -142,6 +150,21 @@ const isRefused = (error: unknown): boolean => error instanceof UpstreamError &&
 /** Refused and not to be renewed, or ended while it was renewed: never a reason to sign the device out. */
 const hasLeft = (error: unknown): boolean =>
   isRefused(error) || error instanceof RefreshRefused || isNoSession(error)
+
+/** The upstream's refusals of a child that a browser gets with the same code. */
+const refusalsOfChild = [
+  'wrong-password',
+  'student-locked',
+  'class-locked',
+  'password-not-set',
+  'password-reset',
+] as const satisfies readonly PublicError['code'][]
+
+function toldToChild(error: unknown): unknown {
+  if (!(error instanceof UpstreamError)) return error
+  const code = refusalsOfChild.find((one) => one === error.code)
+  return code === undefined ? error : new PublicError(code)
+}
 
 const isNoSession = (error: unknown): boolean => error instanceof PublicError && error.code === 'no-session'
 

@@ -17,6 +17,7 @@ import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
 import { createPageViews } from './page-views.ts'
+import { type DevicePlayer, devicePlayer } from './player.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -36,6 +37,8 @@ export interface Visit {
   readonly pageView: (page: string) => void
   readonly ownSessions: OwnSessions
   readonly hiddenToday: HiddenToday
+  /** The child who is using this device; of nobody's but a device's session. */
+  readonly player: DevicePlayer
   /** What is known of the apps people sign up in, at most ten minutes old (S5.57?). */
   readonly signUpDevices: () => Promise<SignUpDevices>
   /** Remembers for the rest of the session that this person picks their institution later. */
@@ -62,7 +65,10 @@ const REFUSAL_DELAY_MS = 250
 export type Visits = (request: FastifyRequest) => Visit
 
 interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log'> {
-  readonly sessions: Pick<Sessions, 'end' | 'endListed' | 'endAllInList' | 'endAllOfAccount'>
+  readonly sessions: Pick<
+    Sessions,
+    'end' | 'endOpen' | 'revokeGrant' | 'endListed' | 'endAllInList' | 'endAllOfAccount'
+  >
   readonly refresher: Refresher
 }
 
@@ -120,6 +126,10 @@ export function createVisits(parts: VisitParts): Visits {
       pageView: (page) => pageViews(page, open.identity),
       ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
       hiddenToday: hiddenToday(sessionStore, open.identity, now),
+      player: devicePlayer(parts, open, {
+        callAsDevice: (call, args) => visit.call(call, args),
+        requestId: request.id,
+      }),
       signUpDevices: () => signUpDevices(visit.call, now),
       async endSessionsOf(accountId) {
         const count = await sessions.endAllOfAccount(accountId, 'by-admin', request.id, open.id)

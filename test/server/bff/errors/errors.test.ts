@@ -30,6 +30,12 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'ios-plan-expired': 402,
   'trial-not-started': 428,
   'needs-update': 426,
+  'wrong-password': 404,
+  'student-locked': 423,
+  'class-locked': 423,
+  'password-not-set': 409,
+  'password-reset': 404,
+  'no-player': 409,
   'upstream-failed': 502,
   'upstream-timeout': 503,
   'upstream-invalid-response': 502,
@@ -44,12 +50,17 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   internal: 500,
 }
 
+/** The specification's own sentences that have no full stop (S8.4, S8.31). */
+const withoutStop: Partial<Record<ErrorCode, RegExp>> = {
+  'email-taken': /^[A-Z].*address$/,
+  'password-reset': /^[A-Z].*retrieval$/,
+}
+
 t.test('every code has its status and a sentence in one form (S8.78, S8.79?)', async (t) => {
   for (const code of errorCodes) {
     const error = new PublicError(code)
     t.equal(error.status, statuses[code], code)
-    // The specification's own sentence has no full stop (S8.4).
-    t.match(error.message, code === 'email-taken' ? /^[A-Z].*address$/ : /^[A-Z].*[.]$/, code)
+    t.match(error.message, withoutStop[code] ?? /^[A-Z].*[.]$/, code)
     t.same(error.view('r-1'), { error: { code, message: error.message, requestId: 'r-1' } })
     t.equal(error.status === 503, error.retryAfter !== undefined, `${code} says when to try again`)
   }

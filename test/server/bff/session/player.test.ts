@@ -4,7 +4,7 @@ import { devicePlayer, NoPlayer } from '../../../../server/bff/session/player.ts
 import { createRefresher } from '../../../../server/bff/session/refresh.ts'
 import { createSessions } from '../../../../server/bff/session/sessions.ts'
 import { createMetrics } from '../../../../server/bff/web/metrics.ts'
-import { hintsNeeded } from '../../../../server/contract/student-sign-in.ts'
+import { hintsNeeded, userLogin } from '../../../../server/contract/student-sign-in.ts'
 import { createLog } from '../../../../server/operations/log.ts'
 import { testConfig } from '../../../support/app.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -13,6 +13,7 @@ import { type SeenRequest, stubUpstream } from '../../../support/upstream-stub.t
 
 const REFRESH = '/v2/mm/token/refresh'
 const HINTS = '/v2/user/password/hints/needed'
+const LOGIN = '/v2/user/login'
 const ACCESS_SECONDS = 900
 const kai = { studentId: 'kai', rosterId: 'r1' }
 const priya = { studentId: 'priya', rosterId: 'r1' }
@@ -22,9 +23,13 @@ async function tablet(t: Test) {
   const clock = movableClock()
   const config = testConfig()
   const refused = new Set<string>()
+  /** What a child's sign-in is answered; let in unless a test says otherwise. */
+  const signIn = { status: 200, code: '' }
   let choices = 0
   const say = ({ path, bearer }: SeenRequest) => {
     if (bearer !== null && refused.has(bearer)) return { status: 401 }
+    if (path === LOGIN && signIn.code !== '')
+      return { status: signIn.status, body: { error: { code: signIn.code, message: 'No.', requestId: 'r' } } }
     const name = path === REFRESH ? 'renewed' : /players\/(\w+)/.exec(path)?.[1]
     if (name === undefined) return { status: 200 }
     choices += 1
@@ -48,7 +53,7 @@ async function tablet(t: Test) {
       requestId: 'r-1',
     })
   const bearersOf = (path: string) => requests.filter((one) => one.path === path).map(({ bearer }) => bearer)
-  return { clock, device, request, requests, refused, sessionStore, bearersOf }
+  return { clock, device, request, requests, refused, signIn, sessionStore, bearersOf }
 }
 
 t.test('a chosen child is called for by a bearer of its own, and is not proven yet', async (t) => {
@@ -118,4 +123,26 @@ t.test('a class that the device does not have chooses nobody, and the child befo
   refused.add('device')
   await t.rejects(request().choose(priya), { message: 'choosePlayer refused (401)' })
   t.same(await request().current(), { ...kai, isProven: false })
+})
+
+t.test('what only a child is told has its code, and ends nothing (S8.30 to S8.33)', async (t) => {
+  const { request, signIn } = await tablet(t)
+  await request().choose(kai)
+  for (const [status, code] of [
+    [404, 'wrong-password'],
+    [423, 'student-locked'],
+    [423, 'class-locked'],
+    [409, 'password-not-set'],
+    [404, 'password-reset'],
+  ] as const) {
+    Object.assign(signIn, { status, code })
+    await t.rejects(request().call(userLogin, { body: { password: 'owl,cookie,rocket' } }), { code, status })
+    t.match(await request().current(), kai, code)
+  }
+})
+
+t.test('that nobody is chosen is never taken for the end of the device’s session', async (t) => {
+  const { request } = await tablet(t)
+  await t.rejects(request().call(hintsNeeded, {}), { code: 'no-player', status: 409 })
+  await t.rejects(request().prove(), { code: 'no-player' })
 })
