@@ -13,6 +13,7 @@ export const PicturePasswordView = Type.Object({
   classes: Type.Array(Type.Object({ name: Type.String(), href: Type.String() })),
   open: OrNull(
     Type.Object({
+      rosterId: Type.String(),
       name: Type.String(),
       /** Link back to the choice, if there was one. */
       back: OrNull(Type.String()),

@@ -15,6 +15,7 @@ import {
   student,
   teacher,
 } from './id-field.ts'
+import { playerFields } from './player-fields.ts'
 import { rosterFields } from './roster-fields.ts'
 import { updateFields } from './update-fields.ts'
 
@@ -197,6 +198,7 @@ export const fields: Readonly<Record<string, Field>> = {
     foreign: 'r-bert',
     answers: { device: [200, 200] },
   },
+  ...playerFields,
   'POST /api/screens/sessions/end name': {
     send: inBody('name'),
     own: { teacher: 'the session of alma' },

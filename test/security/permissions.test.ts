@@ -37,6 +37,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/second-factor/start': {},
   'POST /api/screens/second-factor/renew': {},
   'POST /api/screens/second-factor/remove': {},
+  'POST /api/screens/player/hints-needed': {},
+  'POST /api/screens/player/leave': {},
   'POST /auth/sign-up': { kind: 'teacher', email: 'no address', ...aPassword },
   'POST /auth/sign-up/again': { email: '' },
   'POST /auth/validate': { token: noLink },

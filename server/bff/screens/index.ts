@@ -50,6 +50,13 @@ import { parentRoster } from './parent-roster/route.ts'
 import { saveChildren } from './parent-roster/save.ts'
 import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
+import { choosePlayer } from './player/choose.ts'
+import { createPassword } from './player/create.ts'
+import { askForHints } from './player/hints-needed.ts'
+import { leavePlayer } from './player/leave.ts'
+import { loginPlayer } from './player/login.ts'
+import { practice } from './player/practice.ts'
+import { player } from './player/route.ts'
 import { playtime } from './playtime/route.ts'
 import { printRoster } from './print-roster/route.ts'
 import { progress } from './progress/route.ts'
@@ -157,6 +164,7 @@ export const screens: readonly Screen[] = [
   teachersToConfirm,
   institutionChange,
   institutions,
+  player,
 ]
 
 /** Every command of a screen. */
@@ -226,4 +234,10 @@ export const commands: readonly Command[] = [
   sendTeacherInvitation,
   deactivateTeacher,
   reactivateTeacher,
+  choosePlayer,
+  createPassword,
+  practice,
+  askForHints,
+  loginPlayer,
+  leavePlayer,
 ]

@@ -84,6 +84,8 @@ const rules = {
   'own-drafts': isPerson,
   /** The names of a class, on one of its devices: all that the access code opens (S7.13?). */
   'class-names': kinds('device'),
+  /** To choose a child there, and to sign that child in by pictures. */
+  players: kinds('device'),
   /** The client event log, silent in admin mode (S6.44). */
   'event-log': isPerson,
 

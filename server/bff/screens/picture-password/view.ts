@@ -15,6 +15,7 @@ export function picturePasswordView({ rosters, open }: PicturePasswordSources): 
     classes: several && !open ? rosters.map(choiceOf) : [],
     open: open
       ? {
+          rosterId: open.rosterId,
           name: cutName(open.name),
           back: several ? pages.visualPassword : null,
           children: inOrder(open.children, fullName).map((child) => ({

@@ -169,8 +169,8 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
     'mark-done',
     'own-sessions',
   ],
-  device: ['shell', 'home', 'class-names'],
-  'device of an administrator': ['shell', 'home', 'class-names'],
+  device: ['shell', 'home', 'class-names', 'players'],
+  'device of an administrator': ['shell', 'home', 'class-names', 'players'],
   student: ['shell', 'home'],
 }
 

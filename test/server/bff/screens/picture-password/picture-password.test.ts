@@ -41,7 +41,7 @@ const names = [
 t.test('one class is its names, as much of each as tells two children apart (S7.13?)', async (t) => {
   t.same(picturePasswordView({ rosters: rostersOf(room12), open: room12 }), {
     classes: [],
-    open: { name: 'Room 12', back: null, children: names },
+    open: { rosterId: 'r-12', name: 'Room 12', back: null, children: names },
   })
 })
 
@@ -56,7 +56,7 @@ t.test('of several classes one is chosen, and the way leads back to them', async
   })
   t.same(picturePasswordView({ rosters, open: room14 }), {
     classes: [],
-    open: { name: 'Room 14', back: '/visualPassword', children: [] },
+    open: { rosterId: 'r-14', name: 'Room 14', back: '/visualPassword', children: [] },
   })
   t.same(picturePasswordView({ rosters: [], open: null }), { classes: [], open: null })
 })

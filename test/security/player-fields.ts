@@ -1,0 +1,17 @@
+import { type Field, inBody } from './id-field.ts'
+
+/** Of the class and the child who is chosen in it, each is asked for with the other of the device's own. */
+export const playerFields: Readonly<Record<string, Field>> = {
+  'POST /api/screens/player/choose rosterId': {
+    send: inBody('rosterId', { studentId: 'a-1' }),
+    own: { device: 'r-alma' },
+    foreign: 'r-bert',
+    answers: { device: [200, 404] },
+  },
+  'POST /api/screens/player/choose studentId': {
+    send: inBody('studentId', { rosterId: 'r-alma' }),
+    own: { device: 'a-1' },
+    foreign: 'b-1',
+    answers: { device: [200, 404] },
+  },
+}

@@ -1,0 +1,137 @@
+import t from 'tap'
+import { PublicError } from '../../../../../server/bff/errors.ts'
+import { choosePlayer } from '../../../../../server/bff/screens/player/choose.ts'
+import { createPassword } from '../../../../../server/bff/screens/player/create.ts'
+import { askForHints } from '../../../../../server/bff/screens/player/hints-needed.ts'
+import { leavePlayer } from '../../../../../server/bff/screens/player/leave.ts'
+import { loginPlayer } from '../../../../../server/bff/screens/player/login.ts'
+import { practice } from '../../../../../server/bff/screens/player/practice.ts'
+import { player } from '../../../../../server/bff/screens/player/route.ts'
+import { playerView } from '../../../../../server/bff/screens/player/view.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import * as upstream from '../../../../../server/contract/student-sign-in.ts'
+import { type Answer, answers, type OnDevice, visitOf } from '../../../../support/visit.ts'
+
+type State = ReplyOf<typeof upstream.userPassword>
+const PASSWORD = 'owl,cookie,rocket'
+const kai = { studentId: 'kai', rosterId: 'r1' }
+const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 900 }
+const unset: State = { isSet: false, hints: 'off', isLocked: false, steps: null }
+const steps = [
+  ['dog', 'owl', 'snail'],
+  ['apple', 'cookie', 'grapes'],
+  ['boat', 'rocket', 'train'],
+]
+
+/** A visit on a device, where Kai is chosen unless somebody else or nobody is. */
+function onDevice(
+  given: readonly Answer[] = [],
+  device: OnDevice = { player: { ...kai, isProven: false } },
+  playSite: { url: string; secret: string } | null = null,
+) {
+  const { visit, calls } = visitOf({ answers: given, device, config: { playSite } })
+  return { visit, device, ids: () => calls.map(({ id }) => id), calls }
+}
+const refusing = (call: Answer['call'], code: PublicError['code']): Answer => ({
+  call,
+  reply: () => {
+    throw new PublicError(code)
+  },
+})
+
+t.test('a child is chosen and asked how it stands, in two calls (S4.42, S7.121?)', async (t) => {
+  const given = [answers(upstream.choosePlayer, tokens), answers(upstream.userPassword, unset)]
+  const { visit, device, ids } = onDevice(given, { player: null })
+  const view = await choosePlayer.run(visit, kai)
+  t.same(view, { studentId: 'kai', isSet: false, hasHints: false, steps: null })
+  t.same(device.player, { ...kai, isProven: false })
+  t.same(ids(), ['choosePlayer', 'userPassword'])
+})
+
+t.test('nobody is chosen: a code of its own, and nothing is asked upstream', async (t) => {
+  const { visit, ids } = onDevice([], { player: null })
+  const attempts = [
+    player.show(visit, {}),
+    createPassword.run(visit, { password: PASSWORD }),
+    practice.run(visit, { step: 0, picture: 'owl' }),
+    askForHints.run(visit, {}),
+    loginPlayer.run(visit, { password: PASSWORD }),
+  ]
+  for (const attempt of attempts) await t.rejects(attempt, { code: 'no-player', status: 409 })
+  t.same(ids(), [])
+})
+
+t.test('the state says nothing of a lock, and nothing of the password but an open training', async (t) => {
+  const state = { isSet: true, hints: 'on', isLocked: true, steps } as const
+  t.same(playerView({ studentId: 'kai', state: { ...state, steps: steps.map((step) => [...step]) } }), {
+    studentId: 'kai',
+    isSet: true,
+    hasHints: true,
+    steps,
+  })
+})
+
+t.test('a password is one picture of each group, or nothing is sent (S4.46?, S7.116)', async (t) => {
+  const open: State = { ...unset, isSet: true, steps }
+  const given = [answers(upstream.createUserPassword, {}), answers(upstream.userPassword, open)]
+  const { visit, ids, calls } = onDevice(given)
+  for (const password of ['', 'owl', 'owl,cookie', 'cookie,owl,rocket', `${PASSWORD},star`])
+    await t.rejects(createPassword.run(visit, { password }), {
+      code: 'invalid-input',
+      fields: { password: 'Choose one picture from each group.' },
+    })
+  t.same(ids(), [])
+  t.match(await createPassword.run(visit, { password: PASSWORD }), { isSet: true, steps })
+  t.match(calls[0], { id: 'createUserPassword', args: { body: { password: PASSWORD } } })
+})
+
+t.test('a pick of a training is right or not (S4.47)', async (t) => {
+  const { visit, calls } = onDevice([answers(upstream.practicePick, { isRight: true })])
+  t.same(await practice.run(visit, { step: 1, picture: 'cookie' }), { isRight: true })
+  t.match(calls[0]?.args, { body: { step: 1, picture: 'cookie' } })
+})
+
+t.test('a child asks for the teacher, and is told how it stands (S4.54, S7.118)', async (t) => {
+  const given = [answers(upstream.hintsNeeded, {}), answers(upstream.userPassword, { ...unset, isSet: true })]
+  const { visit, ids } = onDevice(given)
+  t.match(await askForHints.run(visit, {}), { isSet: true, hasHints: false })
+  t.same(ids(), ['hintsNeeded', 'userPassword'])
+})
+
+t.test('all three pictures travel in one request, and prove the child (S4.49, S7.120)', async (t) => {
+  const { visit, device, calls } = onDevice([answers(upstream.userLogin, {})])
+  t.same(await loginPlayer.run(visit, { password: PASSWORD }), { playAt: null })
+  t.same(
+    calls.map(({ id, args }) => ({ id, args })),
+    [{ id: 'userLogin', args: { body: { password: PASSWORD } } }],
+  )
+  t.equal(device.player?.isProven, true)
+  const withSite = onDevice([answers(upstream.userLogin, {})], undefined, {
+    url: 'https://play.example.org',
+    secret: 's'.repeat(32),
+  })
+  t.same(await loginPlayer.run(withSite.visit, { password: PASSWORD }), {
+    playAt: 'https://play.example.org',
+  })
+})
+
+t.test('a refused sign-in proves nobody, and has its own words (S8.30, S8.31, S8.32, S8.33)', async (t) => {
+  const table = [
+    ['wrong-password', 404, "That's not the right password."],
+    ['student-locked', 423, 'You tried your password three times today.'],
+    ['class-locked', 423, 'Please ask your teacher for help.'],
+    ['password-not-set', 409, 'You have not set a picture password yet.'],
+    ['password-reset', 404, 'Password was reset during retrieval'],
+  ] as const
+  for (const [code, status, message] of table) {
+    const { visit, device } = onDevice([refusing(upstream.userLogin, code)])
+    await t.rejects(loginPlayer.run(visit, { password: PASSWORD }), { code, status, message })
+    t.equal(device.player?.isProven, false, code)
+  }
+})
+
+t.test('whoever leaves is nobody’s any more (S4.51)', async (t) => {
+  const { visit, device } = onDevice()
+  t.same(await leavePlayer.run(visit, {}), {})
+  t.equal(device.player, null)
+})
