@@ -40,5 +40,8 @@ export const SignedInView = Type.Object({
 })
 export type SignedInView = Static<typeof SignedInView>
 
+/** Who leaves: on one device the next child may have been chosen in another tab. */
+export const LeavePlayer = Type.Object({ studentId: Id })
+
 /** Nothing is left to show. */
 export const LeftView = Type.Object({})

@@ -38,7 +38,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/second-factor/renew': {},
   'POST /api/screens/second-factor/remove': {},
   'POST /api/screens/player/hints-needed': {},
-  'POST /api/screens/player/leave': {},
+  'POST /api/screens/player/leave': { studentId: 'nobody' },
   'POST /auth/sign-up': { kind: 'teacher', email: 'no address', ...aPassword },
   'POST /auth/sign-up/again': { email: '' },
   'POST /auth/validate': { token: noLink },

@@ -14,4 +14,11 @@ export const playerFields: Readonly<Record<string, Field>> = {
     foreign: 'b-1',
     answers: { device: [200, 404] },
   },
+  // Nobody but who is there can leave, and it is not said who that is.
+  'POST /api/screens/player/leave studentId': {
+    send: inBody('studentId'),
+    own: { device: 'a-1' },
+    foreign: 'b-1',
+    answers: { device: [200, 200] },
+  },
 }

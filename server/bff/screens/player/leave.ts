@@ -1,16 +1,17 @@
-import { LeftView, PlayerParams } from '../../../../shared/screens/player.ts'
+import { LeavePlayer, LeftView } from '../../../../shared/screens/player.ts'
 import { command } from '../command.ts'
 
-/** The child leaves the device to the next one (S4.51). */
+/** The child leaves the device to the next one, unless that one is there already (S4.51). */
 export const leavePlayer = command({
   screen: 'player',
   name: 'leave',
   method: 'POST',
   needs: 'players',
-  body: PlayerParams,
+  body: LeavePlayer,
   view: LeftView,
-  async run({ player }) {
-    await player.leave()
+  async run({ player }, { studentId }) {
+    const child = await player.current()
+    if (child?.studentId === studentId) await player.leave()
     return {}
   },
 })

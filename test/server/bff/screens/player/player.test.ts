@@ -132,6 +132,8 @@ t.test('a refused sign-in proves nobody, and has its own words (S8.30, S8.31, S8
 
 t.test('whoever leaves is nobody’s any more (S4.51)', async (t) => {
   const { visit, device } = onDevice()
-  t.same(await leavePlayer.run(visit, {}), {})
+  t.same(await leavePlayer.run(visit, { studentId: 'priya' }), {})
+  t.match(device.player, kai, 'a tab that somebody left open ends nobody else’s turn')
+  t.same(await leavePlayer.run(visit, { studentId: 'kai' }), {})
   t.equal(device.player, null)
 })
