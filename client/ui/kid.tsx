@@ -10,19 +10,25 @@ import styles from './kid.module.css'
 interface KidPageProps {
   /** The link at the top left: its address and label. */
   readonly back?: { readonly href: string; readonly label: string }
+  /** At the top left instead of the link, and at the top right. */
+  readonly start?: ReactNode
+  readonly end?: ReactNode
   /** At the top, centered. */
   readonly brand?: ReactNode
   readonly centered?: boolean
+  /** Fits a tablet without scrolling: what it has may lie over the landscape. */
+  readonly tight?: boolean
   readonly children: ReactNode
 }
 
 /** A page for students: large, with few words, on the number line's landscape. */
-export function KidPage({ back, brand, centered, children }: KidPageProps) {
+export function KidPage({ back, start, end, brand, centered, tight, children }: KidPageProps) {
   return (
     <main className={styles.kid}>
       <Lane className={styles.scene} />
       <div className={styles.bar}>
         <span className={styles.side}>
+          {start}
           {back && (
             <Link href={back.href} className={classes(styles.btn, styles.sec, styles.low)}>
               <Icon of={ArrowLeft} />
@@ -31,9 +37,11 @@ export function KidPage({ back, brand, centered, children }: KidPageProps) {
           )}
         </span>
         {brand}
-        <span className={styles.side} />
+        <span className={classes(styles.side, styles.end)}>{end}</span>
       </div>
-      <div className={classes(styles.content, centered && styles.centered)}>{children}</div>
+      <div className={classes(styles.content, centered && styles.centered, tight && styles.tight)}>
+        {children}
+      </div>
     </main>
   )
 }
