@@ -11,7 +11,7 @@ import { newPage } from './browser.ts'
 import { type SeenRequest, serveClient, site } from './client-page.ts'
 import { draftKeeper } from './kept-draft.ts'
 import { meReply, partnerMeReply } from './me.ts'
-import { type Answer, answers, visitOf } from './visit.ts'
+import { type Answer, answers, type OnDevice, visitOf } from './visit.ts'
 
 interface Shown {
   readonly screens: readonly Screen[]
@@ -22,6 +22,8 @@ interface Shown {
   readonly paint?: unknown
   /** What the upstream answers; read at every request, so that a test may change it. */
   readonly upstream: { answers: readonly Answer[] }
+  /** The class device that it is. */
+  readonly device?: OnDevice
   readonly theme?: 'light' | 'dark'
   readonly width?: number
   readonly height?: number
@@ -43,7 +45,7 @@ interface Opened {
 export async function openScreens(
   t: Test,
   address: string,
-  { screens, commands = [], identity, paint, upstream, ...look }: Shown,
+  { screens, commands = [], identity, paint, upstream, device, ...look }: Shown,
 ): Promise<Opened> {
   const byScreen = new Map([shell as unknown as Screen, ...screens].map((one) => [one.name, one]))
   const { page } = await newPage(t, look)
@@ -69,7 +71,7 @@ export async function openScreens(
       if (!screen && !command) return { status: 404 }
       const given = [answers(me, meReply()), answers(partnerMe, partnerMeReply()), ...upstream.answers]
       const who = typeof identity === 'function' ? identity() : identity
-      const { visit } = visitOf({ answers: given, identity: who, hidden })
+      const { visit } = visitOf({ answers: given, identity: who, hidden, device })
       try {
         if (command) {
           const view = await command.run(visit, body as Record<string, unknown>)

@@ -36,7 +36,8 @@ export type PlayerState = OfPlayer &
   (
     | { readonly page: 'firstTimeLogin' }
     | { readonly page: 'creation'; readonly step: CreationStep; readonly picks: Picks }
-    | { readonly page: 'beginTraining' | 'sillySentence'; readonly picks: Picks }
+    | { readonly page: 'beginTraining'; readonly picks: Picks }
+    | { readonly page: 'sillySentence'; readonly picks: Picks }
     | {
         readonly page: 'training'
         readonly for: TrainingFor
@@ -50,7 +51,9 @@ export type PlayerState = OfPlayer &
         readonly locked: 'student' | 'class' | null
         readonly afterRetrieval: boolean
       }
-    | { readonly page: 'forgotPassword' | 'startRetrieval' | 'postLogin' }
+    | { readonly page: 'forgotPassword' }
+    | { readonly page: 'startRetrieval' }
+    | { readonly page: 'postLogin' }
     | { readonly page: 'teacherFailedRetrieval'; readonly because: 'reset' | 'locked' }
     | { readonly page: 'error'; readonly during: Exclude<PlayerState, { page: 'error' }> }
   )

@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react'
+import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
+import type { Command } from '../../data/use-command.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { KidButton, KidError, KidPage } from '../../ui/kid.tsx'
+import styles from './page.module.css'
+import { Title } from './page-title.tsx'
+
+type Open = NonNullable<PicturePasswordView['open']>
+export type Child = Open['children'][number]
+
+/** As many names as a small child can look through, and as fit without scrolling. */
+const NAMES_PER_PAGE = 12
+const NAMES_PER_SMALL_PAGE = 6
+const isSmall = () => window.matchMedia('(max-width: 767.98px)').matches
+
+interface NamesProps {
+  readonly open: Open
+  readonly choosing: Command<unknown, Child>
+  readonly children: ReactNode
+}
+
+/** The names of a class, of which a child taps its own (S4.42). */
+export function Names({ open: { name, back, children: all }, choosing, children }: NamesProps) {
+  const [perPage] = useState(() => (isSmall() ? NAMES_PER_SMALL_PAGE : NAMES_PER_PAGE))
+  const [firstIndex, setFirstIndex] = useState(0)
+  const next = firstIndex + perPage < all.length ? firstIndex + perPage : 0
+  return (
+    <KidPage tight back={back === null ? undefined : { href: back, label: 'Classes' }}>
+      <Title>{name}</Title>
+      <p className={styles.lead}>Who is playing? Tap your name.</p>
+      <ul className={styles.tiles}>
+        {all.slice(firstIndex, firstIndex + perPage).map((child) => (
+          <li key={child.studentId}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-busy={choosing.busyWith === child || undefined}
+              onClick={() => void choosing.run(child)}
+            >
+              <Avatar size="l" initials={child.initials} tint={child.tint} />
+              {child.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {choosing.failed !== null && <KidError id="choosing-failed">{choosing.failed}</KidError>}
+      <div className={styles.foot}>
+        {all.length > perPage && (
+          <KidButton second onClick={() => setFirstIndex(next)}>
+            More names
+          </KidButton>
+        )}
+        {children}
+      </div>
+    </KidPage>
+  )
+}

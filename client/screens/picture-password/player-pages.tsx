@@ -1,0 +1,121 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useEffect, useRef, useState } from 'react'
+import type { SignedInView } from '../../../shared/screens/player.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Avatar } from '../../ui/avatar.tsx'
+import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { Creation } from './creation.tsx'
+import type { PlayerState } from './flow-states.ts'
+import { Forgot } from './forgot.tsx'
+import type { Steps } from './page-props.ts'
+import styles from './player.module.css'
+import { PostLogin } from './post-login.tsx'
+import { SayButton } from './say-button.tsx'
+import type { SendEvent } from './send-player.ts'
+import { SignIn } from './sign-in.tsx'
+import { SillySentence } from './silly-sentence.tsx'
+import { Said } from './title.tsx'
+import { Training } from './training.tsx'
+import { type Words, wordsOf } from './words.ts'
+import { WrongPassword } from './wrong-password.tsx'
+
+interface PlayerPagesProps {
+  readonly state: PlayerState
+  readonly send: SendEvent
+  readonly avatar: { readonly initials: string; readonly tint: number }
+}
+
+/**
+ * The pages of a chosen child. All that they hold is gone with them: the next child's pages are new ones, and an answer
+ * that comes too late is nobody's.
+ */
+export default function PlayerPages({ state, send, avatar }: PlayerPagesProps) {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const sendWhileHere: SendEvent = (event) => {
+    if (isHere.current) send(event)
+  }
+  const words = wordsOf(state)
+  return (
+    <KidPage
+      tight
+      start={
+        <KidButton second className={styles.notMe} onClick={() => send({ type: 'notMe' })}>
+          <Icon of={ArrowLeft} />
+          Not me
+        </KidButton>
+      }
+      brand={
+        <span className={styles.me}>
+          <Avatar size="l" {...avatar} />
+          <span>{state.player.name}</span>
+        </span>
+      }
+      end={<SayButton text={[words.title, words.lead].filter(Boolean).join(' ')} />}
+    >
+      <Page state={state} words={words} send={sendWhileHere} />
+    </KidPage>
+  )
+}
+
+interface PageOfState {
+  readonly state: PlayerState
+  readonly words: Words
+  readonly send: SendEvent
+}
+
+function Page({ state, words, send }: PageOfState) {
+  const [steps, setSteps] = useState<Steps>([])
+  const [playAt, setPlayAt] = useState<string | null>(null)
+  const signedIn = (view: SignedInView) => setPlayAt(view.playAt)
+  const given = { words, send }
+  switch (state.page) {
+    case 'creation':
+      return <Creation {...given} state={state} onSteps={setSteps} />
+    case 'sillySentence':
+      return <SillySentence {...given} state={state} />
+    case 'training':
+      return <Training key={`${state.round} ${state.step}`} {...given} state={state} steps={steps} />
+    case 'login':
+      return <SignIn {...given} state={state} onSignedIn={signedIn} />
+    case 'wrongPassword':
+      return <WrongPassword {...given} state={state} />
+    case 'forgotPassword':
+      return <Forgot {...given} state={state} onSteps={setSteps} />
+    case 'postLogin':
+      return <PostLogin words={words} playAt={playAt} />
+    default:
+      return <Plain {...given} page={state.page} />
+  }
+}
+
+/** What the one button of a page says and does; a page without one is left by "Not me". */
+const ways = {
+  firstTimeLogin: { label: 'Let’s go', type: 'next' },
+  beginTraining: { label: 'Let’s go', type: 'next' },
+  endTraining: { label: 'Sign in', type: 'next' },
+  startRetrieval: { label: 'Let’s go', type: 'next' },
+  teacherFailedRetrieval: { label: 'Back to the names', type: 'notMe' },
+  error: { label: 'Try again', type: 'tryAgain' },
+} as const
+
+interface PlainProps extends Omit<PageOfState, 'state'> {
+  readonly page: keyof typeof ways
+}
+
+function Plain({ page, words, send }: PlainProps) {
+  const { label, type } = ways[page]
+  return (
+    <div className={styles.middle}>
+      <Said {...words} />
+      <KidButton className={styles.wide} onClick={() => send({ type })}>
+        {label}
+      </KidButton>
+    </div>
+  )
+}

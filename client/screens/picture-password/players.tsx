@@ -1,0 +1,88 @@
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
+import type { PlayerView } from '../../../shared/screens/player.ts'
+import { sendCommand } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { useSignedIn } from '../../data/use-signed-in.ts'
+import { lazyPage } from '../../routing/lazy-page.tsx'
+import { flow, startOf } from './flow.ts'
+import { type Child, Names } from './names.tsx'
+import { leave } from './send-player.ts'
+
+/** Drawn once a child is chosen. */
+const PlayerPages = lazyPage(() => import('./player-pages.tsx'))
+
+type Open = NonNullable<PicturePasswordView['open']>
+
+interface PlayersProps {
+  readonly open: Open
+  /** What stands below the names. */
+  readonly children: ReactNode
+}
+
+/** The players of one class, and the pages of the one who was chosen. Nothing of a child is left when the next comes. */
+export function Players({ open, children }: PlayersProps) {
+  const { rosterId } = open
+  const [state, send] = useReducer(flow, rosterId, (id) => flow(startOf(id), { type: 'childrenLoaded' }))
+  const signedIn = useSignedIn()
+  /** The next child waits until the server knows that the one before has left. */
+  const leaving = useRef<Promise<unknown>>(Promise.resolve())
+  const choosing = useCommand<PlayerView, Child>(
+    async ({ studentId }) => {
+      await leaving.current
+      return signedIn(() => sendCommand<PlayerView>('player', 'choose', { body: { rosterId, studentId } }))
+    },
+    {
+      done: ({ isSet }, { studentId, name }) =>
+        send({
+          type: 'playerChosen',
+          player: { studentId, name },
+          standing: isSet ? 'hasPassword' : 'noPassword',
+        }),
+    },
+  )
+  const player = 'player' in state ? state.player : null
+  const playerId = player?.studentId ?? null
+
+  useEffect(() => void PlayerPages.preload().catch(() => undefined), [])
+  useEffect(() => {
+    if (playerId === null) return
+    return () => {
+      leaving.current = leave(playerId)
+    }
+  }, [playerId])
+  // A child who goes on to the games stays signed in.
+  const onHide = useEffectEvent(() => {
+    if (playerId !== null && state.page !== 'postLogin') void leave(playerId)
+  })
+  const onShow = useEffectEvent(() => send({ type: 'notMe' }))
+  useEffect(() => {
+    const hide = () => onHide()
+    // The page as it was, with the child who was there: Back leads to the names instead.
+    const show = ({ persisted }: PageTransitionEvent) => persisted && onShow()
+    window.addEventListener('pagehide', hide)
+    window.addEventListener('pageshow', show)
+    return () => {
+      window.removeEventListener('pagehide', hide)
+      window.removeEventListener('pageshow', show)
+    }
+  }, [])
+
+  const child = open.children.find(({ studentId }) => studentId === playerId)
+  if ('player' in state)
+    return (
+      <Suspense fallback={null}>
+        <PlayerPages
+          key={state.player.studentId}
+          state={state}
+          send={send}
+          avatar={{ initials: child?.initials ?? '', tint: child?.tint ?? 1 }}
+        />
+      </Suspense>
+    )
+  return (
+    <Names open={open} choosing={choosing}>
+      {children}
+    </Names>
+  )
+}

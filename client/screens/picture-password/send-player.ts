@@ -1,0 +1,44 @@
+import type { ErrorCode } from '../../../shared/errors.ts'
+import { api, href } from '../../../shared/paths.ts'
+import { request, sendCommand } from '../../data/api.ts'
+import { type Command, useCommand } from '../../data/use-command.ts'
+import { useSignedIn } from '../../data/use-signed-in.ts'
+import type { FlowEvent } from './flow-states.ts'
+
+export type SendEvent = (event: FlowEvent) => void
+
+/** What a refusal is in the flow. */
+const refusals = {
+  'wrong-password': 'wrongPassword',
+  'student-locked': 'studentLocked',
+  'class-locked': 'classLocked',
+  'password-not-set': 'passwordNotSet',
+  'password-reset': 'passwordReset',
+  'no-player': 'notMe',
+} as const satisfies Partial<Record<ErrorCode, FlowEvent['type']>>
+
+/** The event of a refusal; null for what says nothing of the child, such as a network that is gone. */
+export const eventOf = (code: ErrorCode): (typeof refusals)[keyof typeof refusals] | null =>
+  code in refusals ? refusals[code as keyof typeof refusals] : null
+
+/** A command of the child who is on the device; a refusal is an event of the flow. */
+export function usePlayerCommand<Answer, Input = void>(
+  name: string,
+  bodyOf: (input: Input) => unknown,
+  send: SendEvent,
+  done: (answer: Answer, input: Input) => void,
+): Command<Answer, Input> {
+  const signedIn = useSignedIn()
+  return useCommand<Answer, Input>(
+    (input) => signedIn(() => sendCommand<Answer>('player', name, { body: bodyOf(input) })),
+    { done, refused: ({ code }) => send({ type: eventOf(code) ?? 'failed' }) },
+  )
+}
+
+/** Tells the server that a child has left, even if the page is being left; the next choice would tell it, too. */
+export const leave = (studentId: string): Promise<unknown> =>
+  request(href(api.command, { screen: 'player', command: 'leave' }), {
+    method: 'POST',
+    body: { studentId },
+    keepalive: true,
+  }).catch(() => undefined)

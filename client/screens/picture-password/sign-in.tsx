@@ -1,0 +1,67 @@
+import { type Picture, passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
+import type { SignedInView } from '../../../shared/screens/player.ts'
+import { KidButton } from '../../ui/kid.tsx'
+import type { PageProps } from './page-props.ts'
+import styles from './player.module.css'
+import { usePlayerCommand } from './send-player.ts'
+import { Slots } from './slots.tsx'
+import { Tiles } from './tiles.tsx'
+import { Said } from './title.tsx'
+import { usePick } from './use-pick.ts'
+
+interface SignInProps extends PageProps<'login'> {
+  readonly onSignedIn: (view: SignedInView) => void
+}
+
+/** Three pictures in order, which are sent together once the third was tapped (S4.49). */
+export function SignIn({ state: { picks }, words, send, onSignedIn }: SignInProps) {
+  const login = usePlayerCommand<SignedInView, readonly Picture[]>(
+    'login',
+    (pictures) => ({ password: passwordOf(pictures) }),
+    send,
+    (view) => {
+      onSignedIn(view)
+      send({ type: 'loggedIn' })
+    },
+  )
+  const { picked, pick, cancel } = usePick<Picture>((picture) => {
+    send({ type: 'picked', picture })
+    const all = [...picks, picture]
+    if (all.length === pictureGroups.length) void login.run(all)
+  })
+  const group = pictureGroups[picks.length]
+  const isIdle = !login.isBusy
+  return (
+    <div className={styles.picking}>
+      <div className={styles.aside}>
+        <Said {...words} />
+        <Slots filled={picks.length} />
+        <div className={styles.buttons}>
+          {!group && (
+            <KidButton className={styles.wide} busy={login.isBusy} onClick={() => void login.run(picks)}>
+              Go
+            </KidButton>
+          )}
+          {isIdle && picks.length > 0 && (
+            <KidButton
+              second
+              className={styles.wide}
+              onClick={() => {
+                cancel()
+                send({ type: 'startOver' })
+              }}
+            >
+              Start over
+            </KidButton>
+          )}
+          {isIdle && (
+            <KidButton second className={styles.wide} onClick={() => send({ type: 'forgot' })}>
+              I forgot
+            </KidButton>
+          )}
+        </div>
+      </div>
+      {group && <Tiles<Picture> pictures={group} picked={picked} onPick={pick} />}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Picture } from '../../../shared/rules/picture-password.ts'
+import { PasswordPicture } from '../../design/password-picture.tsx'
+import { KidButton } from '../../ui/kid.tsx'
+import type { PageProps } from './page-props.ts'
+import { articleOf } from './picture-words.ts'
+import styles from './player.module.css'
+import { Said } from './title.tsx'
+
+const WORD_SIZE = 112
+
+/** The three pictures as a sentence, for the child to say; the device never says it. */
+export function SillySentence({ state: { picks }, words, send }: PageProps<'sillySentence'>) {
+  const [animal, food, thing] = picks
+  return (
+    <div className={styles.middle}>
+      <Said {...words} />
+      {animal && food && thing && (
+        <p className={styles.silly}>
+          The <Word picture={animal} /> took {articleOf(food)} <Word picture={food} /> to the{' '}
+          <Word picture={thing} />
+        </p>
+      )}
+      <KidButton className={styles.wide} onClick={() => send({ type: 'next' })}>
+        I know it!
+      </KidButton>
+    </div>
+  )
+}
+
+const Word = ({ picture }: { readonly picture: Picture }) => (
+  <span className={styles.word}>
+    <PasswordPicture picture={picture} size={WORD_SIZE} />
+    {picture}
+  </span>
+)

@@ -1,0 +1,45 @@
+import Check from 'lucide-react/icons/check'
+import { classes } from '../../design/classes.ts'
+import { Icon } from '../../design/icon.tsx'
+import { PasswordPicture } from '../../design/password-picture.tsx'
+import { tileLabel } from './picture-words.ts'
+import styles from './player.module.css'
+
+/** The drawing's own size; the tile scales it. */
+const PICTURE_SIZE = 92
+
+interface TilesProps<P extends string> {
+  readonly pictures: readonly P[]
+  /** Shown as tapped. */
+  readonly picked: P | null
+  /** Not right in this step of a training; they stay in their places. */
+  readonly tried?: readonly P[]
+  readonly onPick: (picture: P) => void
+}
+
+/** The pictures to choose from, always in the same places. */
+export const Tiles = <P extends string>({ pictures, picked, tried = [], onPick }: TilesProps<P>) => (
+  <fieldset className={styles.tiles} aria-label="Pictures">
+    {pictures.map((picture, index) => {
+      const isTried = tried.includes(picture)
+      return (
+        <button
+          key={picture}
+          type="button"
+          className={classes(styles.picture, isTried && styles.tried)}
+          aria-label={tileLabel(picture, index + 1, pictures.length)}
+          aria-pressed={picture === picked}
+          aria-disabled={isTried || undefined}
+          onClick={() => !isTried && onPick(picture)}
+        >
+          <PasswordPicture picture={picture} size={PICTURE_SIZE} />
+          {picture === picked && (
+            <span className={styles.tick}>
+              <Icon of={Check} size="l" stroke={3} />
+            </span>
+          )}
+        </button>
+      )
+    })}
+  </fieldset>
+)

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useHeading } from '../../routing/heading-focus.ts'
+import styles from './player.module.css'
+import type { Words } from './words.ts'
+
+/** What a page says. The document's title never names a child: it stays in the browser's history. */
+export const Said = ({ title, lead }: Words) => (
+  <div className={styles.said}>
+    <Heading key={title}>{title}</Heading>
+    {lead !== null && <p className={styles.lead}>{lead}</p>}
+  </div>
+)
+
+/** Takes the focus whenever what it says is new, so that a screen reader says it. */
+function Heading({ children }: { readonly children: string }) {
+  const heading = useHeading('Picture password')
+  useEffect(() => heading.current?.focus(), [heading])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,76 @@
+import { pictureGroups } from '../../../shared/rules/picture-password.ts'
+import type { CreationStep, PlayerState } from './flow-states.ts'
+
+/** What a page says, and all of it that is ever spoken: never a picture that was picked. */
+export interface Words {
+  readonly title: string
+  readonly lead: string | null
+}
+
+const ORDINALS = ['first', 'second', 'third']
+const secret = 'Your three pictures are your secret.'
+const creation: Readonly<Record<CreationStep, Words>> = {
+  0: { title: 'Pick an animal you like', lead: secret },
+  1: { title: 'Pick a food you like', lead: secret },
+  2: { title: 'Pick a thing you like', lead: secret },
+  3: { title: 'These are your pictures', lead: 'Do you want to keep them?' },
+  4: { title: 'These are your pictures', lead: 'Do you want to keep them?' },
+}
+const tapYour = (place: number): string => `Tap your ${ORDINALS[place] ?? 'next'} picture`
+
+/** The sentences for a sign-in that was refused (S8.30, S8.32). */
+const wrong = {
+  none: { title: "That's not the right password.", lead: 'Try again, or ask for help.' },
+  student: {
+    title: 'You tried your password three times today.',
+    lead: 'That is okay. Your teacher can let you in.',
+  },
+  class: { title: 'Please ask your teacher for help.', lead: 'Your teacher can let you in.' },
+} as const satisfies Record<string, Words>
+
+/** The sentences for a retrieval that came to nothing (S8.31, S8.35?). */
+const failedRetrieval = {
+  reset: { title: 'Password was reset during retrieval', lead: 'Tap your name to make a new one.' },
+  locked: {
+    title: 'Your teacher could not get your password. Please ask your teacher for help.',
+    lead: null,
+  },
+} as const satisfies Record<string, Words>
+
+/** The words of each page of a chosen child. */
+export function wordsOf(state: PlayerState): Words {
+  switch (state.page) {
+    case 'firstTimeLogin':
+      return { title: `Hi, ${state.player.name}!`, lead: 'Let’s make your picture password.' }
+    case 'creation':
+      return creation[state.step]
+    case 'beginTraining':
+      return { title: 'Now let’s practice', lead: 'Find your three pictures. You do it two times.' }
+    case 'sillySentence':
+      return { title: 'Say it out loud three times!', lead: null }
+    case 'training':
+      return {
+        title: tapYour(state.step),
+        lead: state.round === 1 ? 'This is practice. Take your time.' : 'Once more! Take your time.',
+      }
+    case 'endTraining':
+      return { title: 'You know your pictures!', lead: 'Now sign in with them.' }
+    case 'login':
+      return {
+        title: state.picks.length < pictureGroups.length ? tapYour(state.picks.length) : 'Let’s see!',
+        lead: null,
+      }
+    case 'wrongPassword':
+      return wrong[state.locked ?? 'none']
+    case 'forgotPassword':
+      return { title: 'Raise your hand', lead: 'Your teacher will help you.' }
+    case 'startRetrieval':
+      return { title: 'Your teacher helps you', lead: 'Find your three pictures. You do it two times.' }
+    case 'teacherFailedRetrieval':
+      return failedRetrieval[state.because]
+    case 'postLogin':
+      return { title: `Hi, ${state.player.name}!`, lead: 'You are in.' }
+    case 'error':
+      return { title: 'That did not work', lead: 'Try again, or ask your teacher.' }
+  }
+}

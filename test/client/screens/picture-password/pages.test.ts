@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+import { openTablet, says, tap, tapPictures } from '../../../support/tablet.ts'
+
+const PASSWORD = 'owl,cookie,rocket'
+const TARGET = 92
+
+/** The page as it stands: axe finds nothing, nothing is scrolled, and no target is too small for small hands. */
+async function holds(t: Test, page: Page, what: string): Promise<void> {
+  t.same(await axeViolations(page), [], what)
+  const { beyond, below, small } = await page.evaluate((target) => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    const buttons = [...document.querySelectorAll('main button')]
+    return {
+      beyond: scrollWidth - window.innerWidth,
+      below: scrollHeight - window.innerHeight,
+      small: buttons
+        .filter((button) => Math.min(button.clientHeight, button.clientWidth) < target - 10)
+        .map((button) => button.textContent || button.getAttribute('aria-label')),
+    }
+  }, TARGET)
+  t.ok(beyond <= 0 && below <= 0, `${what}: nothing is scrolled (${beyond}, ${below})`)
+  t.same(small, [], `${what}: every target is large`)
+}
+
+const looks = [
+  { width: 1024, height: 768, theme: 'light' },
+  { width: 768, height: 1024, theme: 'dark' },
+  { width: 390, height: 844, theme: 'light' },
+] as const
+
+for (const look of looks)
+  t.test(
+    `a first sign-in, page by page, at ${look.width} × ${look.height} (S4.41, S4.42, S4.44, S4.47, S4.49)`,
+    async (t) => {
+      const { page, device, kept } = await openTablet(t, {}, look)
+      await tap(page, 'Amara')
+      await says(page, 'Hi, Amara!')
+      await holds(t, page, 'firstTimeLogin')
+      await tap(page, 'Let’s go')
+      await says(page, 'Pick an animal you like')
+      await holds(t, page, 'creation')
+      await tapPictures(page, 'owl', 'cookie', 'rocket')
+      await says(page, 'These are your pictures')
+      t.equal(kept.password, null, 'nothing is saved before it is confirmed')
+      await holds(t, page, 'the last look')
+      await tap(page, 'Keep them')
+      await says(page, 'Now let’s practice')
+      t.equal(kept.password, PASSWORD)
+      await tap(page, 'Let’s go')
+      await says(page, 'Say it out loud three times!')
+      t.match(
+        (await page.locator('main').innerText()).replace(/\s+/g, ' '),
+        'The owl took a cookie to the rocket',
+      )
+      await holds(t, page, 'sillySentence')
+      await tap(page, 'I know it!')
+      await says(page, 'Tap your first picture')
+      await holds(t, page, 'training')
+      await page.getByRole('button', { name: 'Dog, picture 1 of 3' }).click()
+      await page.getByText('Not that one. Try again!').waitFor()
+      await tapPictures(page, 'owl', 'cookie', 'rocket', 'owl', 'cookie', 'rocket')
+      await says(page, 'You know your pictures!')
+      await tap(page, 'Sign in')
+      await says(page, 'Tap your first picture')
+      await holds(t, page, 'login')
+      await tapPictures(page, 'owl', 'cookie', 'rocket')
+      await says(page, 'Hi, Amara!')
+      await page.getByText('You are in.').waitFor()
+      await holds(t, page, 'postLogin')
+      t.match(device.player, { studentId: 's-1', isProven: true })
+    },
+  )
+
+t.test('all three pictures of a sign-in travel in one request, after the third (S4.49)', async (t) => {
+  const { page, requests } = await openTablet(t, { password: PASSWORD })
+  const sent = () =>
+    requests.filter(({ method }) => method === 'POST').map(({ address, body }) => [address, body])
+  await tap(page, 'Kai')
+  await says(page, 'Tap your first picture')
+  const before = sent().length
+  await tapPictures(page, 'owl', 'cookie')
+  await says(page, 'Tap your third picture')
+  t.equal(sent().length, before, 'two pictures are nobody’s but the child’s')
+  await tapPictures(page, 'rocket')
+  await says(page, 'Hi, Kai!')
+  t.same(sent().slice(before), [['/api/screens/player/login', { password: PASSWORD }]])
+})
+
+t.test('a wrong password offers three ways, and a lock says why (S4.50, S4.51, S8.30, S8.32)', async (t) => {
+  const { page, kept } = await openTablet(t, { password: PASSWORD })
+  await tap(page, 'Kai')
+  await tapPictures(page, 'owl', 'cookie', 'train')
+  await says(page, "That's not the right password.")
+  await holds(t, page, 'wrongPassword')
+  for (const name of ['Try again', 'I forgot', 'Not me'])
+    t.ok(await page.getByRole('button', { name, exact: true }).isVisible(), name)
+  await tap(page, 'Try again')
+  kept.refusal = 'student-locked'
+  await tapPictures(page, 'owl', 'cookie', 'rocket')
+  await says(page, 'You tried your password three times today.')
+  t.equal(await page.getByRole('button', { name: 'Try again' }).count(), 0)
+  await holds(t, page, 'locked')
+})
+
+t.test(
+  'a forgotten password waits for the teacher, and is practiced then (S4.54, S4.55, S4.56, S9.51)',
+  async (t) => {
+    const { page, kept } = await openTablet(t, { password: PASSWORD })
+    await tap(page, 'Kai')
+    await tap(page, 'I forgot')
+    await says(page, 'Raise your hand')
+    await holds(t, page, 'forgotPassword')
+    await page.waitForResponse('**/api/screens/player')
+    t.equal(kept.asked, 1, 'asked once, then only looked')
+    Object.assign(kept, { hints: 'on', isOpen: true })
+    await says(page, 'Your teacher helps you')
+    await tap(page, 'Let’s go')
+    await tapPictures(page, 'owl', 'cookie', 'rocket', 'owl', 'cookie', 'rocket')
+    await says(page, 'You know your pictures!')
+    await tap(page, 'Sign in')
+    kept.refusal = 'class-locked'
+    await tapPictures(page, 'owl', 'cookie', 'rocket')
+    await says(page, 'Your teacher could not get your password. Please ask your teacher for help.')
+    await holds(t, page, 'teacherFailedRetrieval')
+  },
+)
+
+t.test('a password that is reset while a child waits has its own words (S8.31)', async (t) => {
+  const { page, kept } = await openTablet(t, { password: PASSWORD })
+  await tap(page, 'Kai')
+  await tap(page, 'I forgot')
+  await says(page, 'Raise your hand')
+  kept.password = null
+  await says(page, 'Password was reset during retrieval')
+  await tap(page, 'Back to the names')
+  await tap(page, 'Kai')
+  await says(page, 'Hi, Kai!')
+})
+
+t.test('what fails leads back to where it was, with what was picked', async (t) => {
+  const { page, kept } = await openTablet(t, { password: PASSWORD, refusal: 'upstream-failed' })
+  await tap(page, 'Kai')
+  await tapPictures(page, 'owl', 'cookie', 'rocket')
+  await says(page, 'That did not work')
+  await holds(t, page, 'error')
+  kept.refusal = null
+  await tap(page, 'Try again')
+  await tap(page, 'Go')
+  await says(page, 'Hi, Kai!')
+})
+
+t.test('nothing of a child is left for the next one, nor after a reload', async (t) => {
+  const { page, device } = await openTablet(t, { password: PASSWORD })
+  await tap(page, 'Kai')
+  await tapPictures(page, 'owl')
+  await says(page, 'Tap your second picture')
+  t.notMatch(await page.title(), 'Kai', 'the title stays in the browser’s history')
+  await tap(page, 'Not me')
+  await says(page, 'Room 12')
+  await tap(page, 'Amara')
+  await says(page, 'Tap your first picture')
+  t.match(device.player, { studentId: 's-1' }, 'who left late ends nobody else’s turn')
+  t.notMatch(await page.locator('main').innerText(), 'Kai')
+  await page.reload()
+  await says(page, 'Room 12')
+  t.notMatch(page.url(), 's-1')
+})
+
+t.test('by keyboard alone: a name, three pictures, and in', async (t) => {
+  const { page } = await openTablet(t, { password: PASSWORD })
+  const press = async (name: RegExp) => {
+    const button = page.getByRole('button', { name })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    return button
+  }
+  await press(/^Kai$/)
+  await says(page, 'Tap your first picture')
+  for (const name of [/^Owl, picture 7 of 9$/, /^Cookie, picture 6 of 9$/, /^Rocket, picture 6 of 9$/]) {
+    const tile = await press(name)
+    t.equal(await tile.getAttribute('aria-pressed'), 'true', 'shown as tapped at once')
+    await tile.waitFor({ state: 'detached' })
+  }
+  await says(page, 'Hi, Kai!')
+  t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'what is new has the focus')
+})

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { PublicError } from '../../server/bff/errors.ts'
+import type { Command } from '../../server/bff/screens/command.ts'
+import { picturePassword } from '../../server/bff/screens/picture-password/route.ts'
+import { choosePlayer } from '../../server/bff/screens/player/choose.ts'
+import { createPassword } from '../../server/bff/screens/player/create.ts'
+import { askForHints } from '../../server/bff/screens/player/hints-needed.ts'
+import { leavePlayer } from '../../server/bff/screens/player/leave.ts'
+import { loginPlayer } from '../../server/bff/screens/player/login.ts'
+import { practice } from '../../server/bff/screens/player/practice.ts'
+import { player } from '../../server/bff/screens/player/route.ts'
+import type { Screen } from '../../server/bff/screens/screen.ts'
+import * as upstream from '../../server/contract/student-sign-in.ts'
+import { openScreens } from './screens-page.ts'
+import { identityOf } from './sessions.ts'
+import { answers, type OnDevice } from './visit.ts'
+
+const screens = [picturePassword, player] as unknown as Screen[]
+const commands = [
+  choosePlayer,
+  createPassword,
+  practice,
+  askForHints,
+  loginPlayer,
+  leavePlayer,
+] as unknown as Command[]
+
+const child = (studentId: string, firstName: string, lastName: string) => ({ studentId, firstName, lastName })
+const room12 = {
+  rosterId: 'r-12',
+  name: 'Room 12',
+  children: [child('s-1', 'Amara', 'Okafor'), child('s-2', 'Kai', 'Ngata')],
+}
+const steps = [
+  ['dog', 'owl', 'snail'],
+  ['apple', 'cookie', 'grapes'],
+  ['boat', 'rocket', 'train'],
+]
+
+/** A password as the upstream keeps it; a test changes it as a teacher would. */
+export interface KeptPassword {
+  password: string | null
+  hints: 'on' | 'off'
+  /** A training is open in the child's session. */
+  isOpen: boolean
+  /** What the next sign-ins are refused with, whatever is picked. */
+  refusal: PublicError['code'] | null
+  /** How often the teacher was asked for. */
+  asked: number
+}
+
+type Look = Pick<Parameters<typeof openScreens>[2], 'theme' | 'width' | 'height'>
+
+/** A class's tablet in Chromium, with the names of its children, whose passwords are all this one. */
+export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, look: Look = {}) {
+  const kept: KeptPassword = {
+    password: null,
+    hints: 'off',
+    isOpen: false,
+    refusal: null,
+    asked: 0,
+    ...given,
+  }
+  const device: OnDevice = { player: null }
+  const opened = await openScreens(t, '/visualPassword', {
+    screens,
+    commands,
+    identity: identityOf({ kind: 'device' }),
+    upstream: { answers: answersOf(kept) },
+    device,
+    width: 1024,
+    height: 768,
+    ...look,
+  })
+  return { ...opened, kept, device }
+}
+
+function answersOf(kept: KeptPassword) {
+  const { rosterId, name } = room12
+  return [
+    answers(upstream.deviceRosters, { teacherId: 't-1', timezone: 'UTC', rosters: [{ rosterId, name }] }),
+    answers(upstream.deviceRoster, room12),
+    answers(upstream.choosePlayer, () => {
+      kept.isOpen = false
+      return { accessToken: 'a', expiresIn: 900 }
+    }),
+    answers(upstream.userPassword, () => ({
+      isSet: kept.password !== null,
+      hints: kept.hints,
+      isLocked: false,
+      steps: kept.isOpen ? steps : null,
+    })),
+    answers(upstream.createUserPassword, ({ body }) => {
+      kept.password = body.password
+      kept.isOpen = true
+      return {}
+    }),
+    answers(upstream.practicePick, ({ body }) => ({
+      isRight: kept.password?.split(',')[body.step] === body.picture,
+    })),
+    answers(upstream.hintsNeeded, () => {
+      kept.asked += 1
+      return {}
+    }),
+    answers(upstream.userLogin, ({ body }) => {
+      const code = kept.refusal ?? (body.password === kept.password ? null : 'wrong-password')
+      if (code !== null) throw new PublicError(code)
+      return {}
+    }),
+  ]
+}
+
+/** Taps pictures, each in its turn. */
+export async function tapPictures(page: Page, ...names: string[]): Promise<void> {
+  for (const name of names) {
+    const tile = page.getByRole('button', { name: new RegExp(`^${name}, picture`, 'i') })
+    await tile.click()
+    // Shown as tapped for a second; then the next step has other pictures, or the page is another.
+    await tile.waitFor({ state: 'detached' })
+  }
+}
+
+export const tap = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click()
+export const says = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
