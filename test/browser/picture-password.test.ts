@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import t, { type Test } from 'tap'
+import { Value } from 'typebox/value'
+import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
+import { TokenSession } from '../../server/contract/entities.ts'
+import { choosePlayer, createUserPassword } from '../../server/contract/student-sign-in.ts'
+import { studentPasswords } from '../../server/product-api/db/schema/student-passwords.ts'
+import { newPage, pressBack } from '../support/browser.ts'
+import { openAs } from '../support/journey.ts'
+import { callApi } from '../support/product-api.ts'
+import { bearerFor } from '../support/product-data.ts'
+import { says, tap, tapPictures } from '../support/tablet.ts'
+import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
+import { TEACHER } from './rows.ts'
+
+const ROOM_12 = 'r-room-12'
+const EDITOR = `/account/roster/${ROOM_12}`
+
+/** A tablet that signs in with the class code and opens Room 12. */
+async function tabletInRoom12(t: Test, product: WholeProduct): Promise<Page> {
+  const { page } = await newPage(t, { width: 1024, height: 768 })
+  await page.goto(`${product.url}/devicelogin`)
+  await page.getByRole('textbox').fill(demoAccessCode)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/visualPassword*')
+  await page.getByRole('link', { name: 'Room 12' }).click()
+  await says(page, 'Room 12')
+  return page
+}
+
+/** Gives a child of Room 12 new pictures, as it would choose them on another tablet. */
+async function givePictures({ productApi }: WholeProduct, studentId: string, password: string) {
+  await productApi.db.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
+  const device = await bearerFor(productApi, TEACHER, 'device')
+  const params = { rosterId: ROOM_12, studentId }
+  const { body } = await callApi(productApi.url, choosePlayer, { bearer: device, params })
+  const { accessToken } = Value.Parse(TokenSession, body)
+  await callApi(productApi.url, createUserPassword, { bearer: accessToken, body: { password } })
+}
+
+/** The teacher, in a browser of their own, does something for a child from the roster. */
+async function teacherDoes(t: Test, product: WholeProduct, child: string, action: string) {
+  const page = await openAs(t, product, EDITOR)
+  await page.getByRole('button', { name: `Menu for ${child}` }).press('Enter')
+  const helped = page.waitForResponse('**/roster-editor/help-sign-in')
+  await page.getByRole('menuitem', { name: action }).press('Enter')
+  if (action === 'Verify sign-in')
+    await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
+  t.equal((await helped).status(), 200, `${action} of ${child}`)
+}
+
+t.test(
+  'a child makes a password, comes back, forgets it, and is helped by the teacher (S1.7, S4.42–44, S4.47–51, S4.54–56, S6.47, S6.48)',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await tabletInRoom12(t, product)
+    await tap(page, 'Kai')
+    await says(page, 'Hi, Kai!')
+    await tap(page, 'Let’s go')
+    await tapPictures(page, 'turtle', 'grapes', 'key')
+    await tap(page, 'Keep them')
+    await tap(page, 'Let’s go')
+    await tap(page, 'I know it!')
+    await tapPictures(page, 'turtle', 'grapes', 'key', 'turtle', 'grapes', 'key')
+    await tap(page, 'Sign in')
+    await tapPictures(page, 'turtle', 'grapes', 'key')
+    await page.getByText('You are in.').waitFor()
+
+    await tap(page, 'Not me')
+    await tap(page, 'Kai')
+    await tapPictures(page, 'owl', 'grapes', 'key')
+    await says(page, "That's not the right password.")
+    await tap(page, 'I forgot')
+    await says(page, 'Raise your hand')
+    await teacherDoes(t, product, 'Kai Nakamura', 'Verify sign-in')
+    await says(page, 'Your teacher helps you')
+    await tap(page, 'Let’s go')
+    await tapPictures(page, 'turtle', 'grapes', 'key', 'turtle', 'grapes', 'key')
+    await tap(page, 'Sign in')
+    await tapPictures(page, 'turtle', 'grapes', 'key')
+    await page.getByText('You are in.').waitFor()
+  },
+)
+
+t.test(
+  'three wrong passwords lock a child, the teacher lets it in, and nobody else was locked (S4.52, S4.57, S8.32)',
+  async (t) => {
+    const product = await wholeProduct()
+    await givePictures(product, 'kid-room-12-okafor', 'frog,apple,drum')
+    await givePictures(product, 'kid-room-12-begay', 'fish,bread,star')
+    const page = await tabletInRoom12(t, product)
+    await tap(page, 'Amara')
+    for (const isLast of [false, false, true]) {
+      await tapPictures(page, 'frog', 'apple', 'star')
+      if (!isLast) await tap(page, 'Try again')
+    }
+    await says(page, 'You tried your password three times today.')
+    await tap(page, 'Not me')
+    await tap(page, 'Chloe')
+    await tapPictures(page, 'fish', 'bread', 'star')
+    await page.getByText('You are in.').waitFor()
+    await tap(page, 'Not me')
+    await teacherDoes(t, product, 'Amara Okafor', 'Unlock')
+    await tap(page, 'Amara')
+    await tapPictures(page, 'frog', 'apple', 'drum')
+    await page.getByText('You are in.').waitFor()
+  },
+)
+
+t.test('two children after each other: nothing of the first by Back, or by a reload', async (t) => {
+  const product = await wholeProduct()
+  await givePictures(product, 'kid-room-12-patel', 'dog,apple,boat')
+  const page = await tabletInRoom12(t, product)
+  await tap(page, 'Dev')
+  await tapPictures(page, 'dog', 'apple')
+  await page.reload()
+  await says(page, 'Room 12')
+  const cookies = await page.context().cookies()
+  t.same(
+    cookies.map(({ name }) => name),
+    ['session'],
+    'the child’s session has no cookie',
+  )
+  t.same(await page.evaluate(() => [localStorage.length, sessionStorage.length]), [0, 0])
+  await tap(page, 'Dev')
+  await tapPictures(page, 'dog', 'apple', 'boat')
+  await page.getByText('You are in.').waitFor()
+  await pressBack(page)
+  await page.getByRole('heading', { level: 1, name: 'Which class are you in?' }).waitFor()
+  t.notMatch(await page.locator('main').innerText(), 'Dev')
+  await page.goForward()
+  await says(page, 'Room 12')
+  t.equal(await page.getByText('You are in.').count(), 0, 'the child has left')
+})
