@@ -30,6 +30,14 @@ export const PracticePick = Type.Object({
   step: Type.Integer({ minimum: 0, maximum: 2 }),
   picture: Type.String({ maxLength: 16 }),
 })
+/** Asks where the bead lands in a step of a training. */
+export const AskHint = Type.Object({ step: Type.Integer({ minimum: 0, maximum: 2 }) })
+export const HintView = Type.Object({
+  /** The right picture; null unless a teacher has turned hints on for this very child, here. */
+  picture: OrNull(Type.String()),
+})
+export type HintView = Static<typeof HintView>
+
 export const PracticeView = Type.Object({ isRight: Type.Boolean() })
 export type PracticeView = Static<typeof PracticeView>
 

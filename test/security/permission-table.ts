@@ -197,10 +197,10 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/parents-congrats': only({ parent: '200' }),
   'GET /api/screens/continue-as': signedIn('404'),
   'GET /api/screens/picture-password': each('401', '403', '403', '403', '200', '403'),
-  // Nobody is chosen on the device: what passes the guard is refused for that, or for what it does not say.
   'GET /api/screens/player': each('401', '403', '403', '403', '409', '403'),
   'POST /api/screens/player/choose': each('401', '403', '403', '403', '400', '403'),
   'POST /api/screens/player/create': each('401', '403', '403', '403', '400', '403'),
+  'POST /api/screens/player/hint': each('401', '403', '403', '403', '400', '403'),
   'POST /api/screens/player/practice': each('401', '403', '403', '403', '400', '403'),
   'POST /api/screens/player/hints-needed': each('401', '403', '403', '403', '409', '403'),
   'POST /api/screens/player/login': each('401', '403', '403', '403', '400', '403'),

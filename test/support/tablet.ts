@@ -5,6 +5,7 @@ import type { Command } from '../../server/bff/screens/command.ts'
 import { picturePassword } from '../../server/bff/screens/picture-password/route.ts'
 import { choosePlayer } from '../../server/bff/screens/player/choose.ts'
 import { createPassword } from '../../server/bff/screens/player/create.ts'
+import { showHint } from '../../server/bff/screens/player/hint.ts'
 import { askForHints } from '../../server/bff/screens/player/hints-needed.ts'
 import { leavePlayer } from '../../server/bff/screens/player/leave.ts'
 import { loginPlayer } from '../../server/bff/screens/player/login.ts'
@@ -21,6 +22,7 @@ const commands = [
   choosePlayer,
   createPassword,
   practice,
+  showHint,
   askForHints,
   loginPlayer,
   leavePlayer,

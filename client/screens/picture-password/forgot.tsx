@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { PlayerView } from '../../../shared/screens/player.ts'
 import { request, viewAddress } from '../../data/api.ts'
-import { useCommand } from '../../data/use-command.ts'
-import { useSignedIn } from '../../data/use-signed-in.ts'
 import { KidButton } from '../../ui/kid.tsx'
 import { HINTS_POLL_MS } from './delays.ts'
 import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
-import { eventOf, usePlayerCommand } from './send-player.ts'
+import { useAside, usePlayerCommand } from './send-player.ts'
 import { Said } from './title.tsx'
 
 interface ForgotProps extends PageProps<'forgotPassword'> {
@@ -16,7 +14,6 @@ interface ForgotProps extends PageProps<'forgotPassword'> {
 
 /** Asks for the teacher, and looks every three seconds whether help has come (S4.54, S4.55, S9.51). */
 export function Forgot({ state, words, send, onSteps }: ForgotProps) {
-  const signedIn = useSignedIn()
   const seen = ({ studentId, isSet, hasHints, steps }: PlayerView) => {
     if (studentId !== state.player.studentId) return send({ type: 'notMe' })
     if (!isSet) return send({ type: 'passwordReset' })
@@ -25,17 +22,8 @@ export function Forgot({ state, words, send, onSteps }: ForgotProps) {
     send({ type: 'hintsOn' })
   }
   const ask = usePlayerCommand<PlayerView>('hints-needed', () => ({}), send, seen)
-  const look = useCommand<PlayerView>(
-    () => signedIn(() => request<PlayerView>(viewAddress('player'), { poll: true })),
-    {
-      done: seen,
-      // A look that came to nothing is repeated: the child goes on waiting.
-      refused: ({ code }) => {
-        const type = eventOf(code)
-        if (type !== null) send({ type })
-      },
-    },
-  )
+  // A look that came to nothing is repeated: the child goes on waiting.
+  const look = useAside(() => request<PlayerView>(viewAddress('player'), { poll: true }), send, seen)
   const askOnce = useEffectEvent(() => void ask.run())
   const lookAgain = useEffectEvent(() => void look.run())
   useEffect(() => {

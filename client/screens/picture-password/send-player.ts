@@ -35,6 +35,22 @@ export function usePlayerCommand<Answer, Input = void>(
   )
 }
 
+/** Something asked beside what the child does: if it comes to nothing, the child goes on as before. */
+export function useAside<Answer>(
+  ask: () => Promise<Answer>,
+  send: SendEvent,
+  done: (answer: Answer) => void,
+): Command<Answer, void> {
+  const signedIn = useSignedIn()
+  return useCommand<Answer>(() => signedIn(ask), {
+    done,
+    refused: ({ code }) => {
+      const type = eventOf(code)
+      if (type !== null) send({ type })
+    },
+  })
+}
+
 /** Tells the server that a child has left, even if the page is being left; the next choice would tell it, too. */
 export const leave = (studentId: string): Promise<unknown> =>
   request(href(api.command, { screen: 'player', command: 'leave' }), {

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check'
+import { Bead } from '../../design/bead.tsx'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { PasswordPicture } from '../../design/password-picture.tsx'
@@ -14,25 +15,40 @@ interface TilesProps<P extends string> {
   readonly picked: P | null
   /** Not right in this step of a training; they stay in their places. */
   readonly tried?: readonly P[]
+  /** Where the bead lands, in practice with hints. */
+  readonly hinted?: P | null
   readonly onPick: (picture: P) => void
 }
 
 /** The pictures to choose from, always in the same places. */
-export const Tiles = <P extends string>({ pictures, picked, tried = [], onPick }: TilesProps<P>) => (
+export const Tiles = <P extends string>({
+  pictures,
+  picked,
+  tried = [],
+  hinted = null,
+  onPick,
+}: TilesProps<P>) => (
   <fieldset className={styles.tiles} aria-label="Pictures">
     {pictures.map((picture, index) => {
       const isTried = tried.includes(picture)
+      const isHinted = picture === hinted
+      const label = tileLabel(picture, index + 1, pictures.length)
       return (
         <button
           key={picture}
           type="button"
-          className={classes(styles.picture, isTried && styles.tried)}
-          aria-label={tileLabel(picture, index + 1, pictures.length)}
+          className={classes(styles.picture, isTried && styles.tried, isHinted && styles.hinted)}
+          aria-label={isHinted ? `${label}, the bead is here` : label}
           aria-pressed={picture === picked}
           aria-disabled={isTried || undefined}
           onClick={() => !isTried && onPick(picture)}
         >
           <PasswordPicture picture={picture} size={PICTURE_SIZE} />
+          {isHinted && (
+            <svg className={styles.bead} viewBox="-22 -22 44 44" aria-hidden="true">
+              <Bead />
+            </svg>
+          )}
           {picture === picked && (
             <span className={styles.tick}>
               <Icon of={Check} size="l" stroke={3} />

@@ -1,8 +1,9 @@
-import { useState } from 'react'
-import type { PracticeView } from '../../../shared/screens/player.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { HintView, PracticeView } from '../../../shared/screens/player.ts'
+import { sendCommand } from '../../data/api.ts'
 import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
-import { usePlayerCommand } from './send-player.ts'
+import { useAside, usePlayerCommand } from './send-player.ts'
 import { Slots } from './slots.tsx'
 import { Tiles } from './tiles.tsx'
 import { Said } from './title.tsx'
@@ -12,8 +13,11 @@ interface TrainingProps extends PageProps<'training'> {
   readonly steps: Steps
 }
 
-/** One of three choices, asked until it is right: a wrong one is put aside, and nothing else comes of it (S4.48?). */
-export function Training({ state: { step }, words, send, steps }: TrainingProps) {
+/**
+ * One of three choices, asked until it is right: a wrong one is put aside, and nothing else comes of it (S4.48?). Whoever
+ * retrieves the password sees where the bead lands (S4.56).
+ */
+export function Training({ state: { step, for: purpose }, words, send, steps }: TrainingProps) {
   const [tried, setTried] = useState<readonly string[]>([])
   const practice = usePlayerCommand<PracticeView, string>(
     'practice',
@@ -24,6 +28,16 @@ export function Training({ state: { step }, words, send, steps }: TrainingProps)
       send({ type: 'practiced', isRight })
     },
   )
+  const [hinted, setHinted] = useState<string | null>(null)
+  const hint = useAside(
+    () => sendCommand<HintView>('player', 'hint', { body: { step } }),
+    send,
+    ({ picture }) => setHinted(picture),
+  )
+  const askForHint = useEffectEvent(() => {
+    if (purpose === 'retrieval') void hint.run()
+  })
+  useEffect(() => askForHint(), [])
   const { picked, pick } = usePick<string>((picture) => void practice.run(picture))
   return (
     <div className={styles.middle}>
@@ -33,10 +47,12 @@ export function Training({ state: { step }, words, send, steps }: TrainingProps)
         pictures={steps[step] ?? []}
         picked={picked ?? practice.busyWith ?? null}
         tried={tried}
+        hinted={hinted}
         onPick={pick}
       />
       <p className={styles.lead} role="status">
         {tried.length > 0 && 'Not that one. Try again!'}
+        {tried.length === 0 && hinted !== null && 'Tap where the bead lands.'}
       </p>
     </div>
   )

@@ -52,6 +52,7 @@ import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
 import { choosePlayer } from './player/choose.ts'
 import { createPassword } from './player/create.ts'
+import { showHint } from './player/hint.ts'
 import { askForHints } from './player/hints-needed.ts'
 import { leavePlayer } from './player/leave.ts'
 import { loginPlayer } from './player/login.ts'
@@ -237,6 +238,7 @@ export const commands: readonly Command[] = [
   choosePlayer,
   createPassword,
   practice,
+  showHint,
   askForHints,
   loginPlayer,
   leavePlayer,

@@ -2,6 +2,7 @@ import t from 'tap'
 import { PublicError } from '../../../../../server/bff/errors.ts'
 import { choosePlayer } from '../../../../../server/bff/screens/player/choose.ts'
 import { createPassword } from '../../../../../server/bff/screens/player/create.ts'
+import { showHint } from '../../../../../server/bff/screens/player/hint.ts'
 import { askForHints } from '../../../../../server/bff/screens/player/hints-needed.ts'
 import { leavePlayer } from '../../../../../server/bff/screens/player/leave.ts'
 import { loginPlayer } from '../../../../../server/bff/screens/player/login.ts'
@@ -54,6 +55,7 @@ t.test('nobody is chosen: a code of its own, and nothing is asked upstream', asy
     player.show(visit, {}),
     createPassword.run(visit, { password: PASSWORD }),
     practice.run(visit, { step: 0, picture: 'owl' }),
+    showHint.run(visit, { step: 0 }),
     askForHints.run(visit, {}),
     loginPlayer.run(visit, { password: PASSWORD }),
   ]
@@ -89,6 +91,20 @@ t.test('a pick of a training is right or not (S4.47)', async (t) => {
   const { visit, calls } = onDevice([answers(upstream.practicePick, { isRight: true })])
   t.same(await practice.run(visit, { step: 1, picture: 'cookie' }), { isRight: true })
   t.match(calls[0]?.args, { body: { step: 1, picture: 'cookie' } })
+})
+
+t.test('a hint is the right picture, and only where a teacher has turned hints on (S4.56)', async (t) => {
+  const practiced = answers(upstream.practicePick, ({ body }) => ({
+    isRight: PASSWORD.split(',')[body.step] === body.picture,
+  }))
+  const asked = async (state: Partial<State>) => {
+    const { visit, ids } = onDevice([answers(upstream.userPassword, { ...unset, ...state }), practiced])
+    const { picture } = await showHint.run(visit, { step: 2 })
+    return { picture, practiced: ids().filter((id) => id === 'practicePick').length }
+  }
+  t.same(await asked({ isSet: true, hints: 'on', steps }), { picture: 'rocket', practiced: 2 })
+  t.same(await asked({ isSet: true, hints: 'off', steps }), { picture: null, practiced: 0 })
+  t.same(await asked({ isSet: true, hints: 'on', steps: null }), { picture: null, practiced: 0 })
 })
 
 t.test('a child asks for the teacher, and is told how it stands (S4.54, S7.118)', async (t) => {
