@@ -47,7 +47,8 @@ export interface DevicePlayer {
   leave(): Promise<void>
 }
 
-interface PlayerParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock'> {
+interface PlayerParts
+  extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'metrics'> {
   readonly sessions: Pick<Sessions, 'endOpen' | 'revokeGrant'>
   readonly refresher: Refresher
 }
@@ -58,7 +59,7 @@ export function devicePlayer(
   device: OpenSession,
   { callAsDevice, requestId }: { readonly callAsDevice: CallUpstream; readonly requestId: string },
 ): DevicePlayer {
-  const { config, sessionStore, upstream, clock, sessions, refresher } = parts
+  const { config, sessionStore, upstream, clock, metrics, sessions, refresher } = parts
   /** Whoever was there when this request began: a second choice never answers for the first. */
   let child: Promise<OpenSession | null> | null = null
 
@@ -115,6 +116,7 @@ export function devicePlayer(
         await sessions.revokeGrant(open.grant, requestId)
         throw error
       }
+      metrics.sessionStarted(open.identity.kind)
       child = Promise.resolve(open)
     },
     async call(call, args) {

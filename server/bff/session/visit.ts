@@ -64,7 +64,8 @@ const REFUSAL_DELAY_MS = 250
 /** Creates the visit of a request that passed a guard. */
 export type Visits = (request: FastifyRequest) => Visit
 
-interface VisitParts extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log'> {
+interface VisitParts
+  extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log' | 'metrics'> {
   readonly sessions: Pick<
     Sessions,
     'end' | 'endOpen' | 'revokeGrant' | 'endListed' | 'endAllInList' | 'endAllOfAccount'
