@@ -48,6 +48,8 @@ export interface KeptPassword {
   isOpen: boolean
   /** What the next sign-ins are refused with, whatever is picked. */
   refusal: PublicError['code'] | null
+  /** What choosing a child is refused with. */
+  cannotChoose: PublicError['code'] | null
   /** How often the teacher was asked for. */
   asked: number
 }
@@ -61,6 +63,7 @@ export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, loo
     hints: 'off',
     isOpen: false,
     refusal: null,
+    cannotChoose: null,
     asked: 0,
     ...given,
   }
@@ -84,6 +87,7 @@ function answersOf(kept: KeptPassword) {
     answers(upstream.deviceRosters, { teacherId: 't-1', timezone: 'UTC', rosters: [{ rosterId, name }] }),
     answers(upstream.deviceRoster, room12),
     answers(upstream.choosePlayer, () => {
+      if (kept.cannotChoose !== null) throw new PublicError(kept.cannotChoose)
       kept.isOpen = false
       return { accessToken: 'a', expiresIn: 900 }
     }),

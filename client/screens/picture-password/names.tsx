@@ -28,7 +28,11 @@ export function Names({ open: { name, back, children: all }, choosing, children 
   return (
     <KidPage tight back={back === null ? undefined : { href: back, label: 'Classes' }}>
       <Title>{name}</Title>
-      <p className={styles.lead}>Who is playing? Tap your name.</p>
+      <p className={styles.lead}>
+        {all.length === 0
+          ? 'There are no names yet. Please ask your teacher.'
+          : 'Who is playing? Tap your name.'}
+      </p>
       <ul className={styles.tiles}>
         {all.slice(firstIndex, firstIndex + perPage).map((child) => (
           <li key={child.studentId}>

@@ -20,6 +20,12 @@ interface PlayersProps {
   readonly children: ReactNode
 }
 
+/** What a child is told where its name could not be chosen. */
+const askTeacher = {
+  'not-found': 'This name is not in the class any more. Please ask your teacher.',
+  internal: 'That did not work. Tap your name again, or ask your teacher.',
+} as const
+
 /** The players of one class, and the pages of the one who was chosen. Nothing of a child is left when the next comes. */
 export function Players({ open, children }: PlayersProps) {
   const { rosterId } = open
@@ -39,6 +45,7 @@ export function Players({ open, children }: PlayersProps) {
           player: { studentId, name },
           standing: isSet ? 'hasPassword' : 'noPassword',
         }),
+      words: askTeacher,
     },
   )
   const player = 'player' in state ? state.player : null

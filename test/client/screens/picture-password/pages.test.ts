@@ -154,6 +154,16 @@ t.test('what fails leads back to where it was, with what was picked', async (t) 
   await says(page, 'Hi, Kai!')
 })
 
+t.test('a child who cannot be chosen is told in plain words to ask the teacher', async (t) => {
+  const { page, kept } = await openTablet(t, { cannotChoose: 'not-found' })
+  await tap(page, 'Kai')
+  await page.getByText('This name is not in the class any more. Please ask your teacher.').waitFor()
+  await holds(t, page, 'a name that is gone')
+  kept.cannotChoose = null
+  await tap(page, 'Kai')
+  await says(page, 'Hi, Kai!')
+})
+
 t.test('nothing of a child is left for the next one, nor after a reload', async (t) => {
   const { page, device } = await openTablet(t, { password: PASSWORD })
   await tap(page, 'Kai')

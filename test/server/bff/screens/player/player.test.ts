@@ -73,6 +73,41 @@ t.test('the state says nothing of a lock, and nothing of the password but an ope
   })
 })
 
+t.test(
+  'two children who differ in nothing but their pictures are told the same up to the sign-in',
+  async (t) => {
+    const told = async (password: string) => {
+      const isRight = (sent: string) => sent === password
+      const { visit } = onDevice(
+        [
+          answers(upstream.choosePlayer, tokens),
+          answers(upstream.userPassword, { ...unset, isSet: true }),
+          answers(upstream.hintsNeeded, {}),
+          answers(upstream.userLogin, ({ body }) => {
+            if (!isRight(body.password)) throw new PublicError('wrong-password')
+            return {}
+          }),
+        ],
+        { player: null },
+      )
+      const before = [
+        await choosePlayer.run(visit, kai),
+        await player.show(visit, {}),
+        await showHint.run(visit, { step: 0 }),
+        await askForHints.run(visit, {}),
+      ]
+      const signIn = await loginPlayer.run(visit, { password: PASSWORD }).then(
+        () => 'in',
+        ({ code }: PublicError) => code,
+      )
+      return { before: JSON.stringify(before), signIn }
+    }
+    const [one, other] = [await told(PASSWORD), await told('owl,cookie,train')]
+    t.equal(one.before, other.before)
+    t.same([one.signIn, other.signIn], ['in', 'wrong-password'])
+  },
+)
+
 t.test('a password is one picture of each group, or nothing is sent (S4.46?, S7.116)', async (t) => {
   const open: State = { ...unset, isSet: true, steps }
   const given = [answers(upstream.createUserPassword, {}), answers(upstream.userPassword, open)]
