@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
+import type { Config } from '../../server/bff/config/config.ts'
 import { PublicError, publicErrorOf } from '../../server/bff/errors.ts'
 import type { Command } from '../../server/bff/screens/command.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
@@ -24,6 +25,7 @@ interface Shown {
   readonly upstream: { answers: readonly Answer[] }
   /** The class device that it is. */
   readonly device?: OnDevice
+  readonly config?: Partial<Config>
   readonly theme?: 'light' | 'dark'
   readonly width?: number
   readonly height?: number
@@ -45,7 +47,7 @@ interface Opened {
 export async function openScreens(
   t: Test,
   address: string,
-  { screens, commands = [], identity, paint, upstream, device, ...look }: Shown,
+  { screens, commands = [], identity, paint, upstream, device, config, ...look }: Shown,
 ): Promise<Opened> {
   const byScreen = new Map([shell as unknown as Screen, ...screens].map((one) => [one.name, one]))
   const { page } = await newPage(t, look)
@@ -71,7 +73,7 @@ export async function openScreens(
       if (!screen && !command) return { status: 404 }
       const given = [answers(me, meReply()), answers(partnerMe, partnerMeReply()), ...upstream.answers]
       const who = typeof identity === 'function' ? identity() : identity
-      const { visit } = visitOf({ answers: given, identity: who, hidden, device })
+      const { visit } = visitOf({ answers: given, identity: who, hidden, device, config })
       try {
         if (command) {
           const view = await command.run(visit, body as Record<string, unknown>)

@@ -32,7 +32,12 @@ const child = (studentId: string, firstName: string, lastName: string) => ({ stu
 const room12 = {
   rosterId: 'r-12',
   name: 'Room 12',
-  children: [child('s-1', 'Amara', 'Okafor'), child('s-2', 'Kai', 'Ngata')],
+  // More than fit on a page.
+  children: [
+    child('s-1', 'Amara', 'Okafor'),
+    child('s-2', 'Kai', 'Ngata'),
+    ...Array.from({ length: 16 }, (_, index) => child(`z-${index}`, `Zed${index}`, 'Zimmer')),
+  ],
 }
 const steps = [
   ['dog', 'owl', 'snail'],
@@ -54,7 +59,7 @@ export interface KeptPassword {
   asked: number
 }
 
-type Look = Pick<Parameters<typeof openScreens>[2], 'theme' | 'width' | 'height'>
+type Look = Pick<Parameters<typeof openScreens>[2], 'theme' | 'width' | 'height' | 'config'>
 
 /** A class's tablet in Chromium, with the names of its children, whose passwords are all this one. */
 export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, look: Look = {}) {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
+import { site } from '../../../support/client-page.ts'
 import { openTablet, says, tap, tapPictures } from '../../../support/tablet.ts'
 
 const PASSWORD = 'owl,cookie,rocket'
@@ -35,6 +36,7 @@ for (const look of looks)
     `a first sign-in, page by page, at ${look.width} × ${look.height} (S4.41, S4.42, S4.44, S4.47, S4.49)`,
     async (t) => {
       const { page, device, kept } = await openTablet(t, {}, look)
+      await holds(t, page, 'playerSelection')
       await tap(page, 'Amara')
       await says(page, 'Hi, Amara!')
       await holds(t, page, 'firstTimeLogin')
@@ -152,6 +154,20 @@ t.test('what fails leads back to where it was, with what was picked', async (t) 
   await tap(page, 'Try again')
   await tap(page, 'Go')
   await says(page, 'Hi, Kai!')
+})
+
+t.test('a child who is in goes on to the games after two seconds (S9.50?)', async (t) => {
+  const play = { url: `${site}/the-games`, secret: 's'.repeat(32) }
+  const { page, requests } = await openTablet(t, { password: PASSWORD }, { config: { playSite: play } })
+  await tap(page, 'Kai')
+  await tapPictures(page, 'owl', 'cookie', 'rocket')
+  await page.getByText('You are in.').waitFor()
+  t.notMatch(page.url(), 'the-games', 'the greeting is seen first')
+  await page.waitForURL('**/the-games')
+  t.notOk(
+    requests.some(({ address }) => address === '/api/screens/player/leave'),
+    'and stays signed in',
+  )
 })
 
 t.test('a child who cannot be chosen is told in plain words to ask the teacher', async (t) => {
