@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { pictureGroups } from '../rules/picture-password.ts'
 import { Id, OrNull } from './fields.ts'
 
 export const PlayerParams = Type.Object({})
@@ -22,16 +23,24 @@ export type PlayerView = Static<typeof PlayerView>
 /** The child whose name was tapped, in a class of the device. */
 export const ChoosePlayer = Type.Object({ rosterId: Id, studentId: Id })
 
-/** Three pictures in order, as they are stored: a part of them is never sent. */
-export const ThreePictures = Type.Object({ password: Type.String({ maxLength: 64 }) })
+/** Whose page it was sent from: on one device the next child may have been chosen in another tab since. */
+const turn = { studentId: Id }
+export const OnTurn = Type.Object(turn)
 
-/** A picture that was tapped in a training, and in which step, from 0. */
+/** Three pictures in order, as they are stored: a part of them is never sent. */
+export const ThreePictures = Type.Object({ ...turn, password: Type.String({ maxLength: 64 }) })
+
+/** Which of the three pictures a training asks for, from 0. */
+const Step = Type.Integer({ minimum: 0, maximum: pictureGroups.length - 1 })
+
+/** A picture that was tapped in a training. */
 export const PracticePick = Type.Object({
-  step: Type.Integer({ minimum: 0, maximum: 2 }),
+  ...turn,
+  step: Step,
   picture: Type.String({ maxLength: 16 }),
 })
 /** Asks where the bead lands in a step of a training. */
-export const AskHint = Type.Object({ step: Type.Integer({ minimum: 0, maximum: 2 }) })
+export const AskHint = Type.Object({ ...turn, step: Step })
 export const HintView = Type.Object({
   /** The right picture; null unless a teacher has turned hints on for this very child, here. */
   picture: OrNull(Type.String()),
@@ -47,9 +56,6 @@ export const SignedInView = Type.Object({
   playAt: OrNull(Type.String()),
 })
 export type SignedInView = Static<typeof SignedInView>
-
-/** Who leaves: on one device the next child may have been chosen in another tab. */
-export const LeavePlayer = Type.Object({ studentId: Id })
 
 /** Nothing is left to show. */
 export const LeftView = Type.Object({})

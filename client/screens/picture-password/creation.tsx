@@ -22,8 +22,8 @@ export function Creation({ state, words, send, onSteps }: CreationProps) {
   const place: number = state.step
   const save = usePlayerCommand<PlayerView, readonly Picture[]>(
     'create',
+    { state, send },
     (pictures) => ({ password: passwordOf(pictures) }),
-    send,
     ({ steps }) => {
       if (steps === null) return send({ type: 'failed' })
       onSteps(steps)

@@ -21,7 +21,7 @@ export function Forgot({ state, words, send, onSteps }: ForgotProps) {
     onSteps(steps)
     send({ type: 'hintsOn' })
   }
-  const ask = usePlayerCommand<PlayerView>('hints-needed', () => ({}), send, seen)
+  const ask = usePlayerCommand<PlayerView>('hints-needed', { state, send }, () => ({}), seen)
   // A look that came to nothing is repeated: the child goes on waiting.
   const look = useAside(() => request<PlayerView>(viewAddress('player'), { poll: true }), send, seen)
   const askOnce = useEffectEvent(() => void ask.run())

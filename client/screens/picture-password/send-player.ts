@@ -3,7 +3,7 @@ import { api, href } from '../../../shared/paths.ts'
 import { request, sendCommand } from '../../data/api.ts'
 import { type Command, useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
-import type { FlowEvent } from './flow-states.ts'
+import type { FlowEvent, Player } from './flow-states.ts'
 
 export type SendEvent = (event: FlowEvent) => void
 
@@ -21,16 +21,23 @@ const refusals = {
 export const eventOf = (code: ErrorCode): (typeof refusals)[keyof typeof refusals] | null =>
   code in refusals ? refusals[code as keyof typeof refusals] : null
 
-/** A command of the child who is on the device; a refusal is an event of the flow. */
+/** A page of a child: whose it is, and what its events go to. */
+interface PageOfChild {
+  readonly state: { readonly player: Player }
+  readonly send: SendEvent
+}
+
+/** A command of the child whose page it is; a refusal is an event of the flow. */
 export function usePlayerCommand<Answer, Input = void>(
   name: string,
-  bodyOf: (input: Input) => unknown,
-  send: SendEvent,
+  { state, send }: PageOfChild,
+  bodyOf: (input: Input) => object,
   done: (answer: Answer, input: Input) => void,
 ): Command<Answer, Input> {
+  const { studentId } = state.player
   const signedIn = useSignedIn()
   return useCommand<Answer, Input>(
-    (input) => signedIn(() => sendCommand<Answer>('player', name, { body: bodyOf(input) })),
+    (input) => signedIn(() => sendCommand<Answer>('player', name, { body: { studentId, ...bodyOf(input) } })),
     { done, refused: ({ code }) => send({ type: eventOf(code) ?? 'failed' }) },
   )
 }

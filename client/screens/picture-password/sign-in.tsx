@@ -14,11 +14,12 @@ interface SignInProps extends PageProps<'login'> {
 }
 
 /** Three pictures in order, which are sent together once the third was tapped (S4.49). */
-export function SignIn({ state: { picks }, words, send, onSignedIn }: SignInProps) {
+export function SignIn({ state, words, send, onSignedIn }: SignInProps) {
+  const { picks } = state
   const login = usePlayerCommand<SignedInView, readonly Picture[]>(
     'login',
+    { state, send },
     (pictures) => ({ password: passwordOf(pictures) }),
-    send,
     (view) => {
       onSignedIn(view)
       send({ type: 'loggedIn' })

@@ -17,12 +17,13 @@ interface TrainingProps extends PageProps<'training'> {
  * One of three choices, asked until it is right: a wrong one is put aside, and nothing else comes of it (S4.48?). Whoever
  * retrieves the password sees where the bead lands (S4.56).
  */
-export function Training({ state: { step, for: purpose }, words, send, steps }: TrainingProps) {
+export function Training({ state, words, send, steps }: TrainingProps) {
+  const { step, player } = state
   const [tried, setTried] = useState<readonly string[]>([])
   const practice = usePlayerCommand<PracticeView, string>(
     'practice',
+    { state, send },
     (picture) => ({ step, picture }),
-    send,
     ({ isRight }, picture) => {
       if (!isRight) setTried((now) => [...now, picture])
       send({ type: 'practiced', isRight })
@@ -30,12 +31,12 @@ export function Training({ state: { step, for: purpose }, words, send, steps }: 
   )
   const [hinted, setHinted] = useState<string | null>(null)
   const hint = useAside(
-    () => sendCommand<HintView>('player', 'hint', { body: { step } }),
+    () => sendCommand<HintView>('player', 'hint', { body: { studentId: player.studentId, step } }),
     send,
     ({ picture }) => setHinted(picture),
   )
   const askForHint = useEffectEvent(() => {
-    if (purpose === 'retrieval') void hint.run()
+    if (state.for === 'retrieval') void hint.run()
   })
   useEffect(() => askForHint(), [])
   const { picked, pick } = usePick<string>((picture) => void practice.run(picture))

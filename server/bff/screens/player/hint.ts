@@ -1,6 +1,7 @@
 import { AskHint, HintView } from '../../../../shared/screens/player.ts'
 import { practicePick, userPassword } from '../../../contract/student-sign-in.ts'
 import { command } from '../command.ts'
+import { onTurn } from './load.ts'
 
 /**
  * The right picture of a step, for a child who retrieves the password with hints (S4.56). It is found as the child
@@ -13,11 +14,12 @@ export const showHint = command({
   needs: 'players',
   body: AskHint,
   view: HintView,
-  async run({ player }, { step }) {
-    const { hints, steps } = await player.call(userPassword, {})
+  async run(visit, { studentId, step }) {
+    const child = await onTurn(visit, studentId)
+    const { hints, steps } = await child.call(userPassword, {})
     if (hints === 'off') return { picture: null }
     for (const picture of steps?.[step] ?? []) {
-      const { isRight } = await player.call(practicePick, { body: { step, picture } })
+      const { isRight } = await child.call(practicePick, { body: { step, picture } })
       if (isRight) return { picture }
     }
     return { picture: null }

@@ -1,6 +1,7 @@
-import { PlayerParams, PlayerView } from '../../../../shared/screens/player.ts'
+import { OnTurn, PlayerView } from '../../../../shared/screens/player.ts'
 import { hintsNeeded } from '../../../contract/student-sign-in.ts'
 import { command } from '../command.ts'
+import { onTurn } from './load.ts'
 import { player } from './route.ts'
 
 /** The child has forgotten the pictures and asks for the teacher (S4.54, S7.118). */
@@ -9,10 +10,11 @@ export const askForHints = command({
   name: 'hints-needed',
   method: 'POST',
   needs: 'players',
-  body: PlayerParams,
+  body: OnTurn,
   view: PlayerView,
-  async run(visit) {
-    await visit.player.call(hintsNeeded, {})
+  async run(visit, { studentId }) {
+    const child = await onTurn(visit, studentId)
+    await child.call(hintsNeeded, {})
     return player.show(visit, {})
   },
 })

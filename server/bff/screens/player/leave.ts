@@ -1,4 +1,4 @@
-import { LeavePlayer, LeftView } from '../../../../shared/screens/player.ts'
+import { LeftView, OnTurn } from '../../../../shared/screens/player.ts'
 import { command } from '../command.ts'
 
 /** The child leaves the device to the next one, unless that one is there already (S4.51). */
@@ -7,7 +7,7 @@ export const leavePlayer = command({
   name: 'leave',
   method: 'POST',
   needs: 'players',
-  body: LeavePlayer,
+  body: OnTurn,
   view: LeftView,
   async run({ player }, { studentId }) {
     const child = await player.current()

@@ -8,6 +8,16 @@ export interface PlayerSources {
   readonly state: ReplyOf<typeof userPassword>
 }
 
+/**
+ * The child whose page something was sent from. Throws `no-player` once nobody or another child is chosen on the device:
+ * nobody's pictures are ever taken for somebody else's.
+ */
+export async function onTurn({ player }: Pick<Visit, 'player'>, studentId: string): Promise<Visit['player']> {
+  const child = await player.current()
+  if (child?.studentId !== studentId) throw new PublicError('no-player')
+  return player
+}
+
 /** The child who was chosen on this device, and how it stands with the password: one call, as that child. */
 export async function loadPlayer({ player }: Pick<Visit, 'player'>): Promise<PlayerSources> {
   const child = await player.current()

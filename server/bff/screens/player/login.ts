@@ -1,6 +1,7 @@
 import { SignedInView, ThreePictures } from '../../../../shared/screens/player.ts'
 import { userLogin } from '../../../contract/student-sign-in.ts'
 import { command } from '../command.ts'
+import { onTurn } from './load.ts'
 
 /**
  * Signs the child in by all three pictures at once; what they are is judged upstream alone (S4.49, S4.57, S8.30 to
@@ -13,9 +14,10 @@ export const loginPlayer = command({
   needs: 'players',
   body: ThreePictures,
   view: SignedInView,
-  async run({ player, config }, { password }) {
-    await player.call(userLogin, { body: { password } })
-    await player.prove()
-    return { playAt: config.playSite?.url ?? null }
+  async run(visit, { studentId, password }) {
+    const child = await onTurn(visit, studentId)
+    await child.call(userLogin, { body: { password } })
+    await child.prove()
+    return { playAt: visit.config.playSite?.url ?? null }
   },
 })

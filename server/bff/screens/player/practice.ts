@@ -1,6 +1,7 @@
 import { PracticePick, PracticeView } from '../../../../shared/screens/player.ts'
 import { practicePick } from '../../../contract/student-sign-in.ts'
 import { command } from '../command.ts'
+import { onTurn } from './load.ts'
 
 /** Whether a picture is the right one in a step of a training that is open (S4.47, S4.56). */
 export const practice = command({
@@ -10,5 +11,8 @@ export const practice = command({
   needs: 'players',
   body: PracticePick,
   view: PracticeView,
-  run: ({ player }, pick) => player.call(practicePick, { body: pick }),
+  async run(visit, { studentId, ...pick }) {
+    const child = await onTurn(visit, studentId)
+    return child.call(practicePick, { body: pick })
+  },
 })

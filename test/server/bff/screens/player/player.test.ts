@@ -15,7 +15,8 @@ import { type Answer, answers, type OnDevice, visitOf } from '../../../../suppor
 
 type State = ReplyOf<typeof upstream.userPassword>
 const PASSWORD = 'owl,cookie,rocket'
-const kai = { studentId: 'kai', rosterId: 'r1' }
+const studentId = 'kai'
+const kai = { studentId, rosterId: 'r1' }
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 900 }
 const unset: State = { isSet: false, hints: 'off', isLocked: false, steps: null }
 const steps = [
@@ -53,11 +54,11 @@ t.test('nobody is chosen: a code of its own, and nothing is asked upstream', asy
   const { visit, ids } = onDevice([], { player: null })
   const attempts = [
     player.show(visit, {}),
-    createPassword.run(visit, { password: PASSWORD }),
-    practice.run(visit, { step: 0, picture: 'owl' }),
-    showHint.run(visit, { step: 0 }),
-    askForHints.run(visit, {}),
-    loginPlayer.run(visit, { password: PASSWORD }),
+    createPassword.run(visit, { studentId, password: PASSWORD }),
+    practice.run(visit, { studentId, step: 0, picture: 'owl' }),
+    showHint.run(visit, { studentId, step: 0 }),
+    askForHints.run(visit, { studentId }),
+    loginPlayer.run(visit, { studentId, password: PASSWORD }),
   ]
   for (const attempt of attempts) await t.rejects(attempt, { code: 'no-player', status: 409 })
   t.same(ids(), [])
@@ -93,10 +94,10 @@ t.test(
       const before = [
         await choosePlayer.run(visit, kai),
         await player.show(visit, {}),
-        await showHint.run(visit, { step: 0 }),
-        await askForHints.run(visit, {}),
+        await showHint.run(visit, { studentId, step: 0 }),
+        await askForHints.run(visit, { studentId }),
       ]
-      const signIn = await loginPlayer.run(visit, { password: PASSWORD }).then(
+      const signIn = await loginPlayer.run(visit, { studentId, password: PASSWORD }).then(
         () => 'in',
         ({ code }: PublicError) => code,
       )
@@ -113,18 +114,18 @@ t.test('a password is one picture of each group, or nothing is sent (S4.46?, S7.
   const given = [answers(upstream.createUserPassword, {}), answers(upstream.userPassword, open)]
   const { visit, ids, calls } = onDevice(given)
   for (const password of ['', 'owl', 'owl,cookie', 'cookie,owl,rocket', `${PASSWORD},star`])
-    await t.rejects(createPassword.run(visit, { password }), {
+    await t.rejects(createPassword.run(visit, { studentId, password }), {
       code: 'invalid-input',
       fields: { password: 'Choose one picture from each group.' },
     })
   t.same(ids(), [])
-  t.match(await createPassword.run(visit, { password: PASSWORD }), { isSet: true, steps })
+  t.match(await createPassword.run(visit, { studentId, password: PASSWORD }), { isSet: true, steps })
   t.match(calls[0], { id: 'createUserPassword', args: { body: { password: PASSWORD } } })
 })
 
 t.test('a pick of a training is right or not (S4.47)', async (t) => {
   const { visit, calls } = onDevice([answers(upstream.practicePick, { isRight: true })])
-  t.same(await practice.run(visit, { step: 1, picture: 'cookie' }), { isRight: true })
+  t.same(await practice.run(visit, { studentId, step: 1, picture: 'cookie' }), { isRight: true })
   t.match(calls[0]?.args, { body: { step: 1, picture: 'cookie' } })
 })
 
@@ -134,7 +135,7 @@ t.test('a hint is the right picture, and only where a teacher has turned hints o
   }))
   const asked = async (state: Partial<State>) => {
     const { visit, ids } = onDevice([answers(upstream.userPassword, { ...unset, ...state }), practiced])
-    const { picture } = await showHint.run(visit, { step: 2 })
+    const { picture } = await showHint.run(visit, { studentId, step: 2 })
     return { picture, practiced: ids().filter((id) => id === 'practicePick').length }
   }
   t.same(await asked({ isSet: true, hints: 'on', steps }), { picture: 'rocket', practiced: 2 })
@@ -145,13 +146,13 @@ t.test('a hint is the right picture, and only where a teacher has turned hints o
 t.test('a child asks for the teacher, and is told how it stands (S4.54, S7.118)', async (t) => {
   const given = [answers(upstream.hintsNeeded, {}), answers(upstream.userPassword, { ...unset, isSet: true })]
   const { visit, ids } = onDevice(given)
-  t.match(await askForHints.run(visit, {}), { isSet: true, hasHints: false })
+  t.match(await askForHints.run(visit, { studentId }), { isSet: true, hasHints: false })
   t.same(ids(), ['hintsNeeded', 'userPassword'])
 })
 
 t.test('all three pictures travel in one request, and prove the child (S4.49, S7.120)', async (t) => {
   const { visit, device, calls } = onDevice([answers(upstream.userLogin, {})])
-  t.same(await loginPlayer.run(visit, { password: PASSWORD }), { playAt: null })
+  t.same(await loginPlayer.run(visit, { studentId, password: PASSWORD }), { playAt: null })
   t.same(
     calls.map(({ id, args }) => ({ id, args })),
     [{ id: 'userLogin', args: { body: { password: PASSWORD } } }],
@@ -161,7 +162,7 @@ t.test('all three pictures travel in one request, and prove the child (S4.49, S7
     url: 'https://play.example.org',
     secret: 's'.repeat(32),
   })
-  t.same(await loginPlayer.run(withSite.visit, { password: PASSWORD }), {
+  t.same(await loginPlayer.run(withSite.visit, { studentId, password: PASSWORD }), {
     playAt: 'https://play.example.org',
   })
 })
@@ -176,9 +177,25 @@ t.test('a refused sign-in proves nobody, and has its own words (S8.30, S8.31, S8
   ] as const
   for (const [code, status, message] of table) {
     const { visit, device } = onDevice([refusing(upstream.userLogin, code)])
-    await t.rejects(loginPlayer.run(visit, { password: PASSWORD }), { code, status, message })
+    await t.rejects(loginPlayer.run(visit, { studentId, password: PASSWORD }), { code, status, message })
     t.equal(device.player?.isProven, false, code)
   }
+})
+
+t.test('what is sent from the page of one child is never another’s', async (t) => {
+  const { visit, ids, device } = onDevice([], {
+    player: { studentId: 'priya', rosterId: 'r1', isProven: false },
+  })
+  const attempts = [
+    createPassword.run(visit, { studentId, password: PASSWORD }),
+    practice.run(visit, { studentId, step: 0, picture: 'owl' }),
+    showHint.run(visit, { studentId, step: 0 }),
+    askForHints.run(visit, { studentId }),
+    loginPlayer.run(visit, { studentId, password: PASSWORD }),
+  ]
+  for (const attempt of attempts) await t.rejects(attempt, { code: 'no-player', status: 409 })
+  t.same(ids(), [], 'nothing is asked, and no wrong attempt is counted')
+  t.match(device.player, { studentId: 'priya', isProven: false })
 })
 
 t.test('whoever leaves is nobody’s any more (S4.51)', async (t) => {
