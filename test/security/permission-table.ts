@@ -1,4 +1,5 @@
 import { type Person, people } from './people.ts'
+import { ofPlayers } from './players-table.ts'
 
 type Answers = Readonly<Record<Person, string>>
 
@@ -197,14 +198,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/parents-congrats': only({ parent: '200' }),
   'GET /api/screens/continue-as': signedIn('404'),
   'GET /api/screens/picture-password': each('401', '403', '403', '403', '200', '403'),
-  'GET /api/screens/player': each('401', '403', '403', '403', '409', '403'),
-  'POST /api/screens/player/choose': each('401', '403', '403', '403', '400', '403'),
-  'POST /api/screens/player/create': each('401', '403', '403', '403', '400', '403'),
-  'POST /api/screens/player/hint': each('401', '403', '403', '403', '400', '403'),
-  'POST /api/screens/player/practice': each('401', '403', '403', '403', '400', '403'),
-  'POST /api/screens/player/hints-needed': each('401', '403', '403', '403', '409', '403'),
-  'POST /api/screens/player/login': each('401', '403', '403', '403', '400', '403'),
-  'POST /api/screens/player/leave': each('401', '403', '403', '403', '200', '403'),
+  ...ofPlayers,
   'GET /api/screens/sessions': each('401', '200', '403', '200', '403', '403'),
   'POST /api/screens/sessions/end': each('401', '404', '403', '404', '403', '403'),
   'POST /api/screens/sessions/end-others': each('401', '200', '403', '200', '403', '403'),

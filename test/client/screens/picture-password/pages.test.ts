@@ -157,7 +157,7 @@ t.test('what fails leads back to where it was, with what was picked', async (t) 
 })
 
 t.test('a child who is in goes on to the games after two seconds (S9.50?)', async (t) => {
-  const play = { url: `${site}/the-games`, secret: 's'.repeat(32) }
+  const play = { url: `${site}/the-games`, id: 'play-site', secret: 's'.repeat(32) }
   const { page, requests } = await openTablet(t, { password: PASSWORD }, { config: { playSite: play } })
   await tap(page, 'Kai')
   await tapPictures(page, 'owl', 'cookie', 'rocket')

@@ -1,4 +1,5 @@
 import t from 'tap'
+import type { Config } from '../../../../../server/bff/config/config.ts'
 import { PublicError } from '../../../../../server/bff/errors.ts'
 import { choosePlayer } from '../../../../../server/bff/screens/player/choose.ts'
 import { createPassword } from '../../../../../server/bff/screens/player/create.ts'
@@ -29,7 +30,7 @@ const steps = [
 function onDevice(
   given: readonly Answer[] = [],
   device: OnDevice = { player: { ...kai, isProven: false } },
-  playSite: { url: string; secret: string } | null = null,
+  playSite: Config['playSite'] = null,
 ) {
   const { visit, calls } = visitOf({ answers: given, device, config: { playSite } })
   return { visit, device, ids: () => calls.map(({ id }) => id), calls }
@@ -160,6 +161,7 @@ t.test('all three pictures travel in one request, and prove the child (S4.49, S7
   t.equal(device.player?.isProven, true)
   const withSite = onDevice([answers(upstream.userLogin, {})], undefined, {
     url: 'https://play.example.org',
+    id: 'play-site',
     secret: 's'.repeat(32),
   })
   t.same(await loginPlayer.run(withSite.visit, { studentId, password: PASSWORD }), {
