@@ -20,6 +20,8 @@ const classPage = pageOf('skills', 'playtime', 'factors', 'progress')
 const childPage = pageOf('student', 'history')
 /** The pages of children, on a class's devices. */
 const childrenPage = pageOf('device-login', 'picture-password')
+/** What a child on a device sees once it is chosen: it loads nothing of what dialogs share. */
+const playerPages = /\/screens\/picture-password\/player-pages\.tsx$/
 const rollUp = /\/roll-up\/administrators\.tsx$/
 /** The pages that administrators begin with. */
 const adminPage = pageOf('admin-view', 'admin-console', 'attention')
@@ -100,7 +102,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
   if (roots.every((root) => reasonsPart.test(root))) return 'reasons'
-  if (!hasRoot(page)) return 'opened'
+  if (!hasRoot(page)) return hasRoot(playerPages) ? null : 'opened'
   if (hasRoot(classPage)) return 'inside'
   if (hasRoot(rollUp)) return 'roll-up'
   if (hasRoot(adminPage)) return 'admin'

@@ -14,6 +14,19 @@ const imports: Readonly<Record<string, readonly [at: readonly string[], requests
   [page('picture-password')]: [[], [main]],
   '/client/design/lane.tsx': [['/client/ui/kid.tsx', '/client/ui/welcome.tsx'], []],
   '/client/ui/kid.tsx': [[page('device-login'), page('picture-password')], []],
+  '/client/screens/picture-password/player-pages.tsx': [[], [page('picture-password')]],
+  '/client/screens/roster-editor/password-dialog.tsx': [[], [page('roster-editor')]],
+  '/client/screens/picture-password/flow.ts': [
+    [page('picture-password'), '/client/screens/picture-password/player-pages.tsx'],
+    [],
+  ],
+  '/client/design/password-picture.tsx': [
+    [
+      '/client/screens/picture-password/player-pages.tsx',
+      '/client/screens/roster-editor/password-dialog.tsx',
+    ],
+    [],
+  ],
   [page('skills')]: [[], [main]],
   [page('playtime')]: [[], [main]],
   [page('student')]: [[], [main]],
@@ -62,6 +75,8 @@ t.test('shared modules are grouped by the pages that need them; widgets load whe
     ['/client/data/use-confirm.ts', 'public'],
     ['/client/ui/kid.tsx', 'children'],
     ['/client/design/lane.tsx', 'children'],
+    ['/client/screens/picture-password/flow.ts', null],
+    ['/client/design/password-picture.tsx', null],
     ['/client/ui/card.tsx', 'inside'],
     ['/client/ui/child-head.tsx', 'child'],
     ['/client/ui/toast.tsx', 'admin'],
