@@ -53,7 +53,7 @@ t.test('a child is chosen and asked how it stands, in two calls (S4.42, S7.121?)
 
 t.test('nobody is chosen: a code of its own, and nothing is asked upstream', async (t) => {
   const { visit, ids } = onDevice([], { player: null })
-  const attempts = [
+  const attempts: Promise<unknown>[] = [
     player.show(visit, {}),
     createPassword.run(visit, { studentId, password: PASSWORD }),
     practice.run(visit, { studentId, step: 0, picture: 'owl' }),
@@ -188,7 +188,7 @@ t.test('what is sent from the page of one child is never another’s', async (t)
   const { visit, ids, device } = onDevice([], {
     player: { studentId: 'priya', rosterId: 'r1', isProven: false },
   })
-  const attempts = [
+  const attempts: Promise<unknown>[] = [
     createPassword.run(visit, { studentId, password: PASSWORD }),
     practice.run(visit, { studentId, step: 0, picture: 'owl' }),
     showHint.run(visit, { studentId, step: 0 }),
