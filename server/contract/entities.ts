@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { INSTANT_LENGTH, INSTANT_PATTERN } from '../../shared/rules/instant.ts'
 import { loose, otherwise, rowsOf } from './tolerance.ts'
 
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
@@ -22,9 +23,8 @@ export const Id = Type.String({
  * An ISO 8601 instant with a time zone, such as '2019-10-16T15:00:00.000Z', so that its day is unambiguous.
  */
 export const Instant = Type.String({
-  maxLength: 35,
-  pattern:
-    '^[1-9]\\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d\\d:\\d\\d)$',
+  maxLength: INSTANT_LENGTH,
+  pattern: INSTANT_PATTERN,
   description: 'An ISO 8601 instant with a time zone.',
   examples: ['2026-11-16T15:04:00.000Z'],
 })

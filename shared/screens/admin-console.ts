@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
+import { INSTANT_LENGTH, INSTANT_PATTERN } from '../rules/instant.ts'
 import { Id, OrNull, Tint } from './fields.ts'
 import { InvitationLine } from './invitation.ts'
 
@@ -118,7 +119,10 @@ export const AdminConsoleView = Type.Object({
 export type AdminConsoleView = Static<typeof AdminConsoleView>
 
 /** Whose second factor is taken away, and since when it is on. */
-export const ResetFactor = Type.Object({ accountId: Id, since: Type.String({ maxLength: 40 }) })
+export const ResetFactor = Type.Object({
+  accountId: Id,
+  since: Type.String({ maxLength: INSTANT_LENGTH, pattern: INSTANT_PATTERN }),
+})
 
 /** The person whose sessions are ended. */
 export const EndPersonsSessions = Type.Object({ accountId: Id })

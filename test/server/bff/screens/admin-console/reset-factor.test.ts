@@ -1,4 +1,5 @@
 import t from 'tap'
+import { Value } from 'typebox/value'
 import { resetFactor } from '../../../../../server/bff/screens/admin-console/reset-factor.ts'
 import { searchPeople } from '../../../../../server/bff/screens/admin-console/search.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
@@ -6,6 +7,7 @@ import { me } from '../../../../../server/contract/account.ts'
 import { recentViews, searchAccounts } from '../../../../../server/contract/admin.ts'
 import { mailState } from '../../../../../server/contract/mails.ts'
 import { resetSecondFactor, secondFactorPolicy } from '../../../../../server/contract/second-factor.ts'
+import { ResetFactor } from '../../../../../shared/screens/admin-console.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
@@ -64,4 +66,10 @@ t.test('whose second factor is taken away is signed out everywhere, unless it wa
   t.equal((await shown).found, null)
   t.match(calls[0], { args: { params: { accountId: 't-1' }, body: { since } } })
   t.same(ended, ['t-1'])
+})
+
+t.test('since when a factor is on is an instant, or the request is refused', (t) => {
+  t.ok(Value.Check(ResetFactor, { accountId: 't-1', since }))
+  t.notOk(Value.Check(ResetFactor, { accountId: 't-1', since: 'constructor' }))
+  t.end()
 })
