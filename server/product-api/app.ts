@@ -115,7 +115,7 @@ export async function buildProductApi(parts: {
 
   const passwords =
     parts.passwords ??
-    createPasswords(costOf(parts.config.passwordCost), createHashQueue({ watch: metrics.hashing }))
+    createPasswords(costOf(parts.config.passwordCost), createHashQueue({ metrics: metrics.hashing }))
   passwords.expect(await highestCost(parts.db))
   const product: Product = {
     db: parts.db,

@@ -92,7 +92,7 @@ function mailerOf({ sandbox, mail }: ProcessConfig, sealer: Sealer): Mailer {
 /** The sandbox makes its database as it needs it; anywhere else a PostgreSQL is migrated before (migrate.ts). */
 function open(config: ProcessConfig, metrics: Metrics): Promise<OpenDatabase> {
   const { sandbox, databaseUrl, dataDir, database: pool } = config
-  const from = { url: databaseUrl ?? undefined, dataDir, pool, watch: metrics.pool }
+  const from = { url: databaseUrl ?? undefined, dataDir, pool, metrics: metrics.pool }
   return sandbox ? openDemoDatabase(from, tell) : openDatabase({ ...from, migrates: false })
 }
 

@@ -45,7 +45,7 @@ interface QueueOptions {
   /** How many run at once. */
   readonly places?: number
   readonly longestWaitMs?: number
-  readonly watch?: HashMetrics
+  readonly metrics?: HashMetrics
 }
 
 /** One that waits: given its turn, or turned away. */
@@ -59,7 +59,7 @@ const shareOfMachine = Math.min(MOST_PLACES, Math.max(1, Math.floor(availablePar
 export function createHashQueue({
   places = shareOfMachine,
   longestWaitMs = LONGEST_WAIT_MS,
-  watch,
+  metrics,
 }: QueueOptions = {}): HashQueue {
   /** A line for each network that has somebody waiting; the one that has waited longest comes first. */
   const lines = new Map<string, Waiting[]>()
@@ -70,7 +70,7 @@ export function createHashQueue({
   const lengthOf = (network: string) => lines.get(network)?.length ?? 0
   const allWaiting = () => [...lines.values()].reduce((sum, { length }) => sum + length, 0)
   const turnedAway = (): Refusal => {
-    watch?.refused()
+    metrics?.refused()
     return busy()
   }
 
@@ -115,7 +115,7 @@ export function createHashQueue({
         clearTimeout(timer)
         signal?.removeEventListener('abort', drop)
         leaveLine(network, waiting)
-        watch?.waiting(allWaiting())
+        metrics?.waiting(allWaiting())
         if (refusal === undefined) resolve()
         else reject(refusal)
       }
@@ -124,7 +124,7 @@ export function createHashQueue({
       const timer = setTimeout(waiting.turnAway, longestWaitMs)
       signal?.addEventListener('abort', drop)
       lines.set(network, [...(lines.get(network) ?? []), waiting])
-      watch?.waiting(allWaiting())
+      metrics?.waiting(allWaiting())
     })
 
   /** Passes the place on to whoever has waited longest of the network whose turn it is. */
@@ -154,12 +154,12 @@ export function createHashQueue({
       } else if (wouldBeTooLate(network) || !makeRoom(network)) throw turnedAway()
       else await ownTurn(network, signal)
       const startedAt = performance.now()
-      watch?.waits((startedAt - cameAt) / 1_000)
+      metrics?.waits((startedAt - cameAt) / 1_000)
       try {
         return await work()
       } finally {
         const tookMs = performance.now() - startedAt
-        watch?.took(tookMs / 1_000)
+        metrics?.took(tookMs / 1_000)
         averageMs = averageMs === 0 ? tookMs : averageMs + (tookMs - averageMs) * LATEST_WEIGHT
         passOn()
       }

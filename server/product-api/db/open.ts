@@ -52,7 +52,7 @@ export interface DatabaseSource {
   readonly url?: string
   readonly dataDir?: string
   readonly pool?: PoolSettings
-  readonly watch?: PoolMetrics
+  readonly metrics?: PoolMetrics
   /** Whether a PostgreSQL is migrated, rather than refused if it is not. The embedded one always is. */
   readonly migrates: boolean
 }
@@ -89,10 +89,10 @@ async function openPglite(dataDir?: string): Promise<OpenDatabase> {
 
 async function openPostgres(
   url: string,
-  { pool: settings = NO_TIME_LIMITS, watch, migrates }: DatabaseSource,
+  { pool: settings = NO_TIME_LIMITS, metrics, migrates }: DatabaseSource,
 ): Promise<OpenDatabase> {
   if (migrates) await migratePostgres(url)
-  const pool = openPool(url, settings, watch)
+  const pool = openPool(url, settings, metrics)
   const db = drizzlePg({ client: pool })
   try {
     if (!migrates) await requireMigrated(db, migrationsFolder)

@@ -50,7 +50,7 @@ type Callback = (error: unknown, result?: unknown) => void
  * Opens a pool. A connection whose server stays silent, or takes no writes any more, is closed: the next one may
  * lead to a server that has taken over.
  */
-export function openPool(connectionString: string, settings: PoolSettings, watch?: PoolMetrics): pg.Pool {
+export function openPool(connectionString: string, settings: PoolSettings, metrics?: PoolMetrics): pg.Pool {
   const { size, waitMs, statementMs, lockMs, idleInTransactionMs } = settings
 
   class WatchedClient extends pg.Client {
@@ -78,7 +78,7 @@ export function openPool(connectionString: string, settings: PoolSettings, watch
 
     #failed(error: unknown): void {
       const code = causesOf(error).map(codeOf).find(Boolean)
-      watch?.failed(code ?? NO_CODE)
+      metrics?.failed(code ?? NO_CODE)
       const isSilent = error instanceof Error && error.message === SILENT
       if (isSilent || code === READ_ONLY) (this as unknown as HasStream).connection.stream.destroy()
     }
@@ -101,7 +101,7 @@ export function openPool(connectionString: string, settings: PoolSettings, watch
   })
   // The pool replaces an idle connection that breaks; without a listener the error would end the process.
   pool.on('error', () => undefined)
-  if (watch) timeWaits(pool, watch)
+  if (metrics) timeWaits(pool, metrics)
   return pool
 }
 
@@ -110,11 +110,11 @@ interface HasStream {
 }
 
 /** Measures how long work waits for a connection. */
-function timeWaits(pool: pg.Pool, watch: PoolMetrics): void {
+function timeWaits(pool: pg.Pool, metrics: PoolMetrics): void {
   const connect = pool.connect.bind(pool) as (callback?: (...got: unknown[]) => void) => unknown
   const timed = (callback?: (...got: unknown[]) => void) => {
     const from = performance.now()
-    const waited = () => watch.waited((performance.now() - from) / 1_000)
+    const waited = () => metrics.waited((performance.now() - from) / 1_000)
     if (callback)
       return connect((...got) => {
         waited()

@@ -5,12 +5,12 @@ import type { PlayKey } from './key.ts'
 import { countPlays } from './limit.ts'
 import { createPlaces, type Places } from './places.ts'
 import { receivePlays } from './receive.ts'
-import { createStay, type Stay } from './stay.ts'
+import { createRequestPlaces, type RequestPlaces } from './request-places.ts'
 
 /** Plays come in here, from play sites and games with a key. */
 export function playRoutes(app: ProductApi): void {
   const places = createPlaces()
-  holdPlaces(app, places)
+  keepPlaces(app, places)
 
   serve(app, contract.sendPlays, async (request) => {
     const { bearer, body, signal } = request
@@ -20,24 +20,24 @@ export function playRoutes(app: ProductApi): void {
 }
 
 /**
- * Has every batch hold its places for as long as it stays. Without one nothing is looked up, and without one of the
+ * Has every batch hold its places for as long as it is here. Without one nothing is looked up, and without one of the
  * key's own no body is read.
  */
-function holdPlaces(app: ProductApi, places: Places): void {
-  const stays = new WeakMap<FastifyRequest, Stay>()
+function keepPlaces(app: ProductApi, places: Places): void {
+  const placesOf = new WeakMap<FastifyRequest, RequestPlaces>()
   app.addHook('onRequest', async (request, { raw }) => {
-    const stay = createStay(raw)
-    stays.set(request, stay)
-    stay.take(places.enter)
+    const ofRequest = createRequestPlaces(raw)
+    placesOf.set(request, ofRequest)
+    ofRequest.take(places.enter)
   })
   app.addHook('preParsing', async (request) => {
     const { id } = request.getDecorator<PlayKey>('bearer')
-    stays.get(request)?.take(() => places.enterWith(id))
+    placesOf.get(request)?.take(() => places.enterWith(id))
   })
   app.addHook('onRoute', (route) => {
     const { handler } = route
     route.handler = async function handlePlays(request, reply) {
-      return stays.get(request)?.during(async () => handler.call(this, request, reply))
+      return placesOf.get(request)?.during(async () => handler.call(this, request, reply))
     }
   })
 }

@@ -22,14 +22,14 @@ interface Kept {
 /** The answers of a process, the one that was used longest ago first, and those that are being computed. */
 interface Answers {
   readonly kept: Map<string, Kept>
-  readonly coming: Map<string, Promise<unknown>>
+  readonly pending: Map<string, Promise<unknown>>
 }
 
 interface Parts {
   readonly db: Db
   readonly clock: { now(): Date }
 }
-interface About {
+interface RollUpRequest {
   readonly name: string
   readonly extent: Extent
 }
@@ -37,13 +37,13 @@ interface About {
 const answersBy = new WeakMap<Db, Answers>()
 
 function answersOf(db: Db): Answers {
-  const answers = answersBy.get(db) ?? { kept: new Map(), coming: new Map() }
+  const answers = answersBy.get(db) ?? { kept: new Map(), pending: new Map() }
   answersBy.set(db, answers)
   return answers
 }
 
 /** How an answer is made: its figures are brought up to date, and then read. */
-export interface Making<Answer> {
+export interface Computation<Answer> {
   freshen(): Promise<State>
   read(state: State): Promise<Answer>
 }
@@ -55,11 +55,11 @@ export interface Making<Answer> {
  */
 export async function keptAnswer<Answer>(
   parts: Parts,
-  { name, extent }: About,
-  making: Making<Answer>,
+  { name, extent }: RollUpRequest,
+  computation: Computation<Answer>,
 ): Promise<Answer> {
   const { db, clock } = parts
-  const { kept: answers, coming } = answersOf(db)
+  const { kept: answers, pending } = answersOf(db)
   const stamp = await stampOf(db, extent)
   const kept = answers.get(name)
   const isRight =
@@ -69,19 +69,19 @@ export async function keptAnswer<Answer>(
     return kept.answer as Answer
   }
   // Of the same classes and figures only: who asks after a change is not answered as before it.
-  const requested = `${stamp} ${name}`
-  const going = coming.get(requested)
-  if (going) return going as Promise<Answer>
-  const computing = makeAnswer(parts, { name, extent }, making)
-  coming.set(requested, computing)
-  return computing.finally(() => coming.delete(requested))
+  const key = `${stamp} ${name}`
+  const running = pending.get(key)
+  if (running) return running as Promise<Answer>
+  const computing = makeAnswer(parts, { name, extent }, computation)
+  pending.set(key, computing)
+  return computing.finally(() => pending.delete(key))
 }
 
 /** Makes an answer, and keeps it unless figures were noticed or classes changed while it was read. */
 async function makeAnswer<Answer>(
   { db }: Parts,
-  { name, extent }: About,
-  { freshen, read }: Making<Answer>,
+  { name, extent }: RollUpRequest,
+  { freshen, read }: Computation<Answer>,
 ): Promise<Answer> {
   let stamp = await stampOf(db, extent)
   let state = await freshen()

@@ -36,7 +36,7 @@ export function createStagingTurns(): StagingTurns {
     if (inLine > MOST_WAITING) throw busy()
   }
 
-  async function whole<Read>(read: () => Promise<Read>): Promise<Read> {
+  async function readWhole<Read>(read: () => Promise<Read>): Promise<Read> {
     if (reading >= MOST_READ) throw busy()
     reading += 1
     try {
@@ -68,7 +68,7 @@ export function createStagingTurns(): StagingTurns {
       requireLine()
       filesOf.set(accountId, own + 1)
       try {
-        const file = await whole(read)
+        const file = await readWhole(read)
         return await inTurn(() => store(file), signal)
       } finally {
         const left = (filesOf.get(accountId) ?? 1) - 1

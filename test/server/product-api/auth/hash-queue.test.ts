@@ -208,7 +208,7 @@ t.test(
     const queue = createHashQueue({
       places: 1,
       longestWaitMs: 20,
-      watch: {
+      metrics: {
         waits: () => void counted.waits++,
         took: () => void counted.took++,
         refused: () => void counted.refused++,

@@ -20,7 +20,7 @@ async function opened(t: Test, settings: Partial<PoolSettings> = {}, through = (
     url: through(made.url ?? ''),
     migrates: false,
     pool: { ...SETTINGS, ...settings },
-    watch: { waited: () => void counted.waits++, failed: (code) => void counted.codes.push(code) },
+    metrics: { waited: () => void counted.waits++, failed: (code) => void counted.codes.push(code) },
   })
   t.teardown(() => database.close())
   return { ...database, made, counted }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import t from 'tap'
 import type { Db } from '../../../../server/product-api/db/open.ts'
 import { createPlaces, MOST_BATCHES } from '../../../../server/product-api/plays/places.ts'
-import { createStay } from '../../../../server/product-api/plays/stay.ts'
+import { createRequestPlaces } from '../../../../server/product-api/plays/request-places.ts'
 import { playSite, send, sentPlay, storedPlays } from '../../../support/play-site.ts'
 
 /** Long enough for what was sent, or closed, to arrive on the same machine. */
@@ -71,7 +71,7 @@ t.test(
     const left: string[] = []
     const enter = (name: string) => () => () => void left.push(name)
     const [closing, staying] = [connection(), connection()]
-    const [one, other] = [createStay(closing), createStay(staying)]
+    const [one, other] = [createRequestPlaces(closing), createRequestPlaces(staying)]
     one.take(enter('one'))
     other.take(enter('other'))
     let done = () => {}

@@ -5,14 +5,14 @@ import { abandoned } from '../refusal.ts'
  * How long a batch is in this process: until its connection has closed and nothing is done with it any more, whichever
  * is later. Its places are left then, because until then its body is in memory.
  */
-export interface Stay {
+export interface RequestPlaces {
   /** Takes a place, by the function that returns how to leave it. Throws 499 if the connection has closed. */
   take(enter: () => () => void): void
   /** Runs the work for the batch. Throws 499 if the connection has closed. */
   during<T>(work: () => Promise<T>): Promise<T>
 }
 
-export function createStay(raw: ServerResponse): Stay {
+export function createRequestPlaces(raw: ServerResponse): RequestPlaces {
   const places: (() => void)[] = []
   let isConnected = !raw.closed
   let isWorkedOn = false
