@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
 import { call } from './call.ts'
-import { Nothing, RevocationToken, TokenSession } from './entities.ts'
+import { Id, Nothing, RevocationToken, TokenSession } from './entities.ts'
 import { SignInChallenge } from './second-factor.ts'
 
 export const Password = Type.String({ maxLength: PASSWORD_LENGTH })
@@ -41,7 +41,9 @@ export const loginProvider = call({
   reply: OneTimeCode,
 })
 
-const DeviceText = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
+const AccessCode = Type.String({ minLength: 1, maxLength: 32 })
+const DeviceId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' })
+const DeviceText = Type.Optional(DeviceId)
 
 /**
  * Exchanges the access code for a one-time login code, which only ever opens a device session (S7.12,
@@ -54,7 +56,7 @@ export const loginCode = call({
   repeat: false,
   bearer: 'none',
   body: Type.Object({
-    code: Type.String({ minLength: 1, maxLength: 32 }),
+    code: AccessCode,
     deviceId: DeviceText,
     rosterId: DeviceText,
     buildNumber: DeviceText,
@@ -126,12 +128,18 @@ export const revoke = call({
   reply: Nothing,
 })
 
+/**
+ * The access token a device goes on with in one class, if the device is still one of its teacher's, the class still
+ * theirs and their plan still active: what an app asks that wakes up hours after its code (S7.14). It ends when the
+ * one it was asked with does. 404 for another device or class, and the statuses of a plan as for an access code.
+ */
 export const accessToken = call({
   id: 'accessToken',
   method: 'GET',
   path: '/v2/mm/accessToken',
   repeat: false,
-  bearer: 'none',
+  query: Type.Object({ deviceId: DeviceId, rosterId: Id }),
+  reply: Type.Pick(TokenSession, ['accessToken', 'expiresIn']),
 })
 /** Which builds of the apps are ours, and which versions are no longer allowed (S7.29). */
 export const buildNumbers = call({
@@ -145,10 +153,16 @@ export const buildNumbers = call({
     nonSupportedAppVersions: Type.Array(Type.String()),
   }),
 })
+/**
+ * The one-time login code of a device that has its access code, for the page of picture passwords to begin with
+ * (S7.30, S7.31?). It opens what the code of `loginCode` opens, and is refused as that is.
+ */
 export const fetchCode = call({
   id: 'fetchCode',
   method: 'GET',
   path: '/v2/mm/fetchCode',
   repeat: false,
   bearer: 'none',
+  query: Type.Object({ accessCode: AccessCode, deviceId: DeviceText, rosterId: DeviceText }),
+  reply: OneTimeCode,
 })

@@ -53,6 +53,7 @@ const SIGN_UP: Codes = ['conflict', 'email-unknown', 'too-many', 'busy']
 const PROVEN: Codes = ['proof-needed']
 const PILOT: Codes = ['conflict']
 const VERSIONED: Codes = ['conflict']
+const PLANNED: Codes = ['trial-not-started', 'plan-expired', 'ios-expired']
 const SEATED: Codes = ['conflict', 'roster-limit']
 
 /** What a call answers beyond what all of its kind do. */
@@ -60,14 +61,9 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   loginEmail: ['signin-failed', 'too-many', 'busy'],
   uploadFile: ['busy'],
   loginProvider: ['signin-failed', 'forbidden', 'conflict', 'student', 'provider-failed'],
-  loginCode: [
-    'not-found',
-    'needs-update',
-    'trial-not-started',
-    'plan-expired',
-    'ios-expired',
-    'device-limit',
-  ],
+  loginCode: ['not-found', 'needs-update', ...PLANNED, 'device-limit'],
+  fetchCode: ['not-found', ...PLANNED, 'device-limit'],
+  accessToken: PLANNED,
   login: ['signin-failed'],
   proveSecondFactor: ['wrong-code', 'challenge-over', 'too-many'],
   proveAgain: ['wrong-code', 'too-many', 'busy'],

@@ -16,9 +16,9 @@ export const summaries: Readonly<Record<string, string>> = {
   refreshToken: 'Exchange a refresh token for the next token session',
   logout: 'End the token session',
   revoke: 'End a token session by its revocation token',
-  accessToken: 'Get an access token',
+  accessToken: 'Get the access token a device goes on with in one class',
   buildNumbers: 'List the builds of our apps, and the versions no longer allowed',
-  fetchCode: 'Fetch the code of a device',
+  fetchCode: 'Fetch the one-time login code of a device by its access code',
 
   parentSignup: 'Create a parent’s account',
   teacherSignup: 'Create a teacher’s account',

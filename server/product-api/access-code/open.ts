@@ -1,34 +1,42 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { parentRoles } from '../../../shared/rules/roles.ts'
 import { trialState } from '../../../shared/rules/subscription.ts'
-import type { loginCode } from '../../contract/auth.ts'
-import type { BodyOf } from '../../contract/call.ts'
 import { coveringPlan, type Plan } from '../access/covering.ts'
 import { nonSupportedAppVersions } from '../account/apps.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { notFound, Refusal } from '../refusal.ts'
+import { readRosterNames } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 
 type Account = typeof accounts.$inferSelect
 
+/** What a device says when it enters an access code; all but the code is its word. */
+interface CodeEntry {
+  readonly code: string
+  readonly deviceId?: string
+  /** The class it is meant for, if it knows that already. */
+  readonly rosterId?: string
+  readonly buildNumber?: string
+}
+
 /**
  * Returns the class that an access code opens on a device (S7.12, S7.13?). Throws the statuses of section 8:
- * 426 for an app version that is no longer allowed, 404 for an unknown code, 428 before the pilot, 423 after
- * it, 402 and 405 if a family's or an educator's plan has run out, 413 if there are too many devices.
+ * 426 for an app version that is no longer allowed, 404 for an unknown code or a class that is not the code's, 428
+ * before the pilot, 423 after it, 402 and 405 if a family's or an educator's plan has run out, 413 if there are too
+ * many devices.
  */
 export async function accountByCode(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
-  { code, deviceId, buildNumber }: BodyOf<typeof loginCode>,
+  { code, deviceId, rosterId, buildNumber }: CodeEntry,
 ): Promise<string> {
   if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
     throw new Refusal(426, 'needs-update', 'This version of the app is no longer supported.')
   return db.transaction(async (tx) => {
     const account = await accountOfCode(tx, code, config.parentCodeSuffix)
-    const today = todayOf(clock, account.settings)
-    const plan = await coveringPlan(tx, today, account)
-    if (plan) requireActivePlan(account, plan, today)
+    if (rosterId !== undefined) await requireRoster(tx, account.id, rosterId)
+    await requireActivePlan({ db: tx, clock }, account)
     if (deviceId !== undefined) await rememberDevice(tx, account, deviceId, config.deviceLimit)
     return account.id
   })
@@ -52,7 +60,23 @@ async function accountOfCode(db: Db, typed: string, suffix: string): Promise<Acc
   return account
 }
 
-function requireActivePlan({ settings }: Account, plan: Plan, today: number): void {
+/** Throws 404 unless it is an active class of the account's. */
+export async function requireRoster(db: Db, accountId: string, rosterId: string): Promise<void> {
+  const rosters = await readRosterNames(db, accountId)
+  if (!rosters.some((roster) => roster.rosterId === rosterId)) throw notFound()
+}
+
+/** Throws the status of section 8 if the plan an account has, or is given, does not run today. */
+export async function requireActivePlan(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  account: Account,
+): Promise<void> {
+  const today = todayOf(clock, account.settings)
+  const plan = await coveringPlan(db, today, account)
+  if (plan) requireActive(account, plan, today)
+}
+
+function requireActive({ settings }: Account, plan: Plan, today: number): void {
   const trial = trialState(plan, today)
   if (trial === 'not-started' || trial === 'scheduled')
     throw new Refusal(428, 'trial-not-started', 'The pilot has not started yet.')

@@ -6,7 +6,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies, views } from '../db/schema/sessions.ts'
 import { noSession } from '../refusal.ts'
 import type { ExternalLogin } from './external-login.ts'
-import { openToken } from './token.ts'
+import { openToken, type Token } from './token.ts'
 
 /** Who a request is for. */
 export interface Bearer {
@@ -19,6 +19,8 @@ export interface Bearer {
   /** The school a partner session is currently viewing; null for the others. */
   readonly schoolId: string | null
   readonly familyId: string
+  /** Epoch seconds at which the access token ends that was sent; null for one that is not ours. */
+  readonly tokenEndsAt: number | null
   /** Who vouches for the person instead of our password, or null. */
   readonly vouchedBy: 'google' | 'edu' | 'sso' | null
   /** The view this bearer belongs to, if an internal administrator is viewing. */
@@ -51,7 +53,9 @@ export async function readBearer(
   authorization: string | undefined,
   adminAuthorization?: string,
 ): Promise<Bearer> {
-  const familyId = (await parts.external?.(tokenTextOf(authorization))) ?? familyOf(parts, authorization)
+  const external = await parts.external?.(tokenTextOf(authorization))
+  const { familyId, expiresAt } =
+    external === undefined ? ownToken(parts, authorization) : { familyId: external, expiresAt: null }
   const [found] = await parts.db
     .select({
       accountId: tokenFamilies.accountId,
@@ -67,7 +71,7 @@ export async function readBearer(
     .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.endedAt)))
   if (!found) throw noSession()
   if (found.kind === 'impersonation') await requireAdminOfView(parts, found.view, adminAuthorization)
-  return found
+  return { ...found, tokenEndsAt: expiresAt }
 }
 
 /**
@@ -75,7 +79,7 @@ export async function readBearer(
  * internal.
  */
 async function requireAdminOfView(parts: Parts, view: View | null, adminAuthorization: string | undefined) {
-  const familyId = familyOf(parts, adminAuthorization)
+  const { familyId } = ownToken(parts, adminAuthorization)
   if (view === null) throw noSession()
   const signin = alias(tokenFamilies, 'signin')
   const [admin] = await parts.db
@@ -98,9 +102,9 @@ async function requireAdminOfView(parts: Parts, view: View | null, adminAuthoriz
 
 const tokenTextOf = (authorization: string | undefined): string => SCHEME.exec(authorization ?? '')?.[1] ?? ''
 
-/** The family of a token that is ours and has not expired. */
-function familyOf({ clock, tokenKey }: Parts, authorization: string | undefined): string {
+/** A token that is ours and has not expired. */
+function ownToken({ clock, tokenKey }: Parts, authorization: string | undefined): Token {
   const token = openToken(tokenKey, 'access', tokenTextOf(authorization))
   if (!token || token.expiresAt * 1000 <= clock.now().getTime()) throw noSession()
-  return token.familyId
+  return token
 }

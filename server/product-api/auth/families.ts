@@ -162,6 +162,26 @@ export async function changeSchoolOfFamily(
   return sessionOf(parts, family)
 }
 
+/**
+ * The access token of a session, without what would renew it. It ends when the one it is asked with does: otherwise
+ * whoever has a token once could go on with it for ever.
+ */
+export async function readAccessToken(
+  { db, clock, tokenKey }: Parts,
+  { familyId, tokenEndsAt }: Bearer,
+): Promise<Pick<TokenSession, 'accessToken' | 'expiresIn'>> {
+  const [family] = await db
+    .select({ generation: tokenFamilies.generation })
+    .from(tokenFamilies)
+    .where(and(eq(tokenFamilies.id, familyId), isNull(tokenFamilies.endedAt)))
+  if (!family || tokenEndsAt === null) throw noSession()
+  const { generation } = family
+  return {
+    accessToken: sealToken(tokenKey, { use: 'access', familyId, generation, expiresAt: tokenEndsAt }),
+    expiresIn: Math.max(0, tokenEndsAt - Math.floor(clock.now().getTime() / 1000)),
+  }
+}
+
 /** Ends a family at once: all its tokens become invalid. */
 export async function endFamily({ db, clock }: Pick<Parts, 'db' | 'clock'>, familyId: string): Promise<void> {
   await db

@@ -97,6 +97,8 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   ...each(['name', 'className'], { example: 'Room 12' }),
   role: { example: 'Classroom teacher' },
   buildNumber: { example: '220' },
+  accessCode: { about: 'What a class’s devices are signed in with, in small letters.', example: 'rc7m42kd' },
+  deviceId: { about: 'What an app calls its device; it proves nothing.', example: 'pad-7' },
   ...each(['accessToken', 'refreshToken', 'idToken', 'token', 'code', 'prospect'], token),
   'idempotency-key': { about: 'The same for every retry of a request.', example: 'a1b2c3d4e5f6a7b8' },
   password: { example: 'a long password' },

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { Value } from 'typebox/value'
-import { login, loginCode, logout } from '../../../../server/contract/auth.ts'
+import { accessToken, login, loginCode, logout } from '../../../../server/contract/auth.ts'
 import { ADMIN_HEADER, type BodyOf, type Call } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import { TokenSession } from '../../../../server/contract/entities.ts'
@@ -73,6 +73,7 @@ t.test('the access code on the wall', async (t) => {
   await t.test('no other call takes a device’s bearer, and the device’s calls take no other', async (t) => {
     const bearer = await bearerFor(api, 'alma', 'device')
     const open: readonly string[] = [
+      accessToken.id,
       deviceRosters.id,
       deviceRoster.id,
       choosePlayer.id,

@@ -73,6 +73,7 @@ t.test('whose rosters and children they are', async (t) => {
         kind,
         schoolId: null,
         familyId: 'f',
+        tokenEndsAt: null,
         vouchedBy: null,
         view: null,
       })
