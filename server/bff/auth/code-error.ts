@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
-import { loginCode } from '../../contract/auth.ts'
+import { fetchCode, loginCode } from '../../contract/auth.ts'
 import { PublicError, StoreUnavailable } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
@@ -25,11 +25,16 @@ const errorsByStatus: Readonly<Record<number, readonly [ErrorCode, string?]>> = 
   428: ['trial-not-started'],
   429: ['device-limit'],
 }
+const PICTURES_ASKED = 412
 /** Distinguishes an iOS subscription from a cancelled one (S4.37). */
 const IOS_EXPIRED = 'ios-expired'
 
 const isCodeError = (error: unknown): error is UpstreamError =>
-  error instanceof UpstreamError && error.call === loginCode.id
+  error instanceof UpstreamError && (error.call === loginCode.id || error.call === fetchCode.id)
+
+/** Whether a code is right and the device is sent on to the picture password (S8.21). */
+export const asksForPictures = (error: unknown): boolean =>
+  error instanceof UpstreamError && error.call === loginCode.id && error.status === PICTURES_ASKED
 
 /** Whether a fault means that the code does not exist; this is what counts as guessing. */
 export const isWrongCode = (error: unknown): boolean =>

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
-import { buildNumbers, login, loginCode } from '../../contract/auth.ts'
+import { buildNumbers, fetchCode, login, loginCode } from '../../contract/auth.ts'
 import { deviceRosters } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
 import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityOfDevice } from '../session/identity.ts'
+import type { Upstream } from '../upstream/client.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
-import { deviceError, isWrongCode } from './code-error.ts'
-import { countGuess } from './guessing.ts'
+import { countCode } from './code-attempt.ts'
+import { asksForPictures, deviceError, isWrongCode } from './code-error.ts'
 
 const DeviceText = Type.Optional(Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' }))
 const CodeEntry = Type.Object({
@@ -18,6 +19,7 @@ const CodeEntry = Type.Object({
   buildNumber: DeviceText,
   fromApp: DeviceText,
 })
+type CodeEntry = Static<typeof CodeEntry>
 
 const Look = Type.Object({ buildNumber: DeviceText })
 
@@ -42,31 +44,43 @@ export function lookAtDeviceRoute(app: FastifyInstance, { upstream }: AuthParts)
 /**
  * POST /auth/code: the access code of a class (S7.12, S7.13?) → where the children choose their names. The
  * code hangs on a classroom wall, so it opens a `device` session and never the teacher's. Attempts are
- * counted by code and by address.
+ * counted by code, by address and by device.
  */
 export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
-  const { sessionStore, upstream, audit } = parts
-  app.post<{ Body: Static<typeof CodeEntry> }>(api.code, { schema: { body: CodeEntry } }, async (request) => {
+  const { upstream, audit } = parts
+  app.post<{ Body: CodeEntry }>(api.code, { schema: { body: CodeEntry } }, async (request, reply) => {
     const code = request.body.code.trim().toLowerCase()
     if (code === '') throw deviceError('unknown')
-    const guess = await countGuess(sessionStore, `code ${code}`, request.ip)
-    const { deviceId, buildNumber, fromApp } = request.body
-    const body = { code, deviceId, buildNumber, fromApp }
-    const { code: oneTimeCode } = await upstream
-      .call(anonymous(request.id), loginCode, { body })
-      .catch(async (error) => {
-        const publicError = deviceError(error)
-        if (isWrongCode(error))
-          audit({ event: 'signin-failed', way: 'code', reason: publicError.code }, request.id)
-        else await guess.undo()
-        throw publicError
-      })
-    await guess.undo()
+    const attempt = await countCode(parts, { request, reply, code })
+    const body = { ...request.body, code }
+    const { code: oneTimeCode } = await oneTimeCodeOf(upstream, request.id, body).catch(async (error) => {
+      const publicError = deviceError(error)
+      if (isWrongCode(error)) {
+        await attempt.wrong()
+        audit({ event: 'signin-failed', way: 'code', reason: publicError.code }, request.id)
+      } else await attempt.undo()
+      throw publicError
+    })
+    await attempt.undo()
     await openDeviceSession(parts, request, oneTimeCode).catch((error) => {
       throw deviceError(error)
     })
     return { redirectTo: pages.visualPassword }
   })
+}
+
+/**
+ * The one-time code that an access code is exchanged for. An upstream that answers 412 sends the device on to the
+ * picture password, whose code is fetched by a call of its own (S7.30, S8.21).
+ */
+async function oneTimeCodeOf(upstream: Upstream, requestId: string, body: CodeEntry) {
+  try {
+    return await upstream.call(anonymous(requestId), loginCode, { body })
+  } catch (error) {
+    if (!asksForPictures(error)) throw error
+    const query = { accessCode: body.code, deviceId: body.deviceId }
+    return await upstream.call(anonymous(requestId), fetchCode, { query })
+  }
 }
 
 /** Opens a device's session; throws if its classes cannot be loaded. */

@@ -52,6 +52,7 @@ t.test(
 
 const blocked: readonly (readonly [title: string, status: number, code: string, sentence: string])[] = [
   ['EXPIRED (S4.36, S8.15, S8.23)', 423, 'plan-expired', 'Your pilot has expired.'],
+  ['EXPIRED (S4.36, S8.20)', 423, 'plan-expired', 'Looks like your subscription has expired.'],
   [
     'EXPIRED_PARENT (S4.37, S8.14, S8.24)',
     402,

@@ -3,8 +3,12 @@ import { deviceError } from '../../../../server/bff/auth/code-error.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
 import { demoAccessCode } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
+import { type StubResponse, stubUpstream } from '../../../support/upstream-stub.ts'
 import { signInApp, whoIs } from './sign-in-app.ts'
 
+/** What a device's classes are answered with. */
+const device = { teacherId: 'alma', timezone: 'America/New_York', rosters: [] }
+const OTHER = 'An error occurred during sign in. Please try again.'
 const UNKNOWN = 'Sorry! Your information does not match an active account.'
 
 t.test(
@@ -56,7 +60,11 @@ t.test(
     const { status, headers } = await one.post('/auth/code', { code: 'wrong234' })
     t.same([status, headers['retry-after']], [429, '900'])
     t.equal((await one.post('/auth/code', { code: demoAccessCode })).status, 200, 'others are not kept out')
-    t.same(one.cookies().length, 1)
+    t.same(
+      one.cookies().map((pair) => pair.split('=')[0]),
+      ['signin', 'session'],
+      'the id its wrong codes are counted by, and the session',
+    )
     t.ok(logged.some((line) => line.includes('signin-failed') && line.includes('"way":"code"')))
     t.notOk(logged.join('').includes('wrong234'))
   },
@@ -66,6 +74,74 @@ t.test('a correct code never counts as a guess', async (t) => {
   const { browser } = await signInApp(t)
   for (let tries = 0; tries < 12; tries += 1)
     t.equal((await browser().post('/auth/code', { code: demoAccessCode })).status, 200)
+})
+
+t.test('twenty wrong codes of one device close its own way in, and nobody else’s (S7.13?)', async (t) => {
+  const clock = movableClock()
+  const { browser } = await signInApp(t, { clock })
+  const [one, other] = [browser(), browser()]
+  const enter = (code: string) => one.post('/auth/code', { code })
+  for (let tries = 0; tries < 19; tries += 1) t.equal((await enter(`wrong${tries}`)).status, 401)
+  for (let tries = 0; tries < 3; tries += 1)
+    t.equal((await enter(demoAccessCode)).status, 200, 'a right code never counts')
+  t.equal((await enter('wrong19')).status, 401)
+  const { status, headers, body } = await enter(demoAccessCode)
+  t.same([status, body.error.code], [429, 'too-many'])
+  t.ok(Number(headers['retry-after']) > 0 && Number(headers['retry-after']) <= 900)
+  t.equal((await other.post('/auth/code', { code: 'wrong20' })).status, 401)
+  t.equal((await other.post('/auth/code', { code: demoAccessCode })).status, 200)
+})
+
+t.test('who types the right code gets no cookie but the session’s', async (t) => {
+  const one = (await signInApp(t)).browser()
+  await one.post('/auth/code', { code: demoAccessCode })
+  t.same(
+    one.cookies().map((pair) => pair.split('=')[0]),
+    ['session'],
+  )
+})
+
+t.test('a code the upstream answers 412 goes on to the picture password (S7.30, S8.21)', async (t) => {
+  const fetched = { status: 200, body: { code: 'a-code-of-sixteen-characters' } }
+  const answers: readonly (readonly [path: string, StubResponse])[] = [
+    ['/v2/teachers/login/code', { status: 412 }],
+    ['/v2/mm/fetchCode', fetched],
+    ['/v2/mm/login/code/', { status: 200, body: { accessToken: 'the-bearer', expiresIn: 300 } }],
+    ['/v2/mm/teachers/me/vp/rosters', { status: 200, body: device }],
+  ]
+  const { upstream, requests } = await stubUpstream(
+    t,
+    ({ path }) => answers.find(([start]) => path.startsWith(start))?.[1] ?? { status: 500 },
+  )
+  const { browser, parts } = await signInApp(t, { parts: { upstream } })
+  const one = browser()
+  const response = await one.post('/auth/code', { code: 'RC7M42KD', deviceId: 'pad-7' })
+  t.same([response.status, response.body], [200, { redirectTo: '/visualPassword' }])
+  t.same(
+    requests.map(({ path }) => path).filter((path) => path.startsWith('/v2/mm/fetchCode')),
+    ['/v2/mm/fetchCode?accessCode=rc7m42kd&deviceId=pad-7'],
+  )
+  const id = one.cookies()[0]?.split('=')[1] ?? ''
+  t.match((await parts.sessionStore.read(id, { poll: true }))?.identity, {
+    kind: 'device',
+    accountId: 'alma',
+  })
+})
+
+t.test('a code that cannot be fetched after that is refused as a typed one is (S8.13, S8.22)', async (t) => {
+  for (const [status, ours, message] of [
+    [404, 401, UNKNOWN],
+    [412, 502, OTHER],
+    [500, 502, OTHER],
+  ] as const) {
+    const { upstream, requests } = await stubUpstream(t, ({ path }) => ({
+      status: path.startsWith('/v2/mm/fetchCode') ? status : 412,
+    }))
+    const { browser } = await signInApp(t, { parts: { upstream } })
+    const response = await browser().post('/auth/code', { code: 'rc7m42kd' })
+    t.same([response.status, response.body.error.message], [ours, message])
+    t.equal(requests.length, 2, 'each is asked once')
+  }
 })
 
 t.test('an app asks first whether its version may sign in (S7.29, S8.26)', async (t) => {

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countOnDevice, DEVICE_WINDOW_SECONDS } from '../session/device-allowance.ts'
+import type { AuthParts } from './auth-parts.ts'
+import { browserIdOf, setBrowserId } from './browser.ts'
+import { countGuess } from './guessing.ts'
+
+const WRONG_CODES = 'wrong codes'
+
+/** An access code that is being looked up, and counts as wrong until it is known not to be. */
+interface CodeAttempt {
+  /** Call it if the code was right, or was never looked up. */
+  undo(): Promise<void>
+  /** Call it if there is no such code. */
+  wrong(): Promise<void>
+}
+
+/**
+ * Counts a code before it is looked up: against itself, its network and, from its second wrong one on, the device.
+ * Throws 429 `too-many` with Retry-After over a limit. A device is known by the id that its first wrong code gave it,
+ * so that whoever types the right one gets no cookie but the session's.
+ */
+export async function countCode(
+  { sessionStore, config }: Pick<AuthParts, 'sessionStore' | 'config'>,
+  { request, reply, code }: { request: FastifyRequest; reply: FastifyReply; code: string },
+): Promise<CodeAttempt> {
+  const device = browserIdOf(request, config.https)
+  const undoOnDevice = device === null ? null : await countOnDevice(sessionStore, WRONG_CODES, device)
+  const guess = await countGuess(sessionStore, `code ${code}`, request.ip).catch(async (error) => {
+    // A code that is turned away is not looked up, and counts nowhere.
+    await undoOnDevice?.()
+    throw error
+  })
+  return {
+    async undo() {
+      await Promise.all([guess.undo(), undoOnDevice?.()])
+    },
+    async wrong() {
+      if (device !== null) return
+      const id = setBrowserId(request, reply, config.https, DEVICE_WINDOW_SECONDS)
+      await countOnDevice(sessionStore, WRONG_CODES, id)
+    },
+  }
+}
