@@ -62,6 +62,18 @@ export const KidButton = ({ second, busy, onClick, className, ...rest }: KidButt
   />
 )
 
+interface KidLinkProps {
+  readonly href: string
+  readonly children: ReactNode
+}
+
+/** A link that leaves this site, as large as a button. */
+export const KidLink = ({ href, children }: KidLinkProps) => (
+  <a href={href} className={classes(styles.btn, styles.sec)}>
+    {children}
+  </a>
+)
+
 /** What went wrong, announced immediately. */
 export const KidError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
   <p id={id} className={styles.error} role="alert">

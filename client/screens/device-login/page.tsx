@@ -2,18 +2,22 @@ import { type ReactNode, useEffect } from 'react'
 import { href, pages } from '../../../shared/paths.ts'
 import { Logo } from '../../design/logo.tsx'
 import { useHeading } from '../../routing/heading-focus.ts'
-import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { KidButton, KidLink, KidPage } from '../../ui/kid.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './page.module.css'
-import { type DeviceState, isExpired } from './states.ts'
+import { commandIn, type DeviceState, isExpired } from './states.ts'
 import { useDeviceLogin } from './use-device-login.ts'
 
 /** S8.28, S8.29?: the screen cannot be prepared. */
 const ERROR = "We're sorry, an error has occurred."
 
+/** What the app is asked to open, for a grown-up. */
+const COMMAND_LABELS = { subscribe: 'Renew in the app', reset: 'Reset devices in the app' } as const
+
 /** Where students sign in: asks for the class code, or says why it goes no further (S2.69, S4.31 to S4.40). */
 export default function DeviceLoginPage() {
-  const { state, enter, back, again } = useDeviceLogin()
+  const { state, commands, enter, back, again } = useDeviceLogin()
+  const command = commandIn(state)
   return (
     <KidPage
       centered
@@ -36,6 +40,9 @@ export default function DeviceLoginPage() {
           button={isExpired(state) ? 'Back to the class code' : 'Try again'}
           onPress={isExpired(state) ? back : again}
         />
+      )}
+      {commands !== null && command !== null && (
+        <KidLink href={commands[command]}>{COMMAND_LABELS[command]}</KidLink>
       )}
     </KidPage>
   )

@@ -9,7 +9,12 @@ const NO_GOOGLE = 'Sorry, this app version no longer supports google login.'
  */
 export type DeviceState =
   | { readonly name: 'LOADING' | 'FORWARDING' | 'ERROR' }
-  | { readonly name: 'PROMPT'; readonly message: string | null }
+  | {
+      readonly name: 'PROMPT'
+      readonly message: string | null
+      /** The class has as many devices as it may have (S8.17). */
+      readonly isAtDeviceLimit?: true
+    }
   | {
       readonly name: 'NEEDS_UPDATE' | 'NEEDS_UPDATE_GOOGLE' | 'EXPIRED' | 'TRIAL_NOT_STARTED'
       readonly message: string
@@ -95,7 +100,18 @@ function refused({ code, message }: Refusal): DeviceState {
       return { name: 'EXPIRED_PARENT', message, substate: 'IOS_SUBSCRIPTION' }
     case 'trial-not-started':
       return { name: 'TRIAL_NOT_STARTED', message }
+    case 'device-limit':
+      return { name: 'PROMPT', message, isAtDeviceLimit: true }
     default:
       return { name: 'PROMPT', message }
   }
+}
+
+/** Addresses by which the app that opened the page is told what to do (S7.149, S7.150?). */
+export type AppCommands = Readonly<Record<'subscribe' | 'reset', string>>
+
+/** What the app can be told to do about a state, if anything. */
+export function commandIn(state: DeviceState): keyof AppCommands | null {
+  if (state.name === 'EXPIRED_PARENT') return 'subscribe'
+  return state.name === 'PROMPT' && state.isAtDeviceLimit ? 'reset' : null
 }

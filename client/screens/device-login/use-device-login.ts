@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useReducer } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../../../shared/paths.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { type DeviceState, loading, nextState } from './states.ts'
+import { type AppCommands, type DeviceState, loading, nextState } from './states.ts'
 
 /** Query parameters in which an app describes itself when it opens this page. */
 const DEVICE_PARAMS = ['deviceId', 'buildNumber', 'fromApp'] as const
@@ -13,6 +13,8 @@ const GOOGLE = 'g'
 
 interface DeviceLogin {
   readonly state: DeviceState
+  /** Null in a browser. */
+  readonly commands: AppCommands | null
   readonly enter: (code: string) => void
   readonly back: () => void
   readonly again: () => void
@@ -22,14 +24,21 @@ interface DeviceLogin {
 export function useDeviceLogin(): DeviceLogin {
   const query = new URLSearchParams(useSearch())
   const [state, dispatch] = useReducer(nextState, loading)
+  const [commands, setCommands] = useState<AppCommands | null>(null)
   const isLoading = state.name === 'LOADING'
   const preparing = useCommand(
     () => {
-      const body = { buildNumber: query.get('buildNumber') ?? undefined }
-      return request(api.lookAtDevice, { method: 'POST', body })
+      const body = {
+        buildNumber: query.get('buildNumber') ?? undefined,
+        fromApp: query.get('fromApp') ?? undefined,
+      }
+      return request<{ commands: AppCommands } | undefined>(api.lookAtDevice, { method: 'POST', body })
     },
     {
-      done: () => dispatch({ type: 'prepared' }),
+      done: (app) => {
+        setCommands(app?.commands ?? null)
+        dispatch({ type: 'prepared' })
+      },
       refused: (refusal) =>
         dispatch({ type: 'unprepared', refusal, withGoogle: query.get('provider') === GOOGLE }),
     },
@@ -51,6 +60,7 @@ export function useDeviceLogin(): DeviceLogin {
   }, [isLoading])
   return {
     state,
+    commands,
     enter: (code) => {
       dispatch({ type: 'submitted' })
       void entering.run(code)

@@ -4,8 +4,10 @@ import { api, pages } from '../../../shared/paths.ts'
 import { buildNumbers, fetchCode, login, loginCode } from '../../contract/auth.ts'
 import { deviceRosters } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
+import { appCommand } from '../rules/app-commands.ts'
 import { destinationOf, grantOf } from '../session/grant.ts'
 import { identityOfDevice } from '../session/identity.ts'
+import type { OpenedFrom } from '../session/session.ts'
 import type { Upstream } from '../upstream/client.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
@@ -21,25 +23,34 @@ const CodeEntry = Type.Object({
 })
 type CodeEntry = Static<typeof CodeEntry>
 
-const Look = Type.Object({ buildNumber: DeviceText })
+const Look = Type.Object({ buildNumber: DeviceText, fromApp: DeviceText })
 
 /**
- * POST /auth/code/look {buildNumber?} → 204, before a code is asked for: this version of the app may sign in. Throws
- * 426 `needs-update`, or what the upstream's client throws if the builds cannot be read (S7.29, S8.29?).
+ * POST /auth/code/look {buildNumber?, fromApp?}, before a code is asked for → 204 if this version may sign in, or 200
+ * with how to tell the app it was opened from something (S7.150?). Throws 426 `needs-update`, or what the upstream's
+ * client throws if the builds cannot be read (S7.29, S8.29?).
  */
-export function lookAtDeviceRoute(app: FastifyInstance, { upstream }: AuthParts): void {
+export function lookAtDeviceRoute(app: FastifyInstance, { upstream, config }: AuthParts): void {
   app.post<{ Body: Static<typeof Look> }>(
     api.lookAtDevice,
     { schema: { body: Look } },
     async (request, reply) => {
-      const { buildNumber } = request.body
+      const { buildNumber, fromApp } = request.body
       const { nonSupportedAppVersions } = await upstream.call(anonymous(request.id), buildNumbers, {})
       if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
         throw new PublicError('needs-update')
+      const { appScheme } = config
+      if (fromApp !== undefined && appScheme !== null) return { commands: commandsOf(appScheme) }
       return reply.code(204).send()
     },
   )
 }
+
+/** What an app can be told before anybody is signed in. */
+const commandsOf = (appScheme: string) => ({
+  subscribe: appCommand(appScheme, 'subscribe'),
+  reset: appCommand(appScheme, 'reset'),
+})
 
 /**
  * POST /auth/code: the access code of a class (S7.12, S7.13?) → where the children choose their names. The
@@ -62,9 +73,11 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
       throw publicError
     })
     await attempt.undo()
-    await openDeviceSession(parts, request, oneTimeCode).catch((error) => {
-      throw deviceError(error)
-    })
+    await openDeviceSession(parts, request, { oneTimeCode, openedFrom: openedFromOf(body) }).catch(
+      (error) => {
+        throw deviceError(error)
+      },
+    )
     return { redirectTo: pages.visualPassword }
   })
 }
@@ -83,13 +96,16 @@ async function oneTimeCodeOf(upstream: Upstream, requestId: string, body: CodeEn
   }
 }
 
+const openedFromOf = ({ fromApp, buildNumber, deviceId }: CodeEntry): OpenedFrom | undefined =>
+  fromApp === undefined ? undefined : { fromApp, buildNumber, deviceId }
+
 /** Opens a device's session; throws if its classes cannot be loaded. */
 async function openDeviceSession(
   { upstream, clock, sessions }: AuthParts,
   request: FastifyRequest,
-  code: string,
+  { oneTimeCode, openedFrom }: { readonly oneTimeCode: string; readonly openedFrom?: OpenedFrom },
 ) {
-  const params = { provider: 'code', code } as const
+  const params = { provider: 'code', code: oneTimeCode } as const
   const tokens = await upstream.call(anonymous(request.id), login, { params, query: {} })
   // An access code opens a class's device; nobody is asked for a second factor there.
   if ('challenge' in tokens) throw new PublicError('upstream-invalid-response')
@@ -97,7 +113,7 @@ async function openDeviceSession(
   try {
     const asDevice = destinationOf(grant, request.id)
     const { teacherId, timezone } = await upstream.call(asDevice, deviceRosters, {})
-    await sessions.open(request, identityOfDevice(teacherId, timezone), grant, 'code')
+    await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, 'code')
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)
     throw error

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { api, pages } from '../../../shared/paths.ts'
+import { api, href, pages } from '../../../shared/paths.ts'
+import type { Config } from '../config/config.ts'
+import { appCommand } from '../rules/app-commands.ts'
 import { sessionCookie } from '../session/cookie.ts'
 import { openSessionOf } from '../session/guard.ts'
+import type { Identity } from '../session/session.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { signinPage } from './provider-start.ts'
 
 /**
  * POST /auth/logout → 204, or 200 with where to go next: for an external login to sign out there too, for a
- * class's device to its code entry, for a partner's educator to be told that the way in is over there, from a view as somebody else back to the console, where the administrator is
+ * class's device to its code entry (and, if an app opened it, how the app is told), for a partner's educator to be told that the way in is over there, from a view as somebody else back to the console, where the administrator is
  * still signed in; but once the view has run out, nobody is signed in afterwards. The upstream is told, but the session here ends whatever it answers (S2.5, S7.146?).
  */
 export function logoutRoute(
@@ -31,6 +34,12 @@ export function logoutRoute(
     if (isBack) return { redirectTo: pages.admin }
     if (elsewhere !== null) return { redirectTo: elsewhere.href }
     if (open?.identity.kind === 'partner') return { redirectTo: signinPage('partner-signed-out') }
-    return open?.identity.kind === 'device' ? { redirectTo: pages.deviceLogin } : reply.code(204).send()
+    return open?.identity.kind === 'device' ? afterDevice(open.identity, config) : reply.code(204).send()
   })
+}
+
+/** Where the next class signs in on a device, described as before; and how to tell an app that this one has left. */
+function afterDevice({ openedFrom }: Identity, { appScheme }: Pick<Config, 'appScheme'>) {
+  const redirectTo = href(pages.deviceLogin, undefined, { ...openedFrom })
+  return { redirectTo, ...(openedFrom && appScheme !== null && { command: appCommand(appScheme, 'logout') }) }
 }

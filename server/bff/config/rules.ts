@@ -44,3 +44,15 @@ export const dayOrNone: Rule<DayInt | null> = {
 export const clientId = matching('letters, digits, dots, hyphens and underscores', (text) =>
   /^[A-Za-z0-9._-]{1,64}$/.test(text),
 )
+
+const WEB_SCHEMES: ReadonlySet<string> = new Set(
+  'about blob data file filesystem ftp http https javascript mailto sms tel vbscript view-source ws wss'.split(
+    ' ',
+  ),
+)
+
+/** The scheme of an app of ours. One that a browser itself has would lead somewhere else, or run something. */
+export const appScheme = matching(
+  'a scheme of an app, such as numberlane',
+  (text) => /^[a-z][a-z0-9+.-]{1,31}$/.test(text) && !WEB_SCHEMES.has(text),
+)

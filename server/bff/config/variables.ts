@@ -7,7 +7,7 @@ import { choice, secret, variable, variableGroup } from '../../variables/table.t
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
-import { clientId, dayOrNone, emailAddress, phoneNumber, proxies } from './rules.ts'
+import { appScheme, clientId, dayOrNone, emailAddress, phoneNumber, proxies } from './rules.ts'
 import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
 
 export const DEFAULT_PORT = 3000
@@ -154,6 +154,10 @@ export const variables = {
     doc: 'Where the iPad apps are installed from; each app is a page under it.',
     defaultDoc: 'none: no install links',
     sandboxDoc: 'the sandbox’s own',
+  }),
+  appScheme: variable('APP_SCHEME', appScheme, {
+    doc: 'The scheme our apps are opened by. A device’s page that was opened from an app tells it by this to subscribe, to reset the devices, or that the class has signed out: `numberlane://logout`.',
+    defaultDoc: 'none: apps are told nothing',
   }),
   accessEnd: variable('ACCESS_END', dayOrNone, {
     default: DEFAULT_ACCESS_END,

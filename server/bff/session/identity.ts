@@ -6,7 +6,7 @@ import type { ReplyOf } from '../../contract/call.ts'
 import type { partnerMe } from '../../contract/partner.ts'
 import type { SessionKind } from '../config/session-life.ts'
 import type { Overrides } from '../upstream/constants.ts'
-import type { Identity } from './session.ts'
+import type { Identity, OpenedFrom } from './session.ts'
 import { standardsOfState } from './state-standards.ts'
 
 /** The one account that sees the built-in rows (S3.92, S3.93?). */
@@ -49,7 +49,7 @@ const planOwnerOf = (plan: ReplyOf<typeof me>['subscription']): Identity['planOw
  * A device that signed in with an access code: it stands for the class, and gets nothing of its teacher's
  * (S7.13?).
  */
-export const identityOfDevice = (accountId: string, timezone: string): Identity => ({
+export const identityOfDevice = (accountId: string, timezone: string, openedFrom?: OpenedFrom): Identity => ({
   accountId,
   kind: 'device',
   role: null,
@@ -62,6 +62,7 @@ export const identityOfDevice = (accountId: string, timezone: string): Identity 
   timezone: isZone(timezone) ? timezone : DEFAULT_ZONE,
   gradeLevel: null,
   isDemoUser: false,
+  ...(openedFrom && { openedFrom }),
   partner: null,
   viewing: null,
 })

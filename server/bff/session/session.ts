@@ -37,6 +37,8 @@ export interface Identity {
   readonly institutionPostponed?: true
   /** They must set up a second factor before anything else opens. */
   readonly owesSecondFactor?: true
+  /** The app that opened a class device's page; absent in a browser. */
+  readonly openedFrom?: OpenedFrom
   /** The session at the provider it was started at, which may end it. */
   readonly providerSession?: ProviderSession
   readonly partner: PartnerScope | null
@@ -44,6 +46,13 @@ export interface Identity {
   readonly player?: PlayerScope
   /** The internal administrator who is viewing as this person, or null (S6.43). */
   readonly viewing: Viewing | null
+}
+
+/** What an app said of itself as its device signed in. It is the app's word, and proves nothing. */
+export interface OpenedFrom {
+  readonly fromApp: string
+  readonly buildNumber?: string
+  readonly deviceId?: string
 }
 
 /**

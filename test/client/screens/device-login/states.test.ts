@@ -1,5 +1,6 @@
 import t from 'tap'
 import {
+  commandIn,
   type DeviceEvent,
   type DeviceState,
   loading,
@@ -11,6 +12,7 @@ const message = 'Why not.'
 const states: readonly DeviceState[] = [
   loading,
   { name: 'PROMPT', message: null },
+  { name: 'PROMPT', message, isAtDeviceLimit: true },
   { name: 'FORWARDING' },
   { name: 'NEEDS_UPDATE', message },
   { name: 'NEEDS_UPDATE_GOOGLE', message },
@@ -36,7 +38,7 @@ const EDGES: readonly (readonly [from: string, DeviceEvent, to: DeviceState])[] 
   ['LOADING', unprepared('upstream-failed', true), { name: 'ERROR' }],
   ['PROMPT', { type: 'submitted' }, { name: 'FORWARDING' }],
   ['FORWARDING', refused('signin-failed'), { name: 'PROMPT', message }],
-  ['FORWARDING', refused('device-limit'), { name: 'PROMPT', message }],
+  ['FORWARDING', refused('device-limit'), { name: 'PROMPT', message, isAtDeviceLimit: true }],
   ['FORWARDING', refused('too-many'), { name: 'PROMPT', message }],
   ['FORWARDING', refused('upstream-failed'), { name: 'PROMPT', message }],
   ['FORWARDING', refused('needs-update'), { name: 'NEEDS_UPDATE', message }],
@@ -66,3 +68,18 @@ t.test('every edge of the device login, and none beside them (S4.31–S4.40)', a
       t.equal(nextState(state, event), state, `${state.name} is deaf to ${event.type}`)
     }
 })
+
+t.test(
+  'an app is told to subscribe or to reset where that helps, and nothing elsewhere (S7.149)',
+  async (t) => {
+    const told = states.filter((state) => commandIn(state) !== null)
+    t.same(
+      told.map((state) => [state.name, commandIn(state)]),
+      [
+        ['PROMPT', 'reset'],
+        ['EXPIRED_PARENT', 'subscribe'],
+        ['EXPIRED_PARENT', 'subscribe'],
+      ],
+    )
+  },
+)
