@@ -149,10 +149,3 @@ export const ccs = call({
   query: Type.Object({ standards: Standards }),
   reply: Type.Object({ standards: Standards, columns: rowsOf('standard', StandardColumn) }),
 })
-
-export const mobileApps = call({
-  id: 'mobileApps',
-  method: 'GET',
-  path: '/v2/teachers/me/mobileapps',
-  repeat: true,
-})

@@ -70,3 +70,22 @@ export const teacherGames = call({
     }),
   ),
 })
+
+/**
+ * The games an account has switched on that are installed as apps on iPads, in order (S7.110). Those of the browser
+ * need no installing.
+ */
+export const mobileApps = call({
+  id: 'mobileApps',
+  method: 'GET',
+  path: '/v2/teachers/me/mobileapps',
+  repeat: true,
+  reply: Type.Array(
+    Type.Object({
+      gameKey: Type.String(),
+      appContext: Type.String(),
+      displayName: Type.String(),
+      gradesDisplay: Type.String({ examples: ['2-8'] }),
+    }),
+  ),
+})

@@ -51,6 +51,7 @@ export const summaries: Readonly<Record<string, string>> = {
   coteachers: 'List a teacher’s co-teachers',
   addCoteacher: 'Invite a co-teacher',
   teacherGames: 'List the games on offer',
+  mobileApps: 'List the games to install on iPads',
   clientEvent: 'Record an event of the client',
   clientError: 'Record an error of the client',
 
@@ -126,7 +127,6 @@ export const summaries: Readonly<Record<string, string>> = {
   earlierFigures: 'List the figures of children as they were some days ago',
   relevantLevels: 'List the plays behind a child’s mastery of a standard',
   ccs: 'List the columns of a standards set',
-  mobileApps: 'List the apps for phones and tablets',
   playtimeRollUp: 'Sum up playtime by school, teacher, class or grade',
   factorsRollUp: 'Sum up the factors of learning',
   attentionRollUp: 'Count the children who need attention',

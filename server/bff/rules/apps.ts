@@ -1,18 +1,7 @@
 import { ageInGrade } from '../../../shared/rules/child-ages.ts'
-import { type Game, games, isForGrade } from '../../../shared/rules/games.ts'
+import { isForGrade } from '../../../shared/rules/games.ts'
 import { effectiveGrade, isSupportedGrade } from '../../../shared/rules/grades.ts'
-
-/** Where a game runs: installed on an iPad, or in the browser. */
-export type AppType = 'ipad' | 'web'
-
-/** A game and where it runs. */
-export interface App {
-  readonly game: Game
-  readonly type: AppType
-}
-
-/** Games of the browser; all others are apps for the iPad. */
-const webGames: ReadonlySet<string> = new Set(['cloudMachine'])
+import { type App, type GamesChosen, offeredApps } from '../../../shared/rules/offered-apps.ts'
 
 /** Parents with a child of this age or older get all apps (S2.130). */
 const ALL_FOR_PARENTS_FROM = 7
@@ -24,21 +13,6 @@ export type AppsFor =
   | { readonly who: 'parent'; readonly ages: readonly number[] }
   /** The class's grade as stored. */
   | { readonly who: 'educator'; readonly grade: string | null }
-
-/** The settings that decide which games are available. */
-export interface GamesChosen {
-  readonly isCAPilot?: boolean
-  readonly games?: Readonly<Record<string, { readonly isGameEnabled: boolean }>>
-}
-
-/** The apps of all current games that are switched on in the settings, in order. */
-export const offeredApps = ({ isCAPilot, games: chosen }: GamesChosen): App[] =>
-  games
-    .filter(
-      ({ isNotActive, isInCAPilot, gameKey }) =>
-        !isNotActive && (isInCAPilot || !isCAPilot) && (chosen?.[gameKey]?.isGameEnabled ?? true),
-    )
-    .map((game) => ({ game, type: webGames.has(game.gameKey) ? 'web' : 'ipad' }))
 
 /**
  * The apps for one person: all those offered or, by age and grade, some of them. Parents get those that start

@@ -29,6 +29,7 @@ const readingCalls: readonly Call[] = [
   account.clientData,
   account.constants,
   settings.teacherGames,
+  settings.mobileApps,
   ownBounce,
   coteachers,
   teachers.teachersSummary,

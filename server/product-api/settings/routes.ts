@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { games } from '../../../shared/rules/games.ts'
+import { offeredApps } from '../../../shared/rules/offered-apps.ts'
 import * as contract from '../../contract/settings.ts'
 import { clientDataOf, readAccount } from '../account/me.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -8,7 +9,7 @@ import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { saveSettings } from './save.ts'
 
-/** Settings, the setup checklist, and the games to choose from. */
+/** Settings, the setup checklist, the games to choose from, and those to install. */
 export function settingsRoutes(app: ProductApi): void {
   serve(
     app,
@@ -64,6 +65,23 @@ export function settingsRoutes(app: ProductApi): void {
           appContext,
           displayName,
           isGameEnabled: settings.games?.[gameKey]?.isGameEnabled ?? true,
+        }))
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.mobileApps,
+    async ({ db, bearer }) => {
+      const { settings } = await readAccount(db, bearer.accountId)
+      return offeredApps(settings)
+        .filter(({ type }) => type === 'ipad')
+        .map(({ game: { gameKey, appContext, displayName, gradesDisplay } }) => ({
+          gameKey,
+          appContext,
+          displayName,
+          gradesDisplay,
         }))
     },
     ['account'],

@@ -1,8 +1,9 @@
 import { pages } from '../../../../shared/paths.ts'
+import { offeredApps } from '../../../../shared/rules/offered-apps.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { NoIPadsView } from '../../../../shared/screens/no-ipads.ts'
 import type { Settings } from '../../../contract/entities.ts'
-import { type AppPlaces, appAddress, offeredApps } from '../../rules/apps.ts'
+import { type AppPlaces, appAddress } from '../../rules/apps.ts'
 
 const IN_A_BROWSER = 'The web games run in a browser on any computer.'
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import t from 'tap'
-import { type AppsFor, appsFor, type GamesChosen, offeredApps } from '../../../../server/bff/rules/apps.ts'
+import { type AppsFor, appsFor } from '../../../../server/bff/rules/apps.ts'
 import { ageInGrade } from '../../../../shared/rules/child-ages.ts'
 import { grades } from '../../../../shared/rules/games.ts'
+import { type GamesChosen, offeredApps } from '../../../../shared/rules/offered-apps.ts'
 
 const names = (whom: AppsFor, settings: GamesChosen = {}) =>
   appsFor(whom, settings).map(({ game }) => game.displayName)
