@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { pictureGroups } from '../../shared/rules/picture-password.ts'
 import { call } from './call.ts'
 import { Hints, Id, Nothing, TokenSession } from './entities.ts'
+import { loose } from './tolerance.ts'
 
 const Pictures = Type.String({ maxLength: 64, examples: ['owl,cookie,rocket'] })
 const Picture = Type.String({ maxLength: 16, examples: ['owl'] })
@@ -19,7 +20,10 @@ export const deviceRosters = call({
   }),
 })
 
-/** The children of one roster, to choose a player from: all that the access code opens (S7.13?, S7.115). */
+/**
+ * The children of one roster, to choose a player from: all that the access code opens (S7.13?, S7.115). Where
+ * `usesPictures` is false, its teacher has picture passwords off; an API that leaves it out has them on.
+ */
 export const deviceRoster = call({
   id: 'deviceRoster',
   method: 'GET',
@@ -29,6 +33,7 @@ export const deviceRoster = call({
   reply: Type.Object({
     rosterId: Id,
     name: Type.String(),
+    usesPictures: loose(Type.Boolean()),
     children: Type.Array(Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() })),
   }),
 })

@@ -5,6 +5,7 @@ import { operationsVariables } from '../../operations/variables.ts'
 import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
+import { type AppBuilds, appBuilds } from './app-builds.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
 import { appScheme, clientId, dayOrNone, emailAddress, phoneNumber, proxies } from './rules.ts'
@@ -21,6 +22,9 @@ const MAX_COMMAND_MS = 5_000
 const DEFAULT_ROSTERS_PER_PAGE = 50
 /** S1.31, S9.67 */
 const DEFAULT_ACCESS_END = 2020_06_20
+const NO_BUILDS: AppBuilds = new Map()
+/** S9.148 */
+const SAMPLE_BUILDS: AppBuilds = new Map([['zoom', ['220', '221']]])
 /** Beside the built server; the sources have none beside them. */
 const BUILT_CLIENT = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../dist/client/' : '../../../client/', import.meta.url),
@@ -158,6 +162,13 @@ export const variables = {
   appScheme: variable('APP_SCHEME', appScheme, {
     doc: 'The scheme our apps are opened by. A device’s page that was opened from an app tells it by this to subscribe, to reset the devices, or that the class has signed out: `numberlane://logout`.',
     defaultDoc: 'none: apps are told nothing',
+  }),
+  buildsWithoutPictures: variable('BUILDS_WITHOUT_PICTURES', appBuilds, {
+    default: NO_BUILDS,
+    sandbox: SAMPLE_BUILDS,
+    doc: 'The versions of our apps in which a class with picture passwords off plays without them. `fromApp` and `buildNumber` are what an app says of itself.',
+    defaultDoc: 'none',
+    sandboxDoc: '`zoom=220/221`',
   }),
   accessEnd: variable('ACCESS_END', dayOrNone, {
     default: DEFAULT_ACCESS_END,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { withDefaults } from '../../../shared/rules/settings.ts'
 import * as contract from '../../contract/student-sign-in.ts'
 import { readAccount } from '../account/me.ts'
 import { zoneOf } from '../account/zone.ts'
@@ -73,10 +74,12 @@ export function studentSignInRoutes(app: ProductApi): void {
 async function deviceRoster({ db, bearer, params }: CallRequest<typeof contract.deviceRoster>) {
   const roster = await readRoster(db, bearer.accountId, params.rosterId)
   if (!roster) throw notFound()
+  const { settings } = await readAccount(db, bearer.accountId)
   const { rosterId, name, students } = roster
   return {
     rosterId,
     name,
+    usesPictures: withDefaults(settings).studentPasswords !== 'off',
     children: students.map(({ studentId, firstName, lastName }) => ({ studentId, firstName, lastName })),
   }
 }

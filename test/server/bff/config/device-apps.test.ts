@@ -32,3 +32,24 @@ t.test('an app’s scheme is its own, and none that a browser has (S7.150?)', as
       scheme,
     )
 })
+
+t.test(
+  'versions that play without pictures are listed by app, and none by default (S9.148, S9.149?)',
+  async (t) => {
+    const buildsOf = (env: Record<string, string>) => [
+      ...readConfig({ ...production, ...env }).buildsWithoutPictures,
+    ]
+    t.same(buildsOf({}), [])
+    t.same(buildsOf({ BUILDS_WITHOUT_PICTURES: 'zoom=210/211, pizza=220' }), [
+      ['zoom', ['210', '211']],
+      ['pizza', ['220']],
+    ])
+    t.same(faultsOf({ BUILDS_WITHOUT_PICTURES: 'zoom=210,zoom=211' }), [
+      'BUILDS_WITHOUT_PICTURES names an app twice.',
+    ])
+    for (const text of ['zoom', 'zoom=', '=210', 'zoom=210//211', 'zoom=2 1', ','])
+      t.same(faultsOf({ BUILDS_WITHOUT_PICTURES: text }), [
+        'BUILDS_WITHOUT_PICTURES must be versions by app, such as zoom=210/211,pizza=220.',
+      ])
+  },
+)

@@ -62,6 +62,7 @@ t.test('the access code on the wall', async (t) => {
       t.same((await callApi(api.url, deviceRoster, { bearer, params: { rosterId: 'r-alma' } })).body, {
         rosterId: 'r-alma',
         name: 'Class r-alma',
+        usesPictures: true,
         children: [
           { studentId: 'a-1', firstName: 'Kid a-1', lastName: 'Moss' },
           { studentId: 'a-2', firstName: 'Kid a-2', lastName: 'Moss' },
