@@ -12,6 +12,7 @@ import { frontPage } from './front-page.ts'
 import type { ProviderName } from './identities.ts'
 import { openIdProvider } from './openid-provider.ts'
 import { openIdSignIn } from './openid-sign-in.ts'
+import { playSite } from './play-site/routes.ts'
 import { launchRoute, readingPlatform } from './reading-platform.ts'
 
 export interface Sandbox {
@@ -85,6 +86,7 @@ async function buildSandbox({ config, clock, server, origin, signingKey }: Parts
   frontPage(app, { config, clock, origin, platform })
   launchRoute(app, platform, config)
   appStore(app, config.productUrl)
+  if (config.playSite) playSite(app, { productUrl: config.productUrl, playSite: config.playSite, clock })
   for (const parts of providers) openIdSignIn(app, { ...parts, productUrl: config.productUrl })
   await app.ready()
   return app

@@ -55,6 +55,15 @@ export const variables = {
       secret: secret('SSO_CLIENT_SECRET', anyText, { doc: CLIENT_SECRET }),
     }),
   },
+  playSite: variableGroup({
+    id: variable('PLAY_SITE_ID', anyText, {
+      doc: 'The stand-in for the play site, which is there if all three are set. The name it asks with who plays.',
+    }),
+    secret: secret('PLAY_SITE_SECRET', longSecret, { doc: 'What it then proves its identity with.' }),
+    playsUrl: variable('PLAYS_URL', localOrigin, {
+      doc: 'The product API it sends plays to, with the key of the demo.',
+    }),
+  }),
   outboxUrl: variable('OUTBOX_URL', localAddress, {
     doc: 'Where the outbox of the bundled product API is read.',
     defaultDoc: 'none: the front page shows no mail',
@@ -65,6 +74,9 @@ type Given = Values<typeof variables>
 
 /** A relying party's credentials at one stand-in provider. */
 export type ClientCredentials = Given['clients']['google']
+
+/** What the stand-in for the play site needs to know of the product. */
+export type PlaySiteConfig = NonNullable<Given['playSite']>
 
 /** The sandbox's configuration, checked and typed. */
 export interface SandboxConfig extends Omit<Given, 'partnerToken'> {

@@ -67,7 +67,11 @@ async function frontPageOf({ config, clock, origin, platform }: Parts): Promise<
 <p class="note">Sign in as a teacher first to be asked whether to continue as the educator.</p></section>
 ${await outboxSection(config)}
 <section><h2>${config.outboxUrl === null ? 3 : 4}. The other stand-ins</h2>
-<table><tbody><tr><td><b>Google</b>, <b>edu-platform</b></td><td>on</td><td><a href="/sandbox/identities">identities</a></td></tr></tbody></table>
+<table><tbody><tr><td><b>Google</b>, <b>edu-platform</b></td><td>on</td><td><a href="/sandbox/identities">identities</a></td></tr>${
+      config.playSite
+        ? html`<tr><td><b>Play site</b></td><td>on</td><td><a href="/play/">play</a></td></tr>`
+        : html``
+    }</tbody></table>
 <p class="note">A play site or a game sends plays to <code>POST /v2/mm/plays</code> of the product API with the bearer <code>${demoPlayKey}</code>; its <code>/openapi.json</code> says how.</p></section>
 </main>`,
   )

@@ -12,6 +12,7 @@ export interface Secrets {
   readonly studentPasswordKey: string
   readonly googleClient: string
   readonly eduClient: string
+  readonly playSite: string
   readonly redis: string
 }
 const NAMES = [
@@ -20,6 +21,7 @@ const NAMES = [
   'studentPasswordKey',
   'googleClient',
   'eduClient',
+  'playSite',
   'redis',
 ] as const
 const SECRET_BYTES = 32

@@ -11,6 +11,7 @@ export interface Environments {
 const LOOPBACK = '127.0.0.1'
 const PARTNER_ISSUER = 'reading-platform'
 const CLIENT_IDS = { GOOGLE: 'numberlane-google', EDU: 'numberlane-edu' } as const
+const PLAY_SITE_ID = 'numberlane-play-site'
 const PROVIDERS = ['GOOGLE', 'EDU'] as const
 
 interface Machine {
@@ -43,6 +44,10 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
   })
   const unnamed = PROVIDERS.filter((name) => !given[`${name}_ISSUER`]).map(standInOf)
   const providers = Object.assign({}, ...unnamed)
+  // The stand-in's key for plays is one of the bundled product API alone.
+  const hasPlaySite = given.PLAY_SITE_URL === undefined && given.UPSTREAM_URL === undefined
+  const playSite = hasPlaySite && { PLAY_SITE_ID, PLAY_SITE_SECRET: secrets.playSite }
+  const productApi = `http://${LOOPBACK}:${ports.productApi}`
 
   return {
     productApi: {
@@ -64,16 +69,20 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
       SANDBOX_PORT: String(ports.sandbox),
       // An external product API sends its own e-mail.
       ...(given.UPSTREAM_URL === undefined && {
-        OUTBOX_URL: `http://${LOOPBACK}:${ports.productApi}/sandbox/outbox`,
+        OUTBOX_URL: `${productApi}/sandbox/outbox`,
       }),
+      PLAY_SITE_ID: undefined,
+      PLAY_SITE_SECRET: undefined,
+      ...(playSite && { ...playSite, PLAYS_URL: productApi }),
     },
     bff: {
       ...shared,
       ...providers,
       PORT: String(ports.bff),
       SANDBOX_URL: standIns,
+      ...(playSite && { ...playSite, PLAY_SITE_URL: `${standIns}/play/` }),
       SESSION_KEYS: given.SESSION_KEYS ?? secrets.sessionKey,
-      UPSTREAM_URL: given.UPSTREAM_URL ?? `http://${LOOPBACK}:${ports.productApi}`,
+      UPSTREAM_URL: given.UPSTREAM_URL ?? productApi,
       ...(redisUrl !== null && { REDIS_URL: redisUrl }),
     },
   }

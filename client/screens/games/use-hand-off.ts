@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { api, href } from '../../../shared/paths.ts'
+import { WHO_PLAYS } from '../../../shared/rules/hand-off.ts'
 import type { HandOff } from '../../../shared/screens/games.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -7,8 +8,7 @@ import { useSignedIn } from '../../data/use-signed-in.ts'
 
 const HAND_OFF = href(api.command, { screen: 'games', command: 'hand-off' })
 
-/** The play site's question; any other message is not for us. */
-const WHO_PLAYS = 'who-plays'
+/** Whether it is the play site's question; any other message is not for us. */
 const asksWhoPlays = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === WHO_PLAYS
 

@@ -211,12 +211,15 @@ export const variables = {
   playSite: variableGroup({
     url: variable('PLAY_SITE_URL', webAddress, {
       doc: 'The play site. The Games page embeds it, if all three variables are set; it must be https outside development.',
+      sandboxDoc: 'a stand-in',
     }),
     id: variable('PLAY_SITE_ID', clientId, {
       doc: 'The name the play site gives when it asks who plays (`POST /handoff`).',
+      sandboxDoc: 'a stand-in',
     }),
     secret: secret('PLAY_SITE_SECRET', longSecret, {
       doc: 'What it then proves its identity with.',
+      sandboxDoc: 'a stand-in',
     }),
   }),
   sandboxUrl: variable('SANDBOX_URL', originSuchAs('http://127.0.0.1:3001'), {

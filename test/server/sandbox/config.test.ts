@@ -26,6 +26,7 @@ t.test('the sandbox reads its environment (S2.2?)', async (t) => {
       edu: { id: 'numberlane-edu', secret: 'an edu secret that is only used in tests' },
       sso: null,
     },
+    playSite: null,
     outboxUrl: null,
   })
 })

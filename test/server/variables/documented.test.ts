@@ -81,6 +81,7 @@ t.test('npm start sets only variables that exist', async (t) => {
         studentPasswordKey: '',
         googleClient: '',
         eduClient: '',
+        playSite: '',
         redis: '',
       },
       dataDir: '.data',
