@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { ErrorView } from '../../shared/errors.ts'
 import type { Query } from '../../shared/paths.ts'
@@ -10,6 +10,8 @@ import { useSignedIn } from './use-signed-in.ts'
 
 /** How often a page with sample data requests the real class again (components.md, Failure, grade 2). */
 const passingRetryMs = 30_000
+/** How often a view that shows what children just did is requested again: what they did stands there within 10 s. */
+const liveEveryMs = 8_000
 
 /** A view, its state and its actions. */
 export interface Resource<View> {
@@ -45,11 +47,20 @@ const isPassing = (view: unknown): boolean => {
 const isFinal = ({ status, error }: Refused): boolean =>
   status >= 400 && status < 500 && status !== 429 && error.code !== 'no-session'
 
+interface Options<View> {
+  /** Whether a view shows what children just did: it then follows it, while the page is in sight. */
+  readonly isLive?: (view: View) => boolean
+}
+
 /**
  * A screen's view for these params. Whatever a person does (opening the page, changing the address, `again`)
  * is a plain request; requests by a timer or on focus are polls. With null params nothing is requested.
  */
-export function useView<View>(screen: string, params: Query | null = {}): Resource<View> {
+export function useView<View>(
+  screen: string,
+  params: Query | null = {},
+  { isLive = () => false }: Options<View> = {},
+): Resource<View> {
   const key = params === null ? null : viewAddress(screen, params)
   const fresh = useContext(FirstViews)
   const session = useContext(SessionContext)
@@ -57,6 +68,8 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
   const { cache, mutate: mutateAll } = useSWRConfig()
   const isFresh = key !== null && fresh.has(key)
   const answered = useRef(isFresh ? key : null)
+  // A number: a function would be another one at each drawing, and each would begin the wait anew.
+  const [everyMs, setEveryMs] = useState(0)
   const { data, error, isLoading, isValidating, mutate } = useSWR<View & Unread, Refused>(
     key,
     (address: string) => {
@@ -66,9 +79,11 @@ export function useView<View>(screen: string, params: Query | null = {}): Resour
     },
     {
       revalidateIfStale: !isFresh,
-      refreshInterval: (latest) => (isPassing(latest) ? passingRetryMs : 0),
+      refreshInterval: everyMs,
     },
   )
+  const nextMs = isPassing(data) ? passingRetryMs : data !== undefined && isLive(data) ? liveEveryMs : 0
+  useEffect(() => setEveryMs(nextMs), [nextMs])
   useEffect(() => {
     if (key !== null) fresh.delete(key)
   }, [fresh, key])

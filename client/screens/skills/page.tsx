@@ -30,6 +30,9 @@ const SkillDialog = lazyPage(() => import('./skill-dialog.tsx'))
 
 const TITLE = 'Skills Progress'
 
+/** What the children of one class just played stands in the table; sums of many classes are minutes old anyway. */
+const showsOneClass = (view: SkillsPageView) => !isForAdministrators(view)
+
 /**
  * Skills Progress: how far the students of a class have got with each standard, all kept in the address
  * (S2.44).
@@ -40,15 +43,11 @@ export default function SkillsPage() {
   // Detail and sort order do not change what is loaded, so the request keeps the ones the page was opened
   // with.
   const [initial] = useState({ detail, sort, dir })
-  const resource = useView<SkillsPageView>('skills', {
-    roster,
-    teacher,
-    grade,
-    ...initial,
-    school,
-    classesOf,
-    by,
-  })
+  const resource = useView<SkillsPageView>(
+    'skills',
+    { roster, teacher, grade, ...initial, school, classesOf, by },
+    { isLive: showsOneClass },
+  )
   return (
     <WhenLoaded resource={resource} title={TITLE}>
       {(view) =>

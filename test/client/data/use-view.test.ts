@@ -62,6 +62,20 @@ t.test('a page with sample data polls every 30 seconds until the class is availa
   t.equal(requests.length, 3, 'a real class is left in peace')
 })
 
+t.test('a view of what children just did is polled every 8 seconds, for as long as it is one', async (t) => {
+  const one = (text: string) => ({ body: { text, follows: true } })
+  const { page, requests } = await openView(t, one('Not today'), one('Level 12'), { body: { text: 'Sums' } })
+  await shows(page, 'Not today')
+  await page.clock.fastForward(7_000)
+  t.strictSame(polls(requests), [false])
+  await page.clock.fastForward(2_000)
+  await shows(page, 'Level 12')
+  await page.clock.fastForward(9_000)
+  await shows(page, 'Sums')
+  await page.clock.fastForward(120_000)
+  t.strictSame(polls(requests), [false, true, true])
+})
+
 t.test('a refresh that fails with 503 keeps the view under a banner; 404 removes it', async (t) => {
   const { page } = await openView(
     t,

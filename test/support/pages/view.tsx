@@ -13,12 +13,15 @@ import { WhenLoaded } from '../../../client/ui/when-loaded.tsx'
 interface View {
   readonly text: string
   readonly source?: 'sample'
+  /** Shows what children just did. */
+  readonly follows?: true
 }
+const isLive = ({ follows }: View) => follows === true
 
 function ViewPage() {
   const [roster, setRoster] = useState('one')
   const [open, setOpen] = useState(false)
-  const resource = useView<View>('demo', { roster })
+  const resource = useView<View>('demo', { roster }, { isLive })
   return (
     <main>
       <Button onClick={() => setRoster('two')}>The other class</Button>
