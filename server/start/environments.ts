@@ -45,7 +45,7 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
   const unnamed = PROVIDERS.filter((name) => !given[`${name}_ISSUER`]).map(standInOf)
   const providers = Object.assign({}, ...unnamed)
   // The stand-in's key for plays is one of the bundled product API alone.
-  const hasPlaySite = given.PLAY_SITE_URL === undefined && given.UPSTREAM_URL === undefined
+  const hasPlaySite = !given.PLAY_SITE_URL && given.UPSTREAM_URL === undefined
   const playSite = hasPlaySite && { PLAY_SITE_ID, PLAY_SITE_SECRET: secrets.playSite }
   const productApi = `http://${LOOPBACK}:${ports.productApi}`
 
