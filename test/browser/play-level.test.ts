@@ -1,31 +1,18 @@
-import t, { type Test } from 'tap'
+import t from 'tap'
 import { makeHandOff } from '../../server/bff/session/hand-off.ts'
 import { LEVEL_NUMBER } from '../../server/sandbox/play-site/level.ts'
-import { freePort } from '../../server/start/ports.ts'
 import type { SkillsView } from '../../shared/screens/skills.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
-import { openSandbox } from '../support/sandbox.ts'
-import { startBff, wholeProduct } from '../support/whole-product.ts'
+import { wholeProduct } from '../support/whole-product.ts'
 
-const SITE = { id: 'play-site', secret: 'a-secret-of-thirty-two-characters' }
 /** From the end of a level to its place on the teacher's screen. */
 const SHOWN_WITHIN_MS = 10_000
-
-/** The product with the sandbox's play site, as `npm start` has it. */
-async function withPlaySite(t: Test) {
-  const { productApi } = await wholeProduct()
-  const port = await freePort()
-  const productUrl = `http://localhost:${port}`
-  const { origin } = await openSandbox(t, { productUrl, playSite: { ...SITE, playsUrl: productApi.url } })
-  const playSite = { ...SITE, url: `${origin}/play/` }
-  return { ...(await startBff(t, { productApi, port, config: { playSite } })), playUrl: playSite.url }
-}
 
 t.test(
   'a teacher plays a level in Games, which counts for nobody (S1.28, S2.23, S2.79, S7.147)',
   async (t) => {
-    const page = await openAs(t, await withPlaySite(t), '/account/games')
+    const page = await openAs(t, await wholeProduct(), '/account/games')
     const site = page.frameLocator('iframe')
     await site.getByText('You are here as a teacher').waitFor()
     await site.getByRole('button', { name: 'Zoom' }).click()
@@ -41,7 +28,7 @@ t.test(
 )
 
 t.test('what a child just played stands in Just Played within 10 seconds, without a reload', async (t) => {
-  const product = await withPlaySite(t)
+  const product = await wholeProduct()
   const teacher = await openAs(t, product, '/account/dashboard')
   const { rows } = await teacher.evaluate(async (): Promise<Pick<SkillsView, 'rows'>> => {
     const answer = await fetch('/api/screens/skills', { headers: { 'x-csrf': '1' } })
@@ -50,10 +37,10 @@ t.test('what a child just played stands in Just Played within 10 seconds, withou
   const child = rows.find(({ justPlayed }) => justPlayed.level?.text !== `Level ${LEVEL_NUMBER}`)
   if (!child) throw new Error('every child of the class has just played that level')
   const player = { role: 'child', teacherId: 't-castellanos', studentId: child.studentId } as const
-  const token = await makeHandOff(product.parts.sessionStore, SITE.id, player)
+  const token = await makeHandOff(product.parts.sessionStore, product.parts.config.playSite?.id ?? '', player)
 
   const { page } = await newPage(t, { width: 1024, height: 768 })
-  await page.goto(product.playUrl)
+  await page.goto(product.playSiteUrl)
   await page.locator('input[name="token"]').evaluate((field, code) => {
     ;(field as HTMLInputElement).value = code
   }, token)

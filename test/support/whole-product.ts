@@ -50,8 +50,12 @@ export async function startBff(
 export interface WholeProduct extends RunningBff {
   /** The stand-ins' origin. */
   readonly sandboxUrl: string
+  /** Where the stand-in for the play site is opened. */
+  readonly playSiteUrl: string
   readonly productApi: RunningProductApi
 }
+
+const PLAY_SITE = { id: 'numberlane-play-site', secret: 'a play site secret that is only used in tests' }
 
 let whole: Promise<WholeProduct> | undefined
 
@@ -68,6 +72,9 @@ async function startAll(): Promise<WholeProduct> {
     ...sandboxEnvironment,
     PUBLIC_URL: `http://localhost:${port}`,
     OUTBOX_URL: `http://127.0.0.1:${productPort}/sandbox/outbox`,
+    PLAY_SITE_ID: PLAY_SITE.id,
+    PLAY_SITE_SECRET: PLAY_SITE.secret,
+    PLAYS_URL: `http://127.0.0.1:${productPort}`,
   })
   const sandbox = await startSandbox({ config: sandboxConfig, clock: systemClock })
   const { clients } = sandboxConfig
@@ -97,14 +104,16 @@ async function startAll(): Promise<WholeProduct> {
     clientId: clients[name].id,
     clientSecret: clients[name].secret,
   })
+  const playSiteUrl = `${sandbox.origin}/play/`
   const bff = await startBff(t, {
     productApi,
     port,
     config: {
+      playSite: { ...PLAY_SITE, url: playSiteUrl },
       sandboxUrl: sandbox.origin,
       appStoreUrl: `${sandbox.origin}/sandbox/apps`,
       providers: { google: provider('google'), edu: provider('edu'), sso: null },
     },
   })
-  return { ...bff, sandboxUrl: sandbox.origin, productApi }
+  return { ...bff, sandboxUrl: sandbox.origin, playSiteUrl, productApi }
 }
