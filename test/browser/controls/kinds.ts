@@ -7,6 +7,7 @@ export const frame = [
   /^link Factors of Learning$/,
   /^link Attention$/,
   /^link Roster$/,
+  /^link Games$/,
   /^button Copy the access code$/,
   /^link Support$/,
   /^button Account menu/,

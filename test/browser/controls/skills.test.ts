@@ -20,7 +20,9 @@ usesEveryControl([
   {
     name: 'skills, narrow',
     open: teacher('/account/dashboard', undefined, { width: 390, height: 844 }),
-    controls: frame.filter((one) => /Skills|Playtime|Factors|Attention|Roster|Account/.test(one.source)),
+    controls: frame.filter((one) =>
+      /Skills|Playtime|Factors|Attention|Roster|Games|Account/.test(one.source),
+    ),
     besides: [/^link (Skip to content|Numberlane, home)$/, /^button Dismiss$/, ...skills],
   },
 ])
