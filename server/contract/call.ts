@@ -1,11 +1,12 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * How a call is authenticated: by a bearer; by nothing, where no token exists yet (specification 7, S7.5?);
+ * How a call is authenticated: by a bearer; by nothing, where no token exists yet (specification 7, S7.5?); by a
+ * bearer if there is one, where a visitor may have what somebody signed in has;
  * by an internal administrator's bearer in the admin header, which accepts no other bearer (S7.6); or by the key of a
  * play site or a game, which opens nothing else.
  */
-export type Bearer = 'bearer' | 'none' | 'admin' | 'play-key'
+export type Bearer = 'bearer' | 'none' | 'optional' | 'admin' | 'play-key'
 export const ADMIN_HEADER = 'x-mpact-authorization'
 /** A hash of the network somebody without a bearer comes from, so that networks take turns where there is a queue. */
 export const NETWORK_HEADER = 'x-network'
@@ -28,6 +29,8 @@ export interface Call {
   /** What a body is checked against that its handler checks row by row; `body` then says what each row has to be. */
   readonly bodyAsSent?: TSchema
   readonly reply?: TSchema
+  /** The media type of its answer, if that is a file rather than JSON. */
+  readonly file?: 'application/pdf'
   /** Whether the body is a form with files (multipart/form-data), which is passed on as it arrives. */
   readonly upload?: true
   /** Whether its answer is so large that other calls must not wait behind it. */
@@ -35,6 +38,9 @@ export interface Call {
   /** Time limit for the whole call in milliseconds, if the client's default does not fit. */
   readonly limitMs?: number
 }
+
+/** Whether nobody without a bearer can make a call. */
+export const needsBearer = ({ bearer }: Call): boolean => bearer !== 'none' && bearer !== 'optional'
 
 /** Keeps the literal types of a call, so that client, routes and tests all infer from it. */
 export const call = <const C extends Call>(shape: C): C => shape

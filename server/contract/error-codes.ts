@@ -132,6 +132,7 @@ const BEHIND_A_BEARER: Codes = ['no-session', 'forbidden', 'not-found']
 const BEHIND_A_KEY: Codes = ['key-refused']
 const behind: Readonly<Record<NonNullable<Call['bearer']>, Codes>> = {
   none: [],
+  optional: BEHIND_A_BEARER,
   bearer: BEHIND_A_BEARER,
   admin: BEHIND_A_BEARER,
   'play-key': BEHIND_A_KEY,

@@ -75,4 +75,14 @@ export const visitorQuote = call({
   reply,
 })
 
-export const quotePdf = call({ id: 'quotePdf', method: 'GET', path: '/v2/mm/quotes/:quoteId', repeat: true })
+/** The quote as a file (S7.131). An account's is for that account; a visitor's for whoever knows its id. */
+export const quotePdf = call({
+  id: 'quotePdf',
+  method: 'GET',
+  path: '/v2/mm/quotes/:quoteId',
+  repeat: true,
+  bearer: 'optional',
+  params: Type.Object({ quoteId: Id }),
+  file: 'application/pdf',
+  reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+})

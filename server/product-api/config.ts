@@ -24,6 +24,7 @@ export interface Config
     | 'secondFactorRoles'
     | 'strict'
     | 'partner'
+    | 'orders'
     | 'deviceLimit'
     | 'parentCodeSuffix'
     | 'passwordCost'

@@ -59,7 +59,9 @@ type BearerOf<C extends Call> = C['bearer'] extends 'none'
   ? undefined
   : C['bearer'] extends 'play-key'
     ? PlayKey
-    : Bearer
+    : C['bearer'] extends 'optional'
+      ? Bearer | undefined
+      : Bearer
 
 /** One call as it arrived, validated against its contract. */
 export interface CallRequest<C extends Call> extends Product {
@@ -99,7 +101,7 @@ export function serve<const C extends Call>(
     schema: schemaOf(call),
     config: { byRow: call.bodyAsSent !== undefined },
     onRequest: async (request) => {
-      if (call.bearer === 'none') return
+      if (call.bearer === 'none' || isVisit(call, request.headers)) return
       if (call.bearer === 'play-key') {
         request.setDecorator('bearer', await readPlayKey(app.product, request.headers.authorization))
         return
@@ -109,10 +111,12 @@ export function serve<const C extends Call>(
       request.setDecorator('bearer', bearer)
     },
     handler: async (request, reply) => {
-      const bearer = call.bearer === 'none' ? undefined : request.getDecorator<Bearer | PlayKey>('bearer')
+      const isOpen = call.bearer === 'none' || isVisit(call, request.headers)
+      const bearer = isOpen ? undefined : request.getDecorator<Bearer | PlayKey>('bearer')
       if (bearer && 'view' in bearer && bearer.view && isRecordedWhileViewing(call))
         await recordChange(app.product, bearer.view.id, call.id)
       const signal = disconnected(reply)
+      if (call.file) reply.type(call.file)
       return handler({
         ...app.product,
         passwords: inTurn(app.product.passwords, { network: networkOf(request), signal }),
@@ -137,6 +141,10 @@ async function bearerOf(product: Product, call: Call, headers: FastifyRequest['h
     : readBearer(product, headers.authorization, inAdminHeader)
 }
 
+/** Whether a call that takes a bearer if there is one came without. */
+const isVisit = ({ bearer }: Call, headers: FastifyRequest['headers']): boolean =>
+  bearer === 'optional' && headers.authorization === undefined && headers[ADMIN_HEADER] === undefined
+
 /** The network a call is for, as the BFF says: only who else waits is judged by it. */
 const networkOf = ({ headers }: FastifyRequest): string | undefined => {
   const network = headers[NETWORK_HEADER]
@@ -159,6 +167,7 @@ export function refuseUnbuilt(app: ProductApi, call: Call): void {
 /** How each kind of call is authenticated, in the terms of OpenAPI. */
 const security = {
   none: [],
+  optional: [{}, { bearer: [] }],
   bearer: [{ bearer: [] }],
   admin: [{ admin: [] }],
   'play-key': [{ playKey: [] }],
@@ -174,6 +183,6 @@ function schemaOf(call: Call) {
     ...Object.fromEntries(declared),
     operationId: call.id,
     security: security[call.bearer ?? 'bearer'],
-    response: { ...(call.reply && { 200: call.reply }), '4xx': ApiError, '5xx': ApiError },
+    response: { ...(call.reply && !call.file && { 200: call.reply }), '4xx': ApiError, '5xx': ApiError },
   }
 }

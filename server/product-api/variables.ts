@@ -1,5 +1,4 @@
 import { DEFAULT_DEVICE_LIMIT } from '../../shared/rules/devices.ts'
-import { isEmail } from '../../shared/rules/email.ts'
 import { type FactorRole, factorRoles } from '../../shared/rules/factor-roles.ts'
 import { operationsVariables } from '../operations/variables.ts'
 import { faultOfLogin } from '../variables/credentials.ts'
@@ -21,7 +20,9 @@ import {
 import { secret, variable, variableGroup } from '../variables/table.ts'
 import { originSuchAs } from '../variables/web-address.ts'
 import { DEFAULT_COST } from './auth/passwords.ts'
+import { emailAddress } from './mail/email-address.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
+import { orderVariables } from './quotes/variables.ts'
 
 const DEFAULT_BFF_PORT = 3000
 export const DEFAULT_OPS_PORT = 9091
@@ -47,8 +48,6 @@ const issuers: Rule<readonly string[]> = {
   form: 'one or more issuers, separated by commas',
   parse: (text) => (text.split(',').every(isIssuer) ? text.split(',') : undefined),
 }
-
-const emailAddress = matching('an e-mail address', isEmail)
 
 const provider = <const Prefix extends string>(prefix: Prefix, about: string, sandboxDoc?: string) =>
   variableGroup({
@@ -193,6 +192,7 @@ export const variables = {
       doc: 'What reports of mails that came back are signed with. Without it there is no address for them.',
     }),
   },
+  orders: orderVariables,
   publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
     doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`.',
   }),

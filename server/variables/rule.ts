@@ -19,6 +19,9 @@ export const matching = (form: string, check: (text: string) => boolean): Rule<s
 
 export const anyText = matching('any text', () => true)
 
+/** As it is shown, such as (800) 555-0142 or +44 20 7946 0018. */
+export const phoneNumber = matching('a phone number', (text) => /^\+?[\d(][\d() .-]{4,29}$/.test(text))
+
 export const oneOf = <const Word extends string>(...words: readonly Word[]): Rule<Word> => ({
   form: `one of ${words.join(', ')}`,
   parse: (text) => words.find((word) => word === text),

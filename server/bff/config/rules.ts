@@ -31,9 +31,6 @@ export const proxies: Rule<string> = {
 
 export const emailAddress = matching('an e-mail address', (text) => /^[^\s@<>"]+@[^\s@<>"]+$/.test(text))
 
-/** As it is shown, such as (800) 555-0142 or +44 20 7946 0018. */
-export const phoneNumber = matching('a phone number', (text) => /^\+?[\d(][\d() .-]{4,29}$/.test(text))
-
 /** A day, or null if none is given. */
 export const dayOrNone: Rule<DayInt | null> = {
   form: `${day.form}, or none`,

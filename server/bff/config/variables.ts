@@ -2,13 +2,23 @@ import { fileURLToPath } from 'node:url'
 import { pages } from '../../../shared/paths.ts'
 import { DEFAULT_DEVICE_LIMIT } from '../../../shared/rules/devices.ts'
 import { operationsVariables } from '../../operations/variables.ts'
-import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
+import {
+  anyText,
+  flag,
+  keys,
+  logLevel,
+  longSecret,
+  oneOf,
+  phoneNumber,
+  port,
+  wholeNumber,
+} from '../../variables/rule.ts'
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { type AppBuilds, appBuilds } from './app-builds.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
-import { appScheme, clientId, dayOrNone, emailAddress, phoneNumber, proxies } from './rules.ts'
+import { appScheme, clientId, dayOrNone, emailAddress, proxies } from './rules.ts'
 import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
 
 export const DEFAULT_PORT = 3000

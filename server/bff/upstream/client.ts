@@ -6,6 +6,7 @@ import {
   type Call,
   type HeadersOf,
   NETWORK_HEADER,
+  needsBearer,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -151,7 +152,7 @@ async function attempt(
   const path = address(args.params, args.query)
   // A malformed id refers to nothing, so it is answered like an unknown one.
   if (path === null) throw new UpstreamError('unknown', call.id, { detail: 'malformed parameter' })
-  if (call.bearer !== 'none' && to.bearer === null) throw new UpstreamError('refused', call.id)
+  if (needsBearer(call) && to.bearer === null) throw new UpstreamError('refused', call.id)
   const pool = poolOf(call)
   const pauseMs = pool.breaker.pauseMs()
   if (pauseMs > 0) throw new UpstreamError('paused', call.id, { retryAfter: Math.ceil(pauseMs / 1000) })
@@ -222,7 +223,7 @@ function failureKind(error: Error): 'slow' | 'cancelled' | 'invalid-response' | 
 
 /** Only our own headers: nothing that came from a browser is passed on. */
 function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
-  const headers = ['accept', 'application/json', 'x-request-id', to.requestId]
+  const headers = ['accept', call.file ?? 'application/json', 'x-request-id', to.requestId]
   if (call.bearer !== 'none' && to.bearer !== null)
     headers.push(call.bearer === 'admin' ? ADMIN_HEADER : 'authorization', `Bearer ${to.bearer}`)
   if (call.bearer !== 'admin' && to.admin !== undefined) headers.push(ADMIN_HEADER, `Bearer ${to.admin}`)

@@ -16,6 +16,7 @@ export function parse(
   faultOf: (reply: unknown) => string | null,
 ): Parsed {
   if (!call.reply) return { reply: undefined }
+  if (call.file) return { reply: body }
   let reply: unknown
   try {
     reply = body.length === 0 ? {} : JSON.parse(body.toString())

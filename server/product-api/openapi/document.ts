@@ -48,7 +48,7 @@ function described({ operationId, security }: Operation) {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: FILES } } },
     }),
     responses: {
-      ...(call.reply && { 200: { description: 'Done.', content: jsonOf(call.reply) } }),
+      ...(call.reply && { 200: { description: 'Done.', content: contentOf(call, call.reply) } }),
       ...errorsOf(call),
     },
   }
@@ -64,6 +64,8 @@ const FILES = {
 const jsonOf = (schema: TSchema) => ({
   'application/json': { schema: documented(schema), example: exampleOf(schema) },
 })
+
+const contentOf = ({ file }: Call, reply: TSchema) => (file ? { [file]: jsonOf(reply)['application/json'] } : jsonOf(reply))
 
 /** Path, query and header parameters, each with its schema and an example. */
 function parametersOf(call: Call) {

@@ -3,8 +3,10 @@ import * as contract from '../../contract/quotes.ts'
 import { invalid } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { keepQuote } from './keep.ts'
+import { findQuote } from './kept.ts'
+import { quoteFile } from './pdf/make.ts'
 
-/** Quotes for schools and districts, for people with an account and without one (S7.129, S7.130). */
+/** Quotes for schools and districts, for people with an account and without one (S7.129–131). */
 export function quoteRoutes(app: ProductApi): void {
   serve(
     app,
@@ -28,4 +30,14 @@ export function quoteRoutes(app: ProductApi): void {
     const key = request.headers['idempotency-key']
     return keepQuote(request, { asker: { visitor }, key, call: contract.visitorQuote.id, payload })
   })
+
+  serve(
+    app,
+    contract.quotePdf,
+    async (request) => {
+      const { quoteId } = request.params
+      return quoteFile(await findQuote(request.db, quoteId, request.bearer?.accountId), request.config)
+    },
+    ['account'],
+  )
 }

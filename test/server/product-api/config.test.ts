@@ -38,6 +38,7 @@ t.test(
       parentCodeSuffix: 'p',
       passwordCost: 15,
       mail: null,
+      orders: { email: null, phone: null, fax: null, checksTo: null },
       bounceSecret: null,
       studentPasswordKeys: [Buffer.alloc(32, 1)],
     })
@@ -72,6 +73,10 @@ t.test('everything named', async (t) => {
     DEVICE_LIMIT: '12',
     PARENT_CODE_SUFFIX: 'fam',
     PASSWORD_COST: '16',
+    SUPPORT_EMAIL: 'orders@example.org',
+    SUPPORT_PHONE: '(800) 555-0142',
+    SUPPORT_FAX: '+44 20 7946 0018',
+    CHECKS_TO: 'Orders, PO Box 555, San Mateo, CA 94401',
     STUDENT_PASSWORD_KEYS: `${key},${older}`,
   })
   t.same(config, {
@@ -98,6 +103,12 @@ t.test('everything named', async (t) => {
     parentCodeSuffix: 'fam',
     passwordCost: 16,
     mail: null,
+    orders: {
+      email: 'orders@example.org',
+      phone: '(800) 555-0142',
+      fax: '+44 20 7946 0018',
+      checksTo: 'Orders, PO Box 555, San Mateo, CA 94401',
+    },
     bounceSecret: null,
     studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })

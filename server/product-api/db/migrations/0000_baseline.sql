@@ -335,11 +335,13 @@ CREATE TABLE "prospects" (
 --> statement-breakpoint
 CREATE TABLE "quotes" (
 	"id" text PRIMARY KEY NOT NULL,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "quotes_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 100001 CACHE 1),
 	"account_id" text,
 	"visitor" jsonb,
 	"payload" jsonb NOT NULL,
 	"asker_hash" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "quotes_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
 CREATE TABLE "former_roster_students" (

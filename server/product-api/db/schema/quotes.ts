@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -10,11 +10,16 @@ export interface Visitor {
   readonly email: string
 }
 
+/** Quotes have numbers of six digits. */
+const FIRST_NUMBER = 100_001
+
 /** Quotes as they were given: a quote keeps its prices while it holds. */
 export const quotes = pgTable(
   'quotes',
   {
     id: text().primaryKey(),
+    /** What people call it by, on the file and on a check. The id is secret, this is not. */
+    number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).notNull().unique(),
     /** Null for a visitor. */
     accountId: text('account_id').references(() => accounts.id),
     visitor: jsonb().$type<Visitor>(),

@@ -179,7 +179,7 @@ t.test('every example is accepted by its schema and by the contract', async (t) 
     const call = callOf(operation)
     for (const [part, media] of [
       ['body', operation.requestBody?.content['application/json']],
-      ['reply', operation.responses['200']?.content['application/json']],
+      ['reply', operation.responses['200']?.content[call.file ?? 'application/json']],
     ] as const) {
       t.equal(media !== undefined, call[part] !== undefined, `${call.id} has its ${part}`)
       if (!media) continue

@@ -1,9 +1,11 @@
 import t from 'tap'
-import { QUOTES_A_DAY, quote, visitorQuote } from '../../../../server/contract/quotes.ts'
+import { QUOTES_A_DAY, quote, quotePdf, visitorQuote } from '../../../../server/contract/quotes.ts'
 import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
 import { quotePayload } from '../../../../server/product-api/quotes/payload.ts'
+import { href } from '../../../../shared/paths.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { movableClock } from '../../../support/clock.ts'
+import { readPdf } from '../../../support/pdf.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 import { onceAs } from '../../../support/schools-api.ts'
@@ -91,6 +93,35 @@ t.test('quotes are kept as the price rule makes them', async (t) => {
   await t.test('counts at the ends of the bands are kept as they are priced', async (t) => {
     for (const numStudents of [1, 4, 5, 14, 15, 999, 1_000, 100_000])
       t.equal((await ask(quotePayload({ ...choice, numStudents }, today()), { as: 'ben' })).status, 200)
+  })
+
+  await t.test('the file is for who asked for the quote, and says what was kept (S7.131)', async (t) => {
+    const idOf = ({ body }: { body: unknown }) => (body as { quoteId: string }).quoteId
+    const get = (quoteId: string, bearer?: string) =>
+      fetch(`${url}${href(quotePdf.path as string, { quoteId } as never)}`, {
+        ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
+      })
+    const own = idOf(await ask(quotePayload({ ...choice, institutionName: 'Ridgeview' }, today())))
+    const alma = await bearerFor(api, 'alma')
+    const answer = await get(own, alma)
+    t.equal(answer.headers.get('content-type'), 'application/pdf')
+    const read = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+    t.match(read.title, /^Quote NL-1\d{5} for Ridgeview$/)
+    t.match(read.texts[0], /Total \$[\d,]+\.\d\d/)
+
+    const ben = await bearerFor(api, 'ben')
+    for (const [whose, bearer] of [
+      ['somebody else', ben],
+      ['a visitor', undefined],
+    ] as const)
+      t.equal((await get(own, bearer)).status, 404, whose)
+    t.equal((await get('no-such-quote-at-all-1', alma)).status, 404)
+    t.equal((await get(own, 'not-a-bearer')).status, 401)
+
+    const visited = idOf(await visit())
+    t.equal((await get(visited)).status, 200, 'a visitor knows the id')
+    const numbers = (await kept()).map(({ number }) => number)
+    t.equal(new Set(numbers).size, numbers.length, 'every quote has a number of its own')
   })
 
   await t.test('only so many a day for one asker, however many come at once', async (t) => {

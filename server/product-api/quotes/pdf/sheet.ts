@@ -1,0 +1,61 @@
+import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import type { QuotePayload } from '../../../contract/quotes.ts'
+import type { Config } from '../../config.ts'
+import { moneyText } from './money-text.ts'
+import { waysToPay } from './ways-to-pay.ts'
+
+/** A quote as it was kept, and who asked for it. */
+export interface KeptQuote {
+  readonly number: number
+  readonly createdAt: Date
+  readonly payload: QuotePayload
+  readonly person: { readonly name: string; readonly email: string }
+}
+
+type Fact = [name: string, value: string]
+
+/** Everything the file of a quote says, in words. */
+export type Sheet = ReturnType<typeof sheetOf>
+
+/** The number people call a quote by. */
+export const quoteNumber = (number: number): string => `NL-${number}`
+
+/** 'July 1, 2021' of '2021-07-01'. */
+const dayInWords = (iso: string): string => dateText(Number(iso.replaceAll('-', '')))
+
+/** Puts a quote into words. What it is for ends with the last year that was chosen. */
+export function sheetOf({ number, createdAt, payload, person }: KeptQuote, orders: Config['orders']) {
+  const name = quoteNumber(number)
+  const years = yearsOf(payload).slice(0, payload.numSchoolYears)
+  return {
+    number: name,
+    institution: payload.institutionName,
+    person: [person.name, person.email],
+    facts: [
+      ['Date', dateText(dayIn('UTC', createdAt))],
+      ['Good until', dayInWords(payload.quoteExpiration)],
+      ['Students', formatCount(payload.numStudents)],
+      [
+        'Term',
+        `${countOf(years.length, 'school year')}, to ${dayInWords(payload.subscriptionExpirationDate)}`,
+      ],
+      ['Hardware add-on', payload.hwAddOn ? 'Included in the price' : 'Not included'],
+    ] satisfies Fact[],
+    years: years.map(({ endDate, pricePerStudent, totalCost }, index) => ({
+      year: `Year ${index + 1}, to ${dayInWords(endDate)}`,
+      price: moneyText(pricePerStudent),
+      amount: moneyText(totalCost - (years[index - 1]?.totalCost ?? 0)),
+    })),
+    total: moneyText(years.at(-1)?.totalCost ?? 0),
+    pay: waysToPay(name, orders),
+    team: [orders.email, orders.phone, orders.fax && `fax ${orders.fax}`].filter((text) => text !== null),
+  }
+}
+
+const yearsOf = (payload: QuotePayload) => [
+  { endDate: payload.endDateY1, pricePerStudent: payload.pricePerStudentY1, totalCost: payload.totalCostY1 },
+  { endDate: payload.endDateY2, pricePerStudent: payload.pricePerStudentY2, totalCost: payload.totalCostY2 },
+  { endDate: payload.endDateY3, pricePerStudent: payload.pricePerStudentY3, totalCost: payload.totalCostY3 },
+]
