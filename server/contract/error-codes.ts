@@ -122,6 +122,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   hintsOn: ['password-reset', 'conflict'],
   quote: ['conflict', 'too-many'],
   visitorQuote: ['conflict', 'too-many'],
+  payQuoteByCheck: ['conflict'],
   sendPlays: ['too-many', 'busy'],
   reportBounces: ['forbidden', 'not-found'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],

@@ -42,7 +42,10 @@ export const QuotePayload = Type.Object({
 })
 export type QuotePayload = Static<typeof QuotePayload>
 
-const reply = Type.Object({ quoteId: Id })
+/** Such as NL-104217: what people call a quote by. It opens nothing. */
+const QuoteNumber = Type.String({ description: 'The number people call it by.', examples: ['NL-104217'] })
+
+const reply = Type.Object({ quoteId: Id, number: QuoteNumber })
 
 /**
  * Keeps a quote; once per key. 409 `conflict` if its amounts or days are not those of today, so that nothing is
@@ -85,4 +88,22 @@ export const quotePdf = call({
   params: Type.Object({ quoteId: Id }),
   file: 'application/pdf',
   reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+})
+
+/**
+ * Says that a check will come: the people who take orders are told, and who asked for the quote gets a confirmation
+ * with its number as the reference. Said again, it changes nothing and sends nothing. 409 `conflict` once the quote
+ * no longer holds.
+ */
+export const payQuoteByCheck = call({
+  id: 'payQuoteByCheck',
+  method: 'POST',
+  path: '/v2/mm/quotes/:quoteId/check',
+  repeat: false,
+  bearer: 'optional',
+  params: Type.Object({ quoteId: Id }),
+  reply: Type.Object({
+    reference: QuoteNumber,
+    email: Type.String({ description: 'Where the confirmation goes.' }),
+  }),
 })

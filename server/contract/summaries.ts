@@ -176,6 +176,7 @@ export const summaries: Readonly<Record<string, string>> = {
   quote: 'Ask for a quote',
   visitorQuote: 'Ask for a quote without an account',
   quotePdf: 'Get a quote as a PDF file',
+  payQuoteByCheck: 'Say that a check will come for a quote',
   createParentSubscription: 'Subscribe a parent',
   cancelParentSubscription: 'Cancel a parent’s subscription',
   parentCard: 'Change a parent’s card',

@@ -24,9 +24,10 @@ export function bodyOf(mail: Mail, site: string): Body {
   const heading = subjectOf(mail)
   const words = oneLine(mail.text)
   const address = `${site}${mail.link}`
+  const { why = WHY } = mail
   return {
-    text: `${words}\n\n${address}\n\n-- \n${PRODUCT}\n${WHY}\n`,
-    html: htmlOf({ heading, words, address }),
+    text: `${words}\n\n${address}\n\n-- \n${PRODUCT}\n${why}\n`,
+    html: htmlOf({ heading, words, address, why }),
   }
 }
 
@@ -55,10 +56,12 @@ const htmlOf = ({
   heading,
   words,
   address,
+  why,
 }: {
   readonly heading: string
   readonly words: string
   readonly address: string
+  readonly why: string
 }): string => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -77,7 +80,7 @@ const htmlOf = ({
 <p style="margin:0 0 24px"><a class="act" href="${escaped(address)}" style="display:inline-block;padding:12px 24px;background:#2348D3;color:#FFFFFF;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">Open ${PRODUCT}</a></p>
 <p class="soft" style="margin:0;color:#434D73;font-size:14px;line-height:1.5">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>
 </div>
-<p class="soft" style="max-width:520px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5">${WHY}</p>
+<p class="soft" style="max-width:520px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5">${escaped(why)}</p>
 </body>
 </html>
 `

@@ -8,6 +8,8 @@ export interface Mail {
   readonly text: string
   /** Path of the page it leads to, such as `/validate/…`; the mailer knows the site's address. */
   readonly link: string
+  /** Why they get it, if not because of their account. */
+  readonly why?: string
   /** The token in the link, if it is one that ends: once it has, the mail is not sent any more. */
   readonly token?: string
 }

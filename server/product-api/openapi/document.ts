@@ -65,7 +65,8 @@ const jsonOf = (schema: TSchema) => ({
   'application/json': { schema: documented(schema), example: exampleOf(schema) },
 })
 
-const contentOf = ({ file }: Call, reply: TSchema) => (file ? { [file]: jsonOf(reply)['application/json'] } : jsonOf(reply))
+const contentOf = ({ file }: Call, reply: TSchema) =>
+  file ? { [file]: jsonOf(reply)['application/json'] } : jsonOf(reply)
 
 /** Path, query and header parameters, each with its schema and an example. */
 function parametersOf(call: Call) {

@@ -9,6 +9,7 @@ import { withIdempotency } from '../idempotency.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { holdsToday } from './holds-today.ts'
+import { quoteNumber } from './number.ts'
 
 const DAY_SECONDS = 24 * 3_600
 
@@ -19,11 +20,11 @@ const tooMany = () => new Refusal(429, 'too-many', 'Too many attempts. Please wa
 /** Who asks for a quote: the id of an account, or a visitor. */
 export type Asker = { readonly accountId: string } | { readonly visitor: Visitor & { comparable: string } }
 
-/** Keeps a quote once per key and answers its id. Throws 409 if it is not today's, 429 if there were too many. */
+/** Keeps a quote once per key and answers its id and its number. Throws 409 if it is not today's, 429 if there were too many. */
 export async function keepQuote(
   product: Pick<Product, 'db' | 'clock'>,
   { asker, key, call, payload }: { asker: Asker; key: string; call: string; payload: QuotePayload },
-): Promise<{ quoteId: string }> {
+): Promise<{ quoteId: string; number: string }> {
   const byAccount = 'accountId' in asker
   const accountId = byAccount ? asker.accountId : `visitor ${asker.visitor.comparable}`
   const askerHash = hashOf(accountId)
@@ -32,15 +33,19 @@ export async function keepQuote(
     if (!holdsToday(payload, now)) throw outdated()
     await requireRoom(tx, product.clock, askerHash)
     const quoteId = randomUUID()
-    await tx.insert(quotes).values({
-      id: quoteId,
-      accountId: byAccount ? asker.accountId : null,
-      visitor: byAccount ? null : visitorOf(asker.visitor),
-      payload,
-      askerHash,
-      createdAt: now,
-    })
-    return { quoteId }
+    const [kept] = await tx
+      .insert(quotes)
+      .values({
+        id: quoteId,
+        accountId: byAccount ? asker.accountId : null,
+        visitor: byAccount ? null : visitorOf(asker.visitor),
+        payload,
+        askerHash,
+        createdAt: now,
+      })
+      .returning({ number: quotes.number })
+    if (!kept) throw new Error('a quote was inserted and is not there')
+    return { quoteId, number: quoteNumber(kept.number) }
   })
 }
 

@@ -9,18 +9,28 @@ import type { KeptQuote } from './pdf/sheet.ts'
  * A quote for who may see it: an account's own, and a visitor's for whoever knows its id, which is random and long.
  * Throws 404 otherwise.
  */
-export async function findQuote(db: Db, quoteId: string, accountId: string | undefined): Promise<KeptQuote> {
+export async function findQuote(
+  db: Db,
+  quoteId: string,
+  accountId: string | undefined,
+): Promise<KeptQuote & { readonly checkExpectedAt: Date | null }> {
   const [row] = await db
     .select({ quote: quotes, account: accounts })
     .from(quotes)
     .leftJoin(accounts, eq(quotes.accountId, accounts.id))
     .where(eq(quotes.id, quoteId))
   if (!row || (row.quote.accountId !== null && row.quote.accountId !== accountId)) throw notFound()
-  const { number, createdAt, payload, visitor } = row.quote
+  const { number, createdAt, payload, visitor, checkExpectedAt } = row.quote
   const { firstName, lastName, email } = visitor ?? {
     firstName: row.account?.firstName ?? '',
     lastName: row.account?.lastName ?? '',
     email: row.account?.caseSensitiveEmail ?? '',
   }
-  return { number, createdAt, payload, person: { name: `${firstName} ${lastName}`.trim(), email } }
+  return {
+    number,
+    createdAt,
+    payload,
+    checkExpectedAt,
+    person: { name: `${firstName} ${lastName}`.trim(), email },
+  }
 }

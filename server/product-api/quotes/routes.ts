@@ -2,6 +2,7 @@ import { comparableEmail, emailFault } from '../../../shared/rules/email.ts'
 import * as contract from '../../contract/quotes.ts'
 import { invalid } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
+import { expectCheck } from './expect-check.ts'
 import { keepQuote } from './keep.ts'
 import { findQuote } from './kept.ts'
 import { quoteFile } from './pdf/make.ts'
@@ -38,6 +39,13 @@ export function quoteRoutes(app: ProductApi): void {
       const { quoteId } = request.params
       return quoteFile(await findQuote(request.db, quoteId, request.bearer?.accountId), request.config)
     },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.payQuoteByCheck,
+    async (request) => expectCheck(request, request.params.quoteId, request.bearer?.accountId),
     ['account'],
   )
 }

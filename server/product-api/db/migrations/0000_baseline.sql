@@ -341,6 +341,7 @@ CREATE TABLE "quotes" (
 	"payload" jsonb NOT NULL,
 	"asker_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"check_expected_at" timestamp with time zone,
 	CONSTRAINT "quotes_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint

@@ -27,6 +27,8 @@ export const quotes = pgTable(
     /** The hash of the account or the visitor's address, by which quotes of one day are counted. */
     askerHash: text('asker_hash').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When it was said that a check will come; null: it was not. */
+    checkExpectedAt: instant('check_expected_at'),
   },
   (t) => [index('quotes_asker').on(t.askerHash, t.createdAt)],
 )

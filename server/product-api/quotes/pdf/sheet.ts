@@ -3,6 +3,7 @@ import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import type { Config } from '../../config.ts'
+import { quoteNumber } from '../number.ts'
 import { moneyText } from './money-text.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
@@ -18,9 +19,6 @@ type Fact = [name: string, value: string]
 
 /** Everything the file of a quote says, in words. */
 export type Sheet = ReturnType<typeof sheetOf>
-
-/** The number people call a quote by. */
-export const quoteNumber = (number: number): string => `NL-${number}`
 
 /** 'July 1, 2021' of '2021-07-01'. */
 const dayInWords = (iso: string): string => dateText(Number(iso.replaceAll('-', '')))

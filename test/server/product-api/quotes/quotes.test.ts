@@ -38,7 +38,7 @@ t.test('quotes are kept as the price rule makes them', async (t) => {
   await t.test('somebody signed in gets an id, once per key (S1.15, S3.81, S7.129)', async (t) => {
     const key = 'one-key-for-one-quote'
     const first = await ask(payload(), { key })
-    t.match(first, { status: 200, body: { quoteId: /^[\w-]{36}$/ } })
+    t.match(first, { status: 200, body: { quoteId: /^[\w-]{36}$/, number: /^NL-\d{6}$/ } })
     t.same((await ask(payload(), { key })).body, first.body, 'the same again')
     t.match(await ask({ ...payload(), hwAddOn: false }, { key }), { status: 409 })
     const [row, ...others] = await kept()

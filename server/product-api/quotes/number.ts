@@ -1,0 +1,2 @@
+/** The number people call a quote by. */
+export const quoteNumber = (number: number): string => `NL-${number}`
