@@ -34,6 +34,10 @@ export const api = {
   logout: '/auth/logout',
   /** What failed in a browser, if the installation wants to be told. */
   clientErrors: '/api/errors',
+  /** Quotes for schools and districts, for visitors too: what is known, a new one, its file, and a check for it. */
+  quote: '/api/quote',
+  quoteFile: '/api/quote/:quoteId/file',
+  quoteCheck: '/api/quote/:quoteId/check',
   /** A provider's own server asks here (OpenID Connect Back-Channel Logout). */
   backchannelLogout: '/auth/backchannel-logout',
   /** A mail host reports mails that came back. */

@@ -19,6 +19,7 @@ import { answerError, PublicError } from './errors.ts'
 import { bounceReportRoute } from './mail/bounce-reports.ts'
 import type { Parts } from './parts.ts'
 import { redeemRoute } from './play-site/redeem.ts'
+import { quoteRoutes } from './quotes/routes.ts'
 import { MOST_IN_FLIGHT, takeForms } from './screens/form-files.ts'
 import { handOffRoute } from './screens/games/hand-off.ts'
 import { createInFlight } from './screens/in-flight.ts'
@@ -119,6 +120,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await auth.register(typedText)
     authRoutes(auth, authParts)
     viewAsRoutes(auth, authParts, visits)
+  })
+
+  await app.register(async (quotes) => {
+    await quotes.register(noStore)
+    await quotes.register(csrf, { config })
+    await quotes.register(limits, { sessionStore })
+    await addSessions(quotes, cookies)
+    await quotes.register(viewingAudit, { audit })
+    await quotes.register(typedText)
+    quoteRoutes(quotes, { ...parts, visits })
   })
 
   await app.register(async (servers) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { addDays, dayIn } from '../../../shared/rules/days.ts'
+import { type QuoteChoice, quotePayload } from '../../../shared/rules/quote-payload.ts'
 import type { QuotePayload } from '../../contract/quotes.ts'
-import { type QuoteChoice, quotePayload } from './payload.ts'
 
 /** It may still be yesterday or already tomorrow where somebody asks. */
 const DAYS_AROUND = [0, -1, 1] as const

@@ -1,10 +1,10 @@
 import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
+import { moneyText } from '../../../../shared/rules/money-text.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import type { Config } from '../../config.ts'
 import { quoteNumber } from '../number.ts'
-import { moneyText } from './money-text.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 /** A quote as it was kept, and who asked for it. */

@@ -1,7 +1,7 @@
 import t from 'tap'
-import { quotePayload } from '../../../../server/product-api/quotes/payload.ts'
 import { quoteFile } from '../../../../server/product-api/quotes/pdf/make.ts'
 import { sheetOf } from '../../../../server/product-api/quotes/pdf/sheet.ts'
+import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
 import { readPdf } from '../../../support/pdf.ts'
 
 const orders = {

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { quotePayload } from '../../../../server/product-api/quotes/payload.ts'
+import { quotePayload } from '../../../shared/rules/quote-payload.ts'
 
 const choice = {
   numStudents: 120,

@@ -1,7 +1,7 @@
-import { isoDate } from '../../../shared/rules/day-text.ts'
-import type { DayInt } from '../../../shared/rules/days.ts'
-import { type PricedYear, type Purchase, pricedYears } from '../../../shared/rules/pricing.ts'
-import { addMonths } from '../../../shared/rules/subscription.ts'
+import { isoDate } from './day-text.ts'
+import type { DayInt } from './days.ts'
+import { type PricedYear, type Purchase, pricedYears } from './pricing.ts'
+import { addMonths } from './subscription.ts'
 
 /** Months after which a quote no longer holds (S9.22). */
 const HOLDS_MONTHS = 1

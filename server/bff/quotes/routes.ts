@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import type { CheckExpected, QuoteMade, QuoteView } from '../../../shared/screens/quote.ts'
+import { payQuoteByCheck, quotePdf } from '../../contract/quotes.ts'
+import type { Parts } from '../parts.ts'
+import type { Visits } from '../session/visit.ts'
+import { askerOf } from './asker.ts'
+import { countForNetwork } from './limits.ts'
+import { makeQuote, QuoteBody } from './make.ts'
+import { quoteView } from './view.ts'
+
+export interface QuoteParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'clock'> {
+  readonly visits: Visits
+}
+
+/** Quotes have random ids; nothing else is looked up. */
+const QuoteId = Type.Object({ quoteId: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) })
+type QuoteId = Static<typeof QuoteId>
+
+/**
+ * Quotes, for visitors too (S2.80, S6.35). GET /api/quote: what is known of who asks. POST /api/quote makes one. GET
+ * /api/quote/:quoteId/file is its PDF, POST …/check says that a check will come. On a scope that has sessions, CSRF
+ * protection and limits.
+ */
+export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
+  const { sessionStore, clock } = parts
+  const params = { schema: { params: QuoteId } }
+
+  app.get(api.quote, (request): Promise<QuoteView> => quoteView(askerOf(request, parts), clock.now()))
+
+  app.post<{ Body: Static<typeof QuoteBody> }>(
+    api.quote,
+    { schema: { body: QuoteBody } },
+    (request): Promise<QuoteMade> => makeQuote(parts, askerOf(request, parts), request),
+  )
+
+  app.get<{ Params: QuoteId }>(api.quoteFile, params, async (request, reply) => {
+    await countForNetwork(sessionStore, 'file', request.ip)
+    const file = await askerOf(request, parts).call(quotePdf, { params: request.params })
+    return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
+  })
+
+  app.post<{ Params: QuoteId }>(api.quoteCheck, params, async (request): Promise<CheckExpected> => {
+    await countForNetwork(sessionStore, 'check', request.ip)
+    return askerOf(request, parts).call(payQuoteByCheck, { params: request.params })
+  })
+}

@@ -1,0 +1,55 @@
+import { emailFault } from './email.ts'
+import { MOST_SCHOOL_YEARS, MOST_STUDENTS } from './pricing.ts'
+
+/** The longest name of a school or district, and of a person, on a quote. */
+export const QUOTE_NAME_LENGTH = 255
+
+/** What is typed for a quote. A visitor says who they are, too. */
+export interface QuoteFields {
+  readonly institutionName: string
+  /** As it was typed. */
+  readonly numStudents: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+}
+export type QuoteFaults = { readonly [Field in keyof QuoteFields]?: string }
+
+/** The number somebody typed, with or without commas between its thousands; null if it is none of students (S5.89). */
+export function studentCountOf(typed: string): number | null {
+  const text = typed.trim()
+  if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(text)) return null
+  const count = Number(text.replaceAll(',', ''))
+  return count > 0 && count <= MOST_STUDENTS ? count : null
+}
+
+/** Whether a plan of so many school years can be chosen (S5.90). */
+export const isPlan = (numSchoolYears: number): boolean =>
+  Number.isInteger(numSchoolYears) && numSchoolYears >= 1 && numSchoolYears <= MOST_SCHOOL_YEARS
+
+/** What has to be mended before a quote can be made, by field. */
+export function quoteFaults(typed: QuoteFields, { isVisitor }: { readonly isVisitor: boolean }): QuoteFaults {
+  const who = isVisitor && {
+    firstName: nameFault(typed.firstName, 'your first name'),
+    lastName: nameFault(typed.lastName, 'your last name'),
+    email: emailFault(typed.email),
+  }
+  const faults = {
+    institutionName: nameFault(typed.institutionName, 'the name of your school or district'),
+    numStudents: countFault(typed.numStudents),
+    ...who,
+  }
+  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+}
+
+const countFault = (typed: string): string | undefined => {
+  if (typed.trim() === '') return 'Enter the number of students'
+  return studentCountOf(typed) === null
+    ? `Enter a whole number from 1 to ${MOST_STUDENTS.toLocaleString('en-US')}`
+    : undefined
+}
+
+const nameFault = (typed: string, what: string): string | undefined => {
+  if (typed.trim() === '') return `Enter ${what}`
+  return typed.trim().length > QUOTE_NAME_LENGTH ? `Use at most ${QUOTE_NAME_LENGTH} characters` : undefined
+}

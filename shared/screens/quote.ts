@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { OrNull } from './fields.ts'
+
+/** What the page of a quote begins with (S2.80). */
+export const QuoteView = Type.Object({
+  /** The day (YYYYMMDD) prices are those of. */
+  day: Type.Integer(),
+  /** Null for a visitor, who says who they are. */
+  known: OrNull(Type.Object({ institutionName: Type.String(), name: Type.String(), email: Type.String() })),
+})
+export type QuoteView = Static<typeof QuoteView>
+
+/** A quote that was made: its id opens its file, its number is what people call it by. */
+export const QuoteMade = Type.Object({ quoteId: Type.String(), number: Type.String() })
+export type QuoteMade = Static<typeof QuoteMade>
+
+/** A check that was announced: the reference to write on it, and where the confirmation goes. */
+export const CheckExpected = Type.Object({ reference: Type.String(), email: Type.String() })
+export type CheckExpected = Static<typeof CheckExpected>
