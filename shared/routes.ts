@@ -34,6 +34,8 @@ export const routes = {
   resetLink: { path: '/reset/:token', screen: 'reset', area: 'alone' },
   validate: { path: '/validate/:token', area: 'alone' },
   accept: { path: '/accept/:token', area: 'alone' },
+  // Prices and quotes for schools and districts, for visitors too (S2.80).
+  quote: { path: '/quote', area: 'alone' },
   parentValidate: { path: '/parentValidate/:token', screen: 'parent-validate', area: 'alone' },
 
   home: { path: '/', area: 'session' },

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { FORMULA } from '../../shared/rules/formula-cells.ts'
+import { fileNameOf, saveBlob } from './save-blob.ts'
 
 /** Numbers stay numbers; null is an empty cell. */
 export type CsvCell = string | number | null
@@ -25,15 +26,6 @@ export const csvText = ({ header, rows }: CsvTable): string =>
   BYTE_ORDER_MARK +
   Papa.unparse([header, ...rows], { escapeFormulae: FORMULA, newline: '\r\n', quotes: isQuoted })
 
-/** Characters not allowed in file names, with the spaces around them. */
-const NOT_IN_NAMES = /\s*[\\/:*?"<>|\p{Cc}]+\s*/gu
-
 /** Saves the table as a file through the browser; nothing leaves this computer. */
-export function saveCsv(name: string, table: CsvTable): void {
-  const address = URL.createObjectURL(new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name.replace(NOT_IN_NAMES, ' ').trim()}.csv`
-  link.click()
-  URL.revokeObjectURL(address)
-}
+export const saveCsv = (name: string, table: CsvTable): void =>
+  saveBlob(`${fileNameOf(name)}.csv`, new Blob([csvText(table)], { type: 'text/csv;charset=utf-8' }))

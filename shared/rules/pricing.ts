@@ -78,3 +78,13 @@ export function pricedYears({ numStudents, hwAddOn }: Purchase, today: DayInt): 
     totalCost: toCents(sumTo(index) * numStudents),
   }))
 }
+
+/** The percentages taken off the three school years of a quote made today, the first year's first. */
+export const discountsOn = (today: DayInt): readonly number[] =>
+  yearDiscounts.map((_, index) => discountOf(index, today))
+
+/** What so many years would cost without a discount, in whole cents: what a saving is a part of. */
+export const undiscountedCost = ({ numStudents, hwAddOn }: Purchase, years: number): number =>
+  toCents(
+    bandPrice(numStudents) * (hwAddOn ? ADD_ON_PERCENT : WHOLE_PERCENT) * WHOLE_PERCENT * numStudents * years,
+  )

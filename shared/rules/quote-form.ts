@@ -1,3 +1,4 @@
+import { formatCount } from './counts.ts'
 import { emailFault } from './email.ts'
 import { MOST_SCHOOL_YEARS, MOST_STUDENTS } from './pricing.ts'
 
@@ -13,7 +14,7 @@ export interface QuoteFields {
   readonly lastName: string
   readonly email: string
 }
-export type QuoteFaults = { readonly [Field in keyof QuoteFields]?: string }
+export type QuoteFaults = Readonly<Record<string, string>>
 
 /** The number somebody typed, with or without commas between its thousands; null if it is none of students (S5.89). */
 export function studentCountOf(typed: string): number | null {
@@ -29,23 +30,26 @@ export const isPlan = (numSchoolYears: number): boolean =>
 
 /** What has to be mended before a quote can be made, by field. */
 export function quoteFaults(typed: QuoteFields, { isVisitor }: { readonly isVisitor: boolean }): QuoteFaults {
-  const who = isVisitor && {
-    firstName: nameFault(typed.firstName, 'your first name'),
-    lastName: nameFault(typed.lastName, 'your last name'),
-    email: emailFault(typed.email),
-  }
-  const faults = {
-    institutionName: nameFault(typed.institutionName, 'the name of your school or district'),
-    numStudents: countFault(typed.numStudents),
-    ...who,
-  }
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined))
+  const { institutionName, numStudents, firstName, lastName, email } = typed
+  const faults: [keyof QuoteFields, string | undefined][] = [
+    ['institutionName', nameFault(institutionName, 'the name of your school or district')],
+    ['numStudents', countFault(numStudents)],
+  ]
+  if (isVisitor)
+    faults.push(
+      ['firstName', nameFault(firstName, 'your first name')],
+      ['lastName', nameFault(lastName, 'your last name')],
+      ['email', emailFault(email)],
+    )
+  return Object.fromEntries(
+    faults.flatMap(([field, fault]) => (fault === undefined ? [] : [[field, fault] as const])),
+  )
 }
 
 const countFault = (typed: string): string | undefined => {
   if (typed.trim() === '') return 'Enter the number of students'
   return studentCountOf(typed) === null
-    ? `Enter a whole number from 1 to ${MOST_STUDENTS.toLocaleString('en-US')}`
+    ? `Enter a whole number from 1 to ${formatCount(MOST_STUDENTS)}`
     : undefined
 }
 

@@ -29,6 +29,7 @@ export const firstViews: readonly FirstView[] = [
   { name: 'Factors of Learning', modules: [page('factors')], atMost: 105 },
   { name: 'Roster', modules: [page('roster')] },
   { name: 'Sign in', modules: [page('sign-in')], atMost: 85 },
+  { name: 'Quote', modules: [page('quote')], atMost: 90 },
   { name: 'Device login', modules: [page('device-login')], atMost: 83 },
   { name: 'Accounts/Roster', modules: [page('admin-view')], atMost: 110 },
   { name: 'Administration', modules: [page('admin-console')], atMost: 110 },

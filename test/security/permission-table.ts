@@ -68,6 +68,12 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /validate/:token': everybody('200'),
   'GET /accept/:token': everybody('200'),
   'GET /parentValidate/:token': everybody('200'),
+  'GET /quote': everybody('200'),
+  'GET /api/quote': everybody('200'),
+  // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
+  'POST /api/quote': everybody('400'),
+  'GET /api/quote/:quoteId/file': everybody('404'),
+  'POST /api/quote/:quoteId/check': everybody('404'),
   'GET /signin': everybody('302 /login'),
   'GET /callback.html': everybody('302 /callback'),
   'GET /index.html': everybody('302 /'),

@@ -58,6 +58,7 @@ const filled = (path: string) =>
     .replace(':template', 'playtime')
     .replace(':provider', 'sso')
     .replace(':token', noLink)
+    .replace(':quoteId', 'no-quote-of-anybody')
     .replace(':object', 'own')
     .replace('*', 'nothing.js')
 

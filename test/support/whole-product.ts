@@ -85,6 +85,12 @@ async function startAll(): Promise<WholeProduct> {
     port: productPort,
     config: {
       sandbox: true,
+      orders: {
+        email: 'support@demo.test',
+        phone: '(800) 555-0142',
+        fax: '(800) 555-0143',
+        checksTo: 'Numberlane, Orders, PO Box 555, San Mateo, CA 94401',
+      },
       providers: {
         google: { issuer: issuers.google, clientId: clients.google.id, trustedForEmail: true },
         edu: { issuer: issuers.edu, clientId: clients.edu.id, trustedForEmail: true },

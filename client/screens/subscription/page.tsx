@@ -1,5 +1,7 @@
+import { pages } from '../../../shared/paths.ts'
 import type { SubscriptionView } from '../../../shared/screens/subscription.ts'
 import { useView } from '../../data/use-view.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -33,6 +35,9 @@ function Team({ team }: Pick<SubscriptionView, 'team'>) {
       <h2 id="team-title">Order with our team</h2>
       <p className="soft sm">
         For a class, a school or a district: tell us how many students, and for how long.
+      </p>
+      <p className={styles.quote}>
+        <ButtonLink href={pages.quote}>Get a quote</ButtonLink>
       </p>
       <ul className={styles.team}>
         {team.map(({ way, text, href }) => (

@@ -27,6 +27,10 @@ const waysIn: Readonly<Record<string, readonly string[]>> = {
   [api.setPassword]: ['token', 'password', 'repeated'],
   [api.callback]: ['query'],
   [api.partner]: ['accept', 'ticket'],
+  [api.quote]: [
+    ...['key', 'day', 'numStudents', 'numSchoolYears', 'hwAddOn'],
+    ...['institutionName', 'firstName', 'lastName', 'email'],
+  ],
   [api.viewAs]: ['accountId', 'reason'],
 }
 

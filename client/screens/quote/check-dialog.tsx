@@ -1,0 +1,78 @@
+import { api, href } from '../../../shared/paths.ts'
+import type { CheckExpected, QuoteMade } from '../../../shared/screens/quote.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './quote.module.css'
+import { saveQuote } from './save-quote.ts'
+import type { QuoteChoice } from './use-quote.ts'
+
+interface CheckDialogProps {
+  readonly quote: QuoteMade
+  readonly choice: QuoteChoice
+  readonly total: string
+  /** Where the confirmation goes. */
+  readonly email: string
+  readonly onClose: () => void
+  readonly onExpected: (check: CheckExpected) => void
+}
+
+const ENDED = {
+  conflict: 'This quote no longer holds. Close this and make a new one at today’s prices.',
+} as const
+
+/** How to pay by check: the quote to download, what to write on the check, and to say that it will come (S2.84). */
+export default function CheckDialog({ quote, choice, total, email, onClose, onExpected }: CheckDialogProps) {
+  const { quoteId, number } = quote
+  const save = useCommand(() => saveQuote(quoteId, choice.institutionName))
+  const confirm = useCommand(
+    () => request<CheckExpected>(href(api.quoteCheck, { quoteId }), { method: 'POST', body: {} }),
+    { words: ENDED, done: onExpected },
+  )
+  const failed = confirm.failed ?? save.failed
+  return (
+    <Dialog
+      title="Pay by check"
+      sub={`Quote ${number} · ${total}`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button tone="sec" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button busy={confirm.isBusy} onClick={() => void confirm.run()}>
+            Confirm, a check will come
+          </Button>
+        </>
+      }
+    >
+      <ol className={styles.steps}>
+        <li>
+          <b className="strong">Download the quote</b>
+          <p className="sm soft">It says where the check goes, and what your office asks for.</p>
+          <Button tone="sec" busy={save.isBusy} onClick={() => void save.run()}>
+            Download quote (PDF)
+          </Button>
+        </li>
+        <li>
+          <b className="strong">Write {number} on the check</b>
+          <p className="sm soft">Payable to Numberlane, for {total}.</p>
+        </li>
+        <li>
+          <b className="strong">Confirm here</b>
+          <p className="sm soft">
+            Our customer service team is told to expect it. You get a confirmation with a reference at{' '}
+            <b className="strong">{email}</b>.
+          </p>
+        </li>
+      </ol>
+      {failed && (
+        <Banner box tone="bad">
+          {failed}
+        </Banner>
+      )}
+    </Dialog>
+  )
+}

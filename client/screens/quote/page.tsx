@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
+import { brandName } from '../../design/brand.ts'
+import { Logo } from '../../design/logo.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ErrorView } from '../../ui/failure.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import styles from './quote.module.css'
+import { QuoteForm } from './quote-form.tsx'
+import { useQuoteView } from './use-quote-view.ts'
+
+/** Prices and a quote for a school or a district, for visitors too (S2.80, S2.81, S2.83, S6.35). */
+export default function QuotePage() {
+  const { view, error, isBusy, load } = useQuoteView()
+  return (
+    <Frame isVisitor={view?.known === null}>
+      <PageHead
+        title="Get a quote for your school"
+        sub="Prices update as you type. A quote holds for a month."
+        keepsSub
+      />
+      {view && <QuoteForm view={view} onChanged={load} />}
+      {!view && error && <ErrorView error={error} retry={load} busy={isBusy} />}
+    </Frame>
+  )
+}
+
+function Frame({ isVisitor, children }: { readonly isVisitor: boolean; readonly children: ReactNode }) {
+  return (
+    <>
+      <header className={styles.top}>
+        <Link href={pages.home} className={styles.home} aria-label={`${brandName}, home`}>
+          <Logo />
+        </Link>
+        {isVisitor && (
+          <ButtonLink tone="sec" href={pages.login}>
+            Sign in
+          </ButtonLink>
+        )}
+      </header>
+      <main className={layout.page}>
+        <div className={layout.narrow}>{children}</div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { countOfStudents } from '../../../shared/rules/counts.ts'
+import type { CheckExpected } from '../../../shared/screens/quote.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { supportEmail } from '../../ui/support-email.ts'
+import { WithSupport } from '../../ui/with-support.tsx'
+import styles from './quote.module.css'
+import type { Plan } from './savings.ts'
+
+interface SummaryProps {
+  readonly plan: Plan | null
+  readonly numStudents: number | null
+  readonly busyWith: 'file' | 'check' | undefined
+  /** Why the last try was refused. */
+  readonly failed: string | null
+  /** The check that was announced just now. */
+  readonly expected: CheckExpected | null
+  readonly onSeen: () => void
+  readonly onAsk: (what: 'file' | 'check') => void
+}
+
+/** What was chosen, what it costs, and what to do with it. Nothing can be done before there is a price (S4.98). */
+export function Summary({ plan, numStudents, busyWith, failed, expected, onSeen, onAsk }: SummaryProps) {
+  const isReady = plan !== null && numStudents !== null
+  const wait = isReady ? {} : { 'aria-disabled': true, 'aria-describedby': 'quote-wait' }
+  return (
+    <Card className={styles.summary} aria-labelledby="summary-title">
+      <h2 id="summary-title">Your quote</h2>
+      {isReady ? (
+        <dl className={styles.amounts}>
+          {plan.years.map(({ name, amount }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          {plan.saved && (
+            <div className={styles.saved}>
+              <dt>You save</dt>
+              <dd>{plan.saved}</dd>
+            </div>
+          )}
+          <div className={styles.total}>
+            <dt>Total for {countOfStudents(numStudents)}</dt>
+            <dd>{plan.total}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p id="quote-wait" className="soft">
+          Enter the number of students and choose a plan. Then you can pay or download the quote.
+        </p>
+      )}
+      {failed && (
+        <Banner box tone="bad">
+          {failed}
+        </Banner>
+      )}
+      <div role="status">
+        {expected && (
+          <Banner
+            box
+            tone="good"
+            role="none"
+            action={
+              <Button tone="sec" dense onClick={onSeen}>
+                Done
+              </Button>
+            }
+          >
+            <b>We expect your check.</b> Your reference is {expected.reference}. A confirmation is on its way
+            to {expected.email}.
+          </Banner>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button wide busy={busyWith === 'check'} {...wait} onClick={() => onAsk('check')}>
+          Pay by check
+        </Button>
+        <Button wide tone="sec" busy={busyWith === 'file'} {...wait} onClick={() => onAsk('file')}>
+          Download quote (PDF)
+        </Button>
+      </div>
+      <p className="xs muted">
+        <WithSupport>{`Prefer e-mail, phone or fax? Our team can take the order too: ${supportEmail()}`}</WithSupport>
+      </p>
+    </Card>
+  )
+}

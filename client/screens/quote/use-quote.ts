@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { api } from '../../../shared/paths.ts'
+import type { QuoteMade } from '../../../shared/screens/quote.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { saveQuote } from './save-quote.ts'
+
+/** What was chosen and typed, as it is sent. */
+export interface QuoteChoice {
+  readonly day: number
+  readonly numStudents: number
+  readonly numSchoolYears: number
+  readonly hwAddOn: boolean
+  readonly institutionName: string
+  readonly firstName?: string
+  readonly lastName?: string
+  readonly email?: string
+}
+
+interface Wanted {
+  readonly what: 'file' | 'check'
+  readonly choice: QuoteChoice
+}
+
+const WORDS = { conflict: 'The prices have changed. Look at them, then try again.' } as const
+
+interface Options {
+  /** Shows what is wrong beside each field. */
+  readonly onFaults: (fields: Readonly<Record<string, string>>) => void
+  /** Loads today's prices. */
+  readonly onChanged: () => void
+}
+
+/** Makes the quote of what was chosen, once while nothing of it changes, and saves its file or opens paying by check. */
+export function useQuote({ onFaults, onChanged }: Options) {
+  const made = useRef<{ readonly of: string; readonly quote: QuoteMade } | null>(null)
+  const [paying, setPaying] = useState<{ readonly quote: QuoteMade; readonly choice: QuoteChoice } | null>(
+    null,
+  )
+  const command = useCommand(
+    async ({ what, choice }: Wanted, keyOf) => {
+      const of = JSON.stringify(choice)
+      if (made.current?.of !== of) {
+        const body = { ...choice, key: keyOf(choice) }
+        made.current = { of, quote: await request<QuoteMade>(api.quote, { method: 'POST', body }) }
+      }
+      const { quote } = made.current
+      if (what === 'file') await saveQuote(quote.quoteId, choice.institutionName)
+      return quote
+    },
+    {
+      words: WORDS,
+      done: (quote, { what, choice }) => what === 'check' && setPaying({ quote, choice }),
+      refused: ({ code, fields }) => {
+        if (code === 'conflict') onChanged()
+        if (fields) onFaults(fields)
+      },
+    },
+  )
+  return { ...command, paying, stopPaying: () => setPaying(null) }
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { openAs } from '../support/journey.ts'
+import { mailsTo } from '../support/mails.ts'
+import { readPdf } from '../support/pdf.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const TITLE = 'Get a quote for your school'
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function fillVisitor(page: Page, email: string): Promise<void> {
+  await page.getByLabel('School or district').fill('Ridgeview K/8')
+  await page.getByLabel('First name').fill('Renee')
+  await page.getByLabel('Last name').fill('Castellanos')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+}
+
+async function download(page: Page, press: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return { name: file.suggestedFilename(), ...(await readPdf(await readFile(await file.path()))) }
+}
+
+t.test(
+  'a visitor prices, downloads and pays by check (S1.16, S1.17, S2.80, S2.81, S2.83, S2.84, S7.132, S7.133?)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    await page.goto(`${product.url}/quote`)
+    await heading(page).waitFor()
+    await page.getByLabel('Number of students').waitFor()
+    const plans = page.getByRole('radio')
+    const checked = () =>
+      plans.evaluateAll((all) => all.filter((each) => (each as HTMLInputElement).checked).length)
+
+    await t.test('three plans, none chosen at first and then exactly one (S4.96, S4.97?)', async (t) => {
+      t.equal(await plans.count(), 3)
+      t.equal(await checked(), 0)
+      await page.getByRole('radio', { name: '1 year' }).check()
+      await page.getByRole('radio', { name: '2 years' }).check()
+      t.equal(await checked(), 1)
+    })
+
+    await t.test('paying waits for a count above 0 and a plan (S4.98, S5.89, S5.90)', async (t) => {
+      const waits = async () => [
+        await button(page, 'Pay by check').getAttribute('aria-disabled'),
+        await button(page, 'Download quote (PDF)').getAttribute('aria-disabled'),
+      ]
+      t.same(await waits(), ['true', 'true'])
+      for (const typed of ['0', '-1', '2.5', 'ten']) {
+        await page.getByLabel('Number of students').fill(typed)
+        t.same(await waits(), ['true', 'true'], typed)
+      }
+      await page.getByLabel('Number of students').fill('120')
+      t.same(await waits(), [null, null])
+      await page.getByRole('definition').last().waitFor()
+    })
+    await holdsInEveryTheme(t, page, 'a quote that is priced')
+
+    await t.test('prices follow the add-on', async (t) => {
+      const total = () => page.getByRole('definition').last().textContent()
+      const before = await total()
+      await page.getByRole('checkbox', { name: /Hardware add-on/ }).check()
+      t.not(await total(), before)
+    })
+
+    // Who asks must say who they are.
+    await button(page, 'Download quote (PDF)').click()
+    await page.getByText('Enter the name of your school or district').waitFor()
+    await fillVisitor(page, 'renee@ridgeview.org')
+
+    const shown = (await page.getByRole('definition').last().textContent()) ?? ''
+    await t.test('the file says what the screen says', async (t) => {
+      const file = await download(page, () => button(page, 'Download quote (PDF)').click())
+      t.equal(file.name, 'Ridgeview K 8 - Quote.pdf')
+      t.ok(file.texts.join(' ').includes(`Total ${shown}`), shown)
+      t.ok(file.texts.join(' ').includes('Renee Castellanos'))
+    })
+
+    await t.test('the dialog has the quote to download, and the confirmation (S2.84)', async (t) => {
+      await button(page, 'Pay by check').click()
+      const dialog = page.getByRole('dialog', { name: 'Pay by check' })
+      await dialog.waitFor()
+      t.same(await axeViolations(page), [])
+      const [number = ''] = /NL-\d{6}/.exec((await dialog.textContent()) ?? '') ?? []
+      const press = () => dialog.getByRole('button', { name: 'Download quote (PDF)' }).click()
+      t.match((await download(page, press)).title, new RegExp(number), 'the same quote as before')
+      await dialog.getByRole('button', { name: 'Confirm, a check will come' }).click()
+      await page.getByText(`Your reference is ${number}.`).waitFor()
+      t.equal(await dialog.count(), 0)
+      t.match(await mailsTo(product.productApi.db, 'renee@ridgeview.org'), [{ subject: new RegExp(number) }])
+      await button(page, 'Done').click()
+      t.equal(await page.getByText(`Your reference is ${number}.`).count(), 0)
+    })
+  },
+)
+
+t.test('somebody signed in comes from Subscription and finds filled in what is known', async (t) => {
+  const page = await openAs(t, await wholeProduct(), '/account/account', { width: 390, theme: 'dark' })
+  await page.getByRole('link', { name: 'Get a quote' }).click()
+  await heading(page).waitFor()
+  await page.getByLabel('Number of students').fill('41')
+  await page.getByRole('radio', { name: '3 years' }).check()
+  t.not(await page.getByLabel('School or district').inputValue(), '')
+  t.equal(await page.getByLabel('Email', { exact: true }).count(), 0)
+  t.equal(await page.getByRole('link', { name: 'Sign in' }).count(), 0)
+  t.same(await axeViolations(page), [])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  t.ok(overflow <= 0, 'nothing reaches over the edge')
+  const file = await download(page, () => button(page, 'Download quote (PDF)').click())
+  t.match(file.name, /^.+ - Quote\.pdf$/)
+})
