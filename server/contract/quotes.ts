@@ -1,12 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { MOST_SCHOOL_YEARS, MOST_STUDENTS } from '../../shared/rules/pricing.ts'
+import { QUOTE_NAME_LENGTH } from '../../shared/rules/quote-form.ts'
 import { call } from './call.ts'
 import { Id } from './entities.ts'
 import { Once } from './rosters.ts'
 
-/** The longest name of a school or district, and of a person, on a quote. */
-const NAME_LENGTH = 255
 /** How many quotes one account, or one e-mail address of a visitor, may ask for within 24 hours. */
 export const QUOTES_A_DAY = 20
 
@@ -16,7 +15,7 @@ const IsoDay = Type.String({
   examples: ['2027-07-01'],
 })
 const Cents = Type.Integer({ minimum: 0, description: 'In whole cents.', examples: [92_500] })
-const Name = Type.String({ minLength: 1, maxLength: NAME_LENGTH, pattern: '\\S' })
+const Name = Type.String({ minLength: 1, maxLength: QUOTE_NAME_LENGTH, pattern: '\\S' })
 
 /** Everything a quote says: what was chosen, and what the price rule makes of it today (S3.81, S5.89, S5.90). */
 export const QuotePayload = Type.Object({

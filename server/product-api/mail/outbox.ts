@@ -13,7 +13,7 @@ const SHOWN = 50
 
 /** Delivers mails only to the outbox, where the sandbox and the tests read them (S2.57?). */
 export const outboxMailer = (clock: Clock): Mailer => ({
-  async send(db, { token: _token, ...plain }) {
+  async send(db, { token: _token, why: _why, ...plain }) {
     const now = clock.now()
     await db.delete(outbox).where(lt(outbox.sentAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)))
     await db.insert(outbox).values({ ...plain, sentAt: now })

@@ -1,5 +1,6 @@
-import { comparableEmail, emailFault } from '../../../shared/rules/email.ts'
+import { comparableEmail, INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import * as contract from '../../contract/quotes.ts'
+import { isKnownEmail } from '../mail/known-email.ts'
 import { invalid } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { expectCheck } from './expect-check.ts'
@@ -24,9 +25,8 @@ export function quoteRoutes(app: ProductApi): void {
 
   serve(app, contract.visitorQuote, async (request) => {
     const { firstName, lastName, email: typed, ...payload } = request.body
-    const fault = emailFault(typed)
-    if (fault) throw invalid({ email: fault })
     const email = typed.trim()
+    if (!isKnownEmail(email, request.config)) throw invalid({ email: INVALID_EMAIL })
     const visitor = { firstName, lastName, email, comparable: comparableEmail(email) }
     const key = request.headers['idempotency-key']
     return keepQuote(request, { asker: { visitor }, key, call: contract.visitorQuote.id, payload })

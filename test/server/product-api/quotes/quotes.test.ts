@@ -55,6 +55,7 @@ t.test('quotes are kept as the price rule makes them', async (t) => {
     t.same(row?.payload, payload(), 'and nothing of them is in the quote itself')
     for (const [field, value] of [
       ['email', 'no address'],
+      ['email', 'renee@ridgeview.schol'],
       ['firstName', ' '],
       ['lastName', undefined],
     ] as const)
