@@ -14,7 +14,11 @@ const page = /\/(screens\/[^/]+\/page|roll-up\/administrators)\.tsx$/
 const pageOf = (...screens: ScreenName[]) => new RegExp(`/screens/(${screens.join('|')})/page\\.tsx$`)
 const signInPage = pageOf('sign-in')
 /** Pages outside a session; all other pages are inside one. */
-const gatePage = pageOf(...pageList.filter(({ area }) => area === 'alone').map(({ screen }) => screen))
+const gatePage = pageOf(
+  ...pageList.flatMap(({ area, screen }) => (area === 'alone' && screen !== 'quote' ? [screen] : [])),
+)
+/** Outside a session too, and drawn like the pages inside: what they share must not weigh on the ways in. */
+const quotePage = pageOf('quote')
 /** The pages of a class, which are used most, and those of one child. */
 const classPage = pageOf('skills', 'playtime', 'factors', 'progress')
 const childPage = pageOf('student', 'history')
@@ -64,6 +68,7 @@ type Chunk =
   | 'public'
   | 'fields'
   | 'children'
+  | 'drawn'
   | typeof INSIDE_CHUNK
   | 'reasons'
   | 'child'
@@ -82,6 +87,7 @@ type Chunk =
  *   outside; `public`: shared by the rest of the pages outside; `fields`: shared by pages outside with what
  *   administrators begin with; `children`: shared by the pages of children with the other pages
  *   outside.
+ * - `drawn`: shared by the page of quotes with pages inside only.
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
  *   `child`: shared only by the pages of a child;
  *   `roll-up`: shared by what stands for many classes with others; `admin`: shared by the pages that
@@ -98,6 +104,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
     if (hasRoot(childrenPage)) return 'children'
     return hasRoot(signInPage) ? 'sign-in' : 'public'
   }
+  if (hasRoot(quotePage) && roots.length > 1) return 'drawn'
   if (hasRoot(frameModule)) return 'inside'
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'
