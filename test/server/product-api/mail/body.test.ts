@@ -51,3 +51,11 @@ t.test('what a name could smuggle in is text', async (t) => {
   t.match(html, '&lt;img src=x onerror=alert(1)&gt; “Oak &amp; Elm” evil')
   t.equal(subjectOf({ subject: 'A\r\nBcc: b@c.org\u2028\u0000 end ' }), 'A Bcc: b@c.org end')
 })
+
+t.test('a mail that is not about an account says why it was sent', async (t) => {
+  const why = 'You get this message because orders go to this address <here>.'
+  const { text, html } = bodyOf({ ...mail, why }, SITE)
+  t.ok(text.endsWith(`${why}\n`))
+  t.ok(html.includes('orders go to this address &lt;here&gt;.'))
+  for (const body of [text, html]) t.notOk(body.includes('because of an account'))
+})
