@@ -2,6 +2,7 @@ import { api, href } from '../../../shared/paths.ts'
 import type { CheckExpected, QuoteMade } from '../../../shared/screens/quote.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
+import { brandName } from '../../design/brand.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -58,7 +59,9 @@ export default function CheckDialog({ quote, choice, total, email, onClose, onEx
         </li>
         <li>
           <b className="strong">Write {number} on the check</b>
-          <p className="sm soft">Payable to Numberlane, for {total}.</p>
+          <p className="sm soft">
+            Payable to {brandName}, for {total}.
+          </p>
         </li>
         <li>
           <b className="strong">Confirm here</b>
