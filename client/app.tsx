@@ -11,6 +11,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx'
 
 const SessionProvider = lazyPage(() => import('./session/session-provider.tsx'))
 const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
+const PartnerBar = lazyPage(() => import('./screens/shell/partner-bar.tsx'))
 
 /** The screens by name; each is loaded when it is first drawn. The build fails if a route's screen is not among them. */
 const screens = Object.fromEntries(
@@ -78,7 +79,7 @@ function SessionPages({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const area = frameOf(page)
   if (area === null && !isViewing) return content
   return (
-    <Frame area={area} menuless={page.frame === 'menuless'}>
+    <Frame area={area} menuless={page.frame === 'menuless'} bar={area === 'partner' ? PartnerBar : undefined}>
       {content}
     </Frame>
   )
@@ -99,12 +100,14 @@ const frameOf = ({ area, frame }: Page): 'account' | 'partner' | null =>
 export async function preloadPage(rp: string, path: string, views: Start['views']): Promise<void> {
   const { page } = pageAt(path, rp)
   const provider = page.area === 'alone' ? [] : [SessionProvider]
-  const frame = frameOf(page) === null ? [] : [Frame]
+  const area = frameOf(page)
+  const frame = area === null ? [] : [Frame]
+  const bar = area === 'partner' ? [PartnerBar] : []
   const late = [...views.values()].some((view) => isForAdministrators(view as object))
     ? [preloadAdministrators()]
     : []
   await Promise.all([
     ...late,
-    ...[...provider, ...frame, screens[page.screen]].map((chunk) => chunk.preload()),
+    ...[...provider, ...frame, ...bar, screens[page.screen]].map((chunk) => chunk.preload()),
   ])
 }

@@ -17,7 +17,7 @@ const signInPage = pageOf('sign-in')
 const gatePage = pageOf(
   ...pageList.flatMap(({ area, screen }) => (area === 'alone' && screen !== 'quote' ? [screen] : [])),
 )
-/** Outside a session too, and drawn like the pages inside: what they share must not weigh on the ways in. */
+/** Outside a session too, and drawn like the pages inside: it shares with both, and may pull in neither whole. */
 const quotePage = pageOf('quote')
 /** The pages of a class, which are used most, and those of one child. */
 const classPage = pageOf('skills', 'playtime', 'factors', 'progress')
@@ -68,7 +68,9 @@ type Chunk =
   | 'public'
   | 'fields'
   | 'children'
-  | 'drawn'
+  | 'typed'
+  | 'counted'
+  | 'chosen'
   | typeof INSIDE_CHUNK
   | 'reasons'
   | 'child'
@@ -83,11 +85,12 @@ type Chunk =
  * stays in its own page's or widget's chunk.
  *
  * - `base`: loaded by the entry.
- * - `gate`: shared by pages inside and outside a session; `sign-in`: shared by the sign-in page with others
+ * - `gate`: shared by pages inside and outside a session, that of quotes too; `sign-in`: shared by the sign-in page with others
  *   outside; `public`: shared by the rest of the pages outside; `fields`: shared by pages outside with what
  *   administrators begin with; `children`: shared by the pages of children with the other pages
  *   outside.
- * - `drawn`: shared by the page of quotes with pages inside only.
+ * - `typed`: shared by the page of quotes with other pages outside; `counted`: with what stands for many classes;
+ *   `chosen`: with the rest inside.
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
  *   `child`: shared only by the pages of a child;
  *   `roll-up`: shared by what stands for many classes with others; `admin`: shared by the pages that
@@ -102,9 +105,13 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
     if (hasRoot(frameModule) || hasRoot(classPage)) return 'gate'
     if (hasRoot(adminPage) || hasRoot(rollUp)) return 'fields'
     if (hasRoot(childrenPage)) return 'children'
+    if (hasRoot(quotePage)) return 'typed'
     return hasRoot(signInPage) ? 'sign-in' : 'public'
   }
-  if (hasRoot(quotePage) && roots.length > 1) return 'drawn'
+  if (hasRoot(quotePage) && roots.length > 1) {
+    if (hasRoot(frameModule) || hasRoot(classPage)) return 'gate'
+    return hasRoot(rollUp) ? 'counted' : 'chosen'
+  }
   if (hasRoot(frameModule)) return 'inside'
   if (roots.length < 2) return null
   if (roots.every((root) => chart.test(root))) return 'charts'

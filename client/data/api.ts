@@ -56,20 +56,8 @@ export async function request<Answer>(
   throw reported(address, new Refused(response.status, isErrorView(answer) ? answer.error : unreachable))
 }
 
-/** Fetches a file; throws `Refused` as `request` does. */
-export async function requestFile(address: string): Promise<Blob> {
-  const response = await fetch(address, { headers: { 'x-csrf': '1' }, credentials: 'same-origin' }).catch(
-    () => {
-      throw reported(address, new Refused(0, unreachable))
-    },
-  )
-  if (response.ok) return response.blob()
-  const answer: unknown = await response.json().catch(() => null)
-  throw reported(address, new Refused(response.status, isErrorView(answer) ? answer.error : unreachable))
-}
-
 /** The refusal, of which the server is told if it wants to be (S7.71). */
-function reported(address: string, refused: Refused): Refused {
+export function reported(address: string, refused: Refused): Refused {
   if (document.querySelector('meta[name="error-reports"]'))
     void import('./report-failure.ts').then(
       ({ reportFailure }) => reportFailure(address, refused),

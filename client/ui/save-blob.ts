@@ -1,5 +1,5 @@
-/** Characters not allowed in file names, with the spaces around them. */
-const NOT_IN_NAMES = /\s*[\\/:*?"<>|\p{Cc}]+\s*/gu
+/** Characters not allowed in file names, and the spaces around them. */
+const NOT_IN_NAMES = /[\s\\/:*?"<>|\p{Cc}]+/gu
 
 /** A text as the name of a file, without its ending: what a name cannot hold becomes a space. */
 export const fileNameOf = (text: string): string => text.replace(NOT_IN_NAMES, ' ').trim()

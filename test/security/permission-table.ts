@@ -1,37 +1,5 @@
-import { type Person, people } from './people.ts'
+import { type Answers, each, everybody, ofFiles, ofRosters, only, signedIn } from './answers.ts'
 import { ofPlayers } from './players-table.ts'
-
-type Answers = Readonly<Record<Person, string>>
-
-/** What each person is answered at every address of the app: status, or status and where to. */
-const everybody = (answer: string) => Object.fromEntries(people.map((person) => [person, answer])) as Answers
-const signedIn = (answer: string): Answers => ({ ...everybody(answer), anonymous: '401' })
-/** By kind of session; all who have an account are one kind, but for those who are named. */
-const each = (
-  anonymous: string,
-  account: string,
-  impersonation: string,
-  partner: string,
-  device: string,
-  student: string,
-  named: Partial<Answers> = {},
-): Answers => ({
-  ...everybody(account),
-  anonymous,
-  impersonation,
-  partner,
-  device,
-  student,
-  ...named,
-})
-/** Closed to all who have an account, too, but for those who are named. */
-const only = (named: Partial<Answers>): Answers => ({ ...signedIn('403'), ...named })
-
-/** Files of rosters: families have none, and internal administrators only with superpowers. */
-const ofFiles = (answer: string): Answers => ({ ...ofRosters(answer), internal: '403' })
-/** Who may change who is in which class: nobody as somebody else, and no parent. */
-const ofRosters = (answer: string): Answers =>
-  each('401', answer, '403', '403', '403', '403', { parent: '403' })
 
 /** The three addresses of an editor's drafts. */
 const draftsOf = (screen: string, answers: (answer: string) => Answers) => ({

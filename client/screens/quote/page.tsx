@@ -3,26 +3,42 @@ import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import { brandName } from '../../design/brand.ts'
 import { Logo } from '../../design/logo.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { ErrorView } from '../../ui/failure.tsx'
+import { useHeading } from '../../routing/heading-focus.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
-import { PageHead } from '../../ui/page-head.tsx'
 import styles from './quote.module.css'
 import { QuoteForm } from './quote-form.tsx'
 import { useQuoteView } from './use-quote-view.ts'
 
+const TITLE = 'Get a quote for your school'
+
 /** Prices and a quote for a school or a district, for visitors too (S2.80, S2.81, S2.83, S6.35). */
 export default function QuotePage() {
+  const heading = useHeading(TITLE)
   const { view, error, isBusy, load } = useQuoteView()
   return (
     <Frame isVisitor={view?.known === null}>
-      <PageHead
-        title="Get a quote for your school"
-        sub="Prices update as you type. A quote holds for a month."
-        keepsSub
-      />
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {TITLE}
+        </h1>
+        <p className="soft">Prices update as you type. A quote holds for a month.</p>
+      </div>
       {view && <QuoteForm view={view} onChanged={load} />}
-      {!view && error && <ErrorView error={error} retry={load} busy={isBusy} />}
+      {!view && error && (
+        <Banner
+          box
+          tone="bad"
+          action={
+            <Button tone="sec" dense busy={isBusy} onClick={load}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message}
+        </Banner>
+      )}
     </Frame>
   )
 }

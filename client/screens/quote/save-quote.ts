@@ -1,5 +1,5 @@
 import { api, href } from '../../../shared/paths.ts'
-import { requestFile } from '../../data/api.ts'
+import { requestFile } from '../../data/request-file.ts'
 import { fileNameOf, saveBlob } from '../../ui/save-blob.ts'
 
 /** 'Ridgeview Elementary - Quote.pdf', and 'Quote.pdf' for nobody in particular (S7.132, S7.133?). */

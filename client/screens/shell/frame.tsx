@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, use, useRef } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useRef } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
@@ -10,7 +10,6 @@ import { WaysOnward } from '../../ui/ways-on.tsx'
 import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
-import { PartnerBar } from './partner-bar.tsx'
 import { TabBar } from './tabbar.tsx'
 
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
@@ -26,11 +25,13 @@ interface FrameProps {
   readonly area: 'account' | 'partner' | null
   /** Draws the page without the menu on small screens (S2.40). */
   readonly menuless?: boolean
+  /** What its area has above every page. */
+  readonly bar?: ComponentType<{ readonly shell: ShellView | undefined }>
   readonly children: ReactNode
 }
 
 /** The frame around every page: who is signed in, where they can go, and the page itself. */
-export default function Frame({ area, menuless = false, children }: FrameProps) {
+export default function Frame({ area, menuless = false, bar: Bar, children }: FrameProps) {
   const { rp } = use(SessionContext)
   const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send } = useView<ShellView>('shell')
@@ -55,7 +56,11 @@ export default function Frame({ area, menuless = false, children }: FrameProps) 
       <Header shell={shell} area={area} />
       {banners}
       <main id="main" tabIndex={-1} className={layout.page}>
-        {area === 'partner' && <PartnerBar shell={shell} />}
+        {Bar && (
+          <Suspense fallback={null}>
+            <Bar shell={shell} />
+          </Suspense>
+        )}
         <SkeletonShownAt value={skeletonShownAt}>
           <WaysOnward value={shell?.nav ?? noWays}>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>

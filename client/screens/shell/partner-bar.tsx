@@ -11,7 +11,7 @@ import { useIsCurrent } from './nav-links.ts'
 import styles from './partner-bar.module.css'
 
 /** The partner area's tabs, and the school they show. */
-export function PartnerBar({ shell }: { readonly shell: ShellView | undefined }) {
+export default function PartnerBar({ shell }: { readonly shell: ShellView | undefined }) {
   const isCurrent = useIsCurrent()
   const nav = shell?.nav ?? []
   return (

@@ -70,7 +70,7 @@ t.test('a visitor asks for a quote, has its file and announces a check (S1.16, S
 
   await t.test('the file is a PDF that is saved and not shown (S7.131)', async (t) => {
     const { body } = await ask({ email: 'file@ridgeview.org' })
-    const answer = await browser.get(`/api/quote/${body.quoteId}/file`).buffer(true).parse(bytesOf)
+    const answer = await browser.get(`/api/quote/${body.quoteId}/file`).responseType('blob')
     t.equal(answer.headers['content-type'], 'application/pdf')
     t.equal(answer.headers['content-disposition'], 'attachment')
     t.equal(answer.headers['cache-control'], 'no-store')
@@ -108,10 +108,3 @@ t.test('a visitor asks for a quote, has its file and announces a check (S1.16, S
     )
   })
 })
-
-/** Collects a binary answer. */
-function bytesOf(answer: NodeJS.ReadableStream, done: (fault: Error | null, bytes: Buffer) => void): void {
-  const chunks: Buffer[] = []
-  answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-  answer.on('end', () => done(null, Buffer.concat(chunks)))
-}
