@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RostersDownloadView } from '../../shared/screens/rosters-download.ts'
-import { request, viewAddress } from '../data/api.ts'
 import { type Command, useCommand } from '../data/use-command.ts'
 import { useSignedIn } from '../data/use-signed-in.ts'
 
@@ -25,28 +23,10 @@ export function useRostersDownload(school: string | null): RostersDownload {
     }
   }, [])
 
-  const load = async (): Promise<number | null> => {
+  const load = async () => {
     setShare(0)
-    const rows: string[][] = []
-    let header: readonly string[] = []
-    let after: string | null = null
-    do {
-      const params: Record<string, string | undefined> = {
-        school: school ?? undefined,
-        after: after ?? undefined,
-      }
-      const piece: RostersDownloadView = await signedIn(() =>
-        request<RostersDownloadView>(viewAddress('rosters-download', params)),
-      )
-      if (!isHere.current) return null
-      header = piece.header
-      rows.push(...piece.rows)
-      after = piece.after
-      setShare(piece.share)
-    } while (after !== null)
-    const { saveCsv } = await import('../ui/csv.ts')
-    saveCsv('rosters', { header, rows })
-    return rows.length
+    const { saveRosters } = await import('./save-rosters.ts')
+    return saveRosters({ school, signedIn, isHere: () => isHere.current, onShare: setShare })
   }
   const save = useCommand<number | null>(() => load().finally(() => setShare(null)))
   return { save, share }
