@@ -11,6 +11,8 @@ const programs = {
   chromium: () => onPath('chromium'),
   'chromium-headless-shell': () => onPath('chromium-headless-shell'),
   postgresql: () => postgresPrograms() !== undefined,
+  // Its promtool, which tests the alert rules.
+  prometheus: () => onPath('promtool'),
 }
 
 /** What only one area needs. */
