@@ -52,7 +52,10 @@ export type PracticeView = Static<typeof PracticeView>
 
 /** The child is signed in. */
 export const SignedInView = Type.Object({
-  /** Where the games are; null if this installation has no play site. */
+  /**
+   * The play site's address, with a code that says there once who plays, within a minute (S7.148?); null if this
+   * installation has no play site.
+   */
   playAt: OrNull(Type.String()),
 })
 export type SignedInView = Static<typeof SignedInView>

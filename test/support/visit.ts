@@ -1,4 +1,5 @@
 import type { Config } from '../../server/bff/config/config.ts'
+import { playAddress } from '../../server/bff/session/hand-off.ts'
 import { NoPlayer, type Player } from '../../server/bff/session/player.ts'
 import type { Identity } from '../../server/bff/session/session.ts'
 import type { Visit } from '../../server/bff/session/visit.ts'
@@ -109,7 +110,7 @@ export interface OnDevice {
 }
 
 /** The child on a device, for whom the same upstream answers as for the device. */
-function playerOn(device: OnDevice, call: CallUpstream): Visit['player'] {
+function playerOn(device: OnDevice, call: CallUpstream, playSite: Config['playSite']): Visit['player'] {
   const present = (): Player => {
     if (device.player === null) throw new NoPlayer()
     return device.player
@@ -126,6 +127,10 @@ function playerOn(device: OnDevice, call: CallUpstream): Visit['player'] {
     },
     async prove() {
       device.player = { ...present(), isProven: true }
+    },
+    async handOn() {
+      if (!present().isProven) throw new NoPlayer()
+      return playSite && playAddress(playSite.url, 'one-use-code')
     },
     async leave() {
       device.player = null
@@ -150,6 +155,7 @@ export function visitOf(given: {
   const recorded: [string, number | string][] = []
   const { call, calls } = recordingUpstream(given.answers ?? [])
   const { identity = teacherIdentity(), now = NOW } = given
+  const config = testConfig(given.config)
   const arrival = async () =>
     given.arrival ? { ticket: 'ticket-1', call: recordingUpstream(given.arrival).call } : null
   const pageView = (page: string) => void pageViews.push(page)
@@ -159,13 +165,13 @@ export function visitOf(given: {
       call,
       now,
       unread: [],
-      config: testConfig(given.config),
+      config,
       arrival,
       pageView,
       ownSessions: nobodys,
       signUpDevices: () => createSignUpDevices()(call, now),
       hiddenToday: hiddenIn(given.hidden),
-      player: playerOn(given.device ?? { player: null }, call),
+      player: playerOn(given.device ?? { player: null }, call, config.playSite),
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
       recordSignInHelp: (how, studentId) => void recorded.push([`student-sign-in-helped: ${how}`, studentId]),

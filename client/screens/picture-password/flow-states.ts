@@ -53,7 +53,7 @@ export type PlayerState = OfPlayer &
       }
     | { readonly page: 'forgotPassword' }
     | { readonly page: 'startRetrieval' }
-    | { readonly page: 'postLogin' }
+    | ({ readonly page: 'postLogin' } & GoesOn)
     | { readonly page: 'teacherFailedRetrieval'; readonly because: 'reset' | 'locked' }
     | { readonly page: 'error'; readonly during: Exclude<PlayerState, { page: 'error' }> }
   )
@@ -61,21 +61,28 @@ export type FlowState = NoPlayer | OfRoster | PlayerState
 export type FlowPage = FlowState['page']
 
 /** How it stands with a child who was chosen; `passwordsOff` where the class and the build do without (S9.149?). */
-export type Standing = 'noPassword' | 'hasPassword' | 'passwordsOff'
+type Standing =
+  | { readonly standing: 'noPassword' | 'hasPassword' }
+  | ({ readonly standing: 'passwordsOff' } & GoesOn)
+
+/** Where a child who is in goes on; null if there is nowhere. */
+interface GoesOn {
+  readonly playAt: string | null
+}
 
 export type FlowEvent =
   | { readonly type: 'rosterChosen'; readonly rosterId: string }
   | { readonly type: 'otherRoster' | 'childrenLoaded' }
-  | { readonly type: 'playerChosen'; readonly player: Player; readonly standing: Standing }
+  | ({ readonly type: 'playerChosen'; readonly player: Player } & Standing)
   | { readonly type: 'picked'; readonly picture: Picture }
   | { readonly type: 'practiced'; readonly isRight: boolean }
+  | ({ readonly type: 'loggedIn' } & GoesOn)
   | {
       readonly type:
         | 'next'
         | 'startOver'
         | 'confirmed'
         | 'passwordSaved'
-        | 'loggedIn'
         | 'wrongPassword'
         | 'studentLocked'
         | 'classLocked'

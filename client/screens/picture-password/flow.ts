@@ -55,6 +55,12 @@ const failedRetrieval = (state: Of, because: 'reset' | 'locked'): FlowState => (
   because,
 })
 
+const postLogin = (state: Of, { playAt }: Pick<On<'loggedIn'>, 'playAt'>): FlowState => ({
+  ...of(state),
+  page: 'postLogin',
+  playAt,
+})
+
 /** A child may always say that it is somebody else's turn, and a call may always fail. */
 const always = { notMe: players, failed } as const
 /** While a retrieval runs the teacher may reset the password (S8.31). */
@@ -85,7 +91,7 @@ const edges: Edges = {
     picked: (state, { picture }) =>
       isNext(picture, state.picks.length) ? { ...state, picks: [...state.picks, picture] } : state,
     startOver: (state) => ({ ...state, picks: [] }),
-    loggedIn: (state) => ({ ...of(state), page: 'postLogin' }),
+    loggedIn: postLogin,
     wrongPassword: (state) => wrongAt(state, null),
     studentLocked: (state) => lockedAt(state, 'student'),
     classLocked: (state) => lockedAt(state, 'class'),
@@ -122,11 +128,11 @@ const isNext = (picture: string, place: number): boolean =>
 /** First-time login only for a child without a password; all others go straight to login (S4.43?). */
 function afterChoice(
   { rosterId }: At<'playerSelection'>,
-  { player, standing }: On<'playerChosen'>,
+  { player, ...stands }: On<'playerChosen'>,
 ): FlowState {
   const state = { rosterId, player }
-  if (standing === 'passwordsOff') return { ...state, page: 'postLogin' }
-  return standing === 'noPassword' ? firstTime(state) : loginOf(state)
+  if (stands.standing === 'passwordsOff') return postLogin(state, stands)
+  return stands.standing === 'noPassword' ? firstTime(state) : loginOf(state)
 }
 
 /** One picture of each group, in their order; the fourth step only looks at them (S4.46?). */

@@ -1,6 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useRef, useState } from 'react'
-import type { SignedInView } from '../../../shared/screens/player.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
@@ -71,8 +70,6 @@ interface PageOfState {
 
 function Page({ state, words, send }: PageOfState) {
   const [steps, setSteps] = useState<Steps>([])
-  const [playAt, setPlayAt] = useState<string | null>(null)
-  const signedIn = (view: SignedInView) => setPlayAt(view.playAt)
   const given = { words, send }
   switch (state.page) {
     case 'creation':
@@ -82,13 +79,13 @@ function Page({ state, words, send }: PageOfState) {
     case 'training':
       return <Training key={`${state.round} ${state.step}`} {...given} state={state} steps={steps} />
     case 'login':
-      return <SignIn {...given} state={state} onSignedIn={signedIn} />
+      return <SignIn {...given} state={state} />
     case 'wrongPassword':
       return <WrongPassword {...given} state={state} />
     case 'forgotPassword':
       return <Forgot {...given} state={state} onSteps={setSteps} />
     case 'postLogin':
-      return <PostLogin words={words} playAt={playAt} />
+      return <PostLogin {...given} state={state} />
     default:
       return <Plain {...given} page={state.page} />
   }

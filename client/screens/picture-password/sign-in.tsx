@@ -9,21 +9,14 @@ import { Tiles } from './tiles.tsx'
 import { Said } from './title.tsx'
 import { usePick } from './use-pick.ts'
 
-interface SignInProps extends PageProps<'login'> {
-  readonly onSignedIn: (view: SignedInView) => void
-}
-
 /** Three pictures in order, which are sent together once the third was tapped (S4.49). */
-export function SignIn({ state, words, send, onSignedIn }: SignInProps) {
+export function SignIn({ state, words, send }: PageProps<'login'>) {
   const { picks } = state
   const login = usePlayerCommand<SignedInView, readonly Picture[]>(
     'login',
     { state, send },
     (pictures) => ({ password: passwordOf(pictures) }),
-    (view) => {
-      onSignedIn(view)
-      send({ type: 'loggedIn' })
-    },
+    ({ playAt }) => send({ type: 'loggedIn', playAt }),
   )
   const { picked, pick, cancel } = usePick<Picture>((picture) => {
     send({ type: 'picked', picture })

@@ -4,6 +4,8 @@ import type { SessionStore } from './store.ts'
 
 /** How long a play site has to redeem a code. */
 export const HAND_OFF_S = 60
+/** The field behind the `#` of the play site's address that a child's code is in. */
+const CODE_FIELD = 'token'
 
 interface Kept {
   readonly site: string
@@ -26,4 +28,11 @@ export async function redeemHandOff(
   if (!isRandomId(code)) return undefined
   const kept = (await store.take('hand-off', code)) as Kept | undefined
   return kept?.site === site ? kept.player : undefined
+}
+
+/** The play site's address for a child, who goes on to it with a code. */
+export function playAddress(site: string, code: string): string {
+  const address = new URL(site)
+  address.hash = `${CODE_FIELD}=${code}`
+  return address.href
 }

@@ -5,10 +5,11 @@ import type { Args, CallUpstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { changeIdentity } from './change-identity.ts'
 import { destinationOf, grantOf } from './grant.ts'
+import { makeHandOff, playAddress } from './hand-off.ts'
 import { randomId } from './hashing.ts'
 import { identityOfPlayer } from './identity.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
-import type { Grant, OpenSession } from './session.ts'
+import type { Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -44,6 +45,11 @@ export interface DevicePlayer {
   call: CallUpstream
   /** Notes that the pictures were right. Throws NoPlayer if the child has left in the meantime. */
   prove(): Promise<void>
+  /**
+   * The play site's address with a one-use code that says there who plays; null where there is no play site. Throws
+   * NoPlayer unless the child is proven.
+   */
+  handOn(): Promise<string | null>
   leave(): Promise<void>
 }
 
@@ -131,13 +137,23 @@ export function devicePlayer(
     },
     async prove() {
       const open = await present()
-      await changeIdentity(sessionStore, open, (identity) =>
-        identity.player ? { ...identity, player: { ...identity.player, isProven: true } } : identity,
-      ).catch((error) => {
+      await changeIdentity(sessionStore, open, proven).catch((error) => {
         // It is the child's session that has ended; the device's has not.
         throw isNoSession(error) ? new NoPlayer() : error
       })
-      child = null
+      child = Promise.resolve({ ...open, identity: proven(open.identity) })
+    },
+    async handOn() {
+      const { identity } = await present()
+      if (!identity.player?.isProven) throw new NoPlayer()
+      if (config.playSite === null) return null
+      const { id, url } = config.playSite
+      const who = {
+        role: 'child',
+        teacherId: device.identity.accountId,
+        studentId: identity.accountId,
+      } as const
+      return playAddress(url, await makeHandOff(sessionStore, id, who))
     },
     async leave() {
       const open = await read()
@@ -169,6 +185,9 @@ function toldToChild(error: unknown): unknown {
 }
 
 const isNoSession = (error: unknown): boolean => error instanceof PublicError && error.code === 'no-session'
+
+const proven = (identity: Identity): Identity =>
+  identity.player ? { ...identity, player: { ...identity.player, isProven: true } } : identity
 
 const playerOf = ({ identity }: OpenSession): Player | null =>
   identity.player ? { studentId: identity.accountId, ...identity.player } : null

@@ -18,6 +18,6 @@ export const loginPlayer = command({
     const child = await onTurn(visit, studentId)
     await child.call(userLogin, { body: { password } })
     await child.prove()
-    return { playAt: visit.config.playSite?.url ?? null }
+    return { playAt: await child.handOn() }
   },
 })

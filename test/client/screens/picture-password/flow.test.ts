@@ -12,16 +12,17 @@ import { type Picture, pictureGroups } from '../../../../shared/rules/picture-pa
 
 const kai = { studentId: 'kai', name: 'Kai' }
 const mine: readonly Picture[] = ['owl', 'cookie', 'rocket']
+const playAt = 'https://play.test/#token=code'
 const choose = (standing: 'noPassword' | 'hasPassword' | 'passwordsOff'): FlowEvent => ({
   type: 'playerChosen',
   player: kai,
-  standing,
+  ...(standing === 'passwordsOff' ? { standing, playAt } : { standing }),
 })
 const picked = (picture: Picture): FlowEvent => ({ type: 'picked', picture })
 const right: FlowEvent = { type: 'practiced', isRight: true }
 const wrong: FlowEvent = { type: 'practiced', isRight: false }
 const plain = [
-  'otherRoster childrenLoaded next startOver confirmed passwordSaved loggedIn wrongPassword studentLocked',
+  'otherRoster childrenLoaded next startOver confirmed passwordSaved wrongPassword studentLocked',
   'classLocked passwordReset passwordNotSet forgot tryAgain remembered hintsOn notMe failed',
 ]
   .join(' ')
@@ -38,6 +39,7 @@ const events: readonly FlowEvent[] = [
   ...mine.map(picked),
   right,
   wrong,
+  { type: 'loggedIn', playAt },
 ]
 
 interface Step {
@@ -130,7 +132,7 @@ t.test('rosters where there is a choice, otherwise roster', async (t) => {
 t.test('only a child without a password is asked for one', async (t) => {
   t.equal(walk(selection, choose('noPassword')).page, 'firstTimeLogin')
   t.equal(login.page, 'login')
-  t.equal(walk(selection, choose('passwordsOff')).page, 'postLogin')
+  t.match(walk(selection, choose('passwordsOff')), { page: 'postLogin', playAt })
 })
 
 t.test('three picks, a look at them, and confirming raises the step above three', async (t) => {

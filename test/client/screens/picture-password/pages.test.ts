@@ -6,6 +6,7 @@ import { openTablet, says, tap, tapPictures } from '../../../support/tablet.ts'
 
 const PASSWORD = 'owl,cookie,rocket'
 const TARGET = 92
+const PLAY_SITE = { url: `${site}/the-games`, id: 'play-site', secret: 's'.repeat(32) }
 
 /** The page as it stands: axe finds nothing, nothing is scrolled, and no target is too small for small hands. */
 async function holds(t: Test, page: Page, what: string): Promise<void> {
@@ -157,17 +158,29 @@ t.test('what fails leads back to where it was, with what was picked', async (t) 
 })
 
 t.test('a child who is in goes on to the games after two seconds (S9.50?)', async (t) => {
-  const play = { url: `${site}/the-games`, id: 'play-site', secret: 's'.repeat(32) }
-  const { page, requests } = await openTablet(t, { password: PASSWORD }, { config: { playSite: play } })
+  const { page, requests } = await openTablet(t, { password: PASSWORD }, { config: { playSite: PLAY_SITE } })
   await tap(page, 'Kai')
   await tapPictures(page, 'owl', 'cookie', 'rocket')
   await page.getByText('You are in.').waitFor()
   t.notMatch(page.url(), 'the-games', 'the greeting is seen first')
-  await page.waitForURL('**/the-games')
+  await page.waitForURL(/\/the-games#token=one-use-code$/)
   t.notOk(
     requests.some(({ address }) => address === '/api/screens/player/leave'),
     'and stays signed in',
   )
+})
+
+t.test('a tablet that is put away goes back to the names, not on as whoever was there', async (t) => {
+  const { page } = await openTablet(t, { password: PASSWORD }, { config: { playSite: PLAY_SITE } })
+  await tap(page, 'Kai')
+  await tapPictures(page, 'owl', 'cookie', 'rocket')
+  await page.getByText('You are in.').waitFor()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await says(page, 'Room 12')
+  t.notMatch(page.url(), 'the-games')
 })
 
 t.test('a child who cannot be chosen is told in plain words to ask the teacher', async (t) => {

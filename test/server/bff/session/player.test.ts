@@ -1,4 +1,6 @@
 import t, { type Test } from 'tap'
+import type { Config } from '../../../../server/bff/config/config.ts'
+import { redeemHandOff } from '../../../../server/bff/session/hand-off.ts'
 import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
 import { devicePlayer, NoPlayer } from '../../../../server/bff/session/player.ts'
 import { createRefresher } from '../../../../server/bff/session/refresh.ts'
@@ -19,9 +21,9 @@ const kai = { studentId: 'kai', rosterId: 'r1' }
 const priya = { studentId: 'priya', rosterId: 'r1' }
 
 /** A device's session before an upstream that gives each choice a bearer of its own. */
-async function tablet(t: Test) {
+async function tablet(t: Test, given: Partial<Config> = {}) {
   const clock = movableClock()
-  const config = testConfig()
+  const config = testConfig(given)
   const refused = new Set<string>()
   /** What a child's sign-in is answered; let in unless a test says otherwise. */
   const signIn = { status: 200, code: '' }
@@ -90,6 +92,39 @@ t.test('what a child has shown is noted for that child alone', async (t) => {
   t.same(await request().current(), { ...priya, isProven: false })
   await request().prove()
   t.same(await request().current(), { ...priya, isProven: true })
+})
+
+t.test('a proven child goes on to the play site, which is told once who plays (S7.148?)', async (t) => {
+  const playSite = { url: 'https://play.test/games/', id: 'play-site', secret: 's'.repeat(32) }
+  const { request, device, clock, sessionStore } = await tablet(t, { playSite })
+  await request().choose(kai)
+  await t.rejects(request().handOn(), NoPlayer, 'not before the pictures were right')
+  const proving = request()
+  await proving.prove()
+  const [site, code] = String(await proving.handOn()).split('#token=')
+  t.equal(site, playSite.url)
+  t.match(code, /^[\w-]{43}$/)
+  await request().leave()
+  t.same(
+    await redeemHandOff(sessionStore, playSite.id, String(code)),
+    { role: 'child', teacherId: device.identity.accountId, studentId: 'kai' },
+    'after the child has left the device, too',
+  )
+  t.equal(await redeemHandOff(sessionStore, playSite.id, String(code)), undefined, 'once')
+
+  await request().choose(priya)
+  await t.rejects(request().handOn(), NoPlayer, 'what Kai has shown is not Priya’s')
+  await request().prove()
+  const [, late] = String(await request().handOn()).split('#token=')
+  clock.pass(60)
+  t.equal(await redeemHandOff(sessionStore, playSite.id, String(late)), undefined, 'within a minute')
+})
+
+t.test('without a play site nobody goes on', async (t) => {
+  const { request } = await tablet(t)
+  await request().choose(kai)
+  await request().prove()
+  t.equal(await request().handOn(), null)
 })
 
 t.test('a child may take any time: the bearer is renewed', async (t) => {

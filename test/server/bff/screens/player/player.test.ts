@@ -165,7 +165,7 @@ t.test('all three pictures travel in one request, and prove the child (S4.49, S7
     secret: 's'.repeat(32),
   })
   t.same(await loginPlayer.run(withSite.visit, { studentId, password: PASSWORD }), {
-    playAt: 'https://play.example.org',
+    playAt: 'https://play.example.org/#token=one-use-code',
   })
 })
 
