@@ -57,6 +57,7 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
     .values({ studentId, deviceFamilyId, at })
     .onConflictDoUpdate({ target: lastSignIns.studentId, set: { deviceFamilyId, at } })
   await forgetRequests(tx, studentId)
+  await tx.update(studentSignIns).set({ signedInAt: at }).where(eq(studentSignIns.familyId, familyId))
   return 'right'
 }
 

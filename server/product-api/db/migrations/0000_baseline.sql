@@ -482,6 +482,7 @@ CREATE TABLE "student_sign_ins" (
 	"roster_id" text NOT NULL,
 	"practiced_set_at" timestamp with time zone,
 	"help_token" text,
+	"signed_in_at" timestamp with time zone,
 	CONSTRAINT "student_sign_ins_help_token_unique" UNIQUE("help_token")
 );
 --> statement-breakpoint

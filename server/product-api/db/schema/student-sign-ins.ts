@@ -33,6 +33,8 @@ export const studentSignIns = pgTable(
     practicedSetAt: instant('practiced_set_at'),
     /** The child's request for help while it waits. */
     helpToken: text('help_token').unique(),
+    /** When the child got in by its pictures; null while it is at them. */
+    signedInAt: instant('signed_in_at'),
   },
   (t) => [
     index('student_sign_ins_student').on(t.studentId),
