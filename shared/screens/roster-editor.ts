@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Child, GradeChoice, Id, OrNull, RosterGrade, RosterName, Version } from './fields.ts'
+import { PasswordState } from './password-state.ts'
 
 export const RosterEditorParams = Type.Object({
   roster: Id,
@@ -19,19 +20,8 @@ const EditedStudent = Type.Object({
   userNumber: OrNull(Type.Integer()),
   /** The page with the child's plays. */
   href: Type.String(),
-  /**
-   * Whether the child has chosen its pictures, never which, and whether it gets in with them: 'help' waits for the
-   * teacher to verify it, 'locked' had three wrong attempts today. Null if the class has none or it is not known.
-   */
-  password: OrNull(
-    Type.Union([
-      Type.Literal('set'),
-      Type.Literal('hints'),
-      Type.Literal('none'),
-      Type.Literal('locked'),
-      Type.Literal('help'),
-    ]),
-  ),
+  /** Null if the class has none or it is not known. */
+  password: OrNull(PasswordState),
 })
 
 const MatchMethod = Type.Union([

@@ -1,17 +1,17 @@
 import { MatchesDialog } from '../../forms/matches-dialog.tsx'
 import type { PastedState } from '../../pasted/use-pasted.ts'
+import { PasswordDialog } from '../../picture-passwords/password-dialog.tsx'
+import { ResetDialog } from '../../picture-passwords/reset-dialog.tsx'
+import { VerifyDialog } from '../../picture-passwords/verify-dialog.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { ownChanges, type RosterDraft, theirChanges } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { type Student, typedOnly } from './draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
-import { ResetDialog } from './reset-dialog.tsx'
 import type { Adding, Undecided } from './use-adding.ts'
 import type { usePasswords } from './use-passwords.ts'
 import type { useStudents } from './use-students.ts'
-import { VerifyDialog } from './verify-dialog.tsx'
 
 /** A dialog opened over the class. */
 export type OpenDialog =

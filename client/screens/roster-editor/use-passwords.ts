@@ -8,12 +8,12 @@ import type {
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
+import { helpedTexts, type PasswordAction, resetText } from '../../picture-passwords/password-actions.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import type { RosterDraft } from './conflict.ts'
 import type { Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 import type { OpenDialog } from './editor-dialogs.tsx'
-import type { PasswordAction } from './password-actions.ts'
 
 interface PasswordsProps extends Pick<EditorProps, 'params' | 'send'> {
   readonly rosterDraft: RosterDraft
@@ -23,13 +23,6 @@ interface PasswordsProps extends Pick<EditorProps, 'params' | 'send'> {
 
 interface Helped extends Pick<HelpSignIn, 'how'> {
   readonly student: Student
-}
-
-const helpedTexts: Record<HelpSignIn['how'], (name: string) => string> = {
-  verify: (name) => `${name} is verified. Hints are on.`,
-  unlock: (name) => `${name} can sign in again.`,
-  'hints-on': (name) => `Hints are on for ${name}.`,
-  'hints-off': (name) => `Hints are off for ${name}.`,
 }
 
 /** A student's picture password, held only while it is being shown (S2.138). */
@@ -79,7 +72,7 @@ export function usePasswords({ rosterDraft, params, send, showToast, openDialog 
     reset: async (student: Student) => {
       changed(await send('reset-password', bodyOf(student)))
       openDialog(null)
-      showToast(`${student.name} can choose three new pictures.`)
+      showToast(resetText(student.name))
     },
   }
 }

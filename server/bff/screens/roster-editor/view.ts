@@ -7,6 +7,7 @@ import { matchLabels, matchMethods } from '../../../../shared/rules/student-matc
 import type { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/named-people.ts'
+import { passwordStateOf } from '../../rules/password-state.ts'
 import { momentText } from '../../rules/time-text.ts'
 import type { RosterEditorSources } from './load.ts'
 
@@ -75,20 +76,5 @@ export function rosterEditorView({
 /** What is known about each child's password; null if the class does not use them. */
 function passwordsIn({ studentPasswords, students }: NonNullable<RosterEditorSources['passwords']>) {
   if (studentPasswords === 'off') return null
-  return new Map(students.map((student) => [student.studentId, stateOf(student)]))
-}
-
-type PasswordState = NonNullable<RosterEditorSources['passwords']>['students'][number]
-
-/** Whoever waits for the teacher comes first: verifying forgets the wrong attempts as well. */
-function stateOf({
-  isSet,
-  helpToken,
-  isLocked,
-  hints,
-}: PasswordState): NonNullable<RosterEditorView['students'][number]['password']> {
-  if (!isSet) return 'none'
-  if (helpToken !== null) return 'help'
-  if (isLocked) return 'locked'
-  return hints === 'on' ? 'hints' : 'set'
+  return new Map(students.map((student) => [student.studentId, passwordStateOf(student)]))
 }

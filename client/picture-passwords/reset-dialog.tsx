@@ -1,5 +1,5 @@
-import { useCommand } from '../../data/use-command.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useCommand } from '../data/use-command.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 
 interface ResetDialogProps {
   readonly name: string

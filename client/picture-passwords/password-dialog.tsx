@@ -1,7 +1,7 @@
-import { PasswordPicture } from '../../design/password-picture.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import styles from './dialogs.module.css'
+import { PasswordPicture } from '../design/password-picture.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './password-dialog.module.css'
 
 interface PasswordDialogProps {
   readonly name: string
