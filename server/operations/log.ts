@@ -39,6 +39,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'requesterId',
   'requestId',
   'role',
+  'rosterId',
   'route',
   'schoolId',
   'signal',
