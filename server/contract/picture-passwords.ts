@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Hints, Id, Instant, Nothing, Settings } from './entities.ts'
-import { otherwise } from './tolerance.ts'
+import { Hints, Id, Instant, Nothing, OrNull, Settings } from './entities.ts'
+import { loose, otherwise } from './tolerance.ts'
 
 /** The child a call is about; an unknown child and somebody else's child get the same 404 (S7.127?). */
 const OfStudent = Type.Object({ 'x-mpact-user': Id })
@@ -18,30 +18,49 @@ export const hintsOn = call({
   body: Type.Object({ token: Id }),
   reply: Nothing,
 })
+/** What a child last played today: for the board of a class, not for any figure. */
+const LastPlay = Type.Object({ appContext: Type.String(), levelNum: Type.Integer(), endedAt: Instant })
+
 /**
- * Which children in a teacher's rosters have set a password, never the password itself; empty if the teacher
- * has picture passwords off. Without a teacher, the bearer's own rosters; another teacher's for those who may
- * see them.
+ * How it stands with the picture passwords of the children in a teacher's rosters, never a password itself; empty if
+ * the teacher has picture passwords off. Without a teacher, the bearer's own rosters; another teacher's for those who
+ * may see them. With a roster, its children only, and how it stands with the class; 404 if it is not the teacher's.
  */
 export const rosterPasswords = call({
   id: 'rosterPasswords',
   method: 'GET',
   path: '/v2/mm/teachers/me/roster/passwords',
   repeat: true,
-  query: Type.Object({ teacherId: Type.Optional(Id) }),
+  query: Type.Object({ teacherId: Type.Optional(Id), rosterId: Type.Optional(Id) }),
   reply: Type.Object({
     studentPasswords: Type.Required(Settings).properties.studentPasswords,
+    /** The roster, if one was asked for. */
+    roster: loose(
+      Type.Object({
+        rosterId: Id,
+        name: Type.String(),
+        /** It had too many wrong attempts today, and waits for a teacher to release it. */
+        isHeld: otherwise(Type.Boolean(), false),
+      }),
+    ),
     students: Type.Array(
       Type.Object({
         studentId: Id,
+        firstName: otherwise(Type.String(), ''),
+        lastName: otherwise(Type.String(), ''),
         isSet: Type.Boolean(),
         hints: Hints,
+        /** Wrong attempts today. */
+        misses: otherwise(Type.Integer({ minimum: 0 }), 0),
         /** Three wrong attempts today (S4.57). */
         isLocked: otherwise(Type.Boolean(), false),
         /** The token of the child's request for help; null if none waits. */
         helpToken: otherwise(Type.Union([Id, Type.Null()]), null),
         /** When the child was last signed in on a device of the class; null if never. */
         signedInAt: otherwise(Type.Union([Instant, Type.Null()]), null),
+        /** Where the child is chosen now, and since when it is signed in there; null if nowhere. */
+        session: otherwise(OrNull(Type.Object({ signedInAt: OrNull(Instant) })), null),
+        lastPlay: otherwise(OrNull(LastPlay), null),
       }),
     ),
   }),

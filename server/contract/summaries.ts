@@ -164,7 +164,8 @@ export const summaries: Readonly<Record<string, string>> = {
   userPassword: 'Get the state of a child’s picture password',
   hintsNeeded: 'Ask which children need hints',
   hintsOn: 'Turn hints on for a child',
-  rosterPasswords: 'List which children of a class have set a picture password',
+  rosterPasswords:
+    'List how the children of a teacher’s classes, or of one, stand with their picture passwords',
   practicePick: 'Tell whether a picture is right in a step of a training',
   unlockStudent: 'Forget a child’s wrong attempts of today',
   releaseRoster: 'Let a class sign in again after too many wrong attempts',

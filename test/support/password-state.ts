@@ -10,10 +10,15 @@ export const withoutPasswords = answers(rosterPasswords, { studentPasswords: 'of
 /** What is known of a child's picture password: set, neither locked nor waiting for help. */
 export const passwordState = (studentId: string, over: Partial<State> = {}): State => ({
   studentId,
+  firstName: '',
+  lastName: '',
   isSet: true,
   hints: 'off',
+  misses: 0,
   isLocked: false,
   helpToken: null,
   signedInAt: null,
+  session: null,
+  lastPlay: null,
   ...over,
 })

@@ -76,7 +76,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
     count,
   ),
   ...each(['notYet', 'lastLevel', 'lowFactor', 'away', 'levels', 'played', 'played7', 'marks'], count),
-  ...each(['levelProblemCountIncorrect', 'below', 'within', 'above', 'done', 'of'], count),
+  ...each(['levelProblemCountIncorrect', 'misses', 'below', 'within', 'above', 'done', 'of'], count),
 
   ...each(['firstName', 'studentFirstName'], { example: 'Amara' }),
   ...each(['lastName', 'studentLastName'], { example: 'Okafor' }),

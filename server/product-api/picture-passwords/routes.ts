@@ -1,14 +1,16 @@
 import { and, eq } from 'drizzle-orm'
 import { withDefaults } from '../../../shared/rules/settings.ts'
 import * as contract from '../../contract/picture-passwords.ts'
+import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
+import type { accounts } from '../db/schema/accounts.ts'
 import { students } from '../db/schema/students.ts'
 import { requireAccessibleStudents, requireVisibleTeacher, teachesStudent } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
-import { readRoster } from '../rosters/read.ts'
-import { type ProductApi, serve } from '../serve.ts'
-import { forgetMisses, releaseMisses } from '../student-sign-in/misses.ts'
+import { readRoster, readRosterNames } from '../rosters/read.ts'
+import { type Product, type ProductApi, serve } from '../serve.ts'
+import { forgetMisses, isHeld, releaseMisses } from '../student-sign-in/misses.ts'
 import { resetPassword, setHints } from './change.ts'
 import { readPasswordStates } from './states.ts'
 import { readPassword } from './stored.ts'
@@ -28,7 +30,8 @@ export function picturePasswordRoutes(app: ProductApi): void {
       const mode = withDefaults(teacher.settings).studentPasswords ?? 'off'
       return {
         studentPasswords: mode,
-        students: mode === 'off' ? [] : await readPasswordStates(request, teacher),
+        ...(query.rosterId !== undefined && { roster: await classState(request, teacher, query.rosterId) }),
+        students: mode === 'off' ? [] : await readPasswordStates(request, teacher, query.rosterId),
       }
     },
     OWNERS,
@@ -105,6 +108,17 @@ export function picturePasswordRoutes(app: ProductApi): void {
     },
     OWNERS,
   )
+}
+
+/** A class of a teacher's, and whether it waits to be released; throws 404 for any other. */
+async function classState(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { id, settings }: Pick<typeof accounts.$inferSelect, 'id' | 'settings'>,
+  rosterId: string,
+) {
+  const found = (await readRosterNames(db, id)).find((one) => one.rosterId === rosterId)
+  if (!found) throw notFound()
+  return { ...found, isHeld: await isHeld(db, { rosterId, day: todayOf(clock, settings) }) }
 }
 
 /** Throws 403 for a child whom the bearer may access but does not teach (S6.50), and 404 for any other. */

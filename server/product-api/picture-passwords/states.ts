@@ -1,77 +1,92 @@
-import { and, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { startOfDay } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { rosterPasswords } from '../../contract/picture-passwords.ts'
-import { todayOf } from '../account/zone.ts'
+import { todayOf, zoneOf } from '../account/zone.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
-import { tokenFamilies } from '../db/schema/sessions.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
-import { lastSignIns, passwordMisses, studentSignIns } from '../db/schema/student-sign-ins.ts'
+import { lastSignIns } from '../db/schema/student-sign-ins.ts'
 import { students } from '../db/schema/students.ts'
 import type { Product } from '../serve.ts'
 import { MISSES_OF_STUDENT } from '../student-sign-in/misses.ts'
+import { lastPlayFrom, missesFrom, openSessions } from './today.ts'
+
+type State = ReplyOf<typeof rosterPasswords>['students'][number]
 
 /**
- * How it stands with the picture passwords of a teacher's active rosters: who has set one, is locked today, asks for
- * help, and was last signed in when; one query.
+ * How it stands with the picture passwords of a teacher's active rosters, or of one of them: who has set one, is locked
+ * today, asks for help, is signed in, and last played what today; one query.
  */
 export async function readPasswordStates(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   { id, settings }: Pick<typeof accounts.$inferSelect, 'id' | 'settings'>,
-): Promise<ReplyOf<typeof rosterPasswords>['students']> {
+  rosterId?: string,
+): Promise<State[]> {
+  const today = todayOf(clock, settings)
   const taught = db
     .select({ id: rosterStudents.studentId })
     .from(rosterStudents)
     .innerJoin(rosters, and(eq(rosters.id, rosterStudents.rosterId), isNull(rosters.deactivatedAt)))
     .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
-    .where(eq(rosterTeachers.accountId, id))
-  const misses = db
-    .select({
-      studentId: passwordMisses.studentId,
-      count: sql<number>`sum(${passwordMisses.count})::int`.as('misses'),
-    })
-    .from(passwordMisses)
-    .where(and(gte(passwordMisses.day, todayOf(clock, settings)), inArray(passwordMisses.studentId, taught)))
-    .groupBy(passwordMisses.studentId)
-    .as('today')
-  const waiting = db
-    .select({
-      studentId: studentSignIns.studentId,
-      helpToken: sql<string | null>`max(${studentSignIns.helpToken})`.as('waiting_help_token'),
-    })
-    .from(studentSignIns)
-    .innerJoin(tokenFamilies, eq(tokenFamilies.id, studentSignIns.familyId))
     .where(
       and(
-        inArray(studentSignIns.studentId, taught),
-        isNull(tokenFamilies.endedAt),
-        gt(tokenFamilies.expiresAt, clock.now()),
+        eq(rosterTeachers.accountId, id),
+        rosterId === undefined ? undefined : eq(rosterStudents.rosterId, rosterId),
       ),
     )
-    .groupBy(studentSignIns.studentId)
-    .as('waiting')
+  const misses = missesFrom(db, taught, today)
+  const open = openSessions(db, taught, clock.now())
+  const played = lastPlayFrom(db, startOfDay(zoneOf(settings), today))
   const rows = await db
     .select({
       studentId: students.id,
+      firstName: students.firstName,
+      lastName: students.lastName,
       setAt: studentPasswords.setAt,
       hints: studentPasswords.hints,
       misses: misses.count,
-      helpToken: waiting.helpToken,
+      isOpen: open.studentId,
+      helpToken: open.helpToken,
+      inSince: open.signedInAt,
       signedInAt: lastSignIns.at,
+      appContext: played.appContext,
+      levelNum: played.levelNum,
+      startedAt: played.startedAt,
+      seconds: played.seconds,
     })
     .from(students)
     .leftJoin(studentPasswords, eq(studentPasswords.studentId, students.id))
     .leftJoin(misses, eq(misses.studentId, students.id))
-    .leftJoin(waiting, eq(waiting.studentId, students.id))
+    .leftJoin(open, eq(open.studentId, students.id))
     .leftJoin(lastSignIns, eq(lastSignIns.studentId, students.id))
+    .leftJoinLateral(played, eq(played.studentId, students.id))
     .where(and(inArray(students.id, taught), isNull(students.deactivatedAt)))
     .orderBy(students.id)
-  return rows.map(({ studentId, setAt, hints, misses, helpToken, signedInAt }) => ({
+  return rows.map(({ studentId, firstName, lastName, setAt, hints, misses, helpToken, ...row }) => ({
     studentId,
+    firstName,
+    lastName,
     isSet: setAt !== null,
     hints: hints ?? 'off',
+    misses: misses ?? 0,
     isLocked: (misses ?? 0) >= MISSES_OF_STUDENT,
     helpToken,
-    signedInAt: signedInAt?.toISOString() ?? null,
+    signedInAt: row.signedInAt?.toISOString() ?? null,
+    session: row.isOpen === null ? null : { signedInAt: row.inSince?.toISOString() ?? null },
+    lastPlay: lastPlayOf(row),
   }))
+}
+
+interface Played {
+  readonly appContext: string | null
+  readonly levelNum: number | null
+  readonly startedAt: Date | null
+  readonly seconds: number | null
+}
+
+function lastPlayOf({ appContext, levelNum, startedAt, seconds }: Played): State['lastPlay'] {
+  if (appContext === null || levelNum === null || startedAt === null) return null
+  const endedAt = new Date(startedAt.getTime() + (seconds ?? 0) * 1_000)
+  return { appContext, levelNum, endedAt: endedAt.toISOString() }
 }

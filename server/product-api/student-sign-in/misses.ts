@@ -26,12 +26,20 @@ export async function missesOn(db: Db, { studentId, rosterId, day }: Place) {
     .select({ count: sumOf(passwordMisses.count) })
     .from(passwordMisses)
     .where(and(eq(passwordMisses.studentId, studentId), gte(passwordMisses.day, day)))
+  return { ofStudent: ofStudent?.count ?? 0, ofClass: await missesOfClass(db, { rosterId, day }) }
+}
+
+async function missesOfClass(db: Db, { rosterId, day }: Pick<Place, 'rosterId' | 'day'>): Promise<number> {
   const [ofClass] = await db
     .select({ count: sumOf(passwordMisses.sinceRelease) })
     .from(passwordMisses)
     .where(and(eq(passwordMisses.rosterId, rosterId), gte(passwordMisses.day, day)))
-  return { ofStudent: ofStudent?.count ?? 0, ofClass: ofClass?.count ?? 0 }
+  return ofClass?.count ?? 0
 }
+
+/** Whether a class had so many wrong attempts on a day that it waits for a teacher to release it. */
+export const isHeld = async (db: Db, of: Pick<Place, 'rosterId' | 'day'>): Promise<boolean> =>
+  (await missesOfClass(db, of)) >= MISSES_OF_CLASS
 
 const sumOf = (count: PgColumn) => sql<number>`coalesce(sum(${count}), 0)::int`
 

@@ -14,7 +14,15 @@ import { type Person, people, type SchoolsApi, schoolsApi } from '../../../suppo
 const PASSWORD = 'owl,ice cream,rocket'
 
 /** Of a child who has not been at a device. */
-const untouched = { isLocked: false, helpToken: null, signedInAt: null }
+const untouched = {
+  misses: 0,
+  isLocked: false,
+  helpToken: null,
+  signedInAt: null,
+  session: null,
+  lastPlay: null,
+}
+const named = (studentId: string) => ({ studentId, firstName: `Kid ${studentId}`, lastName: 'Moss' })
 
 async function schoolsWithPasswords(): Promise<SchoolsApi> {
   const api = await schoolsApi()
@@ -55,9 +63,9 @@ t.test(
     const expected = {
       studentPasswords: 'picturePasswords',
       students: [
-        { studentId: 'k1', isSet: true, hints: 'off', ...untouched },
-        { studentId: 'k2', isSet: true, hints: 'on', ...untouched },
-        { studentId: 'k3', isSet: false, hints: 'off', ...untouched },
+        { ...named('k1'), isSet: true, hints: 'off', ...untouched },
+        { ...named('k2'), isSet: true, hints: 'on', ...untouched },
+        { ...named('k3'), isSet: false, hints: 'off', ...untouched },
       ],
     }
     t.same((await list(api, 'alma')).body, expected)
