@@ -56,6 +56,14 @@ export const routes = {
   access: { path: '/account/access', area: 'account' },
   roster: { path: '/account/roster', area: 'account' },
   'roster-editor': { path: '/account/roster/:rosterId', area: 'account', under: 'roster' },
+  // A class at its devices, fresh every five seconds, and the same for the wall.
+  'class-board': { path: '/account/roster/:rosterId/live', area: 'account', under: 'roster' },
+  'class-projector': {
+    path: '/account/roster/:rosterId/projector',
+    area: 'account',
+    frame: 'none',
+    under: 'roster',
+  },
   'roster-upload': { path: '/account/rosterUpload', area: 'account', under: 'roster' },
   'teacher-upload': { path: '/account/teacherUpload', area: 'account', under: 'admin-view' },
   'join-requests': { path: '/account/joinRequests', area: 'account', under: 'admin-view' },

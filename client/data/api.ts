@@ -21,6 +21,12 @@ export const unreachable: ErrorView['error'] = {
   requestId: '',
 }
 
+/** The last answer of a view that is asked for over and over, and the server's name for it. */
+export interface Kept {
+  etag: string | null
+  answer: unknown
+}
+
 interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
@@ -28,6 +34,8 @@ interface RequestOptions {
   readonly poll?: boolean
   /** Continues even if the page is left; the body is then limited to 64 KiB. */
   readonly keepalive?: boolean
+  /** While the answer stays the same, it is not sent again. */
+  readonly kept?: Kept
 }
 
 /**
@@ -36,10 +44,11 @@ interface RequestOptions {
  */
 export async function request<Answer>(
   address: string,
-  { method = 'GET', body, poll, keepalive }: RequestOptions = {},
+  { method = 'GET', body, poll, keepalive, kept }: RequestOptions = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1' }
   if (poll) headers['x-poll'] = '1'
+  if (kept?.etag) headers['if-none-match'] = kept.etag
   if (body !== undefined) headers['content-type'] = 'application/json'
   const response = await fetch(address, {
     method,
@@ -51,8 +60,12 @@ export async function request<Answer>(
     throw reported(address, new Refused(0, unreachable))
   })
   if (response.status === 204) return undefined as Answer
+  if (response.status === 304 && kept) return kept.answer as Answer
   const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer as Answer
+  if (response.ok && answer !== null) {
+    if (kept) Object.assign(kept, { etag: response.headers.get('etag'), answer } satisfies Kept)
+    return answer as Answer
+  }
   throw reported(address, new Refused(response.status, isErrorView(answer) ? answer.error : unreachable))
 }
 

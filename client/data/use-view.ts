@@ -3,7 +3,7 @@ import useSWR, { useSWRConfig } from 'swr'
 import type { ErrorView } from '../../shared/errors.ts'
 import type { Query } from '../../shared/paths.ts'
 import type { Unread } from '../../shared/unread.ts'
-import { type Refused, request, sendCommand, viewAddress } from './api.ts'
+import { type Kept, type Refused, request, sendCommand, viewAddress } from './api.ts'
 import { FirstViews } from './first-paint.ts'
 import { SessionContext } from './session-context.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -12,6 +12,9 @@ import { useSignedIn } from './use-signed-in.ts'
 const passingRetryMs = 30_000
 /** How often a view that shows what children just did is requested again: what they did stands there within 10 s. */
 const liveEveryMs = 8_000
+
+/** How often a class is looked at while its teacher watches it (S7.123, S9.52). */
+export const liveRefreshMs = 5_000
 
 /** A view, its state and its actions. */
 export interface Resource<View> {
@@ -50,6 +53,8 @@ const isFinal = ({ status, error }: Refused): boolean =>
 interface Options<View> {
   /** Whether a view shows what children just did: it then follows it, while the page is in sight. */
   readonly isLive?: (view: View) => boolean
+  /** Asks again so often, while the page is in sight: also after a failure. */
+  readonly refreshMs?: number
 }
 
 /**
@@ -59,7 +64,7 @@ interface Options<View> {
 export function useView<View>(
   screen: string,
   params: Query | null = {},
-  { isLive = () => false }: Options<View> = {},
+  { isLive = () => false, refreshMs }: Options<View> = {},
 ): Resource<View> {
   const key = params === null ? null : viewAddress(screen, params)
   const fresh = useContext(FirstViews)
@@ -70,16 +75,21 @@ export function useView<View>(
   const answered = useRef(isFresh ? key : null)
   // A number: a function would be another one at each drawing, and each would begin the wait anew.
   const [everyMs, setEveryMs] = useState(0)
+  const kept = useRef(new Map<string, Kept>())
   const { data, error, isLoading, isValidating, mutate } = useSWR<View & Unread, Refused>(
     key,
     (address: string) => {
       const poll = answered.current === address
       answered.current = address
-      return request<View & Unread>(address, { poll })
+      return request<View & Unread>(address, {
+        poll,
+        ...(refreshMs && { kept: keptOf(kept.current, address) }),
+      })
     },
     {
       revalidateIfStale: !isFresh,
-      refreshInterval: everyMs,
+      refreshInterval: refreshMs ?? everyMs,
+      ...(refreshMs && { errorRetryInterval: refreshMs }),
     },
   )
   const nextMs = isPassing(data) ? passingRetryMs : data !== undefined && isLive(data) ? liveEveryMs : 0
@@ -108,4 +118,12 @@ export function useView<View>(
       return view
     },
   }
+}
+
+/** What is kept of an address's last answer; of no other, because another class may be on screen by now. */
+function keptOf(all: Map<string, Kept>, address: string): Kept {
+  const kept = all.get(address) ?? { etag: null, answer: undefined }
+  all.clear()
+  all.set(address, kept)
+  return kept
 }

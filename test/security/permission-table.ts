@@ -23,6 +23,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /parents-congrats': everybody('200'),
   'GET /account/:template': everybody('200'),
   'GET /account/roster/:rosterId': everybody('200'),
+  'GET /account/roster/:rosterId/live': everybody('200'),
+  'GET /account/roster/:rosterId/projector': everybody('200'),
   'GET /account/students/:studentId': everybody('200'),
   'GET /account/students/:studentId/history': everybody('200'),
   'GET /reading/students/:studentId': everybody('200'),
@@ -88,6 +90,10 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/roster-editor/show-password': ofRosters('400'),
   'POST /api/screens/roster-editor/reset-password': ofRosters('400'),
   'POST /api/screens/roster-editor/help-sign-in': ofRosters('400'),
+  // No class is named: what passes the guard is refused for that.
+  'GET /api/screens/class-board': ofRosters('400'),
+  'GET /api/screens/class-projector': ofRosters('400'),
+  'POST /api/screens/class-board/release': ofRosters('400'),
   // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.
   ...draftsOf('roster-editor', ofRosters),
   ...draftsOf('update-rosters', (answer) => only({ v: answer, superpowers: answer })),

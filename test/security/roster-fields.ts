@@ -53,6 +53,31 @@ export const rosterFields: Readonly<Record<string, Field>> = {
     ...ofTeacher([200, 404]),
     send: (id) => ({ query: { teacher: id, roster: 'r-alma' } }),
   },
+  // A class as it stands now.
+  ...Object.fromEntries(
+    ['class-board', 'class-projector'].flatMap((name): [string, Field][] => [
+      [
+        `GET /api/screens/${name} roster`,
+        {
+          send: inQuery('roster'),
+          own: { teacher: 'r-alma' },
+          foreign: 'r-bert',
+          answers: { ...changers, teacher: [200, 404] },
+        },
+      ],
+      [
+        `GET /api/screens/${name} teacher`,
+        { ...ofTeacher([200, 404]), send: (id) => ({ query: { teacher: id, roster: 'r-alma' } }) },
+      ],
+    ]),
+  ),
+  ...Object.fromEntries(changeOfRoster('POST /api/screens/class-board/release', {}, [200, 404])),
+  // Who administers a class does not release it (S6.49).
+  'POST /api/screens/class-board/release teacher': {
+    ...ofTeacher([403, 404]),
+    send: inBody('teacher', { roster: 'r-alma' }),
+    answers: { ...ofTeacher([403, 404]).answers, teacher: [200, 404] },
+  },
   'POST /api/screens/roster/create teacher': {
     ...ofTeacher([400, 404]),
     send: inBody('teacher', { name: '', gradeLevel: '3', key: 'k'.repeat(36) }),

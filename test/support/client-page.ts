@@ -99,6 +99,7 @@ export type Answer = (request: SeenRequest) => Answered | Promise<Answered>
 interface Answered {
   readonly status?: number
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** The origin of test pages; the browser finds it at a server in this process. */
@@ -137,9 +138,9 @@ export async function serveClient(
     if (!/^\/(api|auth)\//.test(pathname)) return answerDocument(response, client, pathname, paint)
     const one = await seen(request, pathname + search)
     requests.push(one)
-    const { status = 200, body } = await answer(one)
-    if (body === undefined) response.writeHead(status).end()
-    else response.writeHead(status, { 'content-type': types.json }).end(JSON.stringify(body))
+    const { status = 200, body, headers } = await answer(one)
+    if (body === undefined) response.writeHead(status, headers).end()
+    else response.writeHead(status, { 'content-type': types.json, ...headers }).end(JSON.stringify(body))
   })
   return requests
 }

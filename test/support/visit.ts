@@ -175,6 +175,7 @@ export function visitOf(given: {
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
       recordSignInHelp: (how, studentId) => void recorded.push([`student-sign-in-helped: ${how}`, studentId]),
+      recordClassReleased: (rosterId) => void recorded.push(['class-released', rosterId]),
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
       recordRosters: (count) => void recorded.push(['rosters', count]),
       recordStudentData: (what, count) => void recorded.push([what, count]),

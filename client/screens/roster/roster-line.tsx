@@ -3,6 +3,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
+import Radio from 'lucide-react/icons/radio'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
 import type { RosterView } from '../../../shared/screens/roster.ts'
@@ -61,6 +62,7 @@ export function RosterLine({ roster, toggle, ...edit }: RosterLineProps) {
 const icons: Readonly<Record<string, LucideIcon>> = {
   skills: ChartNoAxesColumn,
   playtime: Clock,
+  'class-board': Radio,
   'print-roster': Printer,
 }
 

@@ -17,8 +17,10 @@ const NOBODY: PersonName = { firstName: '', lastName: '' }
 /** Whitespace, control characters and invisible characters alone are not a name. */
 const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+type Named = Pick<ClassStudent, 'studentId' | 'firstName' | 'lastName'>
+
 /** A child as tables name them. */
-export function namedChild(student: ClassStudent) {
+export function namedChild(student: Named) {
   const hasName = fullName(student)
   const isNamed = VISIBLE.test(hasName)
   const name = isNamed ? hasName : NO_NAME
@@ -32,7 +34,7 @@ export function namedChild(student: ClassStudent) {
 }
 
 /** A child in a sentence: the first name, cut where it is long, or whatever name there is. */
-export const firstNameOf = (student: ClassStudent): string =>
+export const firstNameOf = (student: Named): string =>
   VISIBLE.test(student.firstName) ? cutName(student.firstName.trim()) : namedChild(student).name
 
 /** A teacher as lists name them. */

@@ -34,6 +34,8 @@ export const pageRules = {
   student: { needs: 'class-progress' },
   history: { needs: 'class-progress' },
   'roster-editor': { needs: 'edit-rosters' },
+  'class-board': { needs: 'edit-rosters' },
+  'class-projector': { needs: 'edit-rosters' },
   'roster-upload': { needs: 'upload-rosters' },
   'teacher-upload': { needs: 'manage-teachers' },
   'join-requests': { needs: 'manage-teachers' },

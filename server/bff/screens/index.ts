@@ -22,6 +22,9 @@ import { searchAdminView } from './admin-view/search.ts'
 import { sendTeacherInvitation } from './admin-view/send-invitation.ts'
 import { hideChild } from './attention/hide.ts'
 import { attention } from './attention/route.ts'
+import { releaseClass } from './class-board/release.ts'
+import { classBoard } from './class-board/route.ts'
+import { classProjector } from './class-projector/route.ts'
 import type { Command } from './command.ts'
 import { confirmTeachers } from './confirm-teachers/confirm.ts'
 import { teachersToConfirm } from './confirm-teachers/route.ts'
@@ -130,6 +133,8 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   access,
   roster,
   'roster-editor': rosterEditor,
+  'class-board': classBoard,
+  'class-projector': classProjector,
   'print-roster': printRoster,
   'roster-upload': rosterUpload,
   'teacher-upload': teacherUpload,
@@ -191,6 +196,7 @@ export const commands: readonly Command[] = [
   showPassword,
   resetPassword,
   helpSignIn,
+  releaseClass,
   startPilot,
   tickStep,
   resetDevices,

@@ -19,6 +19,8 @@ export interface Screen<
   readonly needs: Permission
   /** How often one account may ask for it, if an answer is costly. */
   readonly allowance?: Allowance
+  /** Asked for every few seconds: an answer has an ETag, and while it stays the same, the next ones are a 304. */
+  readonly isPolled?: true
   readonly show: (visit: Visit, params: Static<P>) => Promise<Static<V>>
 }
 

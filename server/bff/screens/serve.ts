@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { api, href } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
@@ -29,10 +30,19 @@ export function serveScreens(
         if (screen.allowance) await takeFrom(screen.allowance, store, request, `screen ${screen.name}`)
         const visit = visits(request)
         const view = (await screen.show(visit, request.query as Static<TObject>)) as object
-        return reply.type('application/json; charset=utf-8').send(json(view, unreadText(visit.unread)))
+        const body = json(view, unreadText(visit.unread))
+        if (screen.isPolled && isKnown(body, request, reply)) return reply.code(304).send()
+        return reply.type('application/json; charset=utf-8').send(body)
       },
     })
   }
+}
+
+/** Whether the browser has this very answer already; names the answer for the next time. */
+function isKnown(body: string, { headers }: FastifyRequest, reply: FastifyReply): boolean {
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+  void reply.header('etag', etag)
+  return headers['if-none-match'] === etag
 }
 
 /** Counts a request on its account's allowance; throws 429 with the seconds to wait over it. */

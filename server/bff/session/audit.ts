@@ -48,6 +48,7 @@ export type AuditEvent =
       readonly accountId: string
       readonly studentId: string
     }
+  | { readonly event: 'class-released'; readonly accountId: string; readonly rosterId: string }
   | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
   | ({
       readonly event: 'viewing-command'

@@ -51,6 +51,8 @@ export interface Visit {
   readonly recordPasswordShown: (studentId: string) => void
   /** Records in the audit log what was done for a child who could not sign in. */
   readonly recordSignInHelp: (how: SignInHelp, studentId: string) => void
+  /** Records in the audit log that a class may sign in again after too many wrong attempts. */
+  readonly recordClassReleased: (rosterId: string) => void
   /** Signs another account out everywhere; the command's permission decides who may. */
   readonly endSessionsOf: (accountId: string) => Promise<void>
 }
@@ -152,6 +154,9 @@ export function createVisits(parts: VisitParts): Visits {
       },
       recordPasswordShown(studentId) {
         audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)
+      },
+      recordClassReleased(rosterId) {
+        audit({ event: 'class-released', accountId: open.identity.accountId, rosterId }, request.id)
       },
       async arrival() {
         const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined

@@ -15,6 +15,7 @@ usesEveryControl([
       /^link Upload CSV$/,
       /^button New roster$/,
       /^button Delete all$/,
+      /^link Live$/,
       /^link Print$/,
       /^link Edit$/,
       /^button Rename$/,

@@ -89,6 +89,19 @@ function openView(
       href: pageOf(child.studentId),
     })),
     edit: mayEdit ? href(pages['roster-editor'], { rosterId }, { teacher }) : null,
-    links: [link('skills', 'Skills Progress'), link('playtime', 'Playtime'), link('print-roster', 'Print')],
+    links: [
+      link('skills', 'Skills Progress'),
+      link('playtime', 'Playtime'),
+      ...(mayEdit
+        ? [
+            {
+              screen: 'class-board',
+              label: 'Live',
+              href: href(pages['class-board'], { rosterId }, { teacher }),
+            },
+          ]
+        : []),
+      link('print-roster', 'Print'),
+    ],
   }
 }

@@ -20,7 +20,12 @@ const rosters: Roster[] = [
   { ...rosterReply('r3', 'Prieto', [], '0'), changedAt: '2018-08-28T12:00:00.000Z' },
 ]
 
-const show = (params: RosterParams = {}, all = rosters, pageSize = 50) =>
+const show = (
+  params: RosterParams = {},
+  all = rosters,
+  pageSize = 50,
+  edit: { readonly gradeLevel: string | null } | null = null,
+) =>
   rosterView({
     rosters: all,
     open: all.find(({ rosterId }) => rosterId === params.roster) ?? null,
@@ -28,7 +33,7 @@ const show = (params: RosterParams = {}, all = rosters, pageSize = 50) =>
     now: NOW,
     timezone: 'America/New_York',
     pageSize,
-    edit: null,
+    edit,
     mayUpload: false,
   })
 
@@ -124,6 +129,14 @@ t.test('a page at a time, of the configured size, and the page of what is open (
   t.match(show({}, rosters, 2), { page: 1, pages: 2, range: '1 to 2 of 3' })
   t.match(show({ page: '2' }, rosters, 2), { page: 2, range: '3 to 3 of 3', rosters: [{ rosterId: 'r3' }] })
   t.match(show({ roster: 'r3' }, rosters, 2), { page: 2, rosters: [{ rosterId: 'r3' }] })
+})
+
+t.test('who may edit a class may watch it', async (t) => {
+  const open = show({ roster: 'r1', teacher: 't2' }, rosters, 50, { gradeLevel: '3' }).rosters[0]?.open
+  t.match(open, {
+    edit: '/account/roster/r1?teacher=t2',
+    links: [{}, {}, { screen: 'class-board', label: 'Live', href: '/account/roster/r1/live?teacher=t2' }, {}],
+  })
 })
 
 t.test("the links of another teacher's rosters stay with that teacher", async (t) => {

@@ -1,0 +1,71 @@
+import List from 'lucide-react/icons/list'
+import Presentation from 'lucide-react/icons/presentation'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { ClassBoardParams, ClassBoardView } from '../../../shared/screens/class-board.ts'
+import type { Resource } from '../../data/use-view.ts'
+import { Icon } from '../../design/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Toast, useToast } from '../../ui/toast.tsx'
+import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
+import { ChildList } from './child-list.tsx'
+import { Counts } from './counts.tsx'
+import { Freshness } from './freshness.tsx'
+import { HeldBanner } from './held-banner.tsx'
+import { Needs } from './needs.tsx'
+import { useHelp } from './use-help.ts'
+
+export interface BoardProps {
+  readonly view: ClassBoardView
+  readonly params: ClassBoardParams
+  readonly resource: Resource<ClassBoardView>
+}
+
+/** Who is where, who needs the teacher, and every child with what can be done for it. */
+export function Board({ view, params, resource }: BoardProps) {
+  const { toast, showToast, dismissToast } = useToast()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const help = useHelp({ params, resource, showToast, openDialog: setDialog })
+  const { list, projector } = view.links
+  return (
+    <>
+      <p className="sm">
+        <Link href={view.links.back}>Roster</Link> <span className="muted">/ Live</span>
+      </p>
+      <PageHead
+        title={view.name}
+        tools={
+          <>
+            <Freshness resource={resource} />
+            <ButtonLink tone="sec" href={list}>
+              <Icon of={List} size="s" />
+              List
+            </ButtonLink>
+            <ButtonLink tone="sec" href={projector}>
+              <Icon of={Presentation} size="s" />
+              Projector
+            </ButtonLink>
+          </>
+        }
+      />
+      {view.isHeld && <HeldBanner mayHelp={view.mayHelp} release={help.release} />}
+      {view.children.length === 0 ? (
+        <EmptyState title={view.hasPasswords ? 'No students yet' : 'Picture passwords are off'}>
+          {view.hasPasswords
+            ? 'There is nobody to see in this class.'
+            : 'Students of this class do not sign in with pictures, so there is nothing to watch here.'}
+        </EmptyState>
+      ) : (
+        <>
+          <Counts view={view} />
+          <Needs view={view} onAct={help.act} />
+          <ChildList view={view} onAct={help.act} />
+        </>
+      )}
+      <BoardDialog dialog={dialog} help={help} onClose={() => setDialog(null)} />
+      <Toast toast={toast} dismissToast={dismissToast} />
+    </>
+  )
+}

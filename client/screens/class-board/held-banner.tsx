@@ -1,0 +1,26 @@
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { Help } from './use-help.ts'
+
+interface HeldBannerProps {
+  readonly mayHelp: boolean
+  readonly release: Help['release']
+}
+
+/** Nobody new gets in: there were too many wrong pictures in this class today. */
+export const HeldBanner = ({ mayHelp, release }: HeldBannerProps) => (
+  <Banner
+    box
+    tone="bad"
+    action={
+      mayHelp && (
+        <Button tone="sec" dense busy={release.isBusy} onClick={() => void release.run()}>
+          Let the class in
+        </Button>
+      )
+    }
+  >
+    <b>This class is locked.</b> There were too many wrong pictures today. Students get in on the device they
+    used last, or once {mayHelp ? 'you let' : 'their teacher lets'} the class in.
+  </Banner>
+)

@@ -1,0 +1,36 @@
+import type { Standing } from '../../../shared/screens/class-board.ts'
+import { type ChildState, passwordStateOf } from './password-state.ts'
+
+const MINUTE_MS = 60_000
+/** Minutes after the last sign of a child, its sign-in or the end of a level, from which on it is idle. */
+export const IDLE_MINUTES = 5
+
+interface Stands {
+  readonly is: Standing
+  /** Whole minutes since the last sign of the child; null if there was none today. */
+  readonly quietMinutes: number | null
+}
+
+/**
+ * Games tell of a level once it is over, so a child plays while its last one ended a short while ago. Who plays without
+ * a session on a device of the class, in a game of its own, plays all the same.
+ */
+export function standingOf(child: ChildState, now: Date): Stands {
+  const { session, lastPlay } = child
+  const signs = [session?.signedInAt, lastPlay?.endedAt].flatMap((at) => (at ? [Date.parse(at)] : []))
+  const quietMinutes =
+    signs.length === 0 ? null : Math.max(0, Math.floor((now.getTime() - Math.max(...signs)) / MINUTE_MS))
+  return { is: placeOf(child, quietMinutes), quietMinutes }
+}
+
+function placeOf(child: ChildState, quietMinutes: number | null): Standing {
+  const { session, lastPlay } = child
+  const password = passwordStateOf(child)
+  if (password === 'help' || password === 'locked') return password
+  const isQuiet = quietMinutes === null || quietMinutes >= IDLE_MINUTES
+  if (!session) return lastPlay && !isQuiet ? 'playing' : 'out'
+  if (session.signedInAt === null) return 'pictures'
+  if (isQuiet) return 'idle'
+  const hasPlayed = lastPlay !== null && Date.parse(lastPlay.endedAt) >= Date.parse(session.signedInAt)
+  return hasPlayed ? 'playing' : 'in'
+}

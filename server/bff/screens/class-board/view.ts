@@ -1,0 +1,90 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { minutesInWords } from '../../../../shared/rules/counts.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type {
+  BoardChild,
+  ClassBoardParams,
+  ClassBoardView,
+  Standing,
+} from '../../../../shared/screens/class-board.ts'
+import { namedGame } from '../../rules/named-game.ts'
+import { firstNameOf, namedChild } from '../../rules/named-people.ts'
+import { type ChildState, passwordStateOf } from '../../rules/password-state.ts'
+import { standingOf } from '../../rules/standing.ts'
+import type { ClassNow } from '../../upstream/class-now.ts'
+
+interface Shown {
+  readonly sources: ClassNow
+  readonly params: ClassBoardParams
+  readonly viewerId: string
+  readonly now: Date
+}
+
+const standings: readonly Standing[] = ['out', 'pictures', 'help', 'locked', 'in', 'idle', 'playing']
+const inGames: ReadonlySet<Standing> = new Set(['in', 'idle', 'playing'])
+/** Wrong attempts after which one is left. */
+const LAST_TRY = 2
+
+/** A class as it stands now, its children in name order, and who of them needs the teacher. */
+export function classBoardView({ sources, params, viewerId, now }: Shown): ClassBoardView {
+  const { roster, studentPasswords } = sources
+  const { rosterId } = roster
+  const { teacher } = params
+  const children = inOrder(sources.students, fullName).map((child) => boardChild(child, now))
+  const count = (is: Standing) => children.filter((child) => child.is === is).length
+  return {
+    name: cutName(roster.name),
+    links: {
+      back: href(pages.roster, undefined, { roster: rosterId, teacher }),
+      list: href(pages['roster-editor'], { rosterId }, { teacher }),
+      projector: href(pages['class-projector'], { rosterId }, { teacher }),
+    },
+    hasPasswords: studentPasswords !== 'off',
+    mayHelp: (teacher ?? viewerId) === viewerId,
+    isHeld: roster.isHeld,
+    inGame: children.filter(({ is }) => inGames.has(is)).length,
+    counts: standings.map((is) => ({ is, count: count(is) })),
+    children,
+  }
+}
+
+function boardChild(child: ChildState, now: Date): BoardChild {
+  const { is, quietMinutes } = standingOf(child, now)
+  const played = (is === 'playing' || is === 'idle') && child.lastPlay
+  const game = played ? namedGame(played.appContext) : null
+  const texts: Record<Standing, string> = {
+    out: 'Not in',
+    pictures: picturesText(child),
+    help: 'Asks for help',
+    locked: 'Locked until tomorrow',
+    in: 'Signed in',
+    idle: `Idle ${minutesInWords(String(quietMinutes ?? 0))}`,
+    playing: game?.name ?? 'Playing',
+  }
+  return {
+    ...namedChild(child),
+    firstName: firstNameOf(child),
+    is,
+    now: texts[is],
+    badge: game?.badge ?? null,
+    level: played ? `level ${played.levelNum}` : null,
+    password: passwordStateOf(child),
+    need: needOf(child, is),
+  }
+}
+
+/** What a child does at the pictures. */
+function picturesText({ isSet, misses }: ChildState): string {
+  if (!isSet) return 'Chooses new pictures'
+  if (misses === 0) return 'At the pictures'
+  return misses === 1 ? 'One wrong try' : 'Two wrong tries'
+}
+
+function needOf({ misses, isSet }: ChildState, is: Standing): BoardChild['need'] {
+  if (is === 'help') return { why: 'Forgot the pictures', detail: 'Waits at a device for you' }
+  if (is === 'locked') return { why: 'Three wrong tries', detail: 'Locked until tomorrow' }
+  if (is === 'pictures' && isSet && misses === LAST_TRY)
+    return { why: 'Two wrong tries', detail: 'One try left today' }
+  return null
+}

@@ -1,0 +1,41 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { inOrder } from '../../../../shared/rules/row-order.ts'
+import type { ClassBoardParams, Standing } from '../../../../shared/screens/class-board.ts'
+import type { ClassProjectorView } from '../../../../shared/screens/class-projector.ts'
+import { calledBy } from '../../rules/called-by.ts'
+import { standingOf } from '../../rules/standing.ts'
+import type { ClassNow } from '../../upstream/class-now.ts'
+
+interface Shown {
+  readonly sources: ClassNow
+  readonly params: ClassBoardParams
+  readonly now: Date
+}
+
+/** Who waits for the teacher or is locked out is at the pictures for everybody else to see. */
+const onTheWall: Record<Standing, 'out' | 'pictures' | 'in'> = {
+  out: 'out',
+  pictures: 'pictures',
+  help: 'pictures',
+  locked: 'pictures',
+  in: 'in',
+  idle: 'in',
+  playing: 'in',
+}
+
+/** First names and who is in, in name order: no figure, no game and no trouble of anybody's. */
+export function classProjectorView({ sources, params, now }: Shown): ClassProjectorView {
+  const { roster, students } = sources
+  const children = inOrder(students, fullName).map((child) => ({
+    studentId: child.studentId,
+    name: calledBy(child, students),
+    is: onTheWall[standingOf(child, now).is],
+  }))
+  return {
+    name: cutName(roster.name),
+    back: href(pages['class-board'], { rosterId: roster.rosterId }, { teacher: params.teacher }),
+    in: children.filter(({ is }) => is === 'in').length,
+    children,
+  }
+}

@@ -1,0 +1,59 @@
+import { type Static, Type } from 'typebox'
+import { Child, Id, OrNull } from './fields.ts'
+import { PasswordState } from './password-state.ts'
+
+export const ClassBoardParams = Type.Object({
+  roster: Id,
+  /** The roster's teacher, if it is somebody else's. */
+  teacher: Type.Optional(Id),
+})
+export type ClassBoardParams = Static<typeof ClassBoardParams>
+
+/**
+ * Where a child is as a lesson begins: not in, at the pictures, waiting for the teacher, locked out, signed in and not
+ * heard of yet, idle, or playing.
+ */
+export const Standing = Type.Union([
+  Type.Literal('out'),
+  Type.Literal('pictures'),
+  Type.Literal('help'),
+  Type.Literal('locked'),
+  Type.Literal('in'),
+  Type.Literal('idle'),
+  Type.Literal('playing'),
+])
+export type Standing = Static<typeof Standing>
+
+const BoardChild = Type.Object({
+  ...Child.properties,
+  /** As in a sentence. */
+  firstName: Type.String(),
+  is: Standing,
+  /** What the child is doing, in words: 'Hungry Fish', 'Idle 7 minutes', 'Two wrong tries'. */
+  now: Type.String(),
+  /** Picture of the game in client/design/badges, of who plays or is idle. */
+  badge: OrNull(Type.String()),
+  /** For example 'level 7'. */
+  level: OrNull(Type.String()),
+  /** Whether the child has chosen pictures and gets in with them: decides what can be done about it. */
+  password: PasswordState,
+  /** Why the child needs the teacher now, and more of it; null if it does not. */
+  need: OrNull(Type.Object({ why: Type.String(), detail: Type.String() })),
+})
+export type BoardChild = Static<typeof BoardChild>
+
+/** A class at its devices, as it stands now. */
+export const ClassBoardView = Type.Object({
+  name: Type.String(),
+  links: Type.Object({ back: Type.String(), list: Type.String(), projector: Type.String() }),
+  /** Whether its children sign in with pictures; without them there is nothing to show. */
+  hasPasswords: Type.Boolean(),
+  /** Whether the class is the person's own: who only looks after it lets nobody in (S6.49). */
+  mayHelp: Type.Boolean(),
+  /** Too many wrong attempts today: nobody new gets in before a teacher releases the class. */
+  isHeld: Type.Boolean(),
+  inGame: Type.Integer(),
+  counts: Type.Array(Type.Object({ is: Standing, count: Type.Integer() })),
+  children: Type.Array(BoardChild),
+})
+export type ClassBoardView = Static<typeof ClassBoardView>

@@ -1,0 +1,18 @@
+import { type Static, Type } from 'typebox'
+
+/** A class for the wall: first names and who is in, nothing else of anybody. */
+export const ClassProjectorView = Type.Object({
+  name: Type.String(),
+  /** The teacher's board. */
+  back: Type.String(),
+  in: Type.Integer(),
+  children: Type.Array(
+    Type.Object({
+      studentId: Type.String(),
+      /** The first name, with the last initial only where two are the same. */
+      name: Type.String(),
+      is: Type.Union([Type.Literal('out'), Type.Literal('pictures'), Type.Literal('in')]),
+    }),
+  ),
+})
+export type ClassProjectorView = Static<typeof ClassProjectorView>

@@ -1,0 +1,135 @@
+import t, { type Test } from 'tap'
+import { classBoard } from '../../../../server/bff/screens/class-board/route.ts'
+import { axeViolations } from '../../../support/browser.ts'
+import { site } from '../../../support/client-page.ts'
+import { classKeeper, liveCommands, liveScreens } from '../../../support/live-class.ts'
+import { openScreens } from '../../../support/screens-page.ts'
+import { NOW, teacherIdentity, visitOf } from '../../../support/visit.ts'
+
+/** How often the board is asked for. */
+const LIVE_MS = 5_000
+
+async function open(t: Test, look: { width?: number; theme?: 'light' | 'dark'; address?: string } = {}) {
+  const { address = '/account/roster/r1/live', ...rest } = look
+  const keeper = classKeeper()
+  const opened = await openScreens(t, address, {
+    screens: liveScreens,
+    commands: liveCommands,
+    identity: teacherIdentity(),
+    upstream: keeper,
+    ...rest,
+  })
+  const boards = () => opened.requests.filter(({ address }) => address.includes('/class-board'))
+  const row = (name: string) => opened.page.getByRole('listitem').filter({ hasText: name })
+  return { ...opened, keeper, boards, row }
+}
+
+t.test('a child who signs in is seen within seconds, by polls (S7.123, S9.52)', async (t) => {
+  const { page, keeper, boards, row } = await open(t)
+  await row('Zoë Lindqvist').getByText('Not in', { exact: true }).waitFor()
+  keeper.reply.students = keeper.reply.students.map((child) =>
+    child.studentId === 's8' ? { ...child, session: { signedInAt: NOW.toISOString() } } : child,
+  )
+  await row('Zoë Lindqvist').getByText('Signed in', { exact: true }).waitFor()
+  t.same(
+    boards()
+      .map(({ headers }) => headers['x-poll'] === '1')
+      .slice(0, 2),
+    [false, true],
+  )
+  await page.getByText('4 of 9').waitFor()
+})
+
+t.test('what has not changed is not sent again, and stands', async (t) => {
+  const { page } = await open(t)
+  const { visit } = visitOf({ answers: classKeeper().answers })
+  const view = await classBoard.show(visit, { roster: 'r1' })
+  const asked: (string | undefined)[] = []
+  await page.route(`${site}/api/screens/class-board*`, (route) => {
+    const known = route.request().headers()['if-none-match']
+    asked.push(known)
+    return known === '"one"'
+      ? route.fulfill({ status: 304, headers: { etag: known } })
+      : route.fulfill({ headers: { etag: '"one"' }, json: { ...view, name: 'Room 13' } })
+  })
+  await page.getByRole('heading', { name: 'Room 13' }).waitFor()
+  await page.waitForResponse((response) => response.status() === 304)
+  t.same(asked.slice(0, 2), [undefined, '"one"'])
+  await page.getByText('Aaliyah James').waitFor()
+  t.equal(await page.getByText('We could not refresh this page.').count(), 0)
+})
+
+t.test('a tab that nobody looks at asks nothing, and goes on when it is looked at again', async (t) => {
+  const { page, boards } = await open(t)
+  const look = (state: 'hidden' | 'visible') =>
+    page.evaluate((to) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => to })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await look('hidden')
+  await page.waitForTimeout(LIVE_MS / 5)
+  const asked = boards().length
+  await page.waitForTimeout(LIVE_MS * 1.5)
+  t.equal(boards().length, asked)
+  await look('visible')
+  await page.waitForRequest((request) => request.url().includes('/class-board'))
+})
+
+t.test('a failed poll keeps the board, with its age', async (t) => {
+  const { page } = await open(t)
+  await page.getByText('Live', { exact: true }).last().waitFor()
+  await page.route(`${site}/api/screens/class-board*`, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: 'overloaded', message: 'Too busy.', requestId: 'req-1' } },
+    }),
+  )
+  await page.getByText('We could not refresh this page.').waitFor()
+  await page.getByText('As of less than a minute ago').waitFor()
+  await page.getByText('Aaliyah James').waitFor()
+  await page.unroute(`${site}/api/screens/class-board*`)
+  await page.getByText('We could not refresh this page.').waitFor({ state: 'detached' })
+})
+
+t.test('a held class is released, and each child has its menu, by keyboard (S6.49)', async (t) => {
+  const { page, keeper } = await open(t)
+  if (keeper.reply.roster) keeper.reply.roster = { ...keeper.reply.roster, isHeld: true }
+  await page.getByText('This class is locked.').waitFor()
+  t.same(await axeViolations(page), [])
+  await page.getByRole('button', { name: 'Let the class in' }).press('Enter')
+  await page.getByRole('status').getByText('The class can sign in again.').waitFor()
+  await page.getByText('This class is locked.').waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Menu for Kai Nakamura' }).press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
+  t.same(await page.getByRole('menuitem').allInnerTexts(), ['Unlock', 'Show password', 'Reset password'])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Verify Priya' }).press('Enter')
+  await page.getByRole('heading', { name: 'Is it Priya Raman at the tablet?' }).waitFor()
+  t.same(await axeViolations(page), [])
+})
+
+t.test('who only looks after the class has nothing to press (S6.49)', async (t) => {
+  const { page } = await open(t, { address: '/account/roster/r1/live?teacher=another' })
+  await page.getByRole('heading', { name: 'Needs you now' }).waitFor()
+  t.equal(await page.getByRole('button', { name: /^(Verify|Unlock|Turn)/ }).count(), 0)
+  await page.getByRole('button', { name: 'Menu for Kai Nakamura' }).press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
+  t.same(await page.getByRole('menuitem').allInnerTexts(), ['Show password'])
+})
+
+for (const [width, theme] of [
+  [1440, 'light'],
+  [390, 'dark'],
+] as const)
+  t.test(`axe finds nothing at ${width}, ${theme}`, async (t) => {
+    const { page } = await open(t, { width, theme })
+    t.same(await axeViolations(page), [])
+    await page.goto(`${site}/account/roster/r1/projector`)
+    await page.getByRole('heading', { name: 'Room 12' }).waitFor()
+    await page.getByText('Zoë M.').waitFor()
+    t.notMatch(await page.locator('main').innerText(), /Fish|level|Locked|help|wrong|Nakamura/)
+    t.same(await axeViolations(page), [])
+    await page.getByRole('link', { name: 'Leave' }).press('Enter')
+    await page.getByText('Needs you now').waitFor()
+  })

@@ -1,0 +1,39 @@
+import t from 'tap'
+import type { ChildState } from '../../../../server/bff/rules/password-state.ts'
+import { IDLE_MINUTES, standingOf } from '../../../../server/bff/rules/standing.ts'
+import { passwordState } from '../../../support/password-state.ts'
+import { NOW } from '../../../support/visit.ts'
+
+const at = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString()
+const inFor = (minutes: number) => ({ session: { signedInAt: at(minutes) } })
+const played = (minutes: number) => ({
+  lastPlay: { appContext: 'Match', levelNum: 1, endedAt: at(minutes) },
+})
+const stands = (over: Partial<ChildState>) => {
+  const { is, quietMinutes } = standingOf(passwordState('s1', over), NOW)
+  return [is, quietMinutes]
+}
+
+t.test('where a child is, at its boundaries', async (t) => {
+  const JUST = IDLE_MINUTES - 1
+  const table: readonly (readonly [string, Partial<ChildState>, unknown[]])[] = [
+    ['nowhere', {}, ['out', null]],
+    ['chosen on a device', { session: { signedInAt: null } }, ['pictures', null]],
+    ['signed in a short while ago', inFor(JUST), ['in', JUST]],
+    ['signed in, and never heard of since', inFor(IDLE_MINUTES), ['idle', IDLE_MINUTES]],
+    ['a level over a short while ago', { ...inFor(60), ...played(JUST) }, ['playing', JUST]],
+    ['the last level over for long', { ...inFor(60), ...played(IDLE_MINUTES) }, ['idle', IDLE_MINUTES]],
+    ['back after an earlier lesson', { ...inFor(1), ...played(90) }, ['in', 1]],
+    ['in a game of its own', played(JUST), ['playing', JUST]],
+    ['which is over', played(IDLE_MINUTES), ['out', IDLE_MINUTES]],
+    ['a clock that is ahead', { ...inFor(60), ...played(-3) }, ['playing', 0]],
+    ['asks for help, locked out or not', { isLocked: true, helpToken: 'token', ...inFor(1) }, ['help', 1]],
+    ['locked out', { isLocked: true, session: { signedInAt: null } }, ['locked', null]],
+  ]
+  for (const [name, over, expected] of table) t.same(stands(over), expected, name)
+})
+
+t.test('instants are compared as such, whatever zone they are written in', async (t) => {
+  const signedInAt = '2019-10-16T16:58:00.000+02:00'
+  t.same(stands({ session: { signedInAt }, ...played(1) }), ['playing', 1])
+})

@@ -1,0 +1,153 @@
+import t from 'tap'
+import { PublicError } from '../../../../../server/bff/errors.ts'
+import { releaseClass } from '../../../../../server/bff/screens/class-board/release.ts'
+import { classBoard } from '../../../../../server/bff/screens/class-board/route.ts'
+import { classProjector } from '../../../../../server/bff/screens/class-projector/route.ts'
+import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
+import { rosterPasswords } from '../../../../../server/contract/picture-passwords.ts'
+import { tint } from '../../../../../shared/rules/names.ts'
+import { classKeeper } from '../../../../support/live-class.ts'
+import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+const params = { roster: 'r1' }
+function opened(identity = teacherIdentity()) {
+  const keeper = classKeeper()
+  return { keeper, ...visitOf({ answers: keeper.answers, identity }) }
+}
+const child = (studentId: string, name: string, rest: object) => ({
+  studentId,
+  name,
+  fullName: name,
+  firstName: name.split(' ')[0],
+  initials: name.replace(/[^A-Z]/g, ''),
+  tint: tint(studentId),
+  badge: null,
+  level: null,
+  password: 'set',
+  need: null,
+  ...rest,
+})
+
+t.test('a class as it stands now, by one call (S7.123, S9.52)', async (t) => {
+  const { visit, calls } = opened()
+  t.same(await classBoard.show(visit, params), {
+    name: 'Room 12',
+    links: {
+      back: '/account/roster?roster=r1',
+      list: '/account/roster/r1',
+      projector: '/account/roster/r1/projector',
+    },
+    hasPasswords: true,
+    mayHelp: true,
+    isHeld: false,
+    inGame: 3,
+    counts: [
+      { is: 'out', count: 2 },
+      { is: 'pictures', count: 2 },
+      { is: 'help', count: 1 },
+      { is: 'locked', count: 1 },
+      { is: 'in', count: 1 },
+      { is: 'idle', count: 1 },
+      { is: 'playing', count: 1 },
+    ],
+    children: [
+      child('s1', 'Aaliyah James', {
+        is: 'playing',
+        now: 'Hungry Fish',
+        badge: 'hungry-fish',
+        level: 'level 7',
+      }),
+      child('s2', 'Dev Patel', { is: 'idle', now: 'Idle 7 minutes', badge: 'pizza', level: 'level 9' }),
+      child('s3', 'Kai Nakamura', {
+        is: 'locked',
+        now: 'Locked until tomorrow',
+        password: 'locked',
+        need: { why: 'Three wrong tries', detail: 'Locked until tomorrow' },
+      }),
+      child('s4', 'Linh Nguyen', { is: 'pictures', now: 'Chooses new pictures', password: 'none' }),
+      child('s5', 'Mateo Rivera', {
+        is: 'pictures',
+        now: 'Two wrong tries',
+        need: { why: 'Two wrong tries', detail: 'One try left today' },
+      }),
+      child('s6', 'Priya Raman', {
+        is: 'help',
+        now: 'Asks for help',
+        password: 'help',
+        need: { why: 'Forgot the pictures', detail: 'Waits at a device for you' },
+      }),
+      child('s7', 'Sofía Delgado', { is: 'in', now: 'Signed in', password: 'hints' }),
+      child('s8', 'Zoë Lindqvist', { is: 'out', now: 'Not in' }),
+      child('s9', 'Zoë Moss', { is: 'out', now: 'Not in' }),
+    ],
+  })
+  t.same(calls, [
+    { id: 'rosterPasswords', args: { query: { teacherId: undefined, rosterId: 'r1' } }, wave: 1 },
+  ])
+})
+
+t.test('no token of a request is told', async (t) => {
+  t.notMatch(JSON.stringify(await classBoard.show(opened().visit, params)), /token-of/)
+})
+
+t.test('who only administers a class looks, and lets nobody in (S6.49)', async (t) => {
+  const { visit, calls, recorded } = opened()
+  const theirs = { ...params, teacher: 'another' }
+  t.match(await classBoard.show(visit, theirs), {
+    mayHelp: false,
+    links: { projector: '/account/roster/r1/projector?teacher=another' },
+  })
+  await t.rejects(releaseClass.run(visit, theirs), new PublicError('forbidden'))
+  t.same([recorded, calls.some(({ id }) => id === 'releaseRoster')], [[], false])
+})
+
+t.test('an internal administrator without superpowers sees no class of others (S6.36)', async (t) => {
+  const { visit, calls } = opened(teacherIdentity({ isInternalAdmin: true }))
+  const theirs = { ...params, teacher: 'another' }
+  const unknown = { name: 'UpstreamError', reason: 'unknown' }
+  await t.rejects(classBoard.show(visit, theirs), unknown)
+  await t.rejects(classProjector.show(visit, theirs), unknown)
+  await t.rejects(releaseClass.run(visit, theirs), unknown)
+  t.same(calls, [])
+})
+
+t.test('a held class is marked, and released on record', async (t) => {
+  const { visit, keeper, recorded } = opened()
+  if (keeper.reply.roster) keeper.reply.roster = { ...keeper.reply.roster, isHeld: true }
+  t.equal((await classBoard.show(visit, params)).isHeld, true)
+  t.equal((await releaseClass.run(visit, params)).isHeld, false)
+  t.same(recorded, [['class-released', 'r1']])
+})
+
+t.test('a class without pictures, and an upstream that says nothing of the class', async (t) => {
+  const { visit, keeper } = opened()
+  keeper.reply = { ...keeper.reply, studentPasswords: 'off', students: [] }
+  t.match(await classBoard.show(visit, params), { hasPasswords: false, children: [], inGame: 0 })
+  const { visit: other } = visitOf({
+    answers: [answers(rosterPasswords, { studentPasswords: 'off', students: [] })],
+  })
+  await t.rejects(
+    classBoard.show(other, params),
+    new UpstreamError('invalid-response', 'rosterPasswords', { detail: 'of no roster' }),
+  )
+})
+
+t.test('the wall is shown first names and who is in, and nothing else', async (t) => {
+  const { visit } = opened()
+  t.same(await classProjector.show(visit, { ...params, teacher: 't2' }), {
+    name: 'Room 12',
+    back: '/account/roster/r1/live?teacher=t2',
+    in: 3,
+    children: [
+      { studentId: 's1', name: 'Aaliyah', is: 'in' },
+      { studentId: 's2', name: 'Dev', is: 'in' },
+      { studentId: 's3', name: 'Kai', is: 'pictures' },
+      { studentId: 's4', name: 'Linh', is: 'pictures' },
+      { studentId: 's5', name: 'Mateo', is: 'pictures' },
+      { studentId: 's6', name: 'Priya', is: 'pictures' },
+      { studentId: 's7', name: 'Sofía', is: 'in' },
+      { studentId: 's8', name: 'Zoë L.', is: 'out' },
+      { studentId: 's9', name: 'Zoë M.', is: 'out' },
+    ],
+  })
+})
