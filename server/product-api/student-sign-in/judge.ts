@@ -37,7 +37,7 @@ export async function signStudentIn(parts: Parts, session: StudentSession, passw
 
 async function judge(parts: Parts, session: StudentSession, password: string): Promise<Judgment> {
   const { db: tx, clock } = parts
-  const { studentId, rosterId, deviceFamilyId } = session
+  const { familyId, studentId, rosterId, deviceFamilyId } = session
   await lockSignIns(tx, session)
   const stored = await readPassword(parts, studentId)
   if (isOver(session, stored.setAt)) return 'reset'
