@@ -37,6 +37,13 @@ const scopedName = (name: string, file: string): string =>
     .digest('base64url')
     .slice(0, 4)}`
 
+/**
+ * The frame is there whenever somebody goes on inside, and pages outside are opened by links, whose documents name their
+ * files. Nothing is gained by naming these again for each page in the entry.
+ */
+const isToBePreloaded = (file: string): boolean =>
+  !/\/(inside|gate|public|sign-in|fields|children)-/.test(file)
+
 /** Builds the client into dist/client; the BFF writes the document from the manifest. */
 export default defineConfig({
   root: here('.'),
@@ -57,11 +64,12 @@ export default defineConfig({
     manifest: true,
     // Hashed files are cached for good, so nothing is inlined as a data: URL.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => files.filter(isToBePreloaded) },
     rolldownOptions: {
       input: here('main.tsx'),
       output: {
-        // The entry lists the files of all pages, and random letters do not compress.
+        // The entry lists the files of all pages, and random letters do not compress: as few as the bundler takes.
+        hashCharacters: 'base36',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {

@@ -53,13 +53,7 @@ import { parentRoster } from './parent-roster/route.ts'
 import { saveChildren } from './parent-roster/save.ts'
 import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
-import { choosePlayer } from './player/choose.ts'
-import { createPassword } from './player/create.ts'
-import { showHint } from './player/hint.ts'
-import { askForHints } from './player/hints-needed.ts'
-import { leavePlayer } from './player/leave.ts'
-import { loginPlayer } from './player/login.ts'
-import { practice } from './player/practice.ts'
+import { playerCommands } from './player/commands.ts'
 import { player } from './player/route.ts'
 import { playtime } from './playtime/route.ts'
 import { printRoster } from './print-roster/route.ts'
@@ -241,11 +235,5 @@ export const commands: readonly Command[] = [
   sendTeacherInvitation,
   deactivateTeacher,
   reactivateTeacher,
-  choosePlayer,
-  createPassword,
-  practice,
-  showHint,
-  askForHints,
-  loginPlayer,
-  leavePlayer,
+  ...playerCommands,
 ]
