@@ -105,7 +105,7 @@ t.test('a held class is released, and each child has its menu, by keyboard (S6.4
   t.same(await page.getByRole('menuitem').allInnerTexts(), ['Unlock', 'Show password', 'Reset password'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Verify Priya' }).press('Enter')
-  await page.getByRole('heading', { name: 'Is it Priya Raman at the tablet?' }).waitFor()
+  await page.getByRole('heading', { name: 'Is it really Priya Raman asking?' }).waitFor()
   t.same(await axeViolations(page), [])
 })
 
