@@ -25,6 +25,7 @@ export interface Config
     | 'strict'
     | 'partner'
     | 'orders'
+    | 'quotesKeptDays'
     | 'deviceLimit'
     | 'parentCodeSuffix'
     | 'passwordCost'

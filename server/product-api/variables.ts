@@ -22,7 +22,7 @@ import { originSuchAs } from '../variables/web-address.ts'
 import { DEFAULT_COST } from './auth/passwords.ts'
 import { emailAddress } from './mail/email-address.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
-import { orderVariables } from './quotes/variables.ts'
+import { orderVariables, quotesKeptDays } from './quotes/variables.ts'
 
 const DEFAULT_BFF_PORT = 3000
 export const DEFAULT_OPS_PORT = 9091
@@ -193,6 +193,7 @@ export const variables = {
     }),
   },
   orders: orderVariables,
+  quotesKeptDays,
   publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
     doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`.',
   }),

@@ -7,11 +7,11 @@ import { quotePayload } from '../../../shared/rules/quote-payload.ts'
 import type { QuoteMade } from '../../../shared/screens/quote.ts'
 import type { Clock } from '../../clock.ts'
 import { quote, visitorQuote } from '../../contract/quotes.ts'
-import { countMailRequest } from '../auth/mail-limits.ts'
 import { PublicError } from '../errors.ts'
 import type { SessionStore } from '../session/store.ts'
 import { UpstreamError, wasChecked } from '../upstream/upstream-error.ts'
 import type { Asker } from './asker.ts'
+import { countVisitor } from './limits.ts'
 
 /** Allows more than the longest field, so that the rule's own message is returned. */
 const EXTRA_LENGTH = 128
@@ -47,7 +47,7 @@ export async function makeQuote(
   const payload = quotePayload(choiceOf(body), body.day)
   const headers = { 'idempotency-key': body.key }
   if (visit) return call(quote, { headers, body: payload })
-  const counted = await countMailRequest(sessionStore, 'quote', email, request.ip)
+  const counted = await countVisitor(sessionStore, email, request.ip)
   const who = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
   return call(visitorQuote, { headers, body: { ...payload, ...who } }).catch(async (error) => {
     if (!wasChecked(error)) await counted.undo()

@@ -1,6 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isoDate } from '../../../shared/rules/day-text.ts'
-import { addDays, dayIn } from '../../../shared/rules/days.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -30,7 +28,7 @@ export async function expectCheck(
     const sheet = sheetOf(quote, config.orders)
     const answer = { reference: sheet.number, email: quote.person.email }
     if (quote.checkExpectedAt !== null) return answer
-    if (hasEnded(quote.payload.quoteExpiration, clock.now())) throw ended()
+    if (quote.expiresAt <= clock.now()) throw ended()
     if (config.orders.email === null) throw nobodyToTell()
     const said = await tx
       .update(quotes)
@@ -44,6 +42,3 @@ export async function expectCheck(
     return answer
   })
 }
-
-/** A quote holds on its last day, wherever that still is. */
-const hasEnded = (lastDay: string, now: Date): boolean => isoDate(addDays(dayIn('UTC', now), -1)) > lastDay

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, count, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Clock } from '../../clock.ts'
 import { QUOTES_A_DAY, type QuotePayload } from '../../contract/quotes.ts'
 import { hashOf } from '../auth/single-use.ts'
@@ -8,14 +8,14 @@ import { quotes, type Visitor } from '../db/schema/quotes.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { DAY_MS, expiryOf } from './expiry.ts'
 import { holdsToday } from './holds-today.ts'
 import { quoteNumber } from './number.ts'
 
-const DAY_SECONDS = 24 * 3_600
-
 const outdated = () =>
   new Refusal(409, 'conflict', 'The prices have changed. Look at them, then ask for the quote again.')
-const tooMany = () => new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', DAY_SECONDS)
+const tooMany = (seconds: number) =>
+  new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', seconds)
 
 /** Who asks for a quote: the id of an account, or a visitor. */
 export type Asker = { readonly accountId: string } | { readonly visitor: Visitor & { comparable: string } }
@@ -42,6 +42,7 @@ export async function keepQuote(
         payload,
         askerHash,
         createdAt: now,
+        expiresAt: expiryOf(payload.quoteExpiration),
       })
       .returning({ number: quotes.number })
     if (!kept) throw new Error('a quote was inserted and is not there')
@@ -54,10 +55,14 @@ const visitorOf = ({ firstName, lastName, email }: Visitor): Visitor => ({ first
 /** One after the other for each asker, so that many at once are counted too. */
 async function requireRoom(tx: Db, clock: Clock, askerHash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${askerHash}, 0))`)
-  const since = new Date(clock.now().getTime() - DAY_SECONDS * 1000)
-  const [recent] = await tx
-    .select({ count: count() })
+  const now = clock.now().getTime()
+  const recent = await tx
+    .select({ at: quotes.createdAt })
     .from(quotes)
-    .where(and(eq(quotes.askerHash, askerHash), gt(quotes.createdAt, since)))
-  if (recent && recent.count >= QUOTES_A_DAY) throw tooMany()
+    .where(and(eq(quotes.askerHash, askerHash), gt(quotes.createdAt, new Date(now - DAY_MS))))
+    .orderBy(desc(quotes.createdAt))
+    .limit(QUOTES_A_DAY)
+  // There is room again once the oldest of these is a day old.
+  const oldest = recent[QUOTES_A_DAY - 1]
+  if (oldest) throw tooMany(Math.max(1, Math.ceil((oldest.at.getTime() + DAY_MS - now) / 1000)))
 }

@@ -13,14 +13,16 @@ export async function findQuote(
   db: Db,
   quoteId: string,
   accountId: string | undefined,
-): Promise<KeptQuote & { readonly checkExpectedAt: Date | null }> {
+): Promise<KeptQuote & { readonly checkExpectedAt: Date | null; readonly expiresAt: Date }> {
   const [row] = await db
     .select({ quote: quotes, account: accounts })
     .from(quotes)
     .leftJoin(accounts, eq(quotes.accountId, accounts.id))
     .where(eq(quotes.id, quoteId))
   if (!row || (row.quote.accountId !== null && row.quote.accountId !== accountId)) throw notFound()
-  const { number, createdAt, payload, visitor, checkExpectedAt } = row.quote
+  const { number, createdAt, payload, visitor, checkExpectedAt, expiresAt } = row.quote
+  // Nobody is left to whom it could be made out.
+  if (!row.account && !visitor) throw notFound()
   const { firstName, lastName, email } = visitor ?? {
     firstName: row.account?.firstName ?? '',
     lastName: row.account?.lastName ?? '',
@@ -31,6 +33,7 @@ export async function findQuote(
     createdAt,
     payload,
     checkExpectedAt,
+    expiresAt,
     person: { name: `${firstName} ${lastName}`.trim(), email },
   }
 }

@@ -1,4 +1,4 @@
-import { anyText, phoneNumber } from '../../variables/rule.ts'
+import { anyText, phoneNumber, wholeNumber } from '../../variables/rule.ts'
 import { variable } from '../../variables/table.ts'
 import { emailAddress } from '../mail/email-address.ts'
 
@@ -29,3 +29,11 @@ export const orderVariables = {
     sandbox: 'Numberlane, Orders, PO Box 555, San Mateo, CA 94401',
   }),
 }
+
+/** Days after which an expired quote is forgotten: a school's year of asking and paying is over by then. */
+const DEFAULT_KEPT_DAYS = 90
+
+export const quotesKeptDays = variable('QUOTES_KEPT_DAYS', wholeNumber(0, 3_650, 'days'), {
+  default: DEFAULT_KEPT_DAYS,
+  doc: 'How long a quote is kept after it has expired. Then it is deleted; of one for which a check was announced, a visitor’s name and address are.',
+})

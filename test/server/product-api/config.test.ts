@@ -39,6 +39,7 @@ t.test(
       passwordCost: 15,
       mail: null,
       orders: { email: null, phone: null, fax: null, checksTo: null },
+      quotesKeptDays: 90,
       bounceSecret: null,
       studentPasswordKeys: [Buffer.alloc(32, 1)],
     })
@@ -77,6 +78,7 @@ t.test('everything named', async (t) => {
     SUPPORT_PHONE: '(800) 555-0142',
     SUPPORT_FAX: '+44 20 7946 0018',
     CHECKS_TO: 'Orders, PO Box 555, San Mateo, CA 94401',
+    QUOTES_KEPT_DAYS: '30',
     STUDENT_PASSWORD_KEYS: `${key},${older}`,
   })
   t.same(config, {
@@ -109,6 +111,7 @@ t.test('everything named', async (t) => {
       fax: '+44 20 7946 0018',
       checksTo: 'Orders, PO Box 555, San Mateo, CA 94401',
     },
+    quotesKeptDays: 30,
     bounceSecret: null,
     studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })

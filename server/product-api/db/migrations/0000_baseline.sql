@@ -341,6 +341,7 @@ CREATE TABLE "quotes" (
 	"payload" jsonb NOT NULL,
 	"asker_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
 	"check_expected_at" timestamp with time zone,
 	CONSTRAINT "quotes_number_unique" UNIQUE("number")
 );
@@ -656,6 +657,7 @@ CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("stude
 CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint
 CREATE INDEX "prospects_expiry" ON "prospects" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "quotes_asker" ON "quotes" USING btree ("asker_hash","created_at");--> statement-breakpoint
+CREATE INDEX "quotes_expiry" ON "quotes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "former_roster_students_student" ON "former_roster_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "roster_students_student" ON "roster_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "roster_teachers_account" ON "roster_teachers" USING btree ("account_id");--> statement-breakpoint

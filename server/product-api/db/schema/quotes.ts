@@ -20,15 +20,17 @@ export const quotes = pgTable(
     id: text().primaryKey(),
     /** What people call it by, on the file and on a check. The id is secret, this is not. */
     number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).notNull().unique(),
-    /** Null for a visitor. */
+    /** Null for a visitor, of whom nothing is left once the quote is forgotten. */
     accountId: text('account_id').references(() => accounts.id),
     visitor: jsonb().$type<Visitor>(),
     payload: jsonb().$type<QuotePayload>().notNull(),
     /** The hash of the account or the visitor's address, by which quotes of one day are counted. */
     askerHash: text('asker_hash').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When its last day has ended everywhere. */
+    expiresAt: instant('expires_at').notNull(),
     /** When it was said that a check will come; null: it was not. */
     checkExpectedAt: instant('check_expected_at'),
   },
-  (t) => [index('quotes_asker').on(t.askerHash, t.createdAt)],
+  (t) => [index('quotes_asker').on(t.askerHash, t.createdAt), index('quotes_expiry').on(t.expiresAt)],
 )

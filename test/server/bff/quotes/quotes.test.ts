@@ -96,6 +96,21 @@ t.test('a visitor asks for a quote, has its file and announces a check (S1.16, S
       t.match(await sent, { status: 403, body: { error: { code: 'csrf' } } })
   })
 
+  await t.test('one network names only so many addresses in a day', async (t) => {
+    app.clock.pass(2 * DAY)
+    const statuses: number[] = []
+    for (let asked = 0; asked < 101; asked += 1)
+      statuses.push((await ask({ email: `person-${asked}@ridgeview.org` })).status)
+    t.equal(statuses.filter((status) => status === 200).length, 100)
+    t.equal(statuses.at(-1), 429)
+    app.clock.pass(3600)
+    t.match(
+      await ask(),
+      { status: 429, headers: { 'retry-after': /^8\d{4}$/ } },
+      'for a day, not for an hour',
+    )
+  })
+
   await t.test('one address gets only so many quotes from one network', async (t) => {
     app.clock.pass(2 * DAY)
     const statuses: number[] = []
