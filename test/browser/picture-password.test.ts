@@ -1,42 +1,16 @@
-import { eq } from 'drizzle-orm'
-import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
-import { Value } from 'typebox/value'
-import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
-import { TokenSession } from '../../server/contract/entities.ts'
-import { choosePlayer, createUserPassword } from '../../server/contract/student-sign-in.ts'
-import { studentPasswords } from '../../server/product-api/db/schema/student-passwords.ts'
-import { newPage, pressBack } from '../support/browser.ts'
+import { pressBack } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
-import { callApi } from '../support/product-api.ts'
-import { bearerFor } from '../support/product-data.ts'
 import { says, tap, tapPictures } from '../support/tablet.ts'
-import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
-import { TEACHER } from './rows.ts'
+import { startBff, type WholeProduct, wholeProduct } from '../support/whole-product.ts'
+import { givePictures, ROOM_12, tabletInRoom12 } from './class-tablet.ts'
 
-const ROOM_12 = 'r-room-12'
 const EDITOR = `/account/roster/${ROOM_12}`
 
-/** A tablet that signs in with the class code and opens Room 12. */
-async function tabletInRoom12(t: Test, product: WholeProduct): Promise<Page> {
-  const { page } = await newPage(t, { width: 1024, height: 768 })
-  await page.goto(`${product.url}/devicelogin`)
-  await page.getByRole('textbox').fill(demoAccessCode)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/visualPassword*')
-  await page.getByRole('link', { name: 'Room 12' }).click()
-  await says(page, 'Room 12')
-  return page
-}
-
-/** Gives a child of Room 12 new pictures, as it would choose them on another tablet. */
-async function givePictures({ productApi }: WholeProduct, studentId: string, password: string) {
-  await productApi.db.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
-  const device = await bearerFor(productApi, TEACHER, 'device')
-  const params = { rosterId: ROOM_12, studentId }
-  const { body } = await callApi(productApi.url, choosePlayer, { bearer: device, params })
-  const { accessToken } = Value.Parse(TokenSession, body)
-  await callApi(productApi.url, createUserPassword, { bearer: accessToken, body: { password } })
+/** The product without a play site: whoever is in stays on the page. */
+async function withoutGames(t: Test): Promise<WholeProduct> {
+  const product = await wholeProduct()
+  return { ...product, ...(await startBff(t, product)) }
 }
 
 /** The teacher, in a browser of their own, does something for a child from the roster. */
@@ -53,7 +27,7 @@ async function teacherDoes(t: Test, product: WholeProduct, child: string, action
 t.test(
   'a child makes a password, comes back, forgets it, and is helped by the teacher (S1.7, S4.42–44, S4.47–51, S4.54–56, S6.47, S6.48)',
   async (t) => {
-    const product = await wholeProduct()
+    const product = await withoutGames(t)
     const page = await tabletInRoom12(t, product)
     await tap(page, 'Kai')
     await says(page, 'Hi, Kai!')
@@ -86,7 +60,7 @@ t.test(
 t.test(
   'three wrong passwords lock a child, the teacher lets it in, and nobody else was locked (S4.52, S4.57, S8.32)',
   async (t) => {
-    const product = await wholeProduct()
+    const product = await withoutGames(t)
     await givePictures(product, 'kid-room-12-okafor', 'frog,apple,drum')
     await givePictures(product, 'kid-room-12-begay', 'fish,bread,star')
     const page = await tabletInRoom12(t, product)
@@ -109,7 +83,7 @@ t.test(
 )
 
 t.test('two children after each other: nothing of the first by Back, or by a reload', async (t) => {
-  const product = await wholeProduct()
+  const product = await withoutGames(t)
   await givePictures(product, 'kid-room-12-patel', 'dog,apple,boat')
   const page = await tabletInRoom12(t, product)
   const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name).sort()

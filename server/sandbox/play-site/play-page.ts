@@ -1,22 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { html, Markup } from '../page.ts'
+import { STYLE } from './style.ts'
 
-const STYLE = `
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;padding:20px;background:#DDF6E6;color:#182146;font:600 22px/1.35 system-ui,sans-serif;text-align:center}
-.tape{height:14px;margin:-20px -20px 20px;background:repeating-linear-gradient(-45deg,#111 0 18px,#FFD400 18px 36px)}
-h1{margin:0 0 20px;font-size:34px}
-p{margin:0 auto 20px;max-width:34em}
-form{display:flex;flex-wrap:wrap;gap:18px;justify-content:center;margin:0 0 20px}
-button{min-width:120px;min-height:92px;padding:12px 24px;border:0;border-radius:24px;background:#fff;color:#182146;font:inherit;font-size:28px;box-shadow:0 6px 0 #9CCBAE;cursor:pointer}
-button:active{translate:0 4px;box-shadow:0 2px 0 #9CCBAE}
-button:focus-visible{outline:4px solid #182146;outline-offset:3px}
-button:disabled{opacity:.45;text-decoration:line-through;cursor:default}
-button.small{min-width:0;min-height:48px;font-size:18px}
-svg{display:block;width:min(944px,100%);margin:0 auto 20px}
-@media (max-width:767.98px){h1{font-size:26px}button{min-width:92px}}
-`
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const STYLE_HASH = hashOf(STYLE)
 
@@ -43,7 +29,7 @@ export const sendPlayPage = (
         `style-src ${STYLE_HASH}`,
         ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
         'img-src data:',
-        "form-action 'self'",
+        `form-action 'self' ${productUrl}`,
         "base-uri 'none'",
         `frame-ancestors ${productUrl}`,
       ].join('; '),

@@ -29,7 +29,7 @@ const random = () => randomInt(RANDOM_STEPS) / RANDOM_STEPS
  */
 export function playSite(app: FastifyInstance, { productUrl, playSite, clock }: Parts): void {
   const product = callProduct({ productUrl, playSite })
-  const visits = createVisits()
+  const visits = createVisits(clock)
   const send = (reply: FastifyReply, page: PlayPage) => sendPlayPage(reply, productUrl, page)
 
   for (const url of ['/play', '/play/', '/play/games/:game'])
@@ -72,6 +72,11 @@ export function playSite(app: FastifyInstance, { productUrl, playSite, clock }: 
   )
   onSite('/play/leave', (visit) => (visit.level ? end(visit, visit.level) : pickPage(visit)))
   onSite('/play/again', (visit) => show(visit, null))
+
+  app.post<Posted>('/play/done', ({ body }, reply) => {
+    visits.end(body?.visit ?? '')
+    return reply.redirect(`${productUrl}/visualPassword`, 303)
+  })
 }
 
 const MS = 1000

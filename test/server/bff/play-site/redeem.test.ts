@@ -1,9 +1,11 @@
 import t, { type Test } from 'tap'
 import { makeHandOff } from '../../../../server/bff/session/hand-off.ts'
+import type { Player } from '../../../../server/contract/hand-off.ts'
 import { buildTestApp } from '../../../support/app.ts'
 
 const SITE = { url: 'https://play.test', id: 'play-site', secret: 'a-secret-of-thirty-two-characters' }
 const TEACHER = { role: 'teacher', teacherId: 't1', studentId: null } as const
+const CHILD = { role: 'child', teacherId: 't1', studentId: 's1' } as const
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 const PROVEN = { authorization: basic(SITE.id, SITE.secret) }
 
@@ -23,7 +25,7 @@ async function redeeming(t: Test) {
     const { statusCode, body } = await app.inject({ method: 'POST', url: '/handoff', headers: sent, payload })
     return [statusCode, JSON.parse(body)] as const
   }
-  const code = () => makeHandOff(parts.sessionStore, SITE.id, TEACHER)
+  const code = (player: Player = TEACHER) => makeHandOff(parts.sessionStore, SITE.id, player)
   return { app, redeem, code, logged }
 }
 
@@ -37,6 +39,12 @@ t.test('S7.148? a play site learns who plays, once, by its own secret', async (t
   t.same(statuses.map(([status]) => status).sort(), [200, 404], 'two at once')
   t.notMatch(logged.join(''), token)
   t.notMatch(logged.join(''), SITE.secret)
+})
+
+t.test('S7.148? a child’s code is that child’s, whoever else is named beside it', async (t) => {
+  const { redeem, code } = await redeeming(t)
+  const other = { studentId: 's2', role: 'teacher', teacherId: 't2', player: { studentId: 's2' } }
+  t.same(await redeem({ token: await code(CHILD), ...other }), [200, CHILD])
 })
 
 t.test('S7.148? a browser gets nothing, whatever it knows, and uses no code up', async (t) => {

@@ -2,7 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
+import type { Clock } from '../../../../server/clock.ts'
 import { demoPlayKey } from '../../../../server/contract/demo-accounts.ts'
+import { movableClock } from '../../../support/clock.ts'
 import { openSandbox } from '../../../support/sandbox.ts'
 
 const SITE = { id: 'play-site', secret: 'a-secret-of-thirty-two-characters' }
@@ -17,7 +19,7 @@ interface Asked {
 }
 
 /** The product as the play site sees it: who plays, and where plays are sent; the first `failures` of them fail. */
-async function openProduct(t: Test, failures = 0) {
+async function openProduct(t: Test, failures = 0, clock?: Clock) {
   const asked: Asked[] = []
   let left = failures
   const server = createServer(async (request, response) => {
@@ -36,11 +38,13 @@ async function openProduct(t: Test, failures = 0) {
     server.closeAllConnections()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const { origin } = await openSandbox(t, { productUrl: url, playSite: { ...SITE, playsUrl: url } })
+  const { origin } = await openSandbox(t, { productUrl: url, playSite: { ...SITE, playsUrl: url } }, clock)
   const post = async (path: string, form: Record<string, string>) =>
     (await fetch(`${origin}/play/${path}`, { method: 'POST', body: new URLSearchParams(form) })).text()
+  const done = (visit: string) =>
+    fetch(`${origin}/play/done`, { method: 'POST', body: new URLSearchParams({ visit }), redirect: 'manual' })
   const plays = () => asked.flatMap(({ body }) => body.plays ?? [])
-  return { origin, url, asked, post, plays }
+  return { origin, url, asked, post, done, plays }
 }
 
 const visitIn = (page: string) => /name="visit" value="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -107,6 +111,45 @@ t.test('a level that is left is reported as left', async (t) => {
 t.test('what a teacher or a stranger plays is reported nowhere', async (t) => {
   const { post, plays } = await openProduct(t)
   for (const token of ['a-teacher', '', 'used-up']) t.match(await playLevel(post, token), 'only for fun')
+  t.same(plays(), [])
+})
+
+t.test('a play is the child’s whose code it was, whoever a form names', async (t) => {
+  const { post, plays } = await openProduct(t)
+  const visit = visitIn(await post('start', { token: 'a-child', studentId: 's2', player: 's2' }))
+  await post('level', { visit, game: 'Match', studentId: 's2', key: 'mine' })
+  await post('leave', { visit, studentId: 's2' })
+  t.match(plays(), [{ studentId: 's1' }])
+  t.notMatch(plays(), [{ key: 'mine' }])
+})
+
+t.test('two plays have two keys', async (t) => {
+  const { post, plays } = await openProduct(t)
+  await playLevel(post, 'a-child')
+  await playLevel(post, 'a-child')
+  t.equal(new Set(plays().map(({ key }) => key)).size, 2)
+})
+
+t.test('a child who is done leaves nothing open, and the tablet shows the names again', async (t) => {
+  const { url, post, done, plays } = await openProduct(t)
+  const page = await post('start', { token: 'a-child' })
+  t.match(page, 'I am done')
+  const visit = visitIn(page)
+  const gone = await done(visit)
+  t.same([gone.status, gone.headers.get('location')], [303, `${url}/visualPassword`])
+  t.match(await post('level', { visit, game: 'Match' }), 'Hello!')
+  t.same(plays(), [])
+  t.notMatch(await post('start', { token: 'a-teacher' }), 'I am done')
+})
+
+t.test('a tablet that was put away for half an hour is nobody’s', async (t) => {
+  const clock = movableClock()
+  const { post, plays } = await openProduct(t, 0, clock)
+  const visit = visitIn(await post('start', { token: 'a-child' }))
+  clock.pass(29 * 60)
+  t.match(await post('level', { visit, game: 'Match' }), 'question 1 of 6')
+  clock.pass(30 * 60)
+  t.match(await post('leave', { visit }), 'Hello!')
   t.same(plays(), [])
 })
 

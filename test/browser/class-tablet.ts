@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { Value } from 'typebox/value'
+import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
+import { TokenSession } from '../../server/contract/entities.ts'
+import { choosePlayer, createUserPassword } from '../../server/contract/student-sign-in.ts'
+import { studentPasswords } from '../../server/product-api/db/schema/student-passwords.ts'
+import { newPage } from '../support/browser.ts'
+import { callApi } from '../support/product-api.ts'
+import { bearerFor } from '../support/product-data.ts'
+import { says } from '../support/tablet.ts'
+import type { WholeProduct } from '../support/whole-product.ts'
+import { TEACHER } from './rows.ts'
+
+export const ROOM_12 = 'r-room-12'
+
+/** A tablet that signs in with the class code and opens Room 12. */
+export async function tabletInRoom12(t: Test, product: Pick<WholeProduct, 'url'>): Promise<Page> {
+  const { page } = await newPage(t, { width: 1024, height: 768 })
+  await page.goto(`${product.url}/devicelogin`)
+  await page.getByRole('textbox').fill(demoAccessCode)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/visualPassword*')
+  await page.getByRole('link', { name: 'Room 12' }).click()
+  await says(page, 'Room 12')
+  return page
+}
+
+/** Gives a child of Room 12 new pictures, as it would choose them on another tablet. */
+export async function givePictures(
+  { productApi }: Pick<WholeProduct, 'productApi'>,
+  studentId: string,
+  password: string,
+) {
+  await productApi.db.delete(studentPasswords).where(eq(studentPasswords.studentId, studentId))
+  const device = await bearerFor(productApi, TEACHER, 'device')
+  const params = { rosterId: ROOM_12, studentId }
+  const { body } = await callApi(productApi.url, choosePlayer, { bearer: device, params })
+  const { accessToken } = Value.Parse(TokenSession, body)
+  await callApi(productApi.url, createUserPassword, { bearer: accessToken, body: { password } })
+}
