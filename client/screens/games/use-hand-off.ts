@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { api, href } from '../../../shared/paths.ts'
 import { WHO_PLAYS } from '../../../shared/rules/hand-off.ts'
 import type { HandOff } from '../../../shared/screens/games.ts'
@@ -31,7 +31,8 @@ export function useHandOff(frame: RefObject<HTMLIFrameElement | null>, origin: s
     const isTheirs = source !== null && source === frame.current?.contentWindow && from === origin
     if (isTheirs && asksWhoPlays(data)) void handOff.run()
   })
-  useEffect(() => {
+  // Before the frame can load: a site asks once.
+  useLayoutEffect(() => {
     const onMessage = (event: MessageEvent) => hear(event)
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
