@@ -92,6 +92,8 @@ export const routes = {
   'partner-playtime': { path: '/:rp/dashboard/playtime', screen: 'playtime', area: 'partner' },
   'partner-skills': { path: '/:rp/dashboard/dashboard', screen: 'skills', area: 'partner' },
   'partner-factors': { path: '/:rp/dashboard/factorsOfLearning', screen: 'factors', area: 'partner' },
+  // Play Games (S2.10, S2.186).
+  'partner-games': { path: '/:rp/dashboard/games', screen: 'games', area: 'partner' },
   'partner-student': {
     path: '/:rp/students/:studentId',
     screen: 'student',

@@ -6,9 +6,10 @@ export const RedeemedCode = Type.Object({ token: Type.String({ minLength: 1, max
 
 /** Who plays, as a play site is told: ids alone, no name and no bearer. */
 export const Player = Type.Object({
-  role: Type.Union([Type.Literal('teacher'), Type.Literal('child')]),
+  role: Type.Union([Type.Literal('teacher'), Type.Literal('educator'), Type.Literal('child')]),
+  /** Of an educator, the id on the reading platform: nobody of ours, even if a teacher has the same. */
   teacherId: Id,
-  /** The child who plays; null where a teacher does. */
+  /** The child who plays; null where an adult does. */
   studentId: Type.Union([Id, Type.Null()]),
 })
 export type Player = Readonly<Static<typeof Player>>

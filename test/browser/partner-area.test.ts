@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
-import { newPage } from '../support/browser.ts'
+import { axeViolations, newPage } from '../support/browser.ts'
 import { isAt, launch, openAs, personOf, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -24,7 +24,12 @@ async function arrive(
 t.test('the partner area has its tabs, and each shows its screen (S2.10, S2.12, S2.186)', async (t) => {
   const page = await arrive(t)
   const tabs = page.getByRole('navigation', { name: 'Main' })
-  t.same(await tabs.getByRole('link').allInnerTexts(), ['Playtime', 'Skills Progress', 'Factors of learning'])
+  t.same(await tabs.getByRole('link').allInnerTexts(), [
+    'Play Games',
+    'Playtime',
+    'Skills Progress',
+    'Factors of learning',
+  ])
   for (const [tab, template, heading] of [
     ['Skills Progress', 'dashboard', 'Skills Progress'],
     ['Factors of learning', 'factorsOfLearning', 'Factors of Learning'],
@@ -40,6 +45,24 @@ t.test('the partner area has its tabs, and each shows its screen (S2.10, S2.12, 
       t.ok((await page.getByRole('rowheader').count()) > 10, `${tab} has its children`)
   }
 })
+
+t.test(
+  'Play Games opens the play site by a code, as Games does (S2.10, S2.186, S7.147, S7.148?)',
+  async (t) => {
+    const page = await arrive(t)
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Play Games' }).click()
+    await page.getByText('Connected').waitFor()
+    await isAt(t, page, '/reading/dashboard/games')
+    await page.frameLocator('iframe').getByText('You are here as a teacher').waitFor()
+    t.equal(
+      await page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]').innerText(),
+      'Play Games',
+    )
+    t.same(await axeViolations(page), [])
+    await page.getByRole('link', { name: 'Playtime' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
+  },
+)
 
 t.test(
   "the classes of the educator's school, their minutes and their children (S1.3, S2.188, S8.72, S9.79)",
@@ -110,6 +133,7 @@ t.test(
       ['/reading', '/reading/dashboard/playtime'],
       ['/reading?view=dashboard', '/reading/dashboard/dashboard'],
       ['/reading?view=factorsOfLearning', '/reading/dashboard/factorsOfLearning'],
+      ['/reading?view=games', '/reading/dashboard/games'],
       ['/reading?view=roster', '/reading/dashboard/playtime'],
       ['/reading/dashboard/adminView', '/reading/dashboard/playtime'],
       // An account's addresses are not a partner's (S2.6, S2.7?, S2.13).

@@ -18,10 +18,13 @@ const places = Object.entries(pageRules).flatMap(([screen, rule]) =>
 /** Everything parents see (S2.195, S6.24). */
 const parentPlaces = places.filter(({ needs }) => needs === 'own-children')
 const accountPlaces = places.filter(({ needs }) => needs !== 'own-children')
-const partnerOrder = ['playtime', 'skills', 'factors'] as const
-
-/** The spelling on a partner's tab (S2.186). */
-const PARTNER_FACTORS = 'Factors of learning'
+/** A partner's tabs, in their order and with their spelling (S2.186). */
+const partnerPlaces = [
+  { screen: 'games', label: 'Play Games' },
+  { screen: 'playtime', label: 'Playtime' },
+  { screen: 'skills', label: 'Skills Progress' },
+  { screen: 'factors', label: 'Factors of learning' },
+] as const
 
 /** What the navigation leads to is configured in part. */
 export interface Configured {
@@ -32,15 +35,14 @@ export interface Configured {
 
 /** The screens a person may open, in order: an account's header, a partner's tabs. */
 export function navigation(identity: Identity, { rpPrefix, hasPlaySite }: Configured): NavLink[] {
-  return identity.partner
-    ? partnerTabs(rpPrefix)
-    : accountLinks(identity).filter(({ screen }) => screen !== 'games' || hasPlaySite)
+  const links = identity.partner ? partnerTabs(rpPrefix) : accountLinks(identity)
+  return links.filter(({ screen }) => screen !== 'games' || hasPlaySite)
 }
 
 const partnerTabs = (rp: string): NavLink[] =>
-  partnerOrder.map((screen) => ({
+  partnerPlaces.map(({ screen, label }) => ({
     screen,
-    label: screen === 'factors' ? PARTNER_FACTORS : pageRules[screen].label,
+    label,
     href: href(pages[`partner-${screen}`], { rp }),
   }))
 

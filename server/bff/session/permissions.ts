@@ -55,7 +55,7 @@ const rules = {
   'upload-rosters': worksWithRosterFiles,
   'download-rosters': worksWithRosterFiles,
   /** To be handed to the play site, which is told who plays. */
-  'play-games': hasClasses,
+  'play-games': (who) => isPartner(who) || hasClasses(who),
   /** The children who need attention; the partner area has only its own four tabs (S2.186). */
   attention: hasClasses,
   /** Hiding a child from that list for today. */

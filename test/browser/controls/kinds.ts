@@ -18,6 +18,7 @@ export const frame = [
 export const partnerFrame = [
   /^link Skip to content$/,
   /^link Numberlane, home$/,
+  /^link Play Games$/,
   /^link Playtime$/,
   /^link Skills Progress$/,
   /^link Factors of learning$/,

@@ -25,10 +25,10 @@ export function handOffRoute(app: FastifyInstance, { config: { playSite }, sessi
     { onRequest: guard('play-games') },
     async (request): Promise<HandOff> => {
       if (playSite === null) throw new PublicError('not-found')
-      const { accountId: teacherId } = requireSession(request).identity
-      const wait = await sessionStore.count(`hand-off codes ${teacherId}`, CODES)
+      const { accountId: teacherId, partner } = requireSession(request).identity
+      const player = { role: partner ? 'educator' : 'teacher', teacherId, studentId: null } as const
+      const wait = await sessionStore.count(`hand-off codes ${player.role} ${teacherId}`, CODES)
       if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
-      const player = { role: 'teacher', teacherId, studentId: null } as const
       return { teacher: teacherId, token: await makeHandOff(sessionStore, playSite.id, player) }
     },
   )

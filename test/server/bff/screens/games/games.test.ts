@@ -1,7 +1,8 @@
 import t, { type Test } from 'tap'
 import { redeemHandOff } from '../../../../../server/bff/session/hand-off.ts'
 import { buildTestApp } from '../../../../support/app.ts'
-import { signInApp } from '../../auth/sign-in-app.ts'
+import { arrive } from '../../auth/arrive.ts'
+import { partnerToken, signInApp } from '../../auth/sign-in-app.ts'
 
 const SITE = { url: 'https://play.test/games/', id: 'play-site', secret: 'a-secret-of-thirty-two-characters' }
 const HAND_OFF = '/api/screens/games/hand-off'
@@ -23,6 +24,22 @@ t.test('a teacher is handed on by a code alone: no bearer in the answer (S7.147,
     studentId: null,
   })
 })
+
+t.test(
+  'an educator of the reading platform is told apart from a teacher of the same id (S2.186, S7.148?)',
+  async (t) => {
+    const { browser, parts } = await withSite(t)
+    const educator = browser()
+    await arrive(educator, await partnerToken())
+    const { body } = await educator.post(HAND_OFF)
+    t.same(Object.keys(body).sort(), ['teacher', 'token'])
+    t.same(await redeemHandOff(parts.sessionStore, SITE.id, body.token), {
+      role: 'educator',
+      teacherId: body.teacher,
+      studentId: null,
+    })
+  },
+)
 
 t.test('nobody without classes is handed on (S7.148?)', async (t) => {
   const { browser, signedIn } = await withSite(t)
@@ -54,7 +71,15 @@ t.test('only the page with the games may embed the play site (S2.79)', async (t)
     return String((await app.inject({ url })).headers['content-security-policy'])
   }
   t.match(await policyAt('/account/games', SITE), /; frame-src https:\/\/play\.test;/)
-  for (const url of ['/account/dashboard', '/account/roster', '/login', '/', '/account/nothing'])
+  t.match(await policyAt('/reading/dashboard/games', SITE), /; frame-src https:\/\/play\.test;/)
+  for (const url of [
+    '/reading/dashboard/playtime',
+    '/account/dashboard',
+    '/account/roster',
+    '/login',
+    '/',
+    '/account/nothing',
+  ])
     t.notMatch(await policyAt(url, SITE), /frame-src/, url)
   t.notMatch(await policyAt('/account/games', null), /frame-src/)
 })

@@ -67,6 +67,21 @@ t.test(
   },
 )
 
+t.test('a partner may play games where there is a play site, before anything else (S2.186)', async (t) => {
+  const playSite = { url: 'https://play.test/', id: 'play-site', secret: 's'.repeat(32) }
+  const { visit } = visitOf({
+    identity: partnerIdentity(),
+    answers: [answers(partnerMe, partnerMeReply())],
+    config: { rpPrefix: 'lezen', playSite },
+  })
+  const { nav } = await shell.show(visit, {})
+  t.same(nav[0], { screen: 'games', label: 'Play Games', href: '/lezen/dashboard/games' })
+  t.same(
+    nav.map(({ label }) => label),
+    ['Play Games', 'Playtime', 'Skills Progress', 'Factors of learning'],
+  )
+})
+
 t.test('a partner has tabs, schools and no access code (S2.186, S2.187, S2.1)', async (t) => {
   const { visit, calls } = visitOf({
     identity: partnerIdentity(),
