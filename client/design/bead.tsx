@@ -1,13 +1,23 @@
+import type { ReactNode } from 'react'
+
 interface BeadProps {
   readonly position?: string
   readonly scale?: number
   readonly fill?: string
   /** Where it looks: how far the eyes are to the right of the center. */
   readonly gaze?: number
+  /** Its eyes and its mouth; otherwise it smiles. */
+  readonly face?: ReactNode
 }
 
 /** The bead with its face, 40 units across. */
-export const Bead = ({ position = '0 0', scale = 1, fill = 'var(--art-coral)', gaze = 2 }: BeadProps) => (
+export const Bead = ({
+  position = '0 0',
+  scale = 1,
+  fill = 'var(--art-coral)',
+  gaze = 2,
+  face = <Smile gaze={gaze} />,
+}: BeadProps) => (
   <g transform={`translate(${position}) scale(${scale})`}>
     <circle r="20" fill={fill} />
     <path
@@ -18,6 +28,12 @@ export const Bead = ({ position = '0 0', scale = 1, fill = 'var(--art-coral)', g
       fill="none"
       strokeLinecap="round"
     />
+    {face}
+  </g>
+)
+
+const Smile = ({ gaze }: { readonly gaze: number }) => (
+  <>
     <circle cx={gaze - 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
     <circle cx={gaze + 6} cy="-1" r="3.2" fill="var(--art-on-sun)" />
     <path
@@ -27,5 +43,5 @@ export const Bead = ({ position = '0 0', scale = 1, fill = 'var(--art-coral)', g
       fill="none"
       strokeLinecap="round"
     />
-  </g>
+  </>
 )

@@ -57,6 +57,8 @@ export interface KeptPassword {
   cannotChoose: PublicError['code'] | null
   /** How often the teacher was asked for. */
   asked: number
+  /** The teacher's other classes, by name, which are listed after Room 12. */
+  otherClasses: readonly string[]
 }
 
 type Look = Pick<Parameters<typeof openScreens>[2], 'theme' | 'width' | 'height' | 'config'>
@@ -70,6 +72,7 @@ export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, loo
     refusal: null,
     cannotChoose: null,
     asked: 0,
+    otherClasses: [],
     ...given,
   }
   const device: OnDevice = { player: null }
@@ -89,7 +92,14 @@ export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, loo
 function answersOf(kept: KeptPassword) {
   const { rosterId, name } = room12
   return [
-    answers(upstream.deviceRosters, { teacherId: 't-1', timezone: 'UTC', rosters: [{ rosterId, name }] }),
+    answers(upstream.deviceRosters, () => ({
+      teacherId: 't-1',
+      timezone: 'UTC',
+      rosters: [
+        { rosterId, name },
+        ...kept.otherClasses.map((other) => ({ rosterId: `r-${other.length}`, name: other })),
+      ],
+    })),
     answers(upstream.deviceRoster, room12),
     answers(upstream.choosePlayer, () => {
       if (kept.cannotChoose !== null) throw new PublicError(kept.cannotChoose)

@@ -1,5 +1,8 @@
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { type Picture, passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
 import type { PlayerView } from '../../../shared/screens/player.ts'
+import { Icon } from '../../design/icon.tsx'
 import { PasswordPicture } from '../../design/password-picture.tsx'
 import { KidButton } from '../../ui/kid.tsx'
 import type { PageProps, Steps } from './page-props.ts'
@@ -44,6 +47,7 @@ export function Creation({ state, words, send, onSteps }: CreationProps) {
         send({ type: 'startOver' })
       }}
     >
+      <Icon of={Undo2} size="l" />
       Start over
     </KidButton>
   )
@@ -72,6 +76,7 @@ export function Creation({ state, words, send, onSteps }: CreationProps) {
       </ul>
       <div className={styles.buttons}>
         <KidButton className={styles.wide} busy={save.isBusy} onClick={keep}>
+          <Icon of={Check} size="l" />
           Keep them
         </KidButton>
         {!save.isBusy && startOver}

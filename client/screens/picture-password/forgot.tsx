@@ -1,7 +1,10 @@
+import Undo2 from 'lucide-react/icons/undo-2'
 import { useEffect, useEffectEvent } from 'react'
 import type { PlayerView } from '../../../shared/screens/player.ts'
 import { request, viewAddress } from '../../data/api.ts'
+import { Icon } from '../../design/icon.tsx'
 import { KidButton } from '../../ui/kid.tsx'
+import { BeadScene } from './bead-scene.tsx'
 import { HINTS_POLL_MS } from './delays.ts'
 import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
@@ -33,12 +36,13 @@ export function Forgot({ state, words, send, onSteps }: ForgotProps) {
   }, [])
   return (
     <div className={styles.middle}>
+      <BeadScene mood="asking" />
       <Said {...words} />
       <p className={styles.lead} role="status">
         Waiting for your teacher …
       </p>
       <KidButton second className={styles.wide} onClick={() => send({ type: 'remembered' })}>
-        I remember now
+        <Icon of={Undo2} size="l" />I remember now
       </KidButton>
     </div>
   )

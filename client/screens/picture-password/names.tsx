@@ -5,6 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { KidButton, KidError, KidPage } from '../../ui/kid.tsx'
 import styles from './page.module.css'
 import { Title } from './page-title.tsx'
+import { SayButton } from './say-button.tsx'
 
 type Open = NonNullable<PicturePasswordView['open']>
 export type Child = Open['children'][number]
@@ -25,14 +26,16 @@ export function Names({ open: { name, back, children: all }, choosing, children 
   const [perPage] = useState(() => (isSmall() ? NAMES_PER_SMALL_PAGE : NAMES_PER_PAGE))
   const [firstIndex, setFirstIndex] = useState(0)
   const next = firstIndex + perPage < all.length ? firstIndex + perPage : 0
+  const lead =
+    all.length === 0 ? 'There are no names yet. Please ask your teacher.' : 'Who is playing? Tap your name.'
   return (
-    <KidPage tight back={back === null ? undefined : { href: back, label: 'Classes' }}>
+    <KidPage
+      tight
+      back={back === null ? undefined : { href: back, label: 'Classes' }}
+      end={<SayButton text={lead} />}
+    >
       <Title>{name}</Title>
-      <p className={styles.lead}>
-        {all.length === 0
-          ? 'There are no names yet. Please ask your teacher.'
-          : 'Who is playing? Tap your name.'}
-      </p>
+      <p className={styles.lead}>{lead}</p>
       <ul className={styles.tiles}>
         {all.slice(firstIndex, firstIndex + perPage).map((child) => (
           <li key={child.studentId}>

@@ -5,9 +5,11 @@ import { useView } from '../../data/use-view.ts'
 import { useParams } from '../../routing/use-params.ts'
 import { ErrorView } from '../../ui/failure.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { ClassBeads } from './class-beads.tsx'
 import styles from './page.module.css'
 import { Title } from './page-title.tsx'
 import { Players } from './players.tsx'
+import { SayButton } from './say-button.tsx'
 
 /**
  * A class device asks which student is using it. It stays signed in to the class until an adult signs it out.
@@ -29,8 +31,9 @@ export default function PicturePasswordPage() {
         {failure}
       </Players>
     )
+  const question = view && questionOf(view)
   return (
-    <KidPage>
+    <KidPage tight end={question && <SayButton text={question} />}>
       {view && <Classes classes={view.classes} />}
       {failure}
       {otherCode && <p className={styles.foot}>{otherCode}</p>}
@@ -38,15 +41,18 @@ export default function PicturePasswordPage() {
   )
 }
 
+const questionOf = ({ classes }: Pick<PicturePasswordView, 'classes'>): string =>
+  classes.length === 0 ? 'There are no classes yet' : 'Which class are you in?'
+
 function Classes({ classes }: Pick<PicturePasswordView, 'classes'>) {
-  if (classes.length === 0) return <Title>There are no classes yet</Title>
   return (
     <>
-      <Title>Which class are you in?</Title>
+      <Title>{questionOf({ classes })}</Title>
       <ul className={styles.classes}>
-        {classes.map(({ name, href }) => (
+        {classes.map(({ name, href }, index) => (
           <li key={href}>
             <Link href={href} className={styles.tile}>
+              <ClassBeads number={index + 1} />
               {name}
             </Link>
           </li>

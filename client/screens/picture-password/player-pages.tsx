@@ -1,8 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { BeadScene } from './bead-scene.tsx'
 import { Creation } from './creation.tsx'
 import type { PlayerState } from './flow-states.ts'
 import { Forgot } from './forgot.tsx'
@@ -93,12 +96,12 @@ function Page({ state, words, send }: PageOfState) {
 
 /** What the one button of a page says and does; a page without one is left by "Not me". */
 const ways = {
-  firstTimeLogin: { label: 'Let’s go', type: 'next' },
-  beginTraining: { label: 'Let’s go', type: 'next' },
-  endTraining: { label: 'Sign in', type: 'next' },
-  startRetrieval: { label: 'Let’s go', type: 'next' },
-  teacherFailedRetrieval: { label: 'Back to the names', type: 'notMe' },
-  error: { label: 'Try again', type: 'tryAgain' },
+  firstTimeLogin: { label: 'Let’s go', icon: ArrowRight, type: 'next', mood: 'ready' },
+  beginTraining: { label: 'Let’s go', icon: ArrowRight, type: 'next', mood: 'ready' },
+  endTraining: { label: 'Sign in', icon: ArrowRight, type: 'next', mood: 'glad' },
+  startRetrieval: { label: 'Let’s go', icon: ArrowRight, type: 'next', mood: 'ready' },
+  teacherFailedRetrieval: { label: 'Back to the names', icon: ArrowLeft, type: 'notMe', mood: 'puzzled' },
+  error: { label: 'Try again', icon: RotateCcw, type: 'tryAgain', mood: 'puzzled' },
 } as const
 
 interface PlainProps extends Omit<PageOfState, 'state'> {
@@ -106,11 +109,13 @@ interface PlainProps extends Omit<PageOfState, 'state'> {
 }
 
 function Plain({ page, words, send }: PlainProps) {
-  const { label, type } = ways[page]
+  const { label, icon, type, mood } = ways[page]
   return (
     <div className={styles.middle}>
+      <BeadScene mood={mood} />
       <Said {...words} />
       <KidButton className={styles.wide} onClick={() => send({ type })}>
+        <Icon of={icon} size="l" />
         {label}
       </KidButton>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { BeadScene } from './bead-scene.tsx'
 import { POST_LOGIN_MS } from './delays.ts'
 import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
@@ -29,6 +30,7 @@ export function PostLogin({ state: { playAt }, words, send }: PageProps<'postLog
   }, [])
   return (
     <div className={styles.middle}>
+      <BeadScene mood="glad" />
       <Said {...words} />
     </div>
   )

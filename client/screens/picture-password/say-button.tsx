@@ -3,7 +3,7 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../design/icon.tsx'
 import { KidButton } from '../../ui/kid.tsx'
-import styles from './player.module.css'
+import styles from './say-button.module.css'
 import { speak, stopSpeaking, useVoice } from './speech.ts'
 
 /** Speaks what the page says, once it is tapped; not there where the device has no voice of its own. */

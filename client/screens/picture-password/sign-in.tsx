@@ -1,5 +1,9 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Hand from 'lucide-react/icons/hand'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { type Picture, passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
 import type { SignedInView } from '../../../shared/screens/player.ts'
+import { Icon } from '../../design/icon.tsx'
 import { KidButton } from '../../ui/kid.tsx'
 import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
@@ -33,6 +37,7 @@ export function SignIn({ state, words, send }: PageProps<'login'>) {
         <div className={styles.buttons}>
           {!group && (
             <KidButton className={styles.wide} busy={login.isBusy} onClick={() => void login.run(picks)}>
+              <Icon of={ArrowRight} size="l" />
               Go
             </KidButton>
           )}
@@ -45,12 +50,13 @@ export function SignIn({ state, words, send }: PageProps<'login'>) {
                 send({ type: 'startOver' })
               }}
             >
+              <Icon of={Undo2} size="l" />
               Start over
             </KidButton>
           )}
           {isIdle && (
             <KidButton second className={styles.wide} onClick={() => send({ type: 'forgot' })}>
-              I forgot
+              <Icon of={Hand} size="l" />I forgot
             </KidButton>
           )}
         </div>

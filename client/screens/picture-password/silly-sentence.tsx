@@ -1,4 +1,6 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Picture } from '../../../shared/rules/picture-password.ts'
+import { Icon } from '../../design/icon.tsx'
 import { PasswordPicture } from '../../design/password-picture.tsx'
 import { KidButton } from '../../ui/kid.tsx'
 import type { PageProps } from './page-props.ts'
@@ -22,6 +24,7 @@ export function SillySentence({ state: { picks }, words, send }: PageProps<'sill
       )}
       <KidButton className={styles.wide} onClick={() => send({ type: 'next' })}>
         I know it!
+        <Icon of={ArrowRight} size="l" />
       </KidButton>
     </div>
   )

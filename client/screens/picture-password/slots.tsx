@@ -22,7 +22,10 @@ export function Slots({ filled, pictures }: SlotsProps) {
       aria-label={`Picture ${Math.min(filled + 1, count)} of ${count}`}
     >
       {pictureGroups.map(([first], place) => (
-        <span key={first} className={classes(styles.slot, place >= filled && styles.open)}>
+        <span
+          key={first}
+          className={classes(styles.slot, place >= filled && styles.open, place === filled && styles.now)}
+        >
           {place < filled ? <Filled picture={pictures?.[place]} /> : place + 1}
         </span>
       ))}

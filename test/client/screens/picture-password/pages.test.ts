@@ -13,13 +13,13 @@ async function holds(t: Test, page: Page, what: string): Promise<void> {
   t.same(await axeViolations(page), [], what)
   const { beyond, below, small } = await page.evaluate((target) => {
     const { scrollWidth, scrollHeight } = document.documentElement
-    const buttons = [...document.querySelectorAll('main button')]
+    const targets = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
     return {
       beyond: scrollWidth - window.innerWidth,
       below: scrollHeight - window.innerHeight,
-      small: buttons
-        .filter((button) => Math.min(button.clientHeight, button.clientWidth) < target - 10)
-        .map((button) => button.textContent || button.getAttribute('aria-label')),
+      small: targets
+        .filter(({ offsetHeight, offsetWidth }) => Math.min(offsetHeight, offsetWidth) < target)
+        .map((one) => one.textContent || one.getAttribute('aria-label')),
     }
   }, TARGET)
   t.ok(beyond <= 0 && below <= 0, `${what}: nothing is scrolled (${beyond}, ${below})`)
@@ -75,6 +75,18 @@ for (const look of looks)
       t.match(device.player, { studentId: 's-1', isProven: true })
     },
   )
+
+for (const look of looks)
+  t.test(`a class is chosen, and another one, at ${look.width} × ${look.height} (S4.42)`, async (t) => {
+    const { page } = await openTablet(t, { otherClasses: ['Math Club', 'Early Birds'] }, look)
+    await says(page, 'Which class are you in?')
+    await holds(t, page, 'rosters')
+    await page.getByRole('link', { name: 'Room 12' }).click()
+    await says(page, 'Room 12')
+    await holds(t, page, 'playerSelection of several classes')
+    await page.getByRole('link', { name: 'Classes' }).click()
+    await says(page, 'Which class are you in?')
+  })
 
 t.test('all three pictures of a sign-in travel in one request, after the third (S4.49)', async (t) => {
   const { page, requests } = await openTablet(t, { password: PASSWORD })

@@ -26,6 +26,27 @@ t.test('a voice of the device speaks what the page says, after a tap, and no pic
   t.same(await heard(4), [...both, 'stopped'])
 })
 
+t.test('the pages of choosing a class and a name are spoken, too, and no name is', async (t) => {
+  const { page } = await openTablet(t, { otherClasses: ['Math Club'] })
+  const load = () => (window as unknown as Speaking).loadVoice()
+  const heard = async (text: string) => {
+    await tap(page, 'Hear it')
+    await page.waitForFunction(
+      (last) => (window as unknown as Speaking).said.at(-1) === last,
+      `en-GB: ${text}`,
+    )
+  }
+  await page.evaluate(pretendToSpeak)
+  await page.evaluate(load)
+  await page.getByRole('link', { name: 'Room 12' }).click()
+  await says(page, 'Room 12')
+  await heard('Who is playing? Tap your name.')
+  await page.getByRole('link', { name: 'Classes' }).click()
+  await says(page, 'Which class are you in?')
+  await heard('Which class are you in?')
+  t.pass('after a tap only')
+})
+
 interface Speaking {
   readonly said: string[]
   readonly loadVoice: () => void
