@@ -12,7 +12,7 @@ import { playSite, send, sentPlay, storedPlays } from '../../../support/play-sit
 const ARRIVES_MS = 150
 
 const abandoned = { name: 'Refusal', status: 499 }
-const forever = new AbortController().signal
+const forever = () => new AbortController().signal
 const connection = () => new ServerResponse(new IncomingMessage(new Socket()))
 
 /** Does something while others wait for the rows or tables that `lock` locks. */
@@ -97,7 +97,7 @@ t.test('keys take turns, and who leaves the line is never begun', async (t) => {
   const places = createPlaces()
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const write = (keyId: string, name: string, signal = forever) =>
+  const write = (keyId: string, name: string, signal = forever()) =>
     places.write(
       () =>
         new Promise<void>((resolve) => {
