@@ -11,7 +11,7 @@ export type OpenDialog =
 
 interface BoardDialogProps {
   readonly dialog: OpenDialog | null
-  readonly help: Pick<Help, 'verify' | 'reset'>
+  readonly help: Pick<Help, 'verify' | 'reset' | 'reload'>
   readonly onClose: () => void
 }
 
@@ -24,6 +24,13 @@ export function BoardDialog({ dialog, help, onClose }: BoardDialogProps) {
     case 'reset':
       return <ResetDialog name={child.name} onReset={() => help.reset(child)} onClose={onClose} />
     case 'verify':
-      return <VerifyDialog name={child.name} onVerify={() => help.verify(child)} onClose={onClose} />
+      return (
+        <VerifyDialog
+          name={child.name}
+          onVerify={() => help.verify(child)}
+          reload={help.reload}
+          onClose={onClose}
+        />
+      )
   }
 }

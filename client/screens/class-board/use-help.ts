@@ -56,6 +56,7 @@ export function useHelp({ params, resource, showToast, openDialog }: HelpProps) 
       showToast(resetText(child.name))
     },
     release,
+    reload: resource.newest,
   }
 }
 export type Help = ReturnType<typeof useHelp>

@@ -119,6 +119,7 @@ function UserDialog({
         <VerifyDialog
           name={dialog.student.name}
           onVerify={() => passwords.verify(dialog.student)}
+          reload={passwords.reload}
           onClose={close}
         />
       )

@@ -74,7 +74,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   })
   const saving = useSaving({ rosterDraft, faults, params, send, newest, showToast })
   const students = useStudents({ rosterDraft, params, send, newest, showToast })
-  const passwords = usePasswords({ rosterDraft, params, send, showToast, openDialog: setDialog })
+  const passwords = usePasswords({ rosterDraft, params, send, newest, showToast, openDialog: setDialog })
   const withStudent = (key: string, then: (student: Student) => void) => {
     const student = base.students.find(({ studentId }) => studentId === key)
     if (student) then(student)

@@ -15,7 +15,7 @@ import type { Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'
 import type { OpenDialog } from './editor-dialogs.tsx'
 
-interface PasswordsProps extends Pick<EditorProps, 'params' | 'send'> {
+interface PasswordsProps extends Pick<EditorProps, 'params' | 'send' | 'newest'> {
   readonly rosterDraft: RosterDraft
   readonly showToast: (text: ToastMessage['text']) => void
   readonly openDialog: (dialog: OpenDialog | null) => void
@@ -26,7 +26,7 @@ interface Helped extends Pick<HelpSignIn, 'how'> {
 }
 
 /** A student's picture password, held only while it is being shown (S2.138). */
-export function usePasswords({ rosterDraft, params, send, showToast, openDialog }: PasswordsProps) {
+export function usePasswords({ rosterDraft, params, send, newest, showToast, openDialog }: PasswordsProps) {
   const latest = useRef(rosterDraft)
   useLayoutEffect(() => {
     latest.current = rosterDraft
@@ -54,7 +54,13 @@ export function usePasswords({ rosterDraft, params, send, showToast, openDialog 
     changed(await send('help-sign-in', body))
     showToast(helpedTexts[how](student.name))
   }
-  const help = useCommand(helped, { overlaps: true, refused: ({ message }) => showToast(message) })
+  const help = useCommand(helped, {
+    overlaps: true,
+    refused({ message }) {
+      showToast(message)
+      return newest()
+    },
+  })
 
   return {
     /** Does it, or first asks in a dialog. */
@@ -68,6 +74,7 @@ export function usePasswords({ rosterDraft, params, send, showToast, openDialog 
       await helped({ student, how: 'verify' })
       openDialog(null)
     },
+    reload: newest,
     /** Throws `Refused`. */
     reset: async (student: Student) => {
       changed(await send('reset-password', bodyOf(student)))

@@ -96,6 +96,19 @@ t.test(
   },
 )
 
+t.test('who no longer asks is said so, and the list shows how they stand now', async (t) => {
+  const asking = { password: 'dog,apple,key', hints: 'off' as const, helpToken: 'token-of-s2' }
+  const { page, keeper, row, menuOf, item } = await open(t, new Map([['s2', asking]]))
+  await menuOf('Zoë Lind')
+  await item('Verify sign-in').press('Enter')
+  await page.getByRole('heading', { name: 'Is it really Zoë Lind asking?' }).waitFor()
+  keeper.passwords?.set('s2', { password: 'dog,apple,key', hints: 'off' })
+  await page.getByRole('button', { name: 'Verify', exact: true }).press('Enter')
+  await page.getByRole('alert').getByText('Zoë Lind no longer asks, or asks on another device').waitFor()
+  await page.getByRole('button', { name: 'Not now' }).press('Enter')
+  await row('Zoë Lind').getByText('Set', { exact: true }).waitFor()
+})
+
 t.test('a class without picture passwords does not mention them (S1.7)', async (t) => {
   const { page, menuOf, item } = await open(t, undefined)
   await menuOf('Amara Okafor')
