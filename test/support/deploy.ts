@@ -1,11 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse } from 'yaml'
 
 /** The project's folder. */
 export const root = join(import.meta.dirname, '../..')
 
 /** A file's text, by its path in the project. */
 export const textOf = (path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** A service of compose.yaml, as far as tests look at it. */
+export interface ComposeService {
+  readonly image?: string
+  readonly entrypoint?: readonly string[]
+  readonly command?: readonly string[]
+  readonly user?: string
+  readonly environment?: Readonly<Record<string, string>>
+  readonly ports?: readonly string[]
+  readonly volumes?: readonly string[]
+  readonly tmpfs?: readonly string[]
+  readonly deploy?: { readonly replicas: string }
+  readonly healthcheck?: { readonly test?: readonly string[] }
+  readonly depends_on?: Readonly<Record<string, { readonly condition: string }>>
+  readonly [setting: string]: unknown
+}
+
+/** compose.yaml, its merges carried out and its variables as they stand there. */
+export const compose = (): {
+  readonly services: Readonly<Record<string, ComposeService>>
+  readonly volumes: Readonly<Record<string, unknown>>
+} => parse(textOf('compose.yaml'), { merge: true })
 
 /** A rule of server/deploy/prometheus. */
 export interface Alert {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import t from 'tap'
 import { variables as ofTheBff } from '../../../server/bff/config/variables.ts'
 import { variables as ofTheProductApi } from '../../../server/product-api/variables.ts'
@@ -7,59 +5,59 @@ import { variables as ofTheSandbox } from '../../../server/sandbox/config.ts'
 import { environmentsOf } from '../../../server/start/environments.ts'
 import { type Table, variablesOf } from '../../../server/variables/table.ts'
 import { readDocument, withTables } from '../../configuration-tables.ts'
+import { compose, textOf } from '../../support/deploy.ts'
 
-const root = join(import.meta.dirname, '../../..')
 const namesOf = (table: Table) => variablesOf(table).map(({ name }) => name)
 
 t.test('the tables of docs/configuration.md are those of the declarations', async (t) => {
   t.equal(readDocument(), withTables(readDocument()), 'run npm run docs:variables')
 })
 
-/** The environment a service of compose.yaml is given, by name. */
-function environmentIn(service: string): ReadonlyMap<string, string> {
-  const [, text = ''] = readFileSync(join(root, 'compose.yaml'), 'utf8').split(`\n  ${service}:\n`)
-  const [, environment = ''] = text.split('\n    environment:\n')
-  const [block = ''] = environment.split(/^ {0,5}\S/m)
-  return new Map(
-    [...block.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
-  )
-}
-
 /** What the image itself sets. */
-const imageSets = (/^ENV PORT=.*$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[0] ?? '')
+const imageSets = (/^ENV PORT=.*$/m.exec(textOf('Dockerfile'))?.[0] ?? '')
   .split(' ')
   .slice(1)
   .map((pair) => pair.split('=')[0] ?? '')
 
-/** Sessions are in the Redis of compose.yaml itself. */
-const OTHER_STORES = ['REDIS_SENTINELS', 'REDIS_SENTINEL_PASSWORD', 'REDIS_CLUSTER']
+/** What no deployment sets: the sandbox's, the developer's, and what is decided by the image or by its container. */
+const NOT_DEPLOYED: ReadonlySet<string> = new Set([
+  'SANDBOX',
+  'SANDBOX_URL',
+  'DEMO_AS_OF',
+  'CLIENT_DEV',
+  'CLIENT_DIR',
+  'EMBEDDED_DATABASE',
+  'DATA_DIR',
+  'INSTANCE',
+])
+/** Inside its container each server has the ports of the image, on every address of the container. */
+const FIXED: Readonly<Record<string, readonly string[]>> = {
+  server: ['HOST', 'PORT', 'OPS_PORT'],
+  'product-api': ['PORT'],
+}
 
 const services = [
   ['server', ofTheBff],
   ['product-api', ofTheProductApi],
 ] as const
 for (const [service, table] of services)
-  t.test(`compose.yaml and the variables of its ${service} agree`, async (t) => {
-    const environment = environmentIn(service)
-    const names = namesOf(table)
-    t.ok(environment.size > 5, 'its environment was found')
+  t.test(`everything that can be configured of its ${service} can be in compose.yaml`, async (t) => {
+    const { environment = {} } = compose().services[service] ?? {}
+    const names = Object.keys(environment)
+    t.ok(names.length > 5, 'its environment was found')
     t.same(
-      [...environment.keys()].filter((name) => !names.includes(name)),
+      names.filter((name) => !namesOf(table).includes(name)),
       [],
       'it names only variables that exist',
     )
-    const needed = variablesOf(table).filter(({ required, secret }) => required !== undefined || secret)
+    const skipped = [...NOT_DEPLOYED, ...(FIXED[service] ?? [])]
     t.same(
-      needed
-        .map(({ name }) => name)
-        .filter(
-          (name) => !environment.has(name) && !imageSets.includes(name) && !OTHER_STORES.includes(name),
-        ),
+      namesOf(table).filter((name) => !names.includes(name) && !skipped.includes(name)),
       [],
-      'it names every secret and every required variable',
+      'it names every variable',
     )
-    for (const { name, secret } of needed)
-      if (secret) t.match(environment.get(name) ?? '${', /\$\{/, `${name} comes from outside`)
+    for (const { name, secret } of variablesOf(table))
+      if (secret && name in environment) t.match(environment[name], /\$\{/, `${name} comes from outside`)
   })
 
 t.test('the image sets only variables that exist', async (t) => {
