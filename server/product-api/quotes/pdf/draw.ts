@@ -1,3 +1,4 @@
+import { writeName } from './name.ts'
 import { add, decorate, ink, MARGIN, PAGE, type Paper, type Part, rule, WIDTH, write } from './paper.ts'
 import { drawPrices } from './prices.ts'
 import type { Sheet } from './sheet.ts'
@@ -59,11 +60,12 @@ interface Place {
 function drawInstitution(paper: Paper, page: Part, { sheet, top }: Place): number {
   const width = FACTS_X - MARGIN - 24
   add(paper, page, 'P', () => write(paper, 'For', { color: ink.muted, at: [MARGIN, top] }))
-  add(paper, page, 'P', () =>
-    write(paper, sheet.institution, { weight: 'bold', size: 12, width, at: [MARGIN, paper.y] }),
-  )
-  for (const line of sheet.person)
-    add(paper, page, 'P', () => write(paper, line, { width, at: [MARGIN, paper.y] }))
+  const name = (text: string, how?: { weight: 'bold'; size: number }) =>
+    add(paper, page, 'P', () => writeName(paper, text, { ...how, width, at: [MARGIN, paper.y] }), {
+      actual: text,
+    })
+  name(sheet.institution, { weight: 'bold', size: 12 })
+  for (const line of sheet.person) name(line)
   return paper.y
 }
 

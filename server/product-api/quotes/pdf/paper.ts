@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { fonts, type Weight } from './fonts.ts'
+import { typeface, type Weight } from './fonts.ts'
 
 /** Everything in points, of which an inch has 72. */
 export const MARGIN = 54
@@ -37,19 +37,18 @@ export function openPaper({ title, at }: { title: string; at: Date }): Paper {
     info: { Title: title, Author: 'Numberlane', CreationDate: at },
     font: '',
   })
-  for (const [weight, file] of Object.entries(fonts)) paper.registerFont(weight, file)
   return paper
 }
 
-/** Adds a part of a kind, such as 'P' or 'H1', and draws it. The scope is that of a table's head. */
-export const add = (
-  paper: Paper,
-  to: Part,
-  kind: string,
-  draw: () => void,
-  scope?: 'Row' | 'Column',
-): void => {
-  to.add(paper.struct(kind, { ...(scope && { scope }) } as object, draw))
+/** What is to be known of a part: a head's scope, and what is read for what is drawn in another order. */
+interface About {
+  readonly scope?: 'Row' | 'Column'
+  readonly actual?: string
+}
+
+/** Adds a part of a kind, such as 'P' or 'H1', and draws it. */
+export const add = (paper: Paper, to: Part, kind: string, draw: () => void, about: About = {}): void => {
+  to.add(paper.struct(kind, about as object, draw))
 }
 
 /** Draws what a screen reader must pass over. */
@@ -65,7 +64,9 @@ export function decorate(paper: Paper, draw: () => void): void {
 export function write(paper: Paper, text: string, { at, ...how }: Writing = {}): void {
   const { size = 10.5, weight = 'regular', color = ink.text, align, width } = how
   const options = { align, width, lineGap: 2 }
-  paper.font(weight).fontSize(size).fillColor(color)
+  const { name, bytes } = typeface(weight)
+  paper.registerFont(name, bytes)
+  paper.font(name).fontSize(size).fillColor(color)
   if (at) paper.text(text, ...at, options)
   else paper.text(text, options)
 }

@@ -46,7 +46,7 @@ function drawRow(paper: Paper, table: Part, { cells, how }: { cells: readonly Ce
     const column = columns[index]
     if (!column) return
     const { x, width, align } = column
-    add(paper, row, kind, () => write(paper, text, { ...how, align, width, at: [x, y] }), scope)
+    add(paper, row, kind, () => write(paper, text, { ...how, align, width, at: [x, y] }), { scope })
   })
   row.end()
   paper.y += GAP
