@@ -16,6 +16,7 @@ export const mailFaults = [
   'message-refused',
   'connection-lost',
   'address-bounced',
+  'not-composed',
   'unreadable',
 ] as const
 const MailFault = Type.Enum(mailFaults)

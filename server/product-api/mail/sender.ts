@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { traceOf } from '../../operations/fault.ts'
 import type { Sealer } from '../../sealing.ts'
 import type { Db } from '../db/open.ts'
 import { mailboxOf } from './address.ts'
@@ -124,7 +125,7 @@ export function createMailSender(parts: SenderParts): MailSender {
 
   async function attempt(claimed: ClaimedMail, addressed: Addressed, connection: Connection): Promise<void> {
     const message = await composed(addressed)
-    if (!message) return giveUp(claimed, { fault: 'unreadable', status: null })
+    if (!message) return giveUp(claimed, { fault: 'not-composed', status: null })
     try {
       await connection.send(message, sendMs)
     } catch (error) {
@@ -138,7 +139,8 @@ export function createMailSender(parts: SenderParts): MailSender {
   async function composed(addressed: Addressed): Promise<Message | undefined> {
     try {
       return await messageOf(settings, addressed)
-    } catch {
+    } catch (error) {
+      log.warn(traceOf(error), 'a mail could not be composed')
       return undefined
     }
   }

@@ -16,6 +16,7 @@ const reasons: Readonly<Record<MailFault, string>> = {
   'message-refused': 'The mail host refused the message',
   'connection-lost': 'The connection to the mail host broke',
   'address-bounced': 'Mail to this address came back earlier',
+  'not-composed': 'The message could not be put together',
   unreadable: 'The key it was sealed with has been removed',
 }
 const UNREADABLE = 'Unreadable mail'

@@ -83,19 +83,29 @@ t.test('a mail whose link was used, replaced or has expired is not sent', async 
   t.same([host.received, await waiting()], [[], []])
 })
 
-t.test('a mail that cannot be composed is given up, and the next one goes', async (t) => {
-  const { parts, write, waiting } = await mailRoom(t)
-  const host = await hostOf(t)
-  // A mail of another release, without its text.
-  await write('alma@school.org', { text: undefined as unknown as string })
-  await write('ben@school.org')
-  await senderTo(parts, settingsFor(host.port)).deliver()
-  t.match(await waiting(), [{ fault: 'unreadable', status: null, givenUpAt: Date }])
-  t.same(
-    host.received.map(({ to }) => to),
-    ['ben@school.org'],
-  )
-})
+t.test(
+  'a mail that cannot be composed is given up and the log says why, and the next one goes',
+  async (t) => {
+    const { parts, write, waiting } = await mailRoom(t)
+    const warnings: object[] = []
+    const log = { warn: (about: object) => void warnings.push(about) }
+    const host = await hostOf(t)
+    // A mail of another release, without its text.
+    await write('alma@school.org', { text: undefined as unknown as string })
+    await write('ben@school.org')
+    await senderTo({ ...parts, log }, settingsFor(host.port)).deliver()
+    t.match(await waiting(), [{ fault: 'not-composed', status: null, givenUpAt: Date }])
+    t.match(warnings, [
+      { fault: 'TypeError', stack: Array },
+      { count: 1, fault: 'not-composed' },
+    ])
+    t.notMatch(JSON.stringify(warnings), 'alma')
+    t.same(
+      host.received.map(({ to }) => to),
+      ['ben@school.org'],
+    )
+  },
+)
 
 t.test('one domain gets as many at a time as is allowed, on few connections', async (t) => {
   const { parts, write } = await mailRoom(t)
