@@ -9,7 +9,10 @@ import type { Db } from '../db/open.ts'
  * what a stored ability can tell.
  */
 const MOST_LATER = 200
-/** How many a batch may move in all, because its children are locked meanwhile: enough for a class's afternoon. */
+/**
+ * How many a batch may move in all, because its children are locked meanwhile: enough for a class's afternoon. What one
+ * child does not need is left to the others.
+ */
 export const MOST_MOVED = 5_000
 
 type Evidence = Pick<
@@ -98,9 +101,9 @@ function follow(
  * one, which tells the ability there even where not all between them may be.
  */
 async function readAround(db: Db, news: ReadonlyMap<string, readonly New[]>): Promise<Stored[]> {
-  const most = Math.min(MOST_LATER, Math.floor(MOST_MOVED / news.size))
   const all = [...news.values()]
   const firsts = all.map((ofGroup) => ofGroup.reduce((first, play) => (play.at < first.at ? play : first)))
+  const most = await mostOfEach(db, firsts)
   const ofGroup = sql`select play.id, (extract(epoch from play.started_at) * 1000)::float8 as at,
       play.student_id as "studentId", play.app_context as "appContext", play.level_num as "levelNum",
       play.level_result_type as "levelResultType", play.quit_type as "quitType",
@@ -119,6 +122,33 @@ async function readAround(db: Db, news: ReadonlyMap<string, readonly New[]>): Pr
   // One that is both follows another: of the same number, the latter counts.
   const byId = new Map(rows.map((row) => [Number(row.id), { ...row, id: Number(row.id) }]))
   return [...byId.values()]
+}
+
+/** How many plays of each child and game may be moved, of those that come after its first new one. */
+async function mostOfEach(db: Db, firsts: readonly New[]): Promise<number> {
+  if (firsts.length * MOST_LATER <= MOST_MOVED) return MOST_LATER
+  const { rows } = await db.execute<{ later: number }>(sql`
+    select (select count(*)::int from (
+      select from play_events as play
+      where play.student_id = new."studentId" and play.app_context = new."appContext"
+        and play.started_at > new."at" limit ${MOST_LATER}::int) as later) as later
+    from ${moments(firsts)}`)
+  return evenShare(
+    MOST_MOVED,
+    rows.map(({ later }) => later),
+  )
+}
+
+/** The most that each may take of a total, so that nothing is left over while somebody needs more. */
+export function evenShare(total: number, needs: readonly number[]): number {
+  const inOrder = [...needs].sort((one, other) => one - other)
+  let left = total
+  for (const [at, need] of inOrder.entries()) {
+    const share = Math.floor(left / (inOrder.length - at))
+    if (need > share) return share
+    left -= need
+  }
+  return inOrder.at(-1) ?? 0
 }
 
 /** When children played which game, as a table `new`. */

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { abilityKnownAfter } from '../../../../server/product-api/analytics/ability.ts'
 import type { Play } from '../../../../server/product-api/analytics/play.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { MOST_MOVED } from '../../../../server/product-api/plays/abilities.ts'
+import { evenShare, MOST_MOVED } from '../../../../server/product-api/plays/abilities.ts'
 import { insertPlays } from '../../../../server/product-api/plays/insert-plays.ts'
 import { playSite, send, sentPlay } from '../../../support/play-site.ts'
 
@@ -37,26 +37,50 @@ const storedPlay = (minute: number, over: Partial<Play> = {}): Play => ({
 })
 const minutes = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-t.test('a batch moves so many plays in all, shared by its children, the earliest first', async (t) => {
+/** A late play of each of 100 children, of whom so many have played so often since: when the plays were that it did not move. */
+async function unmovedAfter(t: Test, busy: number, often: number): Promise<Date[]> {
   const { api, key } = await playSite()
   const children = Array.from({ length: 100 }, (_, i) => `child${i}`)
-  const each = MOST_MOVED / children.length
   await api.db.insert(students).values(children.map((id) => ({ id, firstName: 'Kid', lastName: id })))
-  const studentId = 'child7'
-  await insertPlays(
-    api.db,
-    minutes(each + 10).map((minute) => storedPlay(minute, { studentId })),
-  )
+  for (const studentId of children.slice(0, busy))
+    await insertPlays(
+      api.db,
+      minutes(often).map((minute) => storedPlay(minute, { studentId })),
+    )
   const late = children.map((child) => sentPlay(child, { studentId: child, startedAt: at(0).toISOString() }))
   t.match(await send(api, key, late), { status: 200, body: { written: children.length } })
-  const plays = await api.db.select().from(playEvents).where(eq(playEvents.studentId, studentId))
-  const unmoved = plays.filter(({ abilityBefore }) => abilityBefore === WRONG)
+  const unmoved = await api.db
+    .select()
+    .from(playEvents)
+    .where(eq(playEvents.abilityBefore, WRONG))
+    .orderBy(playEvents.startedAt)
+  return unmoved.flatMap(({ startedAt }) => startedAt ?? [])
+}
+
+t.test('what a child of a batch does not need is left to the others', async (t) => {
+  t.same(await unmovedAfter(t, 1, 190), [])
+})
+
+t.test('a batch moves so many plays in all, shared by its children, the earliest first', async (t) => {
+  const busy = 40
+  const each = MOST_MOVED / busy
+  const unmoved = await unmovedAfter(t, busy, each + 10)
+  t.equal(unmoved.length, busy * 10)
   t.same(
-    unmoved.map(({ startedAt }) => startedAt).sort((one, other) => one.getTime() - other.getTime()),
+    [...new Set(unmoved.map((startedAt) => startedAt.getTime()))],
     minutes(each + 10)
       .slice(each)
-      .map(at),
+      .map((minute) => at(minute).getTime()),
   )
+})
+
+t.test('a total is shared evenly, and nothing is left while somebody needs more', (t) => {
+  t.equal(evenShare(100, [10, 10, 10]), 10)
+  t.equal(evenShare(100, [200, 200]), 50)
+  t.equal(evenShare(100, [0, 0, 200]), 100)
+  t.equal(evenShare(100, [10, 200, 30, 200]), 30)
+  t.equal(evenShare(100, []), 0)
+  t.end()
 })
 
 t.test('a play after more than may be moved goes on from the one before it', async (t) => {
