@@ -3,8 +3,8 @@ export const STYLE = `
 :root{color-scheme:light dark;--ground:#D9E8FF;--hill:#BFD8FF;--surface:#FFFFFF;--ink:#182146;--lane:#2348D3;--edge:#C3D4F4;--pick:#FFC43D;--on-pick:#182146}
 @media (prefers-color-scheme:dark){:root{--ground:#16204C;--hill:#1F2C63;--surface:#1D2857;--ink:#EEF1FC;--lane:#8FA8FF;--edge:#43508F}}
 *{box-sizing:border-box}
-body{display:flex;flex-direction:column;margin:0;min-height:100vh;background:linear-gradient(transparent 70%,var(--hill) 70%) var(--ground);color:var(--ink);font:600 20px/1.35 ui-rounded,"Arial Rounded MT Bold",system-ui,sans-serif;text-align:center}
-.tape{height:14px;margin:0;background:repeating-linear-gradient(-45deg,#111 0 18px,#FFD400 18px 36px)}
+body{display:flex;flex-direction:column;margin:0;min-height:100vh;background:radial-gradient(110% 46% at 26% 112%,var(--hill) 70%,transparent 70.3%),radial-gradient(120% 40% at 92% 114%,var(--hill) 70%,transparent 70.3%),var(--ground);color:var(--ink);font:600 20px/1.35 ui-rounded,"Arial Rounded MT Bold",system-ui,sans-serif;text-align:center}
+.tape{height:14px;max-width:none;margin:0;align-self:stretch;background:repeating-linear-gradient(-45deg,#111 0 18px,#FFD400 18px 36px)}
 main{flex:1;padding:14px 24px 24px}
 h1{margin:0 0 14px;font-size:40px;line-height:1.15}
 p{margin:0 auto 18px;max-width:34em}
@@ -13,10 +13,12 @@ button{min-width:160px;min-height:92px;padding:12px 24px;border:0;border-radius:
 button:active{translate:0 4px;box-shadow:0 2px 0 var(--edge)}
 button:focus-visible{outline:5px solid var(--lane);outline-offset:3px}
 button:disabled{opacity:.5;text-decoration:line-through;cursor:default}
-.games{max-width:976px;margin-inline:auto}
+.games{max-width:1000px;margin-inline:auto}
+.games button{flex:1 1 200px;max-width:235px}
 .bar{display:flex;align-items:center;justify-content:space-between;gap:18px;min-height:64px;margin:0 0 14px}
 .bar:empty{display:none}
-.bar form{margin:0}
+.bar form,.bar p{margin:0}
+.bar p{order:1}
 .bar button{min-width:0;min-height:56px;border-radius:20px;font-size:20px}
 ol{display:flex;align-items:center;gap:18px;margin:0;padding:0;list-style:none}
 li{width:24px;height:24px;border:4px solid var(--lane);border-radius:50%;background:var(--surface)}
@@ -33,5 +35,5 @@ svg text{fill:var(--ink);font-size:26px;text-anchor:middle}
 svg .what{fill:var(--on-pick)}
 svg .bead{fill:#FF7B5F}
 svg .face{fill:none;stroke:#182146;stroke-width:4;stroke-linecap:round}
-@media (max-width:767.98px){main{padding-inline:14px}h1{font-size:28px}.sum{font-size:44px}button{min-width:92px;font-size:22px}.bar{flex-wrap:wrap}.answers{flex-wrap:nowrap;gap:12px}.answers button{flex:1;min-height:96px;padding-inline:8px;font-size:36px}}
+@media (max-width:767.98px){main{padding-inline:14px}h1{font-size:28px}.sum{font-size:44px}button{min-width:92px;font-size:22px}.games button{flex-basis:140px}.bar p{font-size:16px}.bar{flex-wrap:wrap}ol{order:2;flex-basis:100%;justify-content:center}.answers{flex-wrap:nowrap;gap:12px}.answers button{flex:1;min-height:96px;padding-inline:8px;font-size:36px}}
 `
