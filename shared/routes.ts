@@ -64,6 +64,7 @@ export const routes = {
     frame: 'none',
     under: 'roster',
   },
+  'login-kit': { path: '/account/roster/:rosterId/login-kit', area: 'account', under: 'roster' },
   'roster-upload': { path: '/account/rosterUpload', area: 'account', under: 'roster' },
   'teacher-upload': { path: '/account/teacherUpload', area: 'account', under: 'admin-view' },
   'join-requests': { path: '/account/joinRequests', area: 'account', under: 'admin-view' },

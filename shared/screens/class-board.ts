@@ -45,7 +45,12 @@ export type BoardChild = Static<typeof BoardChild>
 /** A class at its devices, as it stands now. */
 export const ClassBoardView = Type.Object({
   name: Type.String(),
-  links: Type.Object({ back: Type.String(), list: Type.String(), projector: Type.String() }),
+  links: Type.Object({
+    back: Type.String(),
+    list: Type.String(),
+    projector: Type.String(),
+    kit: Type.String(),
+  }),
   /** Whether its children sign in with pictures; without them there is nothing to show. */
   hasPasswords: Type.Boolean(),
   /** Whether the class is the person's own: who only looks after it lets nobody in (S6.49). */

@@ -25,6 +25,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /account/roster/:rosterId': everybody('200'),
   'GET /account/roster/:rosterId/live': everybody('200'),
   'GET /account/roster/:rosterId/projector': everybody('200'),
+  'GET /account/roster/:rosterId/login-kit': everybody('200'),
   'GET /account/students/:studentId': everybody('200'),
   'GET /account/students/:studentId/history': everybody('200'),
   'GET /reading/students/:studentId': everybody('200'),
@@ -93,6 +94,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // No class is named: what passes the guard is refused for that.
   'GET /api/screens/class-board': ofRosters('400'),
   'GET /api/screens/class-projector': ofRosters('400'),
+  'GET /api/screens/login-kit': ofRosters('400'),
   'POST /api/screens/class-board/release': ofRosters('400'),
   // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.
   ...draftsOf('roster-editor', ofRosters),

@@ -53,9 +53,9 @@ export const rosterFields: Readonly<Record<string, Field>> = {
     ...ofTeacher([200, 404]),
     send: (id) => ({ query: { teacher: id, roster: 'r-alma' } }),
   },
-  // A class as it stands now.
+  // A class as it stands now, and what is printed for its sign-in.
   ...Object.fromEntries(
-    ['class-board', 'class-projector'].flatMap((name): [string, Field][] => [
+    ['class-board', 'class-projector', 'login-kit'].flatMap((name): [string, Field][] => [
       [
         `GET /api/screens/${name} roster`,
         {

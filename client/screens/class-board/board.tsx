@@ -1,3 +1,4 @@
+import IdCard from 'lucide-react/icons/id-card'
 import List from 'lucide-react/icons/list'
 import Presentation from 'lucide-react/icons/presentation'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function Board({ view, params, resource }: BoardProps) {
   const { toast, showToast, dismissToast } = useToast()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const help = useHelp({ params, resource, showToast, openDialog: setDialog })
-  const { list, projector } = view.links
+  const { list, projector, kit } = view.links
   return (
     <>
       <p className="sm">
@@ -46,6 +47,10 @@ export function Board({ view, params, resource }: BoardProps) {
             <ButtonLink tone="sec" href={projector}>
               <Icon of={Presentation} size="s" />
               Projector
+            </ButtonLink>
+            <ButtonLink tone="sec" href={kit}>
+              <Icon of={IdCard} size="s" />
+              Login kit
             </ButtonLink>
           </>
         }

@@ -36,6 +36,7 @@ export const pageRules = {
   'roster-editor': { needs: 'edit-rosters' },
   'class-board': { needs: 'edit-rosters' },
   'class-projector': { needs: 'edit-rosters' },
+  'login-kit': { needs: 'edit-rosters' },
   'roster-upload': { needs: 'upload-rosters' },
   'teacher-upload': { needs: 'manage-teachers' },
   'join-requests': { needs: 'manage-teachers' },

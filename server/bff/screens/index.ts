@@ -45,6 +45,7 @@ import { institutionChange } from './institution-change/route.ts'
 import { institutions } from './institutions/route.ts'
 import { decideJoinRequest } from './join-requests/decide.ts'
 import { joinRequests } from './join-requests/route.ts'
+import { loginKit } from './login-kit/route.ts'
 import { mobileLanding } from './mobile-landing/route.ts'
 import { noIPads } from './no-ipads/route.ts'
 import { putBackChild } from './parent-roster/put-back.ts'
@@ -129,6 +130,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   'roster-editor': rosterEditor,
   'class-board': classBoard,
   'class-projector': classProjector,
+  'login-kit': loginKit,
   'print-roster': printRoster,
   'roster-upload': rosterUpload,
   'teacher-upload': teacherUpload,

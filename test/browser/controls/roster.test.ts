@@ -25,6 +25,20 @@ usesEveryControl([
     besides: frame,
   },
   {
+    name: 'login kit',
+    open: teacher('/account/roster/r-room-12/login-kit'),
+    controls: [
+      /^link Room 12$/,
+      /^checkbox A badge for each child/,
+      /^checkbox A poster for the wall/,
+      /^radio Color$/,
+      /^radio Gray$/,
+      /^radio [468]$/,
+      /^button Print \d+ pages?$/,
+    ],
+    besides: frame,
+  },
+  {
     name: 'rosters from a file',
     open: teacher('/account/rosterUpload'),
     controls: [

@@ -39,6 +39,7 @@ export function classBoardView({ sources, params, viewerId, now }: Shown): Class
       back: href(pages.roster, undefined, { roster: rosterId, teacher }),
       list: href(pages['roster-editor'], { rosterId }, { teacher }),
       projector: href(pages['class-projector'], { rosterId }, { teacher }),
+      kit: href(pages['login-kit'], { rosterId }, { teacher }),
     },
     hasPasswords: studentPasswords !== 'off',
     mayHelp: (teacher ?? viewerId) === viewerId,

@@ -7,12 +7,14 @@ import { classProjector } from '../../../../server/bff/screens/class-projector/r
 import { factorDatapoints } from '../../../../server/bff/screens/factor-datapoints/route.ts'
 import { factors } from '../../../../server/bff/screens/factors/route.ts'
 import { history } from '../../../../server/bff/screens/history/route.ts'
+import { loginKit } from '../../../../server/bff/screens/login-kit/route.ts'
 import { playtime } from '../../../../server/bff/screens/playtime/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { skillLevels } from '../../../../server/bff/screens/skill-levels/route.ts'
 import { skills } from '../../../../server/bff/screens/skills/route.ts'
 import { student } from '../../../../server/bff/screens/student/route.ts'
 import { UpstreamError } from '../../../../server/bff/upstream/upstream-error.ts'
+import { me } from '../../../../server/contract/account.ts'
 import * as analytics from '../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
@@ -23,6 +25,7 @@ import { aboutStudent } from '../../../../server/contract/student-query.ts'
 import { anyReply } from '../../../support/any-reply.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
 import { held } from '../../../support/contract.ts'
+import { meReply } from '../../../support/me.ts'
 import { type Answer, visitOf } from '../../../support/visit.ts'
 
 const ofChild = { student: 's1', roster: 'r1' }
@@ -36,6 +39,7 @@ const opened: readonly (readonly [screen: unknown, ...params: Record<string, str
   [skillLevels, { ...ofChild, standard: '3OA' }],
   [classBoard, { roster: 'r1' }],
   [classProjector, { roster: 'r1' }],
+  [loginKit, { roster: 'r1' }],
   [factorDatapoints, { ...ofChild, factor: 'confidence' }],
   [
     adminTeacher,
@@ -58,10 +62,10 @@ const classOfThree = [
     { ...child('s3', 'constructor'), gradeLevel: '__proto__' },
   ]),
 ]
-const classes: readonly Answer[] = [myRosters, teacherRosters].map((call) => ({
-  call,
-  reply: () => classOfThree,
-}))
+const classes: readonly Answer[] = [
+  { call: me, reply: () => meReply() },
+  ...[myRosters, teacherRosters].map((call) => ({ call, reply: () => classOfThree })),
+]
 const anyAnswers = fc.record(
   Object.fromEntries(figures.flatMap(({ id, reply }) => (reply ? [[id, anyReply(reply)]] : []))),
 )

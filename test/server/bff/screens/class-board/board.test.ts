@@ -36,6 +36,7 @@ t.test('a class as it stands now, by one call (S7.123, S9.52)', async (t) => {
       back: '/account/roster?roster=r1',
       list: '/account/roster/r1',
       projector: '/account/roster/r1/projector',
+      kit: '/account/roster/r1/login-kit',
     },
     hasPasswords: true,
     mayHelp: true,
