@@ -9,6 +9,8 @@ import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const TITLE = 'Get a quote for your school'
+/** Who takes orders in the whole product. */
+const ORDERS = 'support@demo.test'
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: TITLE })
 const numStudents = (page: Page) => page.getByRole('textbox', { name: 'Number of students' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -92,7 +94,13 @@ t.test(
       await dialog.getByRole('button', { name: 'Confirm, a check will come' }).click()
       await page.getByText(`Your reference is ${number}.`).waitFor()
       t.equal(await dialog.count(), 0)
-      t.match(await mailsTo(product.productApi.db, 'renee@ridgeview.org'), [{ subject: new RegExp(number) }])
+      const { db } = product.productApi
+      t.match(await mailsTo(db, 'renee@ridgeview.org'), [{ subject: new RegExp(number) }])
+      // The people who take orders are told the same amount, and for whom.
+      const told = (await mailsTo(db, ORDERS)).filter(({ subject }) => subject.includes(number))
+      t.equal(told.length, 1)
+      for (const said of [shown, 'Ridgeview K/8', 'Renee Castellanos'])
+        t.ok(told[0]?.text.includes(said), said)
       await button(page, 'Done').click()
       t.equal(await page.getByText(`Your reference is ${number}.`).count(), 0)
     })
