@@ -64,7 +64,8 @@ export const createUserPassword = call({
 /**
  * How it stands with the child's password, which is polled for the hints (S7.117, S7.121?). `steps` has the
  * choices of each step of a training, always the same for a child; null unless this session has just chosen the
- * password, or a teacher has verified the child.
+ * password, or a teacher has verified the child. `suggested` is for a child without a password: a picture of each
+ * group that few of the class have, drawn anew in each session.
  */
 export const userPassword = call({
   id: 'userPassword',
@@ -75,6 +76,13 @@ export const userPassword = call({
     isSet: Type.Boolean(),
     hints: Hints,
     isLocked: Type.Boolean(),
+    suggested: loose(
+      Type.Array(Picture, {
+        minItems: pictureGroups.length,
+        maxItems: pictureGroups.length,
+        examples: [['turtle', 'grapes', 'key']],
+      }),
+    ),
     steps: Type.Union([
       Type.Array(Type.Array(Type.String()), {
         minItems: pictureGroups.length,

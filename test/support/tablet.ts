@@ -45,6 +45,8 @@ const steps = [
   ['boat', 'rocket', 'train'],
 ]
 
+const SUGGESTED = ['turtle', 'grapes', 'key']
+
 /** A password as the upstream keeps it; a test changes it as a teacher would. */
 export interface KeptPassword {
   password: string | null
@@ -110,6 +112,7 @@ function answersOf(kept: KeptPassword) {
       isSet: kept.password !== null,
       hints: kept.hints,
       isLocked: false,
+      suggested: SUGGESTED,
       steps: kept.isOpen ? steps : null,
     })),
     answers(upstream.createUserPassword, ({ body }) => {

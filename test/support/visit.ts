@@ -174,6 +174,8 @@ export function visitOf(given: {
       player: playerOn(given.device ?? { player: null }, call, config.playSite),
       endSessionsOf: async () => undefined,
       postponeInstitution: async () => undefined,
+      recordStudentSignIn: ({ studentId }, refused) =>
+        void recorded.push([`student-signin: ${refused ?? 'in'}`, studentId]),
       recordSignInHelp: (how, studentId) => void recorded.push([`student-sign-in-helped: ${how}`, studentId]),
       recordClassReleased: (rosterId) => void recorded.push(['class-released', rosterId]),
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),

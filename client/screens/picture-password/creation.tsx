@@ -17,10 +17,12 @@ const CHOSEN_SIZE = 112
 
 interface CreationProps extends PageProps<'creation'> {
   readonly onSteps: (steps: Steps) => void
+  /** Where the bead sits: an idea, and no more. */
+  readonly suggested: PlayerView['suggested']
 }
 
 /** A picture of each group, then a look at all three; keeping them saves the password (S4.44 to S4.46?). */
-export function Creation({ state, words, send, onSteps }: CreationProps) {
+export function Creation({ state, words, send, onSteps, suggested }: CreationProps) {
   const { picks } = state
   const place: number = state.step
   const save = usePlayerCommand<PlayerView, readonly Picture[]>(
@@ -60,7 +62,12 @@ export function Creation({ state, words, send, onSteps }: CreationProps) {
           <Slots filled={picks.length} pictures={picks} />
           {picks.length > 0 && startOver}
         </div>
-        <Tiles<Picture> pictures={group} picked={picked} onPick={pick} />
+        <Tiles<Picture>
+          pictures={group}
+          picked={picked}
+          hinted={group.find((picture) => picture === suggested?.[place]) ?? null}
+          onPick={pick}
+        />
       </div>
     )
   return (

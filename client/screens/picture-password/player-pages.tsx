@@ -2,6 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useEffect, useRef, useState } from 'react'
+import type { PlayerView } from '../../../shared/screens/player.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
@@ -25,13 +26,14 @@ interface PlayerPagesProps {
   readonly state: PlayerState
   readonly send: SendEvent
   readonly avatar: { readonly initials: string; readonly tint: number }
+  readonly suggested: PlayerView['suggested']
 }
 
 /**
  * The pages of a chosen child. All that they hold is gone with them: the next child's pages are new ones, and an answer
  * that comes too late is nobody's.
  */
-export default function PlayerPages({ state, send, avatar }: PlayerPagesProps) {
+export default function PlayerPages({ state, send, avatar, suggested }: PlayerPagesProps) {
   const isHere = useRef(true)
   useEffect(() => {
     isHere.current = true
@@ -60,7 +62,7 @@ export default function PlayerPages({ state, send, avatar }: PlayerPagesProps) {
       }
       end={<SayButton text={[words.title, words.lead].filter(Boolean).join(' ')} />}
     >
-      <Page state={state} words={words} send={sendWhileHere} />
+      <Page state={state} words={words} send={sendWhileHere} suggested={suggested} />
     </KidPage>
   )
 }
@@ -71,12 +73,12 @@ interface PageOfState {
   readonly send: SendEvent
 }
 
-function Page({ state, words, send }: PageOfState) {
+function Page({ state, words, send, suggested }: PageOfState & Pick<PlayerPagesProps, 'suggested'>) {
   const [steps, setSteps] = useState<Steps>([])
   const given = { words, send }
   switch (state.page) {
     case 'creation':
-      return <Creation {...given} state={state} onSteps={setSteps} />
+      return <Creation {...given} state={state} suggested={suggested} onSteps={setSteps} />
     case 'sillySentence':
       return <SillySentence {...given} state={state} />
     case 'training':

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import type { PlayerView } from '../../../shared/screens/player.ts'
 import { sendCommand } from '../../data/api.ts'
@@ -30,6 +30,7 @@ const askTeacher = {
 export function Players({ open, children }: PlayersProps) {
   const { rosterId } = open
   const [state, send] = useReducer(flow, rosterId, (id) => flow(startOf(id), { type: 'childrenLoaded' }))
+  const [suggested, setSuggested] = useState<PlayerView['suggested']>(null)
   const signedIn = useSignedIn()
   /** The next child waits until the server knows that the one before has left. */
   const leaving = useRef<Promise<unknown>>(Promise.resolve())
@@ -39,12 +40,14 @@ export function Players({ open, children }: PlayersProps) {
       return signedIn(() => sendCommand<PlayerView>('player', 'choose', { body: { rosterId, studentId } }))
     },
     {
-      done: ({ isSet }, { studentId, name }) =>
+      done: ({ isSet, suggested: pictures }, { studentId, name }) => {
+        setSuggested(pictures)
         send({
           type: 'playerChosen',
           player: { studentId, name },
           standing: isSet ? 'hasPassword' : 'noPassword',
-        }),
+        })
+      },
       words: askTeacher,
     },
   )
@@ -83,6 +86,7 @@ export function Players({ open, children }: PlayersProps) {
           key={state.player.studentId}
           state={state}
           send={send}
+          suggested={suggested}
           avatar={{ initials: child?.initials ?? '', tint: child?.tint ?? 1 }}
         />
       </Suspense>

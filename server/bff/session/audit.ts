@@ -48,6 +48,8 @@ export type AuditEvent =
       readonly accountId: string
       readonly studentId: string
     }
+  | ({ readonly event: 'student-signin' } & WhichChild)
+  | ({ readonly event: 'student-signin-failed'; readonly reason: string } & WhichChild)
   | { readonly event: 'class-released'; readonly accountId: string; readonly rosterId: string }
   | ({ readonly event: 'viewing-started' | 'viewing-stopped' } & WhoViews)
   | ({
@@ -57,6 +59,13 @@ export type AuditEvent =
       readonly status: number
     } & WhoViews)
   | { readonly event: 'school-changed'; readonly accountId: string; readonly schoolId: string }
+
+/** A child on a class device, which is signed in for this account. */
+interface WhichChild {
+  readonly accountId: string
+  readonly rosterId: string
+  readonly studentId: string
+}
 
 /** The person actually signed in, and the account they are viewing. */
 interface WhoViews {

@@ -17,7 +17,7 @@ import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
 import { createPageViews } from './page-views.ts'
-import { type DevicePlayer, devicePlayer } from './player.ts'
+import { type DevicePlayer, devicePlayer, type Player } from './player.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
@@ -51,6 +51,11 @@ export interface Visit {
   readonly recordPasswordShown: (studentId: string) => void
   /** Records in the audit log what was done for a child who could not sign in. */
   readonly recordSignInHelp: (how: SignInHelp, studentId: string) => void
+  /** Records in the audit log how a child's sign-in by pictures ended; by which pictures is recorded nowhere. */
+  readonly recordStudentSignIn: (
+    child: Pick<Player, 'studentId' | 'rosterId'>,
+    refused: string | null,
+  ) => void
   /** Records in the audit log that a class may sign in again after too many wrong attempts. */
   readonly recordClassReleased: (rosterId: string) => void
   /** Signs another account out everywhere; the command's permission decides who may. */
@@ -154,6 +159,15 @@ export function createVisits(parts: VisitParts): Visits {
       },
       recordPasswordShown(studentId) {
         audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)
+      },
+      recordStudentSignIn({ studentId, rosterId }, reason) {
+        const child = { accountId: open.identity.accountId, rosterId, studentId }
+        audit(
+          reason === null
+            ? { event: 'student-signin', ...child }
+            : { event: 'student-signin-failed', reason, ...child },
+          request.id,
+        )
       },
       recordClassReleased(rosterId) {
         audit({ event: 'class-released', accountId: open.identity.accountId, rosterId }, request.id)

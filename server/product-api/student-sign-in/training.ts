@@ -3,13 +3,14 @@ import { picturesOf } from '../../../shared/rules/picture-password.ts'
 import { todayOf } from '../account/zone.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { studentSignIns } from '../db/schema/student-sign-ins.ts'
-import { readPassword, sealedPassword } from '../picture-passwords/stored.ts'
+import { readPassword, readPasswordsOfRoster, sealedPassword } from '../picture-passwords/stored.ts'
 import { conflict, forbidden, invalid } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isOver, passwordReset } from './judge.ts'
 import { MISSES_OF_STUDENT, missesOn } from './misses.ts'
 import type { StudentSession } from './session.ts'
 import { stepsOf } from './steps.ts'
+import { suggestedPictures } from './suggest.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'sealer'>
 
@@ -40,7 +41,7 @@ export async function choosePassword(
 
 /** How it stands with a child's password, and the steps of a training if one is open in this session (S7.117). */
 export async function passwordState(parts: Parts & Pick<Product, 'tokenKey'>, session: StudentSession) {
-  const { studentId, rosterId, settings, practicedSetAt } = session
+  const { studentId, familyId, rosterId, settings, practicedSetAt } = session
   const { password, hints, setAt } = await readPassword(parts, studentId)
   const { ofStudent } = await missesOn(parts.db, {
     studentId,
@@ -54,6 +55,9 @@ export async function passwordState(parts: Parts & Pick<Product, 'tokenKey'>, se
     hints,
     isLocked: ofStudent >= MISSES_OF_STUDENT,
     steps: pictures && isOpen ? stepsOf(parts.tokenKey, studentId, pictures) : null,
+    ...(password === null && {
+      suggested: suggestedPictures(parts.tokenKey, familyId, await readPasswordsOfRoster(parts, rosterId)),
+    }),
   }
 }
 

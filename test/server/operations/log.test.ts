@@ -77,6 +77,8 @@ const bffEntries: { readonly [E in BffEntry['event']]: Required<Fields<E, BffEnt
   'rosters-downloaded': { accountId: 'a', count: 2 },
   'password-shown': { accountId: 'a', studentId: 'k' },
   'student-sign-in-helped': { how: 'verify', accountId: 'a', studentId: 'k' },
+  'student-signin': { accountId: 'a', rosterId: 'r', studentId: 'k' },
+  'student-signin-failed': { accountId: 'a', rosterId: 'r', studentId: 'k', reason: 'wrong-password' },
   'class-released': { accountId: 'a', rosterId: 'r' },
   'viewing-started': viewing,
   'viewing-stopped': viewing,

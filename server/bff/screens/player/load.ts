@@ -1,6 +1,7 @@
 import type { ReplyOf } from '../../../contract/call.ts'
 import { userPassword } from '../../../contract/student-sign-in.ts'
 import { PublicError } from '../../errors.ts'
+import type { Player } from '../../session/player.ts'
 import type { Visit } from '../../session/visit.ts'
 
 export interface PlayerSources {
@@ -13,9 +14,15 @@ export interface PlayerSources {
  * nobody's pictures are ever taken for somebody else's.
  */
 export async function onTurn({ player }: Pick<Visit, 'player'>, studentId: string): Promise<Visit['player']> {
+  await childOnTurn({ player }, studentId)
+  return player
+}
+
+/** That child, with its class; refused alike. */
+export async function childOnTurn({ player }: Pick<Visit, 'player'>, studentId: string): Promise<Player> {
   const child = await player.current()
   if (child?.studentId !== studentId) throw new PublicError('no-player')
-  return player
+  return child
 }
 
 /** The child who was chosen on this device, and how it stands with the password: one call, as that child. */

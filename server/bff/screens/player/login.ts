@@ -1,7 +1,8 @@
 import { SignedInView, ThreePictures } from '../../../../shared/screens/player.ts'
 import { userLogin } from '../../../contract/student-sign-in.ts'
+import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
-import { onTurn } from './load.ts'
+import { childOnTurn } from './load.ts'
 
 /**
  * Signs the child in by all three pictures at once; what they are is judged upstream alone (S4.49, S4.57, S8.30 to
@@ -15,9 +16,13 @@ export const loginPlayer = command({
   body: ThreePictures,
   view: SignedInView,
   async run(visit, { studentId, password }) {
-    const child = await onTurn(visit, studentId)
-    await child.call(userLogin, { body: { password } })
-    await child.prove()
-    return { playAt: await child.handOn() }
+    const child = await childOnTurn(visit, studentId)
+    await visit.player.call(userLogin, { body: { password } }).catch((error) => {
+      if (error instanceof PublicError) visit.recordStudentSignIn(child, error.code)
+      throw error
+    })
+    await visit.player.prove()
+    visit.recordStudentSignIn(child, null)
+    return { playAt: await visit.player.handOn() }
   },
 })

@@ -12,7 +12,7 @@ import type { userPassword } from '../../../../server/contract/student-sign-in.t
 import { studentPasswords } from '../../../../server/product-api/db/schema/student-passwords.ts'
 import { studentSignIns } from '../../../../server/product-api/db/schema/student-sign-ins.ts'
 import { CHOICES, stepsOf } from '../../../../server/product-api/student-sign-in/steps.ts'
-import { pictureGroups } from '../../../../shared/rules/picture-password.ts'
+import { pictureGroups, picturesOf } from '../../../../shared/rules/picture-password.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 import { givePasswords, PASSWORD, tabletOf, unknownId, WRONG } from '../../../support/students-device.ts'
@@ -31,7 +31,9 @@ t.test(
   async (t) => {
     const api = await schoolsApi()
     const [here, there] = [await (await tabletOf(api)).choose('k1'), await (await tabletOf(api)).choose('k1')]
-    t.same((await here.state()).body, { isSet: false, hints: 'off', isLocked: false, steps: null })
+    const { suggested, ...state } = (await here.state()).body as State
+    t.same(state, { isSet: false, hints: 'off', isLocked: false, steps: null })
+    t.ok(picturesOf(suggested?.join() ?? ''), 'one of each group to begin with')
     for (const password of ['owl,cookie', 'cookie,owl,rocket', 'owl,owl,owl', 'owl,cookie,pizza'])
       t.match(
         await here.create(password),
@@ -40,7 +42,8 @@ t.test(
       )
     t.equal((await here.create(PASSWORD)).status, 200)
     t.equal((await there.create(WRONG)).status, 409, 'another tablet was faster')
-    const { steps } = (await here.state()).body as State
+    const { steps, ...chosen } = (await here.state()).body as State
+    t.notOk('suggested' in chosen, 'nothing is proposed any more')
     t.same(
       steps?.map((step) => step.length),
       [CHOICES, CHOICES, CHOICES],

@@ -32,8 +32,8 @@ function onDevice(
   device: OnDevice = { player: { ...kai, isProven: false } },
   playSite: Config['playSite'] = null,
 ) {
-  const { visit, calls } = visitOf({ answers: given, device, config: { playSite } })
-  return { visit, device, ids: () => calls.map(({ id }) => id), calls }
+  const { visit, calls, recorded } = visitOf({ answers: given, device, config: { playSite } })
+  return { visit, device, ids: () => calls.map(({ id }) => id), calls, recorded }
 }
 const refusing = (call: Answer['call'], code: PublicError['code']): Answer => ({
   call,
@@ -46,7 +46,7 @@ t.test('a child is chosen and asked how it stands, in two calls (S4.42, S7.121?)
   const given = [answers(upstream.choosePlayer, tokens), answers(upstream.userPassword, unset)]
   const { visit, device, ids } = onDevice(given, { player: null })
   const view = await choosePlayer.run(visit, kai)
-  t.same(view, { studentId: 'kai', isSet: false, hasHints: false, steps: null })
+  t.same(view, { studentId: 'kai', isSet: false, hasHints: false, suggested: null, steps: null })
   t.same(device.player, { ...kai, isProven: false })
   t.same(ids(), ['choosePlayer', 'userPassword'])
 })
@@ -71,8 +71,15 @@ t.test('the state says nothing of a lock, and nothing of the password but an ope
     studentId: 'kai',
     isSet: true,
     hasHints: true,
+    suggested: null,
     steps,
   })
+})
+
+t.test('who has no password is shown what few of the class have, and nobody else is', async (t) => {
+  const suggested = ['turtle', 'grapes', 'key']
+  t.match(playerView({ studentId, state: { ...unset, suggested } }), { suggested })
+  t.match(playerView({ studentId, state: { ...unset, isSet: true, suggested } }), { suggested: null })
 })
 
 t.test(
@@ -152,13 +159,14 @@ t.test('a child asks for the teacher, and is told how it stands (S4.54, S7.118)'
 })
 
 t.test('all three pictures travel in one request, and prove the child (S4.49, S7.120)', async (t) => {
-  const { visit, device, calls } = onDevice([answers(upstream.userLogin, {})])
+  const { visit, device, calls, recorded } = onDevice([answers(upstream.userLogin, {})])
   t.same(await loginPlayer.run(visit, { studentId, password: PASSWORD }), { playAt: null })
   t.same(
     calls.map(({ id, args }) => ({ id, args })),
     [{ id: 'userLogin', args: { body: { password: PASSWORD } } }],
   )
   t.equal(device.player?.isProven, true)
+  t.same(recorded, [['student-signin: in', 'kai']])
   const withSite = onDevice([answers(upstream.userLogin, {})], undefined, {
     url: 'https://play.example.org',
     id: 'play-site',
@@ -178,9 +186,10 @@ t.test('a refused sign-in proves nobody, and has its own words (S8.30, S8.31, S8
     ['password-reset', 404, 'Password was reset during retrieval'],
   ] as const
   for (const [code, status, message] of table) {
-    const { visit, device } = onDevice([refusing(upstream.userLogin, code)])
+    const { visit, device, recorded } = onDevice([refusing(upstream.userLogin, code)])
     await t.rejects(loginPlayer.run(visit, { studentId, password: PASSWORD }), { code, status, message })
     t.equal(device.player?.isProven, false, code)
+    t.same(recorded, [[`student-signin: ${code}`, 'kai']])
   }
 })
 
