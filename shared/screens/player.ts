@@ -62,5 +62,9 @@ export const SignedInView = Type.Object({
 })
 export type SignedInView = Static<typeof SignedInView>
 
+/** The child who was chosen, who is in at once where the class and the app do without pictures (S9.149?). */
+export const ChosenView = Type.Object({ ...PlayerView.properties, signedIn: OrNull(SignedInView) })
+export type ChosenView = Static<typeof ChosenView>
+
 /** Nothing is left to show. */
 export const LeftView = Type.Object({})

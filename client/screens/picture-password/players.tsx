@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
-import type { PlayerView } from '../../../shared/screens/player.ts'
+import type { ChosenView, PlayerView } from '../../../shared/screens/player.ts'
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
@@ -23,6 +23,7 @@ interface PlayersProps {
 /** What a child is told where its name could not be chosen. */
 const askTeacher = {
   'not-found': 'This name is not in the class any more. Please ask your teacher.',
+  'too-many': 'Too many names were tapped. Please ask your teacher.',
   internal: 'That did not work. Tap your name again, or ask your teacher.',
 } as const
 
@@ -34,18 +35,21 @@ export function Players({ open, children }: PlayersProps) {
   const signedIn = useSignedIn()
   /** The next child waits until the server knows that the one before has left. */
   const leaving = useRef<Promise<unknown>>(Promise.resolve())
-  const choosing = useCommand<PlayerView, Child>(
+  const choosing = useCommand<ChosenView, Child>(
     async ({ studentId }) => {
       await leaving.current
-      return signedIn(() => sendCommand<PlayerView>('player', 'choose', { body: { rosterId, studentId } }))
+      return signedIn(() => sendCommand<ChosenView>('player', 'choose', { body: { rosterId, studentId } }))
     },
     {
-      done: ({ isSet, suggested: pictures }, { studentId, name }) => {
+      done: ({ isSet, suggested: pictures, signedIn: isIn }, { studentId, name }) => {
         setSuggested(pictures)
+        const player = { studentId, name }
         send({
           type: 'playerChosen',
-          player: { studentId, name },
-          standing: isSet ? 'hasPassword' : 'noPassword',
+          player,
+          ...(isIn === null
+            ? { standing: isSet ? 'hasPassword' : 'noPassword' }
+            : { standing: 'passwordsOff', playAt: isIn.playAt }),
         })
       },
       words: askTeacher,

@@ -4,6 +4,7 @@ import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { changeIdentity } from './change-identity.ts'
+import { countOnDevice } from './device-allowance.ts'
 import { destinationOf, grantOf } from './grant.ts'
 import { makeHandOff, playAddress } from './hand-off.ts'
 import { randomId } from './hashing.ts'
@@ -37,7 +38,10 @@ export class NoPlayer extends PublicError {
  */
 export interface DevicePlayer {
   current(): Promise<Player | null>
-  /** Chooses a child, and ends whoever was chosen before (S7.121?). */
+  /**
+   * Chooses a child, and ends whoever was chosen before (S7.121?). Throws 429 `too-many` once the device has had its
+   * share of choices.
+   */
   choose(child: Pick<Player, 'studentId' | 'rosterId'>): Promise<void>
   /**
    * Calls the upstream as the child. Throws NoPlayer if there is none, and what only a child is told (S8.30 to S8.33).
@@ -103,6 +107,7 @@ export function devicePlayer(
       return open && playerOf(open)
     },
     async choose({ studentId, rosterId }) {
+      await countOnDevice(sessionStore, 'chosen players', device.id)
       const before = await read()
       const tokens = await callAsDevice(choosePlayer, { params: { studentId, rosterId } })
       if (before !== null) await end(before)

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '../../../contract/call.ts'
 import { userPassword } from '../../../contract/student-sign-in.ts'
 import { PublicError } from '../../errors.ts'
-import type { Player } from '../../session/player.ts'
 import type { Visit } from '../../session/visit.ts'
 
 export interface PlayerSources {
@@ -17,6 +16,8 @@ export async function onTurn({ player }: Pick<Visit, 'player'>, studentId: strin
   await childOnTurn({ player }, studentId)
   return player
 }
+
+type Player = NonNullable<Awaited<ReturnType<Visit['player']['current']>>>
 
 /** That child, with its class; refused alike. */
 export async function childOnTurn({ player }: Pick<Visit, 'player'>, studentId: string): Promise<Player> {

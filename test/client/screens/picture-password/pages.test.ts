@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
-import { site } from '../../../support/client-page.ts'
 import { openTablet, says, tap, tapPictures } from '../../../support/tablet.ts'
 
 const PASSWORD = 'owl,cookie,rocket'
 const TARGET = 92
-const PLAY_SITE = { url: `${site}/the-games`, id: 'play-site', secret: 's'.repeat(32) }
 
 /** The page as it stands: axe finds nothing, nothing is scrolled, and no target is too small for small hands. */
 async function holds(t: Test, page: Page, what: string): Promise<void> {
@@ -88,22 +86,6 @@ for (const look of looks)
     await says(page, 'Which class are you in?')
   })
 
-t.test('while a child chooses, the bead sits on an idea, and any other picture may be taken', async (t) => {
-  const { page, kept } = await openTablet(t)
-  await tap(page, 'Amara')
-  await tap(page, 'Let’s go')
-  for (const idea of ['Turtle, picture 9 of 9', 'Grapes, picture 7 of 9', 'Key, picture 5 of 9']) {
-    await page.getByRole('button', { name: `${idea}, the bead is here` }).waitFor()
-    await tapPictures(
-      page,
-      idea.startsWith('Turtle') ? 'turtle' : idea.startsWith('Grapes') ? 'cookie' : 'key',
-    )
-  }
-  await tap(page, 'Keep them')
-  await says(page, 'Now let’s practice')
-  t.equal(kept.password, 'turtle,cookie,key')
-})
-
 t.test('all three pictures of a sign-in travel in one request, after the third (S4.49)', async (t) => {
   const { page, requests } = await openTablet(t, { password: PASSWORD })
   const sent = () =>
@@ -183,32 +165,6 @@ t.test('what fails leads back to where it was, with what was picked', async (t) 
   await tap(page, 'Try again')
   await tap(page, 'Go')
   await says(page, 'Hi, Kai!')
-})
-
-t.test('a child who is in goes on to the games after two seconds (S9.50?)', async (t) => {
-  const { page, requests } = await openTablet(t, { password: PASSWORD }, { config: { playSite: PLAY_SITE } })
-  await tap(page, 'Kai')
-  await tapPictures(page, 'owl', 'cookie', 'rocket')
-  await page.getByText('You are in.').waitFor()
-  t.notMatch(page.url(), 'the-games', 'the greeting is seen first')
-  await page.waitForURL(/\/the-games#token=one-use-code$/)
-  t.notOk(
-    requests.some(({ address }) => address === '/api/screens/player/leave'),
-    'and stays signed in',
-  )
-})
-
-t.test('a tablet that is put away goes back to the names, not on as whoever was there', async (t) => {
-  const { page } = await openTablet(t, { password: PASSWORD }, { config: { playSite: PLAY_SITE } })
-  await tap(page, 'Kai')
-  await tapPictures(page, 'owl', 'cookie', 'rocket')
-  await page.getByText('You are in.').waitFor()
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
-  await says(page, 'Room 12')
-  t.notMatch(page.url(), 'the-games')
 })
 
 t.test('a child who cannot be chosen is told in plain words to ask the teacher', async (t) => {

@@ -144,6 +144,15 @@ t.test('a child whose session is refused has left, and the device has not', asyn
   t.ok(await sessionStore.read(device.id, { poll: true }))
 })
 
+t.test('a device may choose so often in a quarter of an hour, and no more', async (t) => {
+  const { request, requests } = await tablet(t)
+  for (let choice = 0; choice < 120; choice += 1) await request().choose(kai)
+  const before = requests.length
+  await t.rejects(request().choose(priya), { code: 'too-many', status: 429 })
+  t.equal(requests.length, before, 'nothing is asked upstream')
+  t.match(await request().current(), kai, 'and the child who is there stays')
+})
+
 t.test('leaving leaves nobody', async (t) => {
   const { request } = await tablet(t)
   await request().leave()

@@ -46,7 +46,14 @@ t.test('a child is chosen and asked how it stands, in two calls (S4.42, S7.121?)
   const given = [answers(upstream.choosePlayer, tokens), answers(upstream.userPassword, unset)]
   const { visit, device, ids } = onDevice(given, { player: null })
   const view = await choosePlayer.run(visit, kai)
-  t.same(view, { studentId: 'kai', isSet: false, hasHints: false, suggested: null, steps: null })
+  t.same(view, {
+    studentId: 'kai',
+    isSet: false,
+    hasHints: false,
+    suggested: null,
+    steps: null,
+    signedIn: null,
+  })
   t.same(device.player, { ...kai, isProven: false })
   t.same(ids(), ['choosePlayer', 'userPassword'])
 })
