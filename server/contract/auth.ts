@@ -43,7 +43,7 @@ export const loginProvider = call({
 
 const AccessCode = Type.String({ minLength: 1, maxLength: 32 })
 const DeviceId = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_.-]+$' })
-const DeviceText = Type.Optional(DeviceId)
+export const DeviceText = Type.Optional(DeviceId)
 
 /**
  * Exchanges the access code for a one-time login code, which only ever opens a device session (S7.12,

@@ -3,6 +3,7 @@ import * as account from './account.ts'
 import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
+import * as backupCodes from './backup-codes.ts'
 import type { Call } from './call.ts'
 import * as clientEvents from './client-events.ts'
 import * as confirmTeachers from './confirm-teachers.ts'
@@ -80,6 +81,7 @@ export const calls: readonly Call[] = [
   partner,
   picturePasswords,
   studentSignIn,
+  backupCodes,
   payments,
   quotes,
   sendPlays,

@@ -64,6 +64,8 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   loginCode: ['not-found', 'needs-update', ...PLANNED, 'device-limit'],
   fetchCode: ['not-found', ...PLANNED, 'device-limit'],
   accessToken: PLANNED,
+  loginBackupCode: ['not-found', 'needs-update', ...PLANNED],
+  makeBackupCode: ['busy'],
   login: ['signin-failed'],
   proveSecondFactor: ['wrong-code', 'challenge-over', 'too-many'],
   proveAgain: ['wrong-code', 'too-many', 'busy'],

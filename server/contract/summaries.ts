@@ -167,6 +167,9 @@ export const summaries: Readonly<Record<string, string>> = {
   rosterPasswords:
     'List how the children of a teacher’s classes, or of one, stand with their picture passwords',
   practicePick: 'Tell whether a picture is right in a step of a training',
+  makeBackupCode: 'Make the code by which a child signs in once without pictures',
+  stopBackupCode: 'Stop the back-up code of a child',
+  loginBackupCode: 'Use up a back-up code and open the session of its child',
   unlockStudent: 'Forget a child’s wrong attempts of today',
   releaseRoster: 'Let a class sign in again after too many wrong attempts',
   userLogin: 'Sign a child in by picture password',

@@ -19,6 +19,7 @@ import { costOf, createPasswords, type Passwords } from './auth/passwords.ts'
 import { highestCost } from './auth/rehash.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readTokenKey } from './auth/token-key.ts'
+import { backupCodeRoutes } from './backup-codes/routes.ts'
 import type { Config } from './config.ts'
 import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
@@ -143,6 +144,7 @@ export async function buildProductApi(parts: {
   pilotRoutes(api)
   deviceRoutes(api)
   accessCodeRoutes(api)
+  backupCodeRoutes(api)
   coteacherRoutes(api)
   accountRoutes(api)
   adminRoutes(api)

@@ -79,6 +79,16 @@ export async function requireAccessibleStudents(
   if (found?.count !== distinctIds.length) throw notFound()
 }
 
+/** Throws 403 for a child whom the bearer may access but does not teach (S6.50), and 404 for any other. */
+export async function requireTaughtStudent(db: Db, bearer: Bearer, studentId: string): Promise<void> {
+  await requireAccessibleStudents(db, bearer, [studentId])
+  const [taught] = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(and(eq(students.id, studentId), teachesStudent(bearer)))
+  if (!taught) throw forbidden()
+}
+
 /** The account, if it is the bearer's own or in a school they administer; otherwise throws the usual 404. */
 export async function requireVisibleTeacher(db: Db, bearer: Bearer, teacherId: string) {
   const [teacher] = await db

@@ -31,8 +31,7 @@ export async function accountByCode(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
   { code, deviceId, rosterId, buildNumber }: CodeEntry,
 ): Promise<string> {
-  if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
-    throw new Refusal(426, 'needs-update', 'This version of the app is no longer supported.')
+  requireSupportedBuild(buildNumber)
   return db.transaction(async (tx) => {
     const account = await accountOfCode(tx, code, config.parentCodeSuffix)
     if (rosterId !== undefined) await requireRoster(tx, account.id, rosterId)
@@ -58,6 +57,12 @@ async function accountOfCode(db: Db, typed: string, suffix: string): Promise<Acc
   const account = found.find(({ accessCode }) => accessCode === code) ?? found[0]
   if (account?.state !== 'active' || account.partner) throw notFound()
   return account
+}
+
+/** Throws 426 for an app version that is no longer allowed. */
+export function requireSupportedBuild(buildNumber: string | undefined): void {
+  if (buildNumber !== undefined && nonSupportedAppVersions.includes(buildNumber))
+    throw new Refusal(426, 'needs-update', 'This version of the app is no longer supported.')
 }
 
 /** Throws 404 unless it is an active class of the account's. */

@@ -1,13 +1,10 @@
-import { and, eq } from 'drizzle-orm'
 import { withDefaults } from '../../../shared/rules/settings.ts'
 import * as contract from '../../contract/picture-passwords.ts'
 import { todayOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
-import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
-import { students } from '../db/schema/students.ts'
-import { requireAccessibleStudents, requireVisibleTeacher, teachesStudent } from '../ownership.ts'
-import { forbidden, notFound } from '../refusal.ts'
+import { requireAccessibleStudents, requireTaughtStudent, requireVisibleTeacher } from '../ownership.ts'
+import { notFound } from '../refusal.ts'
 import { readRoster, readRosterNames } from '../rosters/read.ts'
 import { type Product, type ProductApi, serve } from '../serve.ts'
 import { forgetMisses, isHeld, releaseMisses } from '../student-sign-in/misses.ts'
@@ -54,7 +51,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.deleteStudentPassword,
     async ({ db, bearer, headers }) => {
       const studentId = headers['x-mpact-user']
-      await requireTaughtByBearer(db, bearer, studentId)
+      await requireTaughtStudent(db, bearer, studentId)
       await resetPassword(db, studentId)
       return {}
     },
@@ -66,7 +63,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.studentHints,
     async ({ db, bearer, headers, params }) => {
       const studentId = headers['x-mpact-user']
-      await requireTaughtByBearer(db, bearer, studentId)
+      await requireTaughtStudent(db, bearer, studentId)
       await setHints(db, studentId, params.mode)
       return {}
     },
@@ -78,7 +75,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
     contract.unlockStudent,
     async ({ db, bearer, headers }) => {
       const studentId = headers['x-mpact-user']
-      await requireTaughtByBearer(db, bearer, studentId)
+      await requireTaughtStudent(db, bearer, studentId)
       await forgetMisses(db, studentId)
       return {}
     },
@@ -91,7 +88,7 @@ export function picturePasswordRoutes(app: ProductApi): void {
     async (request) => {
       const { db, bearer, body } = request
       const waiting = await waitingRequest(request, body.token)
-      await requireTaughtByBearer(db, bearer, waiting.studentId)
+      await requireTaughtStudent(db, bearer, waiting.studentId)
       await verifyRetrieval(db, waiting)
       return {}
     },
@@ -119,14 +116,4 @@ async function classState(
   const found = (await readRosterNames(db, id)).find((one) => one.rosterId === rosterId)
   if (!found) throw notFound()
   return { ...found, isHeld: await isHeld(db, { rosterId, day: todayOf(clock, settings) }) }
-}
-
-/** Throws 403 for a child whom the bearer may access but does not teach (S6.50), and 404 for any other. */
-async function requireTaughtByBearer(db: Db, bearer: Bearer, studentId: string): Promise<void> {
-  await requireAccessibleStudents(db, bearer, [studentId])
-  const [taught] = await db
-    .select({ id: students.id })
-    .from(students)
-    .where(and(eq(students.id, studentId), teachesStudent(bearer)))
-  if (!taught) throw forbidden()
 }

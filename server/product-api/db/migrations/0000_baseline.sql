@@ -95,6 +95,17 @@ CREATE TABLE "audit_outbox" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "backup_codes" (
+	"student_id" text PRIMARY KEY NOT NULL,
+	"roster_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"start_hash" text NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "backup_codes_code_hash_unique" UNIQUE("code_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "origin" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
 	"kind" text NOT NULL,
@@ -574,6 +585,9 @@ ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" F
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -634,6 +648,8 @@ CREATE INDEX "identities_account" ON "identities" USING btree ("account_id");-->
 CREATE UNIQUE INDEX "subscriptions_owner" ON "subscriptions" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_school" ON "subscriptions" USING btree ("school_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_district" ON "subscriptions" USING btree ("district_id");--> statement-breakpoint
+CREATE INDEX "backup_codes_start" ON "backup_codes" USING btree ("start_hash");--> statement-breakpoint
+CREATE INDEX "backup_codes_expiry" ON "backup_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
 CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint

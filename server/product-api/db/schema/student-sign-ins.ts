@@ -33,7 +33,7 @@ export const studentSignIns = pgTable(
     practicedSetAt: instant('practiced_set_at'),
     /** The child's request for help while it waits. */
     helpToken: text('help_token').unique(),
-    /** When the child got in by its pictures; null while it is at them. */
+    /** When the child got in, by its pictures or a back-up code; null while it is at them. */
     signedInAt: instant('signed_in_at'),
   },
   (t) => [

@@ -20,6 +20,7 @@ t.test('what is not listed is closed while viewing, and every change is on recor
     'createUserPassword',
     'deactivateRoster',
     'deleteStudentPassword',
+    'makeBackupCode',
     'parentCard',
     'payment',
     'recentViews',
@@ -27,6 +28,7 @@ t.test('what is not listed is closed while viewing, and every change is on recor
     'saveSettings',
     'searchAccounts',
     'startView',
+    'stopBackupCode',
     'studentPassword',
   ]
   for (const id of closed) {

@@ -23,7 +23,7 @@ import { k1, k2, named, type Save, save } from './changes.ts'
 
 /**
  * Whoever locks one row of their own, or the kept figures, and waits for nothing after; plays lock their children by id,
- * and a picture password its class's sign-ins, then its child's.
+ * a picture password its class's sign-ins, then its child's, and a back-up code those that begin alike, by child.
  */
 const ownRows = [
   'access-code/open.ts',
@@ -32,6 +32,8 @@ const ownRows = [
   'audit.ts',
   'auth/families.ts',
   'auth/single-use.ts',
+  'backup-codes/make.ts',
+  'backup-codes/redeem.ts',
   'institutions/choose.ts',
   'invitations/send-again.ts',
   'mail/claim.ts',
