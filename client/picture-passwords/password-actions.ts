@@ -2,7 +2,7 @@ import type { PasswordState } from '../../shared/screens/password-state.ts'
 import type { HelpSignIn } from '../../shared/screens/roster-editor.ts'
 
 /** What a teacher does about a student's picture password. */
-export type PasswordAction = 'show' | 'reset' | HelpSignIn['how']
+export type PasswordAction = 'show' | 'reset' | 'backup-code' | HelpSignIn['how']
 
 /** What helps a student in each state. */
 export const helpIn = { help: 'verify', locked: 'unlock', set: 'hints-on', hints: 'hints-off' } as const
@@ -13,8 +13,9 @@ export const helpIn = { help: 'verify', locked: 'unlock', set: 'hints-on', hints
  */
 export function passwordActions(password: PasswordState | null, isOwnClass: boolean): PasswordAction[] {
   if (password === null) return []
-  if (password === 'none' || !isOwnClass) return ['show']
-  return [helpIn[password], 'show', 'reset']
+  if (!isOwnClass) return ['show']
+  if (password === 'none') return ['show', 'backup-code']
+  return [helpIn[password], 'backup-code', 'show', 'reset']
 }
 
 /** What is said of a student for whom it was done. */
@@ -24,4 +25,5 @@ export const helpedTexts: Record<HelpSignIn['how'], (name: string) => string> = 
   'hints-on': (name) => `Hints are on for ${name}.`,
   'hints-off': (name) => `Hints are off for ${name}.`,
 }
+export const stoppedText = (name: string): string => `The code for ${name} no longer works.`
 export const resetText = (name: string): string => `${name} can choose three new pictures.`

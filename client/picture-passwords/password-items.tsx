@@ -5,6 +5,7 @@ import Lightbulb from 'lucide-react/icons/lightbulb'
 import LightbulbOff from 'lucide-react/icons/lightbulb-off'
 import LockOpen from 'lucide-react/icons/lock-open'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Ticket from 'lucide-react/icons/ticket'
 import { Icon } from '../design/icon.tsx'
 import type { MenuItem } from '../ui/menu.tsx'
 import type { PasswordAction } from './password-actions.ts'
@@ -14,6 +15,7 @@ const items: Record<PasswordAction, readonly [label: string, icon: LucideIcon]> 
   unlock: ['Unlock', LockOpen],
   'hints-on': ['Turn hints on', Lightbulb],
   'hints-off': ['Turn hints off', LightbulbOff],
+  'backup-code': ['Make a back-up code', Ticket],
   show: ['Show password', KeyRound],
   reset: ['Reset password', RotateCcw],
 }

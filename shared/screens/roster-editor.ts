@@ -149,3 +149,18 @@ export type ShownPassword = Static<typeof ShownPassword>
 
 export const MoveStudent = Type.Object({ ...OneStudent.properties, to: Id })
 export type MoveStudent = Static<typeof MoveStudent>
+
+/** A child's new back-up code, returned to the teacher who made it and not stored. */
+export const BackupCodeView = Type.Object({
+  code: Type.String(),
+  /** When it was made and until when it works, such as '10:34 am'. */
+  madeAt: Type.String(),
+  worksUntil: Type.String(),
+  /** From then to then in equal parts, such as '10:39'. */
+  marks: Type.Array(Type.String()),
+  secondsLeft: Type.Integer(),
+})
+export type BackupCodeView = Static<typeof BackupCodeView>
+
+/** The code no longer works. */
+export const StoppedCodeView = Type.Object({})

@@ -96,6 +96,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/class-projector': ofRosters('400'),
   'GET /api/screens/login-kit': ofRosters('400'),
   'POST /api/screens/class-board/release': ofRosters('400'),
+  'POST /api/screens/roster-editor/make-backup-code': ofRosters('400'),
+  'POST /api/screens/roster-editor/stop-backup-code': ofRosters('400'),
   // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.
   ...draftsOf('roster-editor', ofRosters),
   ...draftsOf('update-rosters', (answer) => only({ v: answer, superpowers: answer })),
@@ -220,7 +222,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /auth/reset/password': everybody('404'),
   'POST /auth/callback': everybody('401'),
   'POST /auth/partner': signedIn('200'),
-  'POST /auth/logout': { ...everybody('204'), device: '200', partner: '200' },
+  'POST /auth/logout': { ...everybody('204'), device: '200', student: '200', partner: '200' },
   'POST /auth/view-as': only({ internal: '200', superpowers: '200' }),
   // Only from a view that was begun; one put together here has no way back.
   'POST /auth/view-as/stop': everybody('401'),

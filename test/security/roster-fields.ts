@@ -95,6 +95,8 @@ export const rosterFields: Readonly<Record<string, Field>> = {
         ['show-password', { student: 'a-1' }],
         ['reset-password', { student: 'a-1' }],
         ['help-sign-in', { student: 'a-1', how: 'unlock' }],
+        ['make-backup-code', { student: 'a-1' }],
+        ['stop-backup-code', { student: 'a-1' }],
         ['matches', { names: [{ firstName: 'No', lastName: 'Body' }] }],
         ['put-back', { student: 'a-1' }],
         ['move', { student: 'a-1', to: 'r-alma' }],
@@ -114,6 +116,16 @@ export const rosterFields: Readonly<Record<string, Field>> = {
     answers: { ...ofTeacher([403, 404]).answers, teacher: [200, 404] },
   },
   ...Object.fromEntries(
+    ['make-backup-code', 'stop-backup-code'].map((name) => [
+      `POST /api/screens/roster-editor/${name} teacher`,
+      {
+        ...ofTeacher([403, 404]),
+        send: inBody('teacher', { roster: 'r-alma', student: 'a-1' }),
+        answers: { ...ofTeacher([403, 404]).answers, teacher: [200, 404] },
+      } satisfies Field,
+    ]),
+  ),
+  ...Object.fromEntries(
     changeOfRoster('POST /api/screens/roster-editor/remove', { student: 'nobody-there' }, [404, 404]),
   ),
   ...Object.fromEntries(
@@ -122,6 +134,8 @@ export const rosterFields: Readonly<Record<string, Field>> = {
         ['show-password', { to: undefined }, [200, 404]],
         ['reset-password', { to: undefined }, [200, 404]],
         ['help-sign-in', { how: 'unlock' }, [200, 404]],
+        ['make-backup-code', { to: undefined }, [200, 404]],
+        ['stop-backup-code', { to: undefined }, [200, 404]],
         ['put-back', { to: undefined }, [200, 404]],
         ['move', { to: 'r-alma' }, [200, 404]],
         ['remove', { to: undefined }, [404, 404]],

@@ -1,6 +1,7 @@
 import type { Command } from '../../server/bff/screens/command.ts'
 import { roster } from '../../server/bff/screens/roster/route.ts'
 import { helpSignIn } from '../../server/bff/screens/roster-editor/help-sign-in.ts'
+import { makeCode } from '../../server/bff/screens/roster-editor/make-backup-code.ts'
 import { findMatches } from '../../server/bff/screens/roster-editor/matches.ts'
 import { moveStudent } from '../../server/bff/screens/roster-editor/move.ts'
 import { putBackStudent } from '../../server/bff/screens/roster-editor/put-back.ts'
@@ -9,17 +10,20 @@ import { resetPassword } from '../../server/bff/screens/roster-editor/reset-pass
 import { rosterEditor } from '../../server/bff/screens/roster-editor/route.ts'
 import { saveRoster } from '../../server/bff/screens/roster-editor/save.ts'
 import { showPassword } from '../../server/bff/screens/roster-editor/show-password.ts'
+import { stopCode } from '../../server/bff/screens/roster-editor/stop-backup-code.ts'
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
+import { makeBackupCode, stopBackupCode } from '../../server/contract/backup-codes.ts'
 import type { BodyOf } from '../../server/contract/call.ts'
 import type { Roster, Student } from '../../server/contract/entities.ts'
 import * as pictures from '../../server/contract/picture-passwords.ts'
 import * as contract from '../../server/contract/rosters.ts'
 import { addRosterStudent, removeRosterStudent } from '../../server/contract/students.ts'
+import { BACKUP_CODE_MINUTES } from '../../shared/rules/backup-code.ts'
 import { duplicateFaults, rosterFaults, rosterNameFault } from '../../shared/rules/roster-names.ts'
 import { rosterReply, savedReply, student } from './classes.ts'
 import { passwordState } from './password-state.ts'
-import { type Answer, answers } from './visit.ts'
+import { type Answer, answers, NOW } from './visit.ts'
 
 export const editorScreens = [roster, rosterEditor] as unknown as Screen[]
 export const editorCommands = [
@@ -27,6 +31,8 @@ export const editorCommands = [
   showPassword,
   resetPassword,
   helpSignIn,
+  makeCode,
+  stopCode,
   findMatches,
   removeStudent,
   putBackStudent,
@@ -47,6 +53,8 @@ export interface Keeper {
   school: Student[]
   /** By student; undefined if the teacher has switched picture passwords off. */
   passwords: Map<string, KeptPassword> | undefined
+  /** Back-up codes, by student. */
+  readonly codes: Map<string, string>
   readonly answers: readonly Answer[]
 }
 
@@ -90,6 +98,7 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
     rosters,
     school: [],
     passwords: undefined,
+    codes: new Map(),
     seats: { scope: 'teacher', rosterLimit: 30, currentRosterSize: 2 },
     answers: [
       answers(contract.myRosters, () => keeper.rosters),
@@ -115,6 +124,15 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
       answers(pictures.studentHints, ({ headers, params }) =>
         changePassword(headers['x-mpact-user'], { hints: params.mode }),
       ),
+      answers(makeBackupCode, ({ headers }) => {
+        const code = `47209${keeper.codes.size + 3}`
+        keeper.codes.set(headers['x-mpact-user'], code)
+        return { code, expiresAt: new Date(NOW.getTime() + BACKUP_CODE_MINUTES * 60_000).toISOString() }
+      }),
+      answers(stopBackupCode, ({ headers }) => {
+        keeper.codes.delete(headers['x-mpact-user'])
+        return {}
+      }),
       answers(pictures.hintsOn, ({ body }) => {
         const waiting = [...(keeper.passwords ?? [])].find(([, { helpToken }]) => helpToken === body.token)
         if (!waiting) throw new UpstreamError('unknown', 'hintsOn', { status: 404, code: 'not-found' })

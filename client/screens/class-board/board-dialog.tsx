@@ -1,4 +1,6 @@
 import type { BoardChild } from '../../../shared/screens/class-board.ts'
+import type { BackupCodeView } from '../../../shared/screens/roster-editor.ts'
+import { BackupCodeDialog } from '../../picture-passwords/backup-code-dialog.tsx'
 import { PasswordDialog } from '../../picture-passwords/password-dialog.tsx'
 import { ResetDialog } from '../../picture-passwords/reset-dialog.tsx'
 import { VerifyDialog } from '../../picture-passwords/verify-dialog.tsx'
@@ -7,11 +9,12 @@ import type { Help } from './use-help.ts'
 /** A dialog opened over the board. */
 export type OpenDialog =
   | { readonly is: 'password'; readonly child: BoardChild; readonly pictures: readonly string[] | null }
+  | { readonly is: 'backup-code'; readonly child: BoardChild; readonly made: BackupCodeView }
   | { readonly is: 'reset' | 'verify'; readonly child: BoardChild }
 
 interface BoardDialogProps {
   readonly dialog: OpenDialog | null
-  readonly help: Pick<Help, 'verify' | 'reset' | 'reload'>
+  readonly help: Pick<Help, 'verify' | 'reset' | 'reload' | 'stopCode'>
   readonly onClose: () => void
 }
 
@@ -21,6 +24,16 @@ export function BoardDialog({ dialog, help, onClose }: BoardDialogProps) {
   switch (dialog.is) {
     case 'password':
       return <PasswordDialog name={child.name} pictures={dialog.pictures} onClose={onClose} />
+    case 'backup-code':
+      return (
+        <BackupCodeDialog
+          key={dialog.made.code}
+          child={child}
+          made={dialog.made}
+          onStop={() => help.stopCode(child)}
+          onClose={onClose}
+        />
+      )
     case 'reset':
       return <ResetDialog name={child.name} onReset={() => help.reset(child)} onClose={onClose} />
     case 'verify':

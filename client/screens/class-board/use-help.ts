@@ -1,9 +1,19 @@
 import type { BoardChild, ClassBoardView } from '../../../shared/screens/class-board.ts'
-import type { HelpSignIn, OneStudent, ShownPassword } from '../../../shared/screens/roster-editor.ts'
+import type {
+  BackupCodeView,
+  HelpSignIn,
+  OneStudent,
+  ShownPassword,
+} from '../../../shared/screens/roster-editor.ts'
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
-import { helpedTexts, type PasswordAction, resetText } from '../../picture-passwords/password-actions.ts'
+import {
+  helpedTexts,
+  type PasswordAction,
+  resetText,
+  stoppedText,
+} from '../../picture-passwords/password-actions.ts'
 import type { BoardProps } from './board.tsx'
 import type { OpenDialog } from './board-dialog.tsx'
 
@@ -27,6 +37,10 @@ export function useHelp({ params, resource, showToast, openDialog }: HelpProps) 
     done: ({ pictures }, child) => openDialog({ is: 'password', child, pictures }),
     refused,
   })
+  const makeCode = useCommand(
+    (child: BoardChild) => sendTo<BackupCodeView>('make-backup-code', bodyOf(child)),
+    { done: (made, child) => openDialog({ is: 'backup-code', child, made }), refused },
+  )
   const helped = async ({ child, how }: { readonly child: BoardChild; readonly how: HelpSignIn['how'] }) => {
     await sendTo('help-sign-in', { ...bodyOf(child), how })
     await resource.newest()
@@ -43,11 +57,18 @@ export function useHelp({ params, resource, showToast, openDialog }: HelpProps) 
     /** Does it, or first asks in a dialog. */
     act(child: BoardChild, action: PasswordAction) {
       if (action === 'show') void show.run(child)
+      else if (action === 'backup-code') void makeCode.run(child)
       else if (action === 'reset' || action === 'verify') openDialog({ is: action, child })
       else void help.run({ child, how: action })
     },
     /** Throws `Refused`. */
     verify: (child: BoardChild) => helped({ child, how: 'verify' }),
+    /** Throws `Refused`. */
+    async stopCode(child: BoardChild) {
+      await sendTo('stop-backup-code', bodyOf(child))
+      openDialog(null)
+      showToast(stoppedText(child.name))
+    },
     /** Throws `Refused`. */
     async reset(child: BoardChild) {
       await sendTo('reset-password', bodyOf(child))

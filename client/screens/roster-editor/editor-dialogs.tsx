@@ -1,5 +1,7 @@
+import type { BackupCodeView } from '../../../shared/screens/roster-editor.ts'
 import { MatchesDialog } from '../../forms/matches-dialog.tsx'
 import type { PastedState } from '../../pasted/use-pasted.ts'
+import { BackupCodeDialog } from '../../picture-passwords/backup-code-dialog.tsx'
 import { PasswordDialog } from '../../picture-passwords/password-dialog.tsx'
 import { ResetDialog } from '../../picture-passwords/reset-dialog.tsx'
 import { VerifyDialog } from '../../picture-passwords/verify-dialog.tsx'
@@ -19,6 +21,7 @@ export type OpenDialog =
   /** `from`: where the names were typed, and where going back leads. */
   | { readonly is: 'matches'; readonly undecided: Undecided; readonly from: OpenDialog | null }
   | { readonly is: 'password'; readonly student: Student; readonly pictures: readonly string[] | null }
+  | { readonly is: 'backup-code'; readonly student: Student; readonly made: BackupCodeView }
   | { readonly is: 'reset' | 'verify' | 'move'; readonly student: Student }
 
 interface EditorDialogsProps {
@@ -106,6 +109,16 @@ function UserDialog({
       )
     case 'password':
       return <PasswordDialog name={dialog.student.name} pictures={dialog.pictures} onClose={close} />
+    case 'backup-code':
+      return (
+        <BackupCodeDialog
+          key={dialog.made.code}
+          child={dialog.student}
+          made={dialog.made}
+          onStop={() => passwords.stopCode(dialog.student)}
+          onClose={close}
+        />
+      )
     case 'reset':
       return (
         <ResetDialog

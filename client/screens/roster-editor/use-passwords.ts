@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import type {
+  BackupCodeView,
   HelpSignIn,
   OneStudent,
   RosterEditorView,
@@ -8,7 +9,12 @@ import type {
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
-import { helpedTexts, type PasswordAction, resetText } from '../../picture-passwords/password-actions.ts'
+import {
+  helpedTexts,
+  type PasswordAction,
+  resetText,
+  stoppedText,
+} from '../../picture-passwords/password-actions.ts'
 import type { ToastMessage } from '../../ui/toast.tsx'
 import type { RosterDraft } from './conflict.ts'
 import type { Student } from './draft.ts'
@@ -45,6 +51,17 @@ export function usePasswords({ rosterDraft, params, send, newest, showToast, ope
     },
   )
 
+  const makeCode = useCommand(
+    (student: Student) => {
+      const body = bodyOf(student)
+      return signedIn(() => sendCommand<BackupCodeView>('roster-editor', 'make-backup-code', { body }))
+    },
+    {
+      done: (made, student) => openDialog({ is: 'backup-code', student, made }),
+      refused: ({ message }) => showToast(message),
+    },
+  )
+
   const changed = (next: RosterEditorView) => {
     const { base, changes, isUnsaved, moveTo } = latest.current
     if (isUnsaved && next.version === base.version) moveTo(next, changes)
@@ -66,6 +83,7 @@ export function usePasswords({ rosterDraft, params, send, newest, showToast, ope
     /** Does it, or first asks in a dialog. */
     act(student: Student, action: PasswordAction) {
       if (action === 'show') void show.run(student)
+      else if (action === 'backup-code') void makeCode.run(student)
       else if (action === 'reset' || action === 'verify') openDialog({ is: action, student })
       else void help.run({ student, how: action })
     },
@@ -75,6 +93,13 @@ export function usePasswords({ rosterDraft, params, send, newest, showToast, ope
       openDialog(null)
     },
     reload: newest,
+    /** Throws `Refused`. */
+    stopCode: async (student: Student) => {
+      const body = bodyOf(student)
+      await signedIn(() => sendCommand('roster-editor', 'stop-backup-code', { body }))
+      openDialog(null)
+      showToast(stoppedText(student.name))
+    },
     /** Throws `Refused`. */
     reset: async (student: Student) => {
       changed(await send('reset-password', bodyOf(student)))

@@ -65,6 +65,7 @@ import { deleteAllRosters } from './roster/delete-all.ts'
 import { renameRoster } from './roster/rename.ts'
 import { roster } from './roster/route.ts'
 import { helpSignIn } from './roster-editor/help-sign-in.ts'
+import { makeCode } from './roster-editor/make-backup-code.ts'
 import { findMatches } from './roster-editor/matches.ts'
 import { moveStudent } from './roster-editor/move.ts'
 import { putBackStudent } from './roster-editor/put-back.ts'
@@ -73,6 +74,7 @@ import { resetPassword } from './roster-editor/reset-password.ts'
 import { rosterEditor } from './roster-editor/route.ts'
 import { saveRoster } from './roster-editor/save.ts'
 import { showPassword } from './roster-editor/show-password.ts'
+import { stopCode } from './roster-editor/stop-backup-code.ts'
 import { rosterFile } from './roster-file/route.ts'
 import { chooseForRow } from './roster-upload/choose.ts'
 import { rosterUpload } from './roster-upload/route.ts'
@@ -193,6 +195,8 @@ export const commands: readonly Command[] = [
   resetPassword,
   helpSignIn,
   releaseClass,
+  makeCode,
+  stopCode,
   startPilot,
   tickStep,
   resetDevices,

@@ -3,10 +3,17 @@ import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from './store.ts'
 
 /** How someone proved who they are. */
-export type SignInMethod = 'password' | 'code' | 'google' | 'edu' | 'sso' | 'partner'
+export type SignInMethod = 'password' | 'code' | 'backup-code' | 'google' | 'edu' | 'sso' | 'partner'
 
 /** What a teacher did for a child who could not sign in. */
-export type SignInHelp = 'verify' | 'unlock' | 'hints-on' | 'hints-off' | 'reset'
+export type SignInHelp =
+  | 'verify'
+  | 'unlock'
+  | 'hints-on'
+  | 'hints-off'
+  | 'reset'
+  | 'backup-code'
+  | 'backup-code-stopped'
 
 /** The events of the audit stream: ids only, never a name, an e-mail or a token. */
 export type AuditEvent =

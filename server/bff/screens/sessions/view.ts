@@ -17,6 +17,7 @@ export interface SessionsSources {
 }
 
 const ways: Readonly<Record<SignInMethod, string>> = {
+  'backup-code': 'With a back-up code',
   password: 'With email',
   google: 'With Google',
   edu: 'With your school platform',
