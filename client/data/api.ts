@@ -36,6 +36,8 @@ interface RequestOptions {
   readonly keepalive?: boolean
   /** While the answer stays the same, it is not sent again. */
   readonly kept?: Kept
+  /** Ends the wait: the server then counts as out of reach. */
+  readonly signal?: AbortSignal
 }
 
 /**
@@ -44,7 +46,7 @@ interface RequestOptions {
  */
 export async function request<Answer>(
   address: string,
-  { method = 'GET', body, poll, keepalive, kept }: RequestOptions = {},
+  { method = 'GET', body, poll, keepalive, kept, signal }: RequestOptions = {},
 ): Promise<Answer> {
   const headers: Record<string, string> = { accept: 'application/json', 'x-csrf': '1' }
   if (poll) headers['x-poll'] = '1'
@@ -55,6 +57,7 @@ export async function request<Answer>(
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     credentials: 'same-origin',
+    signal,
     ...(keepalive && { keepalive }),
   }).catch(() => {
     throw reported(address, new Refused(0, unreachable))

@@ -47,6 +47,7 @@ export const loginBackupCode = call({
     session: TokenSession,
     studentId: Id,
     rosterId: Id,
+    teacherId: Id,
     firstName: Type.String(),
     /** Of the teacher, for the child's day. */
     timezone: Type.String(),

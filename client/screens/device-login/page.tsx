@@ -1,15 +1,21 @@
-import { type ReactNode, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { href, pages } from '../../../shared/paths.ts'
 import { Logo } from '../../design/logo.tsx'
-import { useHeading } from '../../routing/heading-focus.ts'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { KidButton, KidLink, KidPage } from '../../ui/kid.tsx'
 import { CodeForm } from './code-form.tsx'
 import styles from './page.module.css'
 import { commandIn, type DeviceState, isExpired } from './states.ts'
+import { Title } from './title.tsx'
 import { useDeviceLogin } from './use-device-login.ts'
+
+/** Drawn once a child’s own code was right. */
+const Greeting = lazyPage(() => import('./greeting.tsx'))
 
 /** S8.28, S8.29?: the screen cannot be prepared. */
 const ERROR = "We're sorry, an error has occurred."
+
+const BACK = { href: href(pages.login, undefined, { from: 'device' }), label: 'Back' }
 
 /** What the app is asked to open, for a grown-up. */
 const COMMAND_LABELS = { subscribe: 'Renew in the app', reset: 'Reset devices in the app' } as const
@@ -18,12 +24,9 @@ const COMMAND_LABELS = { subscribe: 'Renew in the app', reset: 'Reset devices in
 export default function DeviceLoginPage() {
   const { state, commands, enter, back, again } = useDeviceLogin()
   const command = commandIn(state)
+  useEffect(() => void Greeting.preload().catch(() => undefined), [])
   return (
-    <KidPage
-      centered
-      back={{ href: href(pages.login, undefined, { from: 'device' }), label: 'Back' }}
-      brand={<Logo big />}
-    >
+    <KidPage centered back={state.name === 'WELCOME' ? undefined : BACK} brand={<Logo big />}>
       {state.name === 'LOADING' && (
         <p className={styles.lead} role="status">
           Getting ready …
@@ -31,7 +34,17 @@ export default function DeviceLoginPage() {
       )}
       {(state.name === 'PROMPT' || state.name === 'FORWARDING') && <Prompt state={state} onCode={enter} />}
       {state.name === 'ERROR' && (
-        <Stopped title={ERROR} advice="Ask your teacher." button="Try again" onPress={again} />
+        <Stopped
+          title={state.message ?? ERROR}
+          advice="Ask your teacher."
+          button="Try again"
+          onPress={again}
+        />
+      )}
+      {state.name === 'WELCOME' && (
+        <Suspense fallback={null}>
+          <Greeting {...state} />
+        </Suspense>
       )}
       {isBlocked(state) && (
         <Stopped
@@ -52,7 +65,8 @@ type Blocked = Extract<
   DeviceState,
   { name: 'NEEDS_UPDATE' | 'NEEDS_UPDATE_GOOGLE' | 'EXPIRED' | 'EXPIRED_PARENT' | 'TRIAL_NOT_STARTED' }
 >
-const isBlocked = (state: DeviceState): state is Blocked => 'message' in state && state.name !== 'PROMPT'
+const isBlocked = (state: DeviceState): state is Blocked =>
+  'message' in state && state.name !== 'PROMPT' && state.name !== 'ERROR'
 
 /** Who can help. */
 function adviceOf(state: Blocked): string {
@@ -97,16 +111,3 @@ const Stopped = ({ title, advice, button, onPress }: StoppedProps) => (
     </KidButton>
   </>
 )
-
-function Title({ children }: { readonly children: ReactNode & string }) {
-  const heading = useHeading(children)
-  // What had the focus has gone with the state before.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus()
-  }, [heading])
-  return (
-    <h1 ref={heading} tabIndex={-1}>
-      {children}
-    </h1>
-  )
-}

@@ -8,7 +8,10 @@ const NO_GOOGLE = 'Sorry, this app version no longer supports google login.'
  * heading of a state in which entering another code does not help.
  */
 export type DeviceState =
-  | { readonly name: 'LOADING' | 'FORWARDING' | 'ERROR' }
+  | { readonly name: 'LOADING' | 'FORWARDING' }
+  /** `message` if the server was not reached, which is nobody's fault here. */
+  | { readonly name: 'ERROR'; readonly message: string | null }
+  | ({ readonly name: 'WELCOME' } & Welcome)
   | {
       readonly name: 'PROMPT'
       readonly message: string | null
@@ -25,8 +28,17 @@ export type DeviceState =
       readonly substate: 'IOS_SUBSCRIPTION' | null
     }
 
-/** What the server refused, and why. */
+/** The child whose back-up code was right. */
+export interface Welcome {
+  /** The first name. */
+  readonly child: string
+  /** The play site; null if there is none. */
+  readonly playAt: string | null
+}
+
+/** What the server refused, and why; the status is 0 if no answer came. */
 interface Refusal {
+  readonly status: number
   readonly code: ErrorCode
   readonly message: string
 }
@@ -38,6 +50,7 @@ export type DeviceEvent =
   | { readonly type: 'unprepared'; readonly refusal: Refusal; readonly withGoogle: boolean }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly refusal: Refusal }
+  | { readonly type: 'welcomed'; readonly welcome: Welcome }
   /** Back to the login screen from a state in which it went no further (S4.40). */
   | { readonly type: 'back' }
   /** Once more, after the screen could not be prepared. */
@@ -50,7 +63,7 @@ const prompt: DeviceState = { name: 'PROMPT', message: null }
  * The state an event leads to; one that has no meaning in a state changes nothing.
  *
  *     LOADING ─ prepared ─▶ PROMPT ─ submitted ─▶ FORWARDING ─▶ the class's page
- *        │ ▲                   ▲ ▲                   │
+ *        │ ▲                   ▲ ▲                   ├ welcomed ─▶ WELCOME ─▶ the games
  *        │ └ again ─ ERROR     │ └──── refused ──────┤
  *     unprepared ──▶ ERROR     └─ back ─ EXPIRED · EXPIRED_PARENT · TRIAL_NOT_STARTED · NEEDS_UPDATE
  *        └─────────▶ NEEDS_UPDATE · NEEDS_UPDATE_GOOGLE ─ again ─▶ LOADING
@@ -65,6 +78,8 @@ export function nextState(state: DeviceState, event: DeviceEvent): DeviceState {
       return state.name === 'PROMPT' ? { name: 'FORWARDING' } : state
     case 'refused':
       return state.name === 'FORWARDING' ? refused(event.refusal) : state
+    case 'welcomed':
+      return state.name === 'FORWARDING' ? { name: 'WELCOME', ...event.welcome } : state
     case 'back':
       return isExpired(state) ? prompt : state
     case 'again':
@@ -81,7 +96,8 @@ const isOutdated = ({ name }: DeviceState): boolean =>
   name === 'NEEDS_UPDATE' || name === 'NEEDS_UPDATE_GOOGLE'
 
 function unprepared({ refusal, withGoogle }: DeviceEvent & { type: 'unprepared' }): DeviceState {
-  if (refusal.code !== 'needs-update') return { name: 'ERROR' }
+  if (refusal.status === 0) return { name: 'ERROR', message: refusal.message }
+  if (refusal.code !== 'needs-update') return { name: 'ERROR', message: null }
   return withGoogle
     ? { name: 'NEEDS_UPDATE_GOOGLE', message: NO_GOOGLE }
     : { name: 'NEEDS_UPDATE', message: refusal.message }

@@ -11,6 +11,14 @@ const DEVICE_PARAMS = ['deviceId', 'buildNumber', 'fromApp'] as const
 /** The provider of a way in from Google, as in the former callback pages. */
 const GOOGLE = 'g'
 
+/** Milliseconds in which the server says something, or it cannot be reached: a child waits no longer. */
+const ANSWER_MS = 15_000
+
+/** What a right code answers: of a class, where its names are; of a child, whom to greet. */
+type Entered =
+  | { readonly redirectTo: string }
+  | { readonly welcome: { readonly name: string; readonly playAt: string | null } }
+
 interface DeviceLogin {
   readonly state: DeviceState
   /** Null in a browser. */
@@ -32,7 +40,11 @@ export function useDeviceLogin(): DeviceLogin {
         buildNumber: query.get('buildNumber') ?? undefined,
         fromApp: query.get('fromApp') ?? undefined,
       }
-      return request<{ commands: AppCommands } | undefined>(api.lookAtDevice, { method: 'POST', body })
+      return request<{ commands: AppCommands } | undefined>(api.lookAtDevice, {
+        method: 'POST',
+        body,
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
     },
     {
       done: (app) => {
@@ -46,11 +58,19 @@ export function useDeviceLogin(): DeviceLogin {
   const entering = useCommand(
     (code: string) => {
       const device = Object.fromEntries(DEVICE_PARAMS.map((name) => [name, query.get(name) ?? undefined]))
-      return request<{ redirectTo: string }>(api.code, { method: 'POST', body: { code, ...device } })
+      return request<Entered>(api.code, {
+        method: 'POST',
+        body: { code, ...device },
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
     },
     {
       leaves: true,
-      done: ({ redirectTo }) => navigate(redirectTo, { replace: true }),
+      done: (entered) => {
+        if ('redirectTo' in entered) return navigate(entered.redirectTo, { replace: true })
+        const { name, playAt } = entered.welcome
+        dispatch({ type: 'welcomed', welcome: { child: name, playAt } })
+      },
       refused: (refusal) => dispatch({ type: 'refused', refusal }),
     },
   )

@@ -1,6 +1,4 @@
 /** Milliseconds a picked picture is shown before the next step (S9.50?). */
 export const PICK_FEEDBACK_MS = 1_000
-/** Milliseconds before a child who is signed in goes on (S9.50?). */
-export const POST_LOGIN_MS = 2_000
 /** Milliseconds between two looks whether the teacher has helped (S4.55, S9.51). */
 export const HINTS_POLL_MS = 3_000

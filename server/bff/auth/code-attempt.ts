@@ -7,7 +7,7 @@ import { countGuess } from './guessing.ts'
 const WRONG_CODES = 'wrong codes'
 
 /** An access code that is being looked up, and counts as wrong until it is known not to be. */
-interface CodeAttempt {
+export interface CodeAttempt {
   /** Call it if the code was right, or was never looked up. */
   undo(): Promise<void>
   /** Call it if there is no such code. */

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { fetchCode, loginCode } from '../../contract/auth.ts'
+import { loginBackupCode } from '../../contract/backup-codes.ts'
 import { PublicError, StoreUnavailable } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
@@ -29,8 +30,9 @@ const PICTURES_ASKED = 412
 /** Distinguishes an iOS subscription from a cancelled one (S4.37). */
 const IOS_EXPIRED = 'ios-expired'
 
+const codeCalls: ReadonlySet<string> = new Set([loginCode.id, fetchCode.id, loginBackupCode.id])
 const isCodeError = (error: unknown): error is UpstreamError =>
-  error instanceof UpstreamError && (error.call === loginCode.id || error.call === fetchCode.id)
+  error instanceof UpstreamError && codeCalls.has(error.call)
 
 /** Whether a code is right and the device is sent on to the picture password (S8.21). */
 export const asksForPictures = (error: unknown): boolean =>

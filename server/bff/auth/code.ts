@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
+import { BACKUP_CODE } from '../../../shared/rules/backup-code.ts'
 import { buildNumbers, fetchCode, login, loginCode } from '../../contract/auth.ts'
 import { deviceRosters } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
@@ -11,6 +12,7 @@ import type { OpenedFrom } from '../session/session.ts'
 import type { Upstream } from '../upstream/client.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { anonymous } from './auth-parts.ts'
+import { signInByBackupCode } from './backup-code.ts'
 import { countCode } from './code-attempt.ts'
 import { asksForPictures, deviceError, isWrongCode } from './code-error.ts'
 
@@ -55,13 +57,21 @@ const commandsOf = (appScheme: string) => ({
 /**
  * POST /auth/code: the access code of a class (S7.12, S7.13?) → where the children choose their names. The
  * code hangs on a classroom wall, so it opens a `device` session and never the teacher's. Attempts are
- * counted by code, by address and by device.
+ * counted by code, by address and by device. A code of six digits is a child's own (backup-code.ts).
  */
 export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
   const { upstream, audit } = parts
   app.post<{ Body: CodeEntry }>(api.code, { schema: { body: CodeEntry } }, async (request, reply) => {
     const code = request.body.code.trim().toLowerCase()
     if (code === '') throw deviceError('unknown')
+    if (BACKUP_CODE.test(code)) {
+      const { buildNumber } = request.body
+      return signInByBackupCode(
+        parts,
+        { request, reply },
+        { code, buildNumber, openedFrom: openedFromOf(request.body) },
+      )
+    }
     const attempt = await countCode(parts, { request, reply, code })
     const body = { ...request.body, code }
     const { code: oneTimeCode } = await oneTimeCodeOf(upstream, request.id, body).catch(async (error) => {

@@ -34,7 +34,8 @@ export function logoutRoute(
     if (isBack) return { redirectTo: pages.admin }
     if (elsewhere !== null) return { redirectTo: elsewhere.href }
     if (open?.identity.kind === 'partner') return { redirectTo: signinPage('partner-signed-out') }
-    return open?.identity.kind === 'device' ? afterDevice(open.identity, config) : reply.code(204).send()
+    const isOnDevice = open?.identity.kind === 'device' || open?.identity.kind === 'student'
+    return open && isOnDevice ? afterDevice(open.identity, config) : reply.code(204).send()
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Player } from '../../contract/hand-off.ts'
+import type { Config } from '../config/config.ts'
 import { isRandomId, randomId } from './hashing.ts'
 import type { SessionStore } from './store.ts'
 
@@ -35,4 +36,17 @@ export function playAddress(site: string, code: string): string {
   const address = new URL(site)
   address.hash = `${CODE_FIELD}=${code}`
   return address.href
+}
+
+/** The same with a new code for this child; null where there is no play site. */
+export async function handChildOn(
+  {
+    sessionStore,
+    config,
+  }: { readonly sessionStore: SessionStore; readonly config: Pick<Config, 'playSite'> },
+  { teacherId, studentId }: { readonly teacherId: string; readonly studentId: string },
+): Promise<string | null> {
+  if (config.playSite === null) return null
+  const { id, url } = config.playSite
+  return playAddress(url, await makeHandOff(sessionStore, id, { role: 'child', teacherId, studentId }))
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { isZone } from '../../../shared/rules/days.ts'
 import { zoneOfState } from '../../../shared/rules/state-zones.ts'
 import type { me } from '../../contract/account.ts'
+import type { loginBackupCode } from '../../contract/backup-codes.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { partnerMe } from '../../contract/partner.ts'
 import type { SessionKind } from '../config/session-life.ts'
@@ -65,6 +66,20 @@ export const identityOfDevice = (accountId: string, timezone: string, openedFrom
   ...(openedFrom && { openedFrom }),
   partner: null,
   viewing: null,
+})
+
+/** A child a teacher has let in by a back-up code, which stands for the pictures. */
+export const identityOfChild = (
+  {
+    studentId,
+    rosterId,
+    timezone,
+  }: Pick<ReplyOf<typeof loginBackupCode>, 'studentId' | 'rosterId' | 'timezone'>,
+  openedFrom?: OpenedFrom,
+): Identity => ({
+  ...identityOfDevice(studentId, timezone, openedFrom),
+  kind: 'student',
+  player: { rosterId, isProven: true },
 })
 
 /** A child who was chosen on a device: nothing is proven yet, and there is nothing of the device's but its day. */

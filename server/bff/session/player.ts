@@ -6,7 +6,7 @@ import { UpstreamError } from '../upstream/upstream-error.ts'
 import { changeIdentity } from './change-identity.ts'
 import { countOnDevice } from './device-allowance.ts'
 import { destinationOf, grantOf } from './grant.ts'
-import { makeHandOff, playAddress } from './hand-off.ts'
+import { handChildOn } from './hand-off.ts'
 import { randomId } from './hashing.ts'
 import { identityOfPlayer } from './identity.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
@@ -151,14 +151,7 @@ export function devicePlayer(
     async handOn() {
       const { identity } = await present()
       if (!identity.player?.isProven) throw new NoPlayer()
-      if (config.playSite === null) return null
-      const { id, url } = config.playSite
-      const who = {
-        role: 'child',
-        teacherId: device.identity.accountId,
-        studentId: identity.accountId,
-      } as const
-      return playAddress(url, await makeHandOff(sessionStore, id, who))
+      return handChildOn(parts, { teacherId: device.identity.accountId, studentId: identity.accountId })
     },
     async leave() {
       const open = await read()

@@ -50,6 +50,7 @@ async function tryCode({ db: tx, clock, tokenKey }: Parts, typed: string): Promi
     await tx.delete(backupCodes).where(eq(backupCodes.studentId, right.studentId))
     return right
   }
+  if (alike.length === 0) return undefined
   const these = inArray(
     backupCodes.studentId,
     alike.map(({ studentId }) => studentId),
@@ -88,6 +89,7 @@ async function openSession(
     session,
     studentId,
     rosterId,
+    teacherId: accountId,
     firstName: found.firstName,
     timezone: zoneOf(found.account.settings),
   }

@@ -4,6 +4,12 @@ import { loadSignedInPerson } from '../../upstream/signed-in-person.ts'
 import { page } from '../screen.ts'
 import { homeView } from './view.ts'
 
+/** A class device only knows the children's names; a child let in by a back-up code leads back to the codes. */
+const devicePages: ReadonlyMap<string, string> = new Map([
+  ['device', pages.visualPassword],
+  ['student', pages.deviceLogin],
+])
+
 /**
  * Where a signed-in person belongs now. One upstream call for an account; none for a partner or a device,
  * which each have a single home.
@@ -14,10 +20,10 @@ export const home = page({
   view: HomeView,
   show: async (visit, params) => {
     const { identity, config, now } = visit
-    const isDevice = identity.kind === 'device'
+    const onDevice = devicePages.get(identity.kind) ?? null
     return homeView({
-      who: identity.partner || isDevice ? null : await loadSignedInPerson(visit),
-      isDevice,
+      who: identity.partner || onDevice ? null : await loadSignedInPerson(visit),
+      onDevice,
       isSmall: params.small === '1',
       rpPrefix: config.rpPrefix,
       now,

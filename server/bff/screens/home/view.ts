@@ -10,8 +10,8 @@ import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
 export interface HomeSources {
   /** Null for a partner session. */
   readonly who: SignedInPerson | null
-  /** A class device only knows the children's names, and that screen is its home. */
-  readonly isDevice: boolean
+  /** The one page of a class's device, or of a child on one; null for everybody else. */
+  readonly onDevice: string | null
   readonly isSmall: boolean
   readonly rpPrefix: string
   readonly now: Date
@@ -26,7 +26,7 @@ export interface HomeSources {
 /** Where a signed-in person belongs now (S2.99 to S2.112; partners S2.6). */
 export function homeView(sources: HomeSources): HomeView {
   const { who, isSmall, rpPrefix, now, zone, hasSuperpowers, parentsCongratsUrl, requestedReturn } = sources
-  if (sources.isDevice) return { to: pages.visualPassword }
+  if (sources.onDevice !== null) return { to: sources.onDevice }
   if (who?.area !== 'account') return { to: href(pages.partner, { rp: rpPrefix }) }
   const { clientData, subscription } = who
   const returnTo = ownAddress(requestedReturn, rpPrefix)

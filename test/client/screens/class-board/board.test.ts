@@ -102,11 +102,44 @@ t.test('a held class is released, and each child has its menu, by keyboard (S6.4
 
   await page.getByRole('button', { name: 'Menu for Kai Nakamura' }).press('Enter')
   await page.getByRole('menuitem').first().waitFor()
-  t.same(await page.getByRole('menuitem').allInnerTexts(), ['Unlock', 'Show password', 'Reset password'])
+  t.same(await page.getByRole('menuitem').allInnerTexts(), [
+    'Unlock',
+    'Make a back-up code',
+    'Show password',
+    'Reset password',
+  ])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Verify Priya' }).press('Enter')
   await page.getByRole('heading', { name: 'Is it really Priya Raman asking?' }).waitFor()
   t.same(await axeViolations(page), [])
+})
+
+t.test('a child’s back-up code is made and stopped from the board (S6.49)', async (t) => {
+  const { page } = await open(t)
+  const sent: unknown[] = []
+  const made = {
+    code: '472093',
+    madeAt: '10:34 am',
+    worksUntil: '10:49 am',
+    marks: ['10:34', '10:39', '10:44', '10:49'],
+    secondsLeft: 900,
+  }
+  await page.route(`${site}/api/screens/roster-editor/*`, (route) => {
+    sent.push([new URL(route.request().url()).pathname.split('/').at(-1), route.request().postDataJSON()])
+    return route.fulfill({ json: made })
+  })
+  await page.getByRole('button', { name: 'Menu for Zoë Lindqvist' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Make a back-up code' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'A back-up code for Zoë' })
+  await dialog.getByText('Works until 10:49 am').waitFor()
+  t.same(await axeViolations(page), [])
+  await dialog.getByRole('button', { name: 'Stop this code' }).press('Enter')
+  await page.getByRole('status').getByText('The code for Zoë Lindqvist no longer works.').waitFor()
+  const body = { roster: 'r1', student: 's8' }
+  t.same(sent, [
+    ['make-backup-code', body],
+    ['stop-backup-code', body],
+  ])
 })
 
 t.test('who only looks after the class has nothing to press (S6.49)', async (t) => {

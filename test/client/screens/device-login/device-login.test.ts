@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
-import { axeViolations } from '../../../support/browser.ts'
-import { site } from '../../../support/client-page.ts'
+import { axeViolations, newPage } from '../../../support/browser.ts'
+import { serveClient, site } from '../../../support/client-page.ts'
 import { addresses, focused, openApp, refused } from '../../open-app.ts'
 
 type Answered = ReturnType<typeof refused> | { readonly status: number; readonly body?: unknown }
@@ -144,6 +144,55 @@ t.test(
     await t.resolves(page.getByRole('heading', { name: 'Type your class code' }).waitFor())
   },
 )
+
+const UNREACHABLE = 'We could not reach the server. Check your connection and try again.'
+
+t.test('a network that is gone is said, and the page is ready once it is back', async (t) => {
+  const { page } = await newPage(t)
+  await serveClient(page, { answer: () => ready })
+  await page.addInitScript((look) => {
+    const { fetch } = window
+    let isGone = true
+    window.fetch = (address, options) => {
+      if (!isGone || address !== look) return fetch(address, options)
+      isGone = false
+      return Promise.reject(new TypeError('Failed to fetch'))
+    }
+  }, LOOK)
+  await page.goto(`${site}/devicelogin`)
+  await page.getByRole('heading', { name: UNREACHABLE }).waitFor()
+  t.equal(await page.getByText("We're sorry, an error has occurred.").count(), 0)
+  t.same(await axeViolations(page), [])
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await t.resolves(page.getByRole('heading', { name: 'Type your class code' }).waitFor())
+})
+
+t.test('a server that says nothing counts as out of reach after fifteen seconds', async (t) => {
+  const { page } = await newPage(t)
+  await page.addInitScript(() => {
+    const { timeout } = AbortSignal
+    // A hundredth of what is asked for, so that the test does not wait for it.
+    AbortSignal.timeout = (ms) => {
+      document.documentElement.dataset.limit = String(ms)
+      return timeout.call(AbortSignal, ms / 100)
+    }
+  })
+  await serveClient(page, { answer: () => ready })
+  let isSilent = true
+  await page.route(`${site}${LOOK}`, (route) => (isSilent ? undefined : route.fallback()))
+  await page.goto(`${site}/devicelogin`)
+  await page.getByRole('heading', { name: UNREACHABLE }).waitFor()
+  t.equal(await page.locator('html').getAttribute('data-limit'), '15000')
+  isSilent = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Type your class code' }).waitFor()
+  await page.route(`${site}/auth/code`, () => undefined)
+  const box = page.getByRole('textbox', { name: 'Class code' })
+  await box.fill('rc7m42kd')
+  await box.press('Enter')
+  await page.getByRole('alert').getByText(UNREACHABLE).waitFor()
+  t.equal(await box.inputValue(), 'rc7m42kd', 'a code that was sent into the silence is still there')
+})
 
 t.test('the sign-in page has a Back link in device mode only (S2.214)', async (t) => {
   const { page } = await open(t, {})

@@ -20,9 +20,11 @@ const states: readonly DeviceState[] = [
   { name: 'EXPIRED_PARENT', message, substate: null },
   { name: 'EXPIRED_PARENT', message, substate: 'IOS_SUBSCRIPTION' },
   { name: 'TRIAL_NOT_STARTED', message },
-  { name: 'ERROR' },
+  { name: 'ERROR', message: null },
+  { name: 'ERROR', message },
+  { name: 'WELCOME', child: 'Amara', playAt: null },
 ]
-const refusal = (code: ErrorCode) => ({ code, message })
+const refusal = (code: ErrorCode, status = 400) => ({ code, message, status })
 const unprepared = (code: ErrorCode, withGoogle = false): DeviceEvent => ({
   type: 'unprepared',
   refusal: refusal(code),
@@ -34,8 +36,13 @@ const EDGES: readonly (readonly [from: string, DeviceEvent, to: DeviceState])[] 
   ['LOADING', { type: 'prepared' }, { name: 'PROMPT', message: null }],
   ['LOADING', unprepared('needs-update'), { name: 'NEEDS_UPDATE', message }],
   ['LOADING', unprepared('needs-update', true), { name: 'NEEDS_UPDATE_GOOGLE', message: NO_GOOGLE }],
-  ['LOADING', unprepared('upstream-failed'), { name: 'ERROR' }],
-  ['LOADING', unprepared('upstream-failed', true), { name: 'ERROR' }],
+  ['LOADING', unprepared('upstream-failed'), { name: 'ERROR', message: null }],
+  ['LOADING', unprepared('upstream-failed', true), { name: 'ERROR', message: null }],
+  [
+    'LOADING',
+    { type: 'unprepared', refusal: refusal('internal', 0), withGoogle: false },
+    { name: 'ERROR', message },
+  ],
   ['PROMPT', { type: 'submitted' }, { name: 'FORWARDING' }],
   ['FORWARDING', refused('signin-failed'), { name: 'PROMPT', message }],
   ['FORWARDING', refused('device-limit'), { name: 'PROMPT', message, isAtDeviceLimit: true }],
@@ -50,6 +57,11 @@ const EDGES: readonly (readonly [from: string, DeviceEvent, to: DeviceState])[] 
     { name: 'EXPIRED_PARENT', message, substate: 'IOS_SUBSCRIPTION' },
   ],
   ['FORWARDING', refused('trial-not-started'), { name: 'TRIAL_NOT_STARTED', message }],
+  [
+    'FORWARDING',
+    { type: 'welcomed', welcome: { child: 'Amara', playAt: 'https://play.test' } },
+    { name: 'WELCOME', child: 'Amara', playAt: 'https://play.test' },
+  ],
   ['EXPIRED', { type: 'back' }, { name: 'PROMPT', message: null }],
   ['EXPIRED_PARENT', { type: 'back' }, { name: 'PROMPT', message: null }],
   ['TRIAL_NOT_STARTED', { type: 'back' }, { name: 'PROMPT', message: null }],

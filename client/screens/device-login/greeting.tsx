@@ -1,0 +1,29 @@
+import { useLocation } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
+import { KidButton } from '../../ui/kid.tsx'
+import { useGoOn } from '../../ui/use-go-on.ts'
+import styles from './page.module.css'
+import type { Welcome } from './states.ts'
+import { Title } from './title.tsx'
+
+/** Greets the child whose back-up code was right, and goes on to the games; nothing of the child is left behind. */
+export default function Greeting({ child, playAt }: Welcome) {
+  const [, navigate] = useLocation()
+  const leave = () => navigate(pages.logout)
+  useGoOn(playAt, {
+    // In place of this page: Back leads to nobody's greeting.
+    goOn: (address) => window.location.replace(address),
+    putAway: leave,
+  })
+  return (
+    <>
+      <Title>{`Hi, ${child}!`}</Title>
+      <p className={styles.lead}>You are in.</p>
+      {playAt === null && (
+        <KidButton second onClick={leave}>
+          I am done
+        </KidButton>
+      )}
+    </>
+  )
+}

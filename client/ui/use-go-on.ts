@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/** Milliseconds before a child who is signed in goes on (S9.50?). */
+const GO_ON_MS = 2_000
+
+/** What a child who is signed in does next. */
+interface GoingOn {
+  readonly goOn: (address: string) => void
+  /** The tablet was put away before: until it is looked at again, somebody else may hold it. */
+  readonly putAway: () => void
+}
+
+/** Lets a child who is signed in read the greeting, and then goes on; nowhere without an address. */
+export function useGoOn(address: string | null, going: GoingOn): void {
+  const goOn = useEffectEvent(() => {
+    if (address !== null) going.goOn(address)
+  })
+  const putAway = useEffectEvent(() => {
+    if (address !== null && document.hidden) going.putAway()
+  })
+  useEffect(() => {
+    const onChange = () => putAway()
+    const stop = () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onChange)
+    }
+    const timer = setTimeout(() => {
+      // Going on hides the page, too.
+      stop()
+      goOn()
+    }, GO_ON_MS)
+    document.addEventListener('visibilitychange', onChange)
+    return stop
+  }, [])
+}
