@@ -27,8 +27,8 @@ export async function controlsOf(page: Page): Promise<Control[]> {
       one.getAttribute('role') ??
       { A: 'link', SELECT: 'select', TEXTAREA: 'text' }[one.tagName] ??
       (one instanceof HTMLInputElement
-        ? one.type === 'radio'
-          ? 'radio'
+        ? one.type === 'radio' || one.type === 'checkbox'
+          ? one.type
           : 'text'
         : one.tagName.toLowerCase())
     const nameOf = (one: HTMLElement) =>
@@ -80,7 +80,7 @@ async function changed(page: Page, before: string): Promise<boolean> {
 }
 
 const requestsOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.record)
-const labelOf = (radio: Locator) => radio.locator('xpath=ancestor::label')
+const labelOf = (choice: Locator) => choice.locator('xpath=ancestor::label')
 
 /** Uses a control as a person would, and says whether anything came of it. */
 export async function operate(page: Page, control: Locator): Promise<boolean> {
@@ -88,8 +88,8 @@ export async function operate(page: Page, control: Locator): Promise<boolean> {
     one instanceof HTMLSelectElement
       ? 'select'
       : one instanceof HTMLInputElement
-        ? one.type === 'radio'
-          ? 'radio'
+        ? one.type === 'radio' || one.type === 'checkbox'
+          ? one.type
           : 'text'
         : one.matches('[tabindex="0"]:not(a, button)')
           ? 'stop'
@@ -106,7 +106,7 @@ export async function operate(page: Page, control: Locator): Promise<boolean> {
   if (kind === 'select') {
     const other = await control.locator('option:not(:checked)').first().getAttribute('value')
     await control.selectOption(other)
-  } else if (kind === 'radio') await labelOf(control).click()
+  } else if (kind === 'radio' || kind === 'checkbox') await labelOf(control).click()
   else if (kind === 'text') await control.fill('typed')
   else if (kind === 'stop') await control.focus()
   // The skip link is off the screen until it has the focus.
