@@ -19,7 +19,7 @@ export default function QuotePage() {
   const { view, error, isBusy, load } = useQuoteView()
   return (
     <Frame isVisitor={view?.known === null}>
-      <div>
+      <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {TITLE}
         </h1>
