@@ -185,9 +185,8 @@ t.test('where no more may wait, the longest line gives way', async (t) => {
   const { work } = workload()
   const queue = createHashQueue({ places: 1, longestWaitMs: 60_000 })
   let turnedAway = 0
-  const signal = AbortSignal.timeout(2_000)
   const enter = (name: string, network: string) =>
-    queue.run(work(name), { network, signal }).catch((error) => {
+    queue.run(work(name), { network, signal: AbortSignal.timeout(2_000) }).catch((error) => {
       if (error.status === 503) turnedAway += 1
     })
   for (let at = 0; at < 257; at++) enter(`flood ${at}`, 'flood')
