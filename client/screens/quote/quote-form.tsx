@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { quoteFaults, studentCountOf } from '../../../shared/rules/quote-form.ts'
 import type { CheckExpected, QuoteView } from '../../../shared/screens/quote.ts'
+import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
 import { useFields } from '../../ui/use-fields.ts'
 import { Plans } from './plans.tsx'
+import styles from './quote.module.css'
 import { plansFor } from './savings.ts'
 import { Summary } from './summary.tsx'
 import { useQuote } from './use-quote.ts'
@@ -44,7 +46,12 @@ export function QuoteForm({ view: { day, known }, onChanged }: QuoteFormProps) {
   }
 
   return (
-    <form ref={fields.form} noValidate onSubmit={(event) => event.preventDefault()} className={layout.stack}>
+    <form
+      ref={fields.form}
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className={classes(styles.form, layout.stack)}
+    >
       <div className={layout.aside}>
         <div className={layout.stack}>
           <Card className={layout.stack} aria-labelledby="for-title">
