@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { migratePostgres } from '../../../server/product-api/db/migrate.ts'
@@ -85,7 +85,7 @@ t.test('a restore that fails on its way leaves nothing behind', { skip }, async 
 })
 
 t.test('a dump that fails leaves no file, and old ones go by their date alone', { skip }, async (t) => {
-  const { folder, database, dump } = await dumped(t)
+  const { folder, database } = await dumped(t)
   const backup = (of: string, about: object = {}, what = '') =>
     shell(`sh server/deploy/backup/backup.sh ${what}`, of, { BACKUP_FOLDER: folder, ...about })
   const [ours = ''] = readdirSync(folder)
@@ -99,11 +99,12 @@ t.test('a dump that fails leaves no file, and old ones go by their date alone', 
   t.equal((await backup(database, {}, 'since 26')).code, 0)
   const old = ['numberlane-20200101T000000Z.dump', 'numberlane-20200102T000000Z.dump.part', 'letters.dump']
   for (const name of old) writeFileSync(join(folder, name), '')
+  // Two dumps of one second have one name.
+  renameSync(join(folder, ours), join(folder, 'numberlane-20200103T000000Z.dump'))
   await shell(`touch -d '40 days ago' ${folder}/*`, database)
   t.equal((await backup(database, {}, 'since 26')).code, 1, 'there is none of the last 26 hours')
   const again = await backup(database)
   t.equal(again.code, 0, again.errors)
-  t.not(again.said, dump)
   t.same(
     readdirSync(folder).sort(),
     ['letters.dump', again.said.slice(folder.length + 1)],
