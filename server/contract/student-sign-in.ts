@@ -65,7 +65,7 @@ export const createUserPassword = call({
  * How it stands with the child's password, which is polled for the hints (S7.117, S7.121?). `steps` has the
  * choices of each step of a training, always the same for a child; null unless this session has just chosen the
  * password, or a teacher has verified the child. `suggested` is for a child without a password: a picture of each
- * group that few of the class have, drawn anew in each session.
+ * group, drawn anew in each session.
  */
 export const userPassword = call({
   id: 'userPassword',

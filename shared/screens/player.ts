@@ -15,7 +15,7 @@ export const PlayerView = Type.Object({
   isSet: Type.Boolean(),
   /** A teacher has turned help on for retrieving the password. */
   hasHints: Type.Boolean(),
-  /** A picture of each group to begin a choice with, which few of the class have; null once a password is set. */
+  /** A picture of each group to begin a choice with; null once a password is set. */
   suggested: OrNull(Type.Array(Type.String())),
   /** The pictures to choose from in each step of a training; null unless one is open. */
   steps: OrNull(Type.Array(Type.Array(Type.String()))),

@@ -3,7 +3,7 @@ import { picturesOf } from '../../../shared/rules/picture-password.ts'
 import { todayOf } from '../account/zone.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { studentSignIns } from '../db/schema/student-sign-ins.ts'
-import { readPassword, readPasswordsOfRoster, sealedPassword } from '../picture-passwords/stored.ts'
+import { readPassword, sealedPassword } from '../picture-passwords/stored.ts'
 import { conflict, forbidden, invalid } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { isOver, passwordReset } from './judge.ts'
@@ -56,7 +56,7 @@ export async function passwordState(parts: Parts & Pick<Product, 'tokenKey'>, se
     isLocked: ofStudent >= MISSES_OF_STUDENT,
     steps: pictures && isOpen ? stepsOf(parts.tokenKey, studentId, pictures) : null,
     ...(password === null && {
-      suggested: suggestedPictures(parts.tokenKey, familyId, await readPasswordsOfRoster(parts, rosterId)),
+      suggested: suggestedPictures(parts.tokenKey, familyId),
     }),
   }
 }

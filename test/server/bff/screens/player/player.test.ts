@@ -83,7 +83,7 @@ t.test('the state says nothing of a lock, and nothing of the password but an ope
   })
 })
 
-t.test('who has no password is shown what few of the class have, and nobody else is', async (t) => {
+t.test('who has no password is shown a proposal, and nobody else is', async (t) => {
   const suggested = ['turtle', 'grapes', 'key']
   t.match(playerView({ studentId, state: { ...unset, suggested } }), { suggested })
   t.match(playerView({ studentId, state: { ...unset, isSet: true, suggested } }), { suggested: null })
