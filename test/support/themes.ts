@@ -34,6 +34,7 @@ export async function holdsInEveryTheme(
     const look = `${what}, ${colorScheme}, ${size.width}`
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
+    await nextFrames(page)
     const violations = await axeViolations(page)
     t.same(expected ? violations.filter((line) => !expected.test(line)) : violations, [], look)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -42,3 +43,7 @@ export async function holdsInEveryTheme(
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
 }
+
+/** What scrolls at the new width is noticed in one frame, and can be focused from the next on. */
+const nextFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
