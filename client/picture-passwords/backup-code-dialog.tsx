@@ -74,11 +74,9 @@ function Digits({ code }: Pick<BackupCodeView, 'code'>) {
   return (
     <p className={styles.code}>
       <span className="vh">{halves.map((half) => [...half].join(' ')).join(', ')}</span>
-      {halves.map((half, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the halves of one code never change places.
-        <span key={index} className={styles.half} aria-hidden="true">
-          {[...half].map((digit, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nor do its digits.
+      {halves.map(inPlaces).map((digits) => (
+        <span key={digits[0]?.place} className={styles.half} aria-hidden="true">
+          {digits.map(({ place, digit }) => (
             <i key={place}>{digit}</i>
           ))}
         </span>
@@ -86,6 +84,10 @@ function Digits({ code }: Pick<BackupCodeView, 'code'>) {
     </p>
   )
 }
+
+/** Digits are told apart by their place in the code, because two may be the same. */
+const inPlaces = (half: string, nth: number) =>
+  [...half].map((digit, at) => ({ digit, place: nth * HALF + at }))
 
 const SECOND_MS = 1000
 const MINUTE = 60
