@@ -3,14 +3,14 @@ import List from 'lucide-react/icons/list'
 import Presentation from 'lucide-react/icons/presentation'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import type { ClassBoardParams, ClassBoardView } from '../../../shared/screens/class-board.ts'
+import type { BoardChild, ClassBoardParams, ClassBoardView } from '../../../shared/screens/class-board.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
+import { type HelpDialog, HelpDialogs } from '../../picture-passwords/help-dialogs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
-import { BoardDialog, type OpenDialog } from './board-dialog.tsx'
 import { ChildList } from './child-list.tsx'
 import { Counts } from './counts.tsx'
 import { Freshness } from './freshness.tsx'
@@ -27,8 +27,8 @@ export interface BoardProps {
 /** Who is where, who needs the teacher, and every child with what can be done for it. */
 export function Board({ view, params, resource }: BoardProps) {
   const { toast, showToast, dismissToast } = useToast()
-  const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const help = useHelp({ params, resource, showToast, openDialog: setDialog })
+  const [dialog, setDialog] = useState<HelpDialog<BoardChild> | null>(null)
+  const { help, release } = useHelp({ params, resource, showToast, openDialog: setDialog })
   const { list, projector, kit } = view.links
   return (
     <>
@@ -55,7 +55,7 @@ export function Board({ view, params, resource }: BoardProps) {
           </>
         }
       />
-      {view.isHeld && <HeldBanner mayHelp={view.mayHelp} release={help.release} />}
+      {view.isHeld && <HeldBanner mayHelp={view.mayHelp} release={release} />}
       {view.children.length === 0 ? (
         <EmptyState title={view.hasPasswords ? 'No students yet' : 'Picture passwords are off'}>
           {view.hasPasswords
@@ -69,7 +69,7 @@ export function Board({ view, params, resource }: BoardProps) {
           <ChildList view={view} onAct={help.act} />
         </>
       )}
-      <BoardDialog dialog={dialog} help={help} onClose={() => setDialog(null)} />
+      {dialog && <HelpDialogs dialog={dialog} help={help} onClose={() => setDialog(null)} />}
       <Toast toast={toast} dismissToast={dismissToast} />
     </>
   )

@@ -1,10 +1,10 @@
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { Help } from './use-help.ts'
+import type { useHelp } from './use-help.ts'
 
 interface HeldBannerProps {
   readonly mayHelp: boolean
-  readonly release: Help['release']
+  readonly release: ReturnType<typeof useHelp>['release']
 }
 
 /** Nobody new gets in: there were too many wrong pictures in this class today. */

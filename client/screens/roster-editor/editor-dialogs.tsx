@@ -1,10 +1,6 @@
-import type { BackupCodeView } from '../../../shared/screens/roster-editor.ts'
 import { MatchesDialog } from '../../forms/matches-dialog.tsx'
 import type { PastedState } from '../../pasted/use-pasted.ts'
-import { BackupCodeDialog } from '../../picture-passwords/backup-code-dialog.tsx'
-import { PasswordDialog } from '../../picture-passwords/password-dialog.tsx'
-import { ResetDialog } from '../../picture-passwords/reset-dialog.tsx'
-import { VerifyDialog } from '../../picture-passwords/verify-dialog.tsx'
+import { type HelpDialog, HelpDialogs } from '../../picture-passwords/help-dialogs.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { ownChanges, type RosterDraft, theirChanges } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -20,9 +16,8 @@ export type OpenDialog =
   | { readonly is: 'paste' }
   /** `from`: where the names were typed, and where going back leads. */
   | { readonly is: 'matches'; readonly undecided: Undecided; readonly from: OpenDialog | null }
-  | { readonly is: 'password'; readonly student: Student; readonly pictures: readonly string[] | null }
-  | { readonly is: 'backup-code'; readonly student: Student; readonly made: BackupCodeView }
-  | { readonly is: 'reset' | 'verify' | 'move'; readonly student: Student }
+  | { readonly is: 'move'; readonly student: Student }
+  | HelpDialog<Student>
 
 interface EditorDialogsProps {
   readonly dialog: OpenDialog | null
@@ -108,34 +103,10 @@ function UserDialog({
         />
       )
     case 'password':
-      return <PasswordDialog name={dialog.student.name} pictures={dialog.pictures} onClose={close} />
     case 'backup-code':
-      return (
-        <BackupCodeDialog
-          key={dialog.made.code}
-          child={dialog.student}
-          made={dialog.made}
-          onStop={() => passwords.stopCode(dialog.student)}
-          onClose={close}
-        />
-      )
     case 'reset':
-      return (
-        <ResetDialog
-          name={dialog.student.name}
-          onReset={() => passwords.reset(dialog.student)}
-          onClose={close}
-        />
-      )
     case 'verify':
-      return (
-        <VerifyDialog
-          name={dialog.student.name}
-          onVerify={() => passwords.verify(dialog.student)}
-          reload={passwords.reload}
-          onClose={close}
-        />
-      )
+      return <HelpDialogs dialog={dialog} help={passwords} onClose={close} />
     case 'move':
       return (
         <MoveDialog
