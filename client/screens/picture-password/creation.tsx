@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { type Picture, passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
 import type { PlayerView } from '../../../shared/screens/player.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -9,6 +8,7 @@ import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
 import { usePlayerCommand } from './send-player.ts'
 import { Slots } from './slots.tsx'
+import { StartOver } from './start-over.tsx'
 import { Tiles } from './tiles.tsx'
 import { Said } from './title.tsx'
 import { usePick } from './use-pick.ts'
@@ -41,17 +41,12 @@ export function Creation({ state, words, send, onSteps, suggested }: CreationPro
     void save.run(picks)
   }
   const startOver = (
-    <KidButton
-      second
-      className={styles.wide}
+    <StartOver
       onClick={() => {
         cancel()
         send({ type: 'startOver' })
       }}
-    >
-      <Icon of={Undo2} size="l" />
-      Start over
-    </KidButton>
+    />
   )
   const group = pictureGroups[place]
   if (group)

@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Hand from 'lucide-react/icons/hand'
-import Undo2 from 'lucide-react/icons/undo-2'
 import { type Picture, passwordOf, pictureGroups } from '../../../shared/rules/picture-password.ts'
 import type { SignedInView } from '../../../shared/screens/player.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -9,6 +8,7 @@ import type { PageProps } from './page-props.ts'
 import styles from './player.module.css'
 import { usePlayerCommand } from './send-player.ts'
 import { Slots } from './slots.tsx'
+import { StartOver } from './start-over.tsx'
 import { Tiles } from './tiles.tsx'
 import { Said } from './title.tsx'
 import { usePick } from './use-pick.ts'
@@ -42,17 +42,12 @@ export function SignIn({ state, words, send }: PageProps<'login'>) {
             </KidButton>
           )}
           {isIdle && picks.length > 0 && (
-            <KidButton
-              second
-              className={styles.wide}
+            <StartOver
               onClick={() => {
                 cancel()
                 send({ type: 'startOver' })
               }}
-            >
-              <Icon of={Undo2} size="l" />
-              Start over
-            </KidButton>
+            />
           )}
           {isIdle && (
             <KidButton second className={styles.wide} onClick={() => send({ type: 'forgot' })}>
