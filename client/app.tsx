@@ -13,11 +13,20 @@ const SessionProvider = lazyPage(() => import('./session/session-provider.tsx'))
 const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
 const PartnerBar = lazyPage(() => import('./screens/shell/partner-bar.tsx'))
 
-/** The screens by name; each is loaded when it is first drawn. The build fails if a route's screen is not among them. */
+/** The pages that are opened often. The rest are named by a chunk of their own, to keep every first screen small. */
+const frequent = import.meta.glob<Loaded<object>>([
+  './screens/{admin-console,admin-view,attention,device-login,factors,history,home,logout}/page.tsx',
+  './screens/{picture-password,playtime,quote,roster,roster-editor,sign-in,skills,student}/page.tsx',
+])
+
+/** The screens by name; each is loaded when it is first drawn. The build fails if a route's screen has no page. */
 const screens = Object.fromEntries(
-  Object.entries(import.meta.glob<Loaded<object>>('./screens/*/page.tsx')).map(([file, load]) => [
-    file.split('/')[2],
-    lazyPage(load),
+  pageList.map(({ screen }) => [
+    screen,
+    lazyPage(
+      frequent[`./screens/${screen}/page.tsx`] ??
+        (async () => (await import('./routing/seldom-pages.ts')).loadSeldomPage(screen)),
+    ),
   ]),
 ) as Readonly<Record<ScreenName, LazyPage<object>>>
 
