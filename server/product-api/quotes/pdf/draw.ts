@@ -1,5 +1,16 @@
-import { writeName } from './name.ts'
-import { add, decorate, ink, MARGIN, PAGE, type Paper, type Part, rule, WIDTH, write } from './paper.ts'
+import { writeName } from '../../../paper/name.ts'
+import {
+  add,
+  decorate,
+  ink,
+  MARGIN,
+  PAGE,
+  type Paper,
+  type Part,
+  rule,
+  WIDTH,
+  write,
+} from '../../../paper/paper.ts'
 import { drawPrices } from './prices.ts'
 import type { Sheet } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { typeface, typefaceWith } from '../../../../../server/product-api/quotes/pdf/fonts.ts'
+import { typeface, typefaceWith } from '../../../server/paper/fonts.ts'
 
 t.test(
   'names are drawn in the typeface of the screens, and in another where it lacks a letter',

@@ -1,7 +1,7 @@
 import bidiFactory from 'bidi-js/dist/bidi.mjs'
 import t from 'tap'
-import { linesOf } from '../../../../../server/product-api/quotes/pdf/lines.ts'
-import { clustersOf, runsOf } from '../../../../../server/product-api/quotes/pdf/runs.ts'
+import { linesOf } from '../../../server/paper/lines.ts'
+import { clustersOf, runsOf } from '../../../server/paper/runs.ts'
 
 const bidi = bidiFactory()
 const face = (cluster: string) => (/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(cluster) ? 'other' : 'text')
