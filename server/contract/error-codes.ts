@@ -54,6 +54,7 @@ const PROVEN: Codes = ['proof-needed']
 const PILOT: Codes = ['conflict']
 const VERSIONED: Codes = ['conflict']
 const PLANNED: Codes = ['trial-not-started', 'plan-expired', 'ios-expired']
+const CHARGED: Codes = ['conflict', 'provider-failed']
 const SEATED: Codes = ['conflict', 'roster-limit']
 
 /** What a call answers beyond what all of its kind do. */
@@ -125,6 +126,13 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   quote: ['conflict', 'too-many'],
   visitorQuote: ['conflict', 'too-many'],
   payQuoteByCheck: ['conflict'],
+  payQuoteByCard: CHARGED,
+  payment: [...CHARGED, 'too-many'],
+  createParentSubscription: CHARGED,
+  cancelParentSubscription: CHARGED,
+  resumeParentSubscription: CHARGED,
+  parentCard: CHARGED,
+  reportCardEvents: ['forbidden', 'not-found'],
   sendPlays: ['too-many', 'busy'],
   reportBounces: ['forbidden', 'not-found'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],
