@@ -11,6 +11,7 @@ import { notFound } from '../refusal.ts'
 import { readRoster, readRosterNames } from '../rosters/read.ts'
 import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { choosePlayer } from './choose-player.ts'
+import { createClassTurns } from './class-turns.ts'
 import { passwordNotSet, signStudentIn } from './judge.ts'
 import { requireStudent } from './session.ts'
 import { choosePassword, isRightPick, passwordState } from './training.ts'
@@ -20,6 +21,7 @@ const STUDENTS: readonly Bearer['kind'][] = ['student']
 
 /** What a class device shows, and what a child does on it: choosing a player, a picture password, signing in. */
 export function studentSignInRoutes(app: ProductApi): void {
+  const turns = createClassTurns()
   serve(
     app,
     contract.deviceRosters,
@@ -64,7 +66,8 @@ export function studentSignInRoutes(app: ProductApi): void {
     app,
     contract.userLogin,
     async (request) => {
-      await signStudentIn(request, await requireStudent(request, request.bearer), request.body.password)
+      const session = await requireStudent(request, request.bearer)
+      await signStudentIn({ ...request, turns }, session, request.body.password)
       return {}
     },
     STUDENTS,

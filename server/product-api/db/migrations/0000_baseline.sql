@@ -99,6 +99,7 @@ CREATE TABLE "backup_codes" (
 	"student_id" text PRIMARY KEY NOT NULL,
 	"roster_id" text NOT NULL,
 	"account_id" text NOT NULL,
+	"family_id" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"start_hash" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
@@ -474,7 +475,7 @@ CREATE TABLE "student_passwords" (
 --> statement-breakpoint
 CREATE TABLE "last_sign_ins" (
 	"student_id" text PRIMARY KEY NOT NULL,
-	"device_family_id" text NOT NULL,
+	"device_family_id" text,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -494,6 +495,7 @@ CREATE TABLE "student_sign_ins" (
 	"roster_id" text NOT NULL,
 	"practiced_set_at" timestamp with time zone,
 	"help_token" text,
+	"misses" integer DEFAULT 0 NOT NULL,
 	"signed_in_at" timestamp with time zone,
 	CONSTRAINT "student_sign_ins_help_token_unique" UNIQUE("help_token")
 );
@@ -588,6 +590,7 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_district_id_districts_
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_family_id_token_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."token_families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
