@@ -103,6 +103,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   ],
   reactivateTeacher: ['roster-limit'],
   sendInvitation: ['conflict', 'too-many'],
+  resendConfirmation: ['conflict', 'too-many'],
   createRoster: SEATED,
   saveRoster: SEATED,
   deactivateRoster: VERSIONED,

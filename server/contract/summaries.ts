@@ -68,6 +68,7 @@ export const summaries: Readonly<Record<string, string>> = {
   confirmTeachers: 'Confirm a school’s teachers and deactivate those who left',
   searchAccounts: 'Find accounts by name, e-mail or institution, and schools by name',
   startView: 'Start viewing the product as somebody else',
+  resendConfirmation: 'Mail somebody who signed up the link again that confirms their address',
   recentViews: 'List the newest views by internal administrators',
   mailState: 'List mails that wait or were given up, and addresses mail came back from',
   retryMail: 'Try a mail that was given up again',

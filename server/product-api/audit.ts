@@ -41,8 +41,12 @@ export type AuditEntry =
       readonly requesterId: string
       readonly requestId: string
     }
-  /** An invitation was mailed again; `accountId` sent it, to `invitedId`. */
-  | { readonly event: 'invitation-sent'; readonly accountId: string; readonly invitedId: string }
+  /** An invitation, or the mail that confirms a sign-up, was mailed again; `accountId` sent it, to `invitedId`. */
+  | {
+      readonly event: 'invitation-sent' | 'confirmation-sent'
+      readonly accountId: string
+      readonly invitedId: string
+    }
   /** An operator had a mail tried again that was given up. */
   | { readonly event: 'mail-retried'; readonly accountId: string; readonly mailId: string }
   /** Mail to somebody's address is sent again after it came back; `ofId` is theirs, if there is an account. */

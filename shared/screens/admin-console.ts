@@ -36,8 +36,8 @@ const FoundPerson = Type.Object({
   isViewable: Type.Boolean(),
   /** For an account created for somebody who has not opened it. */
   invitation: OrNull(InvitationLine),
-  /** What holds up somebody who signed up themselves; null if nothing does. */
-  remark: OrNull(Type.String()),
+  /** For somebody who signed up themselves and has not confirmed the e-mail: that, and mailing the link again. */
+  confirmation: OrNull(InvitationLine),
   /** Since when their second factor is on; null without one. */
   secondFactorSince: OrNull(Type.String()),
   /** Another internal administrator, who cannot be viewed. */

@@ -64,6 +64,12 @@ export const adminFields: Readonly<Record<string, Field>> = {
     foreign: 'e-lindgren',
     answers: { internal: [409, 404], superpowers: [409, 404] },
   },
+  'POST /api/screens/admin-console/send-confirmation person': {
+    send: inBody('person', { key }),
+    own: { internal: 'alma', superpowers: 'alma' },
+    foreign: 'e-lindgren',
+    answers: { internal: [409, 404], superpowers: [409, 404] },
+  },
   'GET /api/screens/teacher-upload school': {
     send: inQuery('school'),
     own: { v: 'north', superpowers: 'north' },

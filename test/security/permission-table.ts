@@ -136,6 +136,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/admin-view/send-invitation': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/admin-console/reset-factor': only({ internal: '404', superpowers: '404' }),
   'POST /api/screens/admin-console/send-invitation': only({ internal: '400', superpowers: '400' }),
+  'POST /api/screens/admin-console/send-confirmation': only({ internal: '400', superpowers: '400' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
   // No school and no child is named: what passes the guard is refused for that.

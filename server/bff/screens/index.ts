@@ -10,6 +10,7 @@ import { resetFactor } from './admin-console/reset-factor.ts'
 import { retryUndelivered } from './admin-console/retry-mail.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
+import { sendConfirmation } from './admin-console/send-confirmation.ts'
 import { sendPersonsInvitation } from './admin-console/send-invitation.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { addSchool } from './admin-view/add-school.ts'
@@ -206,6 +207,7 @@ export const commands: readonly Command[] = [
   endPersonsSessions,
   resetFactor,
   sendPersonsInvitation,
+  sendConfirmation,
   endSession,
   endOtherSessions,
   proveAgain,

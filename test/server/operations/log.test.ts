@@ -47,6 +47,7 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'join-refused': join,
   'join-refusal-undone': join,
   'invitation-sent': { accountId: 'a', invitedId: 'i' },
+  'confirmation-sent': { accountId: 'a', invitedId: 'i' },
   'mail-retried': { accountId: 'a', mailId: 'm' },
   'bounce-lifted': { accountId: 'a', ofId: 'o' },
   'operator-made-administrator': { operator: 'dana', accountId: 'a' },
