@@ -46,19 +46,23 @@ const Column = Type.Object({
   consistently: Type.String(),
 })
 
-const Cell = Type.Object({
+/** What many cells have in common. `{0}` and `{1}` in its texts stand for a cell's first two numbers. */
+const Wording = Type.Object({
   status: Status,
-  /** Beside the mark in Details: '57%', '2 of 4' levels, or nothing. */
+  /** Beside the mark in Details: '{0}%', '{0} of 4' levels, or nothing. */
   text: Type.String(),
-  /** The percentage, if there is one. */
-  percent: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
   /** The mark in one word of the legend: 'not yet'. */
   word: Type.String(),
-  /** The mark in words: 'not yet, score 57 of 100 from 12 levels'. */
+  /** The mark in words: 'not yet, score {0} of 100 from {1} levels'. */
   words: Type.String(),
-  /** The column's sort key; null is always last. */
-  key: OrNull(Type.Number()),
+  /** Its cells have a percentage, a number of levels and the column's sort key; cells of others sort last. */
+  isScored: Type.Boolean(),
 })
+export type Wording = Static<typeof Wording>
+
+/** The place of its wording in the view's list, then its numbers. */
+const Cell = Type.Array(Type.Integer())
+export type Cell = Static<typeof Cell>
 
 const JustPlayed = Type.Object({
   /** Null if nothing was played today. */
@@ -86,7 +90,7 @@ const Row = Type.Object({
   /** The child's own page; null if there is none to open. */
   href: OrNull(Type.String()),
   justPlayed: JustPlayed,
-  /** One per column. */
+  /** One per column; a class has hundreds, so they are numbers only. */
   cells: Type.Array(Cell),
 })
 
@@ -119,6 +123,8 @@ export const SkillsView = Type.Object({
   columns: Type.Array(Column),
   /** The row about the whole class. */
   whole: Type.Object({ students: Type.String(), played: Type.String() }),
+  /** Of the cells, which name them by their place. */
+  wordings: Type.Array(Wording),
   rows: Type.Array(Row),
   /** Shown above the table (S8.67). */
   notice: OrNull(Type.String()),

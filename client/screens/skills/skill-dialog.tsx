@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HearIt } from '../../ui/hear-it.tsx'
 import { Spread } from '../../ui/spread.tsx'
+import { cellWords } from './cell-words.ts'
 import styles from './dialogs.module.css'
 import { Meaning } from './meaning.tsx'
 
@@ -74,7 +75,7 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
           ) : (
             <ul className={styles.names}>
               {view.rows
-                .filter((row) => row.cells[columnIndex]?.status === status)
+                .filter((row) => cellWords(view.wordings, row, columnIndex)?.status === status)
                 .map((row) => (
                   <li key={row.studentId}>
                     <button type="button" className={styles.name} onClick={() => open(row.studentId)}>

@@ -6,6 +6,7 @@ import { MarkImage } from '../../design/mark-image.tsx'
 import { PersonCell } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Sort } from '../../ui/sorting.ts'
+import { cellKey, cellWords } from './cell-words.ts'
 import { JustPlayed } from './just-played.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './skills.module.css'
@@ -29,12 +30,12 @@ interface DisplayOptions {
 
 /** The columns of the table. */
 export const skillsColumns = (
-  { whole, columns }: Pick<SkillsView, 'whole' | 'columns'>,
+  { whole, columns, wordings }: Pick<SkillsView, 'whole' | 'columns' | 'wordings'>,
   display: DisplayOptions,
 ): readonly Column<Row>[] => [
   nameColumn(whole.students),
   justPlayedColumn(whole.played),
-  ...columns.map((standard, index) => standardColumn(standard, index, display)),
+  ...columns.map((standard, index) => standardColumn(standard, index, wordings, display)),
 ]
 
 /** How the table is sorted according to the address. */
@@ -129,6 +130,7 @@ const justPlayedColumn = (played: string): Column<Row> => ({
 const standardColumn = (
   standard: Standard,
   index: number,
+  wordings: SkillsView['wordings'],
   { isDetailed, open }: DisplayOptions,
 ): Column<Row> => ({
   id: standard.id,
@@ -141,11 +143,11 @@ const standardColumn = (
   headerText: `${standard.label}, ${standard.code}`,
   openHeader: open ? () => open(standard.id) : undefined,
   sortable: true,
-  sortKey: (row) => row.cells[index]?.key ?? null,
+  sortKey: (row) => cellKey(row, index),
   lane: true,
   minWidth: isDetailed ? widths.detail : undefined,
   cell: (row) => {
-    const cell = row.cells[index]
+    const cell = cellWords(wordings, row, index)
     if (!cell) return null
     const mark = (
       <>
@@ -167,7 +169,7 @@ const standardColumn = (
       </button>
     )
   },
-  cellText: (row) => `${row.fullName}, ${standard.label}, ${row.cells[index]?.words}`,
+  cellText: (row) => `${row.fullName}, ${standard.label}, ${cellWords(wordings, row, index)?.words}`,
   summary: open ? (
     <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(standard.id)}>
       <StandardSpread standard={standard} />
@@ -176,13 +178,15 @@ const standardColumn = (
     <StandardSpread standard={standard} />
   ),
   file: [
-    { cell: (row) => row.cells[index]?.word ?? null },
+    { cell: (row) => cellWords(wordings, row, index)?.word ?? null },
     ...(isDetailed
-      ? [{ heading: `${standard.label}, ${standard.code}, percent`, cell: percentCell(index) }]
+      ? [{ heading: `${standard.label}, ${standard.code}, percent`, cell: percentCell(wordings, index) }]
       : []),
   ],
 })
 
 /** The percentage as a number, or the number of levels so far. */
-const percentCell = (index: number) => (row: Row) =>
-  row.cells[index]?.percent ?? row.cells[index]?.text ?? null
+const percentCell = (wordings: SkillsView['wordings'], index: number) => (row: Row) => {
+  const cell = cellWords(wordings, row, index)
+  return cell?.percent ?? cell?.text ?? null
+}

@@ -3,22 +3,14 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { FAMILY, LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import type { LastLevelCell, SkillScoreRow, StandardColumn } from '../../../contract/play-entities.ts'
-import {
-  drawn,
-  lastLevelStatus,
-  masteryStatus,
-  scorePercent,
-  scoreText,
-  statusMeanings,
-  statusNumbers,
-} from '../../rules/cell-status.ts'
+import { drawn, lastLevelStatus, statusMeanings, statusNumbers } from '../../rules/cell-status.ts'
 import { namedGame } from '../../rules/named-game.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
+import { keyOf, standardCell } from './cells.ts'
 import type { Figures } from './load.ts'
 
 export type Row = SkillsView['rows'][number]
-type Cell = Row['cells'][number]
 
 /** One row per child, in name order. Figures about anyone else are ignored. */
 export function skillsRows(
@@ -72,23 +64,6 @@ function justPlayed(cell: LastLevelCell | undefined, today: number): Row['justPl
   }
 }
 
-/** A standard's mark; a cell with too little data shows how many levels are missing, and sorts last. */
-function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
-  const status = drawn(masteryStatus(row, enough))
-  const score = row?.emaScoreValue
-  const meaning = statusMeanings[status]
-  const levels = Math.max(0, Math.floor(row?.numRelevantLevels ?? 0))
-  if (status !== 'none' && typeof score === 'number') {
-    const percent = scorePercent(score)
-    const words = `${meaning}, ${scoreText({ percent, levels })}`
-    return { status, text: `${percent}%`, percent, word: meaning, words, key: score }
-  }
-  const unknown = { status, percent: null, word: meaning, key: null }
-  if (!(levels < enough)) return { ...unknown, text: '', words: meaning }
-  const text = `${levels} of ${enough}`
-  return { ...unknown, text, words: `${meaning}, ${text} levels` }
-}
-
 /** Rows in the requested order, ties by name; rows with nothing to compare come last in either direction. */
 export function sortedRows(
   rows: readonly Row[],
@@ -96,10 +71,10 @@ export function sortedRows(
   { by, dir }: SkillsView['sort'],
 ): Row[] {
   const place = columns.findIndex(({ columnId }) => columnId === by)
-  const keyOf = (row: Row) => {
+  const sortKey = (row: Row) => {
     if (by === NAME) return row.fullName
     if (by === FAMILY) return row.familyFirst || null
-    return by === LAST_LEVEL ? row.justPlayed.key : (row.cells[place]?.key ?? null)
+    return by === LAST_LEVEL ? row.justPlayed.key : keyOf(row.cells[place])
   }
-  return inOrder(rows, keyOf, dir)
+  return inOrder(rows, sortKey, dir)
 }

@@ -7,7 +7,7 @@ import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
-import type { SkillsPageView, SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
+import type { SkillsPageView, SkillsParams, SkillsView, Wording } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
 import { agoText } from '../../rules/ago-text.ts'
@@ -22,6 +22,7 @@ import { type ShownStandards, shownStandards, skillLabel, standardCode } from '.
 import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import { wordingsOf } from './cells.ts'
 import { dataAlerts } from './data-alerts.ts'
 import type { Figures, SkillsLoaded, SkillsSources } from './load.ts'
 import { skillsRollUpView } from './roll-up.ts'
@@ -76,6 +77,7 @@ export function skillsView(input: SkillsViewSources): SkillsView {
     standards.columns.map(({ columnId }) => columnId),
   )
   const isSample = live === null
+  const wordings = wordingsOf(enough)
   const empty = isSample ? null : emptyView(roster, input)
   return {
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
@@ -94,11 +96,12 @@ export function skillsView(input: SkillsViewSources): SkillsView {
     caption: `Skills of ${roster?.name ?? 'a class'}, grade ${standards.shown} standards`,
     legend: bestFirst.map((status) => ({ status, word: capitalized(statusMeanings[status]) })),
     about: aboutScores(enough),
-    columns: standards.columns.map((column, place) => columnView(column, rows, place)),
+    columns: standards.columns.map((column, place) => columnView(column, rows, place, wordings)),
     whole: {
       students: countOfStudents(rows.length),
       played: `${rows.filter((row) => row.justPlayed.level).length} played today`,
     },
+    wordings,
     rows: empty ? [] : sortedRows(rows, standards.columns, sort),
     notice: empty ? null : noticeOf(standards),
     empty,
@@ -149,9 +152,17 @@ const noticeOf = ({ missing }: ShownStandards) =>
 
 const step = (grade: Grade | null) => grade && { grade, label: `Grade ${grade} standards` }
 
-function columnView(column: StandardColumn, rows: readonly Row[], place: number) {
+function columnView(
+  column: StandardColumn,
+  rows: readonly Row[],
+  place: number,
+  wordings: readonly Wording[],
+) {
   const counts = { green: 0, yellow: 0, red: 0, none: 0 }
-  for (const row of rows) counts[row.cells[place]?.status ?? 'none'] += 1
+  for (const { cells } of rows) {
+    const [wording = -1] = cells[place] ?? []
+    counts[wordings[wording]?.status ?? 'none'] += 1
+  }
   return {
     id: column.columnId,
     code: standardCode(column.columnId),

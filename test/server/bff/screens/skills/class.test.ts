@@ -23,7 +23,7 @@ const jayden = {
       percent: 57,
       word: 'not yet',
       words: 'not yet, score 57 of 100 from 12 levels',
-      key: 0.57,
+      key: 5700,
     },
     {
       status: 'none',
@@ -56,7 +56,7 @@ const amara = {
       percent: 93,
       word: 'consistently',
       words: 'consistently, score 93 of 100 from 4 levels',
-      key: 0.936,
+      key: 9360,
     },
     { status: 'none', text: '', percent: null, word: 'not enough data', words: 'not enough data', key: null },
   ],
@@ -77,7 +77,7 @@ const linh = {
       percent: 75,
       word: 'sometimes',
       words: 'sometimes, score 75 of 100 from 9 levels',
-      key: 0.75,
+      key: 7500,
     },
     {
       status: 'none',
@@ -89,6 +89,19 @@ const linh = {
     },
   ],
 }
+
+const scoredWordings = (levels: string) =>
+  [
+    ['green', 'consistently'],
+    ['yellow', 'sometimes'],
+    ['red', 'not yet'],
+  ].map(([status, word]) => ({
+    status,
+    text: '{0}%',
+    word,
+    words: `${word}, score {0} of 100 from ${levels}`,
+    isScored: true,
+  }))
 
 const whole = {
   source: 'live',
@@ -144,6 +157,18 @@ const whole = {
     },
   ],
   whole: { students: '3 students', played: '2 played today' },
+  wordings: [
+    ...scoredWordings('{1} levels'),
+    ...scoredWordings('{1} level'),
+    {
+      status: 'none',
+      text: '{0} of 4',
+      word: 'not enough data',
+      words: 'not enough data, {0} of 4 levels',
+      isScored: false,
+    },
+    { status: 'none', text: '', word: 'not enough data', words: 'not enough data', isScored: false },
+  ],
   rows: [amara, jayden, linh],
   notice: null,
   empty: null,
