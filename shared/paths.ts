@@ -38,6 +38,8 @@ export const api = {
   quote: '/api/quote',
   quoteFile: '/api/quote/:quoteId/file',
   quoteCheck: '/api/quote/:quoteId/check',
+  /** A child's week on one page, for the family. */
+  report: '/api/report/:studentId',
   /** A provider's own server asks here (OpenID Connect Back-Channel Logout). */
   backchannelLogout: '/auth/backchannel-logout',
   /** A mail host reports mails that came back. */

@@ -20,6 +20,7 @@ import { bounceReportRoute } from './mail/bounce-reports.ts'
 import type { Parts } from './parts.ts'
 import { redeemRoute } from './play-site/redeem.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { reportRoute } from './report/routes.ts'
 import { MOST_IN_FLIGHT, takeForms } from './screens/form-files.ts'
 import { handOffRoute } from './screens/games/hand-off.ts'
 import { createInFlight } from './screens/in-flight.ts'
@@ -100,6 +101,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     superpowersRoute(api, sessionStore)
     shownClassRoute(api, { visits, store: sessionStore })
     handOffRoute(api, parts)
+    reportRoute(api, { visits, store: sessionStore })
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are accepted at these addresses only.

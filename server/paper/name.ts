@@ -6,6 +6,8 @@ import { type Cluster, clustersOf, runsOf } from './runs.ts'
 interface NameWriting {
   readonly size?: number
   readonly weight?: Weight
+  readonly color?: string
+  readonly align?: 'left' | 'right'
   readonly width: number
   readonly at: readonly [x: number, y: number]
 }
@@ -19,19 +21,22 @@ const MOST_BELOW = 0.45
 export function writeName(
   paper: Paper,
   name: string,
-  { size = 10.5, weight = 'regular', width, at: [x, top] }: NameWriting,
+  { size = 10.5, weight = 'regular', color = ink.text, align = 'left', width, at: [x, top] }: NameWriting,
 ): void {
   const letters = lettersOf(name, weight)
-  paper.fontSize(size).fillColor(ink.text)
+  paper.fontSize(size).fillColor(color)
   let y = top
   for (const line of linesOf(letters, width, (letter) => widthOf(paper, letter))) {
     const { above, below } = extentOf(line, size)
-    drawLine(paper, line, [x, y + above])
+    const spare = align === 'right' ? width - sum(line.map((letter) => widthOf(paper, letter))) : 0
+    drawLine(paper, line, [x + spare, y + above])
     y += above + below + LINE_GAP
   }
   paper.x = x
   paper.y = y
 }
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
 
 /** The letters of a name: a word in one typeface if one has all of it, and else each letter in the first that has it. */
 const lettersOf = (name: string, weight: Weight): readonly Cluster<Typeface>[] =>

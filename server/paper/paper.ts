@@ -18,7 +18,7 @@ export interface Writing {
   readonly size?: number
   readonly weight?: Weight
   readonly color?: string
-  readonly align?: 'left' | 'right'
+  readonly align?: 'left' | 'right' | 'center'
   readonly width?: number
   readonly at?: readonly [x: number, y: number]
 }
@@ -40,9 +40,10 @@ export function openPaper({ title, at }: { title: string; at: Date }): Paper {
   return paper
 }
 
-/** What is to be known of a part: a head's scope, and what is read for what is drawn in another order. */
+/** What is to be known of a part: a head's scope, what is read for what is drawn in another order, and of a drawing. */
 interface About {
   readonly scope?: 'Row' | 'Column'
+  readonly alt?: string
   readonly actual?: string
 }
 
@@ -75,6 +76,16 @@ export function write(paper: Paper, text: string, { at, ...how }: Writing = {}):
 export const rule = (paper: Paper, y: number, [from, to] = [MARGIN, MARGIN + WIDTH]): void =>
   decorate(paper, () => {
     paper.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(ink.line).stroke()
+  })
+
+/** The bead on its line, of 30 points, at the top left. */
+export const drawLogo = (paper: Paper): void =>
+  decorate(paper, () => {
+    paper.translate(MARGIN, MARGIN).scale(30 / 36)
+    paper.roundedRect(0, 0, 36, 36, 11).fill(ink.brand)
+    paper.lineWidth(3).lineCap('round').strokeColor('#ffffff')
+    paper.path('M5.5 27.5h25M10 23.5v8M10 19.5C11.5 7 22 6.5 24.8 15.5').stroke()
+    paper.circle(26, 21.5, 5.2).fill(ink.bead)
   })
 
 /** The finished file. */

@@ -59,6 +59,7 @@ const filled = (path: string) =>
     .replace(':provider', 'sso')
     .replace(':token', noLink)
     .replace(':quoteId', 'no-quote-of-anybody')
+    .replace(':studentId', 'no-child-of-theirs')
     .replace(':object', 'own')
     .replace('*', 'nothing.js')
 

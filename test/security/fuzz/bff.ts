@@ -62,6 +62,12 @@ const targets: readonly Target[] = [
       body: Type.Object(Object.fromEntries(fields.map((field) => [field, Type.String()]))),
     }),
   ),
+  {
+    name: 'report',
+    method: 'GET',
+    path: api.report,
+    params: Type.Object({ studentId: Id }),
+  },
   ...DRAFTS.flatMap((screen) =>
     (['GET', 'PUT', 'DELETE'] as const).map(
       (method): Target => ({
