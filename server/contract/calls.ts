@@ -10,6 +10,7 @@ import * as confirmTeachers from './confirm-teachers.ts'
 import * as coteachers from './coteachers.ts'
 import * as deactivated from './deactivated.ts'
 import * as doneInterventions from './done-interventions.ts'
+import * as erasures from './erasures.ts'
 import * as findPeople from './find-people.ts'
 import * as institutions from './institutions.ts'
 import * as invitations from './invitations.ts'
@@ -68,6 +69,7 @@ export const calls: readonly Call[] = [
   students,
   nextRosters,
   deactivated,
+  erasures,
   uploads,
   rosterRows,
   teacherFiles,

@@ -111,6 +111,8 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   updateRosters: SEATED,
   createStudents: SEATED,
   saveStudent: VERSIONED,
+  askErasure: VERSIONED,
+  takeBackErasure: SEATED,
   addRosterStudent: SEATED,
   chooseChild: [...VERSIONED, 'busy'],
   commitUpload: [...SEATED, 'busy'],

@@ -55,6 +55,11 @@ export const summaries: Readonly<Record<string, string>> = {
   clientEvent: 'Record an event of the client',
   clientError: 'Record an error of the client',
 
+  erasureExtent: 'Get what would be erased along with a child, a class or the account',
+  askErasure: 'Have a child, a class or the account erased after its days of grace',
+  takeBackErasure: 'Take an erasure back',
+  erasures: 'List erasures that can be taken back, and certificates',
+
   teacherSubscriptions: 'Get the subscription one manages, and whom it can be given to',
   accessRule: 'Give a subscription to everybody a rule matches',
   takeBackAccess: 'Take back what one gave within the last day',

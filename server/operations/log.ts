@@ -16,6 +16,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'count',
   'database',
   'detail',
+  'erasureId',
   'err',
   'event',
   'fault',

@@ -23,6 +23,7 @@ import { backupCodeRoutes } from './backup-codes/routes.ts'
 import type { Config } from './config.ts'
 import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
+import { erasureRoutes } from './erasures/routes.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { interventionRoutes } from './interventions/routes.ts'
@@ -152,6 +153,7 @@ export async function buildProductApi(parts: {
   teacherRoutes(api)
   rosterRoutes(api)
   studentRoutes(api)
+  erasureRoutes(api)
   picturePasswordRoutes(api)
   studentSignInRoutes(api)
   // Forms with files are read on these addresses only.

@@ -27,6 +27,16 @@ export type AuditEntry =
       /** How many rows were staged, or how many teachers were added, invited or taken back. */
       readonly count: number
     }
+  /** A child, a class or an account is to be erased, is not any more, or is gone: what it was, its id told by nobody. */
+  | {
+      readonly event: 'erasure-asked' | 'erasure-taken-back'
+      readonly accountId: string
+      readonly erasureId: string
+      readonly kind: 'student' | 'roster' | 'account'
+      /** How many children. */
+      readonly count: number
+    }
+  | { readonly event: 'erased'; readonly erasureId: string; readonly count: number }
   /** A plan was given to, or taken back from, this many rules and single teachers. */
   | {
       readonly event: 'access-given' | 'access-taken-back'

@@ -26,6 +26,7 @@ export interface Config
     | 'partner'
     | 'orders'
     | 'quotesKeptDays'
+    | 'erasureDays'
     | 'deviceLimit'
     | 'parentCodeSuffix'
     | 'passwordCost'

@@ -20,6 +20,7 @@ import {
 import { secret, variable, variableGroup } from '../variables/table.ts'
 import { originSuchAs } from '../variables/web-address.ts'
 import { DEFAULT_COST } from './auth/passwords.ts'
+import { erasureDays } from './erasures/variables.ts'
 import { emailAddress } from './mail/email-address.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
 import { orderVariables, quotesKeptDays } from './quotes/variables.ts'
@@ -194,6 +195,7 @@ export const variables = {
   },
   orders: orderVariables,
   quotesKeptDays,
+  erasureDays,
   publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
     doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`.',
   }),

@@ -56,6 +56,8 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
       'currentRosterSize',
       'teachers',
       'students',
+      'rosters',
+      'staying',
       'schools',
       'classes',
       'children',

@@ -31,6 +31,7 @@ type Fields<E extends string, Entry = AuditEntry> = Entry extends { readonly eve
 const file = { accountId: 'a', schoolId: 's', uploadId: 'u', count: 2 }
 const access = { accountId: 'a', subscriptionId: 'p', count: 3 }
 const join = { accountId: 'a', requesterId: 'b', requestId: 'r' }
+const erasure = { accountId: 'a', erasureId: 'e', kind: 'roster', count: 3 } as const
 const rights = { operator: 'dana', accountId: 'a', institutionId: 'nces-1' }
 const key = { operator: 'dana', keyId: 'k' }
 const own = { accountId: 'a', adminId: 'x' }
@@ -46,6 +47,9 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'join-confirmed': join,
   'join-refused': join,
   'join-refusal-undone': join,
+  'erasure-asked': erasure,
+  'erasure-taken-back': erasure,
+  erased: { erasureId: 'e', count: 3 },
   'invitation-sent': { accountId: 'a', invitedId: 'i' },
   'confirmation-sent': { accountId: 'a', invitedId: 'i' },
   'mail-retried': { accountId: 'a', mailId: 'm' },

@@ -40,6 +40,7 @@ t.test(
       mail: null,
       orders: { email: null, phone: null, fax: null, checksTo: null },
       quotesKeptDays: 90,
+      erasureDays: 14,
       bounceSecret: null,
       studentPasswordKeys: [Buffer.alloc(32, 1)],
     })
@@ -112,6 +113,7 @@ t.test('everything named', async (t) => {
       checksTo: 'Orders, PO Box 555, San Mateo, CA 94401',
     },
     quotesKeptDays: 30,
+    erasureDays: 14,
     bounceSecret: null,
     studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })

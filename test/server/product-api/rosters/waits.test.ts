@@ -34,6 +34,8 @@ const ownRows = [
   'auth/single-use.ts',
   'backup-codes/make.ts',
   'backup-codes/redeem.ts',
+  'erasures/erase.ts',
+  'erasures/take-back.ts',
   'institutions/choose.ts',
   'invitations/send-again.ts',
   'mail/claim.ts',
