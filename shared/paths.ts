@@ -77,3 +77,6 @@ export function href<const P extends string>(
   return text ? `${path}?${text}` : path
 }
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Stands for an id in an address that is sent once for many; no id has it, and it is written in addresses as it is. */
+export const ID_PLACE = '~'

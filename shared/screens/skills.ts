@@ -23,16 +23,6 @@ const Column = Type.Object({
   code: Type.String(),
   /** In words: 'Fractions on a line'. */
   label: Type.String(),
-  /** What a child can do who has the skill, with an example; null for a skill we have no words for. */
-  meaning: OrNull(
-    Type.Object({
-      sentence: Type.String(),
-      example: Type.String(),
-      answer: Type.String(),
-      /** Where the code comes from. */
-      source: Type.String(),
-    }),
-  ),
   /** Children per status. */
   counts: Type.Object({
     green: Type.Integer(),
@@ -64,32 +54,27 @@ export type Wording = Static<typeof Wording>
 const Cell = Type.Array(Type.Integer())
 export type Cell = Static<typeof Cell>
 
-const JustPlayed = Type.Object({
-  /** Null if nothing was played today. */
-  level: OrNull(
-    Type.Object({
-      game: Type.String(),
-      /** Picture in client/design/badges; null for a game we have none of. */
-      badge: OrNull(Type.String()),
-      /** For example 'Level 7'. */
-      text: Type.String(),
-      status: Status,
-    }),
-  ),
-  /** Text if there is no level: 'Not today'. */
-  text: Type.String(),
-  /** For screen readers: 'Match, level 7, not yet', or "hasn't played a level today". */
+/** A game and how its level went, which many children have in common. `{0}` stands for the level. */
+const Play = Type.Object({
+  game: Type.String(),
+  /** Picture in client/design/badges; null for a game we have none of. */
+  badge: OrNull(Type.String()),
+  status: Status,
+  /** For screen readers: 'Match, level {0}, not yet'. */
   words: Type.String(),
-  key: OrNull(Type.Number()),
+  key: Type.Number(),
 })
 
+const { studentId, fullName, initials, tint } = Child.properties
 const Row = Type.Object({
-  ...Child.properties,
+  studentId,
+  fullName,
+  initials,
+  tint,
   /** The sort key for family names: 'Brooks Jayden'. */
   familyFirst: Type.String(),
-  /** The child's own page; null if there is none to open. */
-  href: OrNull(Type.String()),
-  justPlayed: JustPlayed,
+  /** The place of its last level in the view's list of plays, then the level; empty if none was played today. */
+  justPlayed: Type.Array(Type.Integer()),
   /** One per column; a class has hundreds, so they are numbers only. */
   cells: Type.Array(Cell),
 })
@@ -125,6 +110,10 @@ export const SkillsView = Type.Object({
   whole: Type.Object({ students: Type.String(), played: Type.String() }),
   /** Of the cells, which name them by their place. */
   wordings: Type.Array(Wording),
+  /** Of what was just played. */
+  plays: Type.Array(Play),
+  /** A child's own page, with ID_PLACE for its id; null if there is none to open. */
+  childHref: OrNull(Type.String()),
   rows: Type.Array(Row),
   /** Shown above the table (S8.67). */
   notice: OrNull(Type.String()),

@@ -1,4 +1,5 @@
-import { printedName } from '../../../shared/rules/names.ts'
+import { ID_PLACE } from '../../../shared/paths.ts'
+import { cutName, printedName } from '../../../shared/rules/names.ts'
 import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
@@ -9,6 +10,7 @@ import type { Sort } from '../../ui/sorting.ts'
 import { cellKey, cellWords } from './cell-words.ts'
 import { JustPlayed } from './just-played.tsx'
 import type { Change, Params } from './page.tsx'
+import { playedKey, playedWords } from './played-words.ts'
 import styles from './skills.module.css'
 import { StandardSpread } from './spread.tsx'
 
@@ -30,11 +32,17 @@ interface DisplayOptions {
 
 /** The columns of the table. */
 export const skillsColumns = (
-  { whole, columns, wordings }: Pick<SkillsView, 'whole' | 'columns' | 'wordings'>,
+  {
+    whole,
+    columns,
+    wordings,
+    plays,
+    childHref,
+  }: Pick<SkillsView, 'whole' | 'columns' | 'wordings' | 'plays' | 'childHref'>,
   display: DisplayOptions,
 ): readonly Column<Row>[] => [
-  nameColumn(whole.students),
-  justPlayedColumn(whole.played),
+  nameColumn(whole.students, childHref),
+  justPlayedColumn(whole.played, plays),
   ...columns.map((standard, index) => standardColumn(standard, index, wordings, display)),
 ]
 
@@ -75,7 +83,7 @@ export function SkillsTable({ view, columns, sort, params, change }: SkillsTable
   )
 }
 
-const nameColumn = (students: string): Column<Row> => ({
+const nameColumn = (students: string, childHref: string | null): Column<Row> => ({
   id: NAME,
   header: 'Names',
   headerText: 'Names',
@@ -85,8 +93,8 @@ const nameColumn = (students: string): Column<Row> => ({
   minWidth: widths.name,
   cell: (row) => (
     <PersonCell initials={row.initials} tint={row.tint}>
-      {row.href ? (
-        <ChildLink href={row.href}>
+      {childHref ? (
+        <ChildLink href={childHref.replace(ID_PLACE, row.studentId)}>
           <Name row={row} />
         </ChildLink>
       ) : (
@@ -104,7 +112,8 @@ const nameColumn = (students: string): Column<Row> => ({
 })
 
 /** On paper, a shortened name ends without dots (S5.100, S5.102?). */
-function Name({ row: { name, fullName } }: { readonly row: Row }) {
+function Name({ row: { fullName } }: { readonly row: Row }) {
+  const name = cutName(fullName)
   if (name === fullName) return <span className={styles.name}>{name}</span>
   return (
     <span className={styles.name} title={fullName}>
@@ -114,17 +123,24 @@ function Name({ row: { name, fullName } }: { readonly row: Row }) {
   )
 }
 
-const justPlayedColumn = (played: string): Column<Row> => ({
+const justPlayedColumn = (played: string, plays: SkillsView['plays']): Column<Row> => ({
   id: LAST_LEVEL,
   header: 'Just Played',
   headerText: 'Just Played',
   sortable: true,
-  sortKey: (row) => row.justPlayed.key,
+  sortKey: (row) => playedKey(plays, row),
   minWidth: widths.justPlayed,
   edge: true,
-  cell: (row) => <JustPlayed played={row.justPlayed} />,
+  cell: (row) => <JustPlayed played={playedWords(plays, row)} />,
   summary: played,
-  file: [{ cell: ({ justPlayed }) => justPlayed.text || justPlayed.words }],
+  file: [
+    {
+      cell: (row) => {
+        const { text, words } = playedWords(plays, row)
+        return text || words
+      },
+    },
+  ],
 })
 
 const standardColumn = (

@@ -2,8 +2,8 @@ import type { Cell, Wording } from '../../../../shared/screens/skills.ts'
 import type { SkillScoreRow } from '../../../contract/play-entities.ts'
 import { drawn, masteryStatus, scorePercent, scoreWords, statusMeanings } from '../../rules/cell-status.ts'
 
-/** Scores are compared by as many steps from 0 to 1. */
-const KEY_STEPS = 10_000
+/** Scores are compared by as many steps from 0 to 1, which are as fine as the upstream's. */
+const KEY_STEPS = 1_000_000
 
 const scored = ['green', 'yellow', 'red'] as const
 /** The places of the wordings after those of scored cells. */

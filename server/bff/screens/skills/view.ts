@@ -1,3 +1,4 @@
+import { ID_PLACE } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
@@ -17,7 +18,6 @@ import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
-import { skillDescriptions } from '../../rules/skill-text.ts'
 import { type ShownStandards, shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
 import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
@@ -71,7 +71,7 @@ export function skillsView(input: SkillsViewSources): SkillsView {
   const enough = input.relevantLevels ?? RELEVANT_LEVELS
   const hasPages = live !== null && !sources.isBuiltIn && roster !== null
   const pageOf = hasPages ? childLinks({ rp: input.rp }, roster.rosterId, params.teacher) : () => null
-  const rows = roster ? skillsRows(roster.students, standards.columns, figures, today, enough, pageOf) : []
+  const { rows, plays } = skillsRows(roster?.students ?? [], standards.columns, figures, today, enough)
   const sort = skillsSort(
     params,
     standards.columns.map(({ columnId }) => columnId),
@@ -99,10 +99,12 @@ export function skillsView(input: SkillsViewSources): SkillsView {
     columns: standards.columns.map((column, place) => columnView(column, rows, place, wordings)),
     whole: {
       students: countOfStudents(rows.length),
-      played: `${rows.filter((row) => row.justPlayed.level).length} played today`,
+      played: `${rows.filter((row) => row.justPlayed.length > 0).length} played today`,
     },
     wordings,
-    rows: empty ? [] : sortedRows(rows, standards.columns, sort),
+    plays,
+    childHref: pageOf(ID_PLACE),
+    rows: empty ? [] : sortedRows(rows, standards.columns, plays, sort),
     notice: empty ? null : noticeOf(standards),
     empty,
     alerts: input.outsideProduction && live && roster ? dataAlerts(roster.students, figures, today) : [],
@@ -167,7 +169,6 @@ function columnView(
     id: column.columnId,
     code: standardCode(column.columnId),
     label: skillLabel(column),
-    meaning: skillDescriptions(column.columnId)?.meaning ?? null,
     counts,
     spread: bestFirst.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
     consistently: `${counts.green} of ${rows.length}`,

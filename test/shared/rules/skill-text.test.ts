@@ -1,7 +1,7 @@
 import t from 'tap'
-import { skillDescriptions } from '../../../../server/bff/rules/skill-text.ts'
-import { skillLabel } from '../../../../server/bff/rules/standards.ts'
-import { columnsBySet } from '../../../../server/product-api/analytics/standards.ts'
+import { skillLabel } from '../../../server/bff/rules/standards.ts'
+import { columnsBySet } from '../../../server/product-api/analytics/standards.ts'
+import { skillDescriptions } from '../../../shared/rules/skill-text.ts'
 
 /** Two lines in the head of a column. */
 const LONGEST_LABEL = 22

@@ -3,7 +3,7 @@ import type { SkillEntry } from './skill-entry.ts'
 import { texas5To8 } from './texas-skills-5-to-8.ts'
 import { texasKTo4 } from './texas-skills-k-to-4.ts'
 
-interface SkillText {
+export interface SkillText {
   readonly label: string
   readonly meaning: Omit<SkillEntry, 'label'> & {
     /** Where the code comes from; the sentence and the example are our own. */
