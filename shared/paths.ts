@@ -40,6 +40,9 @@ export const api = {
   quoteCheck: '/api/quote/:quoteId/check',
   /** A child's week on one page, for the family. */
   report: '/api/report/:studentId',
+  /** The survey of a class by its mailed link: what it holds, and one child's answers. */
+  survey: '/api/survey',
+  surveyAnswers: '/api/survey/answers',
   /** A provider's own server asks here (OpenID Connect Back-Channel Logout). */
   backchannelLogout: '/auth/backchannel-logout',
   /** A mail host reports mails that came back. */

@@ -36,6 +36,8 @@ export const routes = {
   accept: { path: '/accept/:token', area: 'alone' },
   // Prices and quotes for schools and districts, for visitors too (S2.80).
   quote: { path: '/quote', area: 'alone' },
+  // The Factors of Learning survey of a class, by its mailed link (S2.76).
+  survey: { path: '/folTeacherSurvey/:token', area: 'alone' },
   parentValidate: { path: '/parentValidate/:token', screen: 'parent-validate', area: 'alone' },
 
   home: { path: '/', area: 'session' },

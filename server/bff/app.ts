@@ -37,6 +37,7 @@ import { createRefresher } from './session/refresh.ts'
 import { createSessions } from './session/sessions.ts'
 import { createViewings } from './session/viewing.ts'
 import { createVisits } from './session/visit.ts'
+import { surveyRoutes } from './survey/routes.ts'
 import { addresses, HOME, isPage, redirects } from './web/addresses.ts'
 import { assets } from './web/assets.ts'
 import { readClientFiles, sourceFiles } from './web/client-files.ts'
@@ -134,6 +135,13 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     quoteRoutes(quotes, { ...parts, visits })
   })
 
+  await app.register(async (surveys) => {
+    await surveys.register(noStore)
+    await surveys.register(csrf, { config })
+    await surveys.register(limits, { sessionStore })
+    await surveys.register(typedText)
+    surveyRoutes(surveys, parts)
+  })
   await app.register(async (servers) => {
     await servers.register(noStore)
     await servers.register(limits, { sessionStore })

@@ -17,6 +17,7 @@ import * as invitations from './invitations.ts'
 import * as joinRequests from './join-requests.ts'
 import * as mails from './mails.ts'
 import * as nextRosters from './next-rosters.ts'
+import * as nps from './nps.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
@@ -53,6 +54,7 @@ export const calls: readonly Call[] = [
   settings,
   pilot,
   coteachers,
+  nps,
   surveys,
   clientEvents,
   access,

@@ -47,6 +47,7 @@ export const summaries: Readonly<Record<string, string>> = {
   trialStartWithCode: 'Set the first day of the pilot by access code',
   survey: 'Get a teacher’s survey',
   saveSurvey: 'Save a teacher’s survey',
+  sendSurvey: 'Mail a teacher the survey of each class',
   resetDevices: 'Forget all devices and end their sessions',
   coteachers: 'List a teacher’s co-teachers',
   addCoteacher: 'Invite a co-teacher',

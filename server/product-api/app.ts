@@ -51,6 +51,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { studentSignInRoutes } from './student-sign-in/routes.ts'
 import { studentRoutes } from './students/routes.ts'
+import { surveyRoutes } from './surveys/routes.ts'
 import { teacherFileRoutes } from './teacher-files/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 import { teacherRoutes } from './teachers/routes.ts'
@@ -156,6 +157,7 @@ export async function buildProductApi(parts: {
   erasureRoutes(api)
   picturePasswordRoutes(api)
   studentSignInRoutes(api)
+  surveyRoutes(api)
   // Forms with files are read on these addresses only.
   await api.register(async (forms) => {
     await readForms(forms as ProductApi)

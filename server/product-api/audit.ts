@@ -57,6 +57,13 @@ export type AuditEntry =
       readonly accountId: string
       readonly invitedId: string
     }
+  /** The survey was mailed for this many classes; `accountId` sent it, to `surveyedId`. */
+  | {
+      readonly event: 'survey-sent'
+      readonly accountId: string
+      readonly surveyedId: string
+      readonly count: number
+    }
   /** An operator had a mail tried again that was given up. */
   | { readonly event: 'mail-retried'; readonly accountId: string; readonly mailId: string }
   /** Mail to somebody's address is sent again after it came back; `ofId` is theirs, if there is an account. */

@@ -127,6 +127,15 @@ export const ResetFactor = Type.Object({
 /** The person whose sessions are ended. */
 export const EndPersonsSessions = Type.Object({ accountId: Id })
 
+/** Who is mailed the survey; the key is the same for each try. */
+export const SendSurvey = Type.Object({
+  accountId: Id,
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+})
+/** For how many classes it was mailed. */
+export const SurveySent = Type.Object({ classes: Type.Integer() })
+export type SurveySent = Static<typeof SurveySent>
+
 /** A mail to try again. */
 export const RetryMail = Type.Object({ mailId: Id })
 

@@ -39,6 +39,10 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /validate/:token': everybody('200'),
   'GET /accept/:token': everybody('200'),
   'GET /parentValidate/:token': everybody('200'),
+  'GET /folTeacherSurvey/:token': everybody('200'),
+  // No link is anybody's: what has the form is refused for that.
+  'POST /api/survey': everybody('400'),
+  'POST /api/survey/answers': everybody('400'),
   'GET /quote': everybody('200'),
   'GET /api/quote': everybody('200'),
   // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
@@ -136,6 +140,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // Nobody is named: what passes the guard is refused for that.
   'POST /api/screens/admin-view/send-invitation': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/admin-console/reset-factor': only({ internal: '404', superpowers: '404' }),
+  'POST /api/screens/admin-console/send-survey': only({ internal: '404', superpowers: '404' }),
   'POST /api/screens/admin-console/send-invitation': only({ internal: '400', superpowers: '400' }),
   'POST /api/screens/admin-console/send-confirmation': only({ internal: '400', superpowers: '400' }),
   // No teacher is named: what passes the guard is refused for that.

@@ -20,6 +20,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/setup/tick': { step: 'apps', done: true },
   'POST /api/screens/admin-console/search': { text: 'alma' },
   'POST /api/screens/admin-console/end-sessions': { accountId: 'nobody' },
+  'POST /api/screens/admin-console/send-survey': { accountId: 'nobody', key: 'a-key-of-a-survey' },
   'POST /api/screens/admin-console/retry-mail': { mailId: 'none' },
   'POST /api/screens/admin-console/lift-bounce': { email: 'nobody@school.test' },
   'POST /api/screens/admin-console/reset-factor': {
@@ -136,7 +137,7 @@ const openBeforeFactor: readonly string[] = [
   'POST /api/screens/second-factor/remove',
 ]
 /** What visitors have too: whoever must set up a second factor has it as one of them. */
-const isForVisitors = (route: string) => / \/api\/quote(\/|$)/.test(route)
+const isForVisitors = (route: string) => / \/api\/(quote|survey)(\/|$)/.test(route)
 /** What asks for no session, and a report of a failure, which opens nothing. */
 const asksForNone = (route: string) =>
   route === 'POST /api/errors' ||

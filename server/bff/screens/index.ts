@@ -12,6 +12,7 @@ import { adminConsole } from './admin-console/route.ts'
 import { searchPeople } from './admin-console/search.ts'
 import { sendConfirmation } from './admin-console/send-confirmation.ts'
 import { sendPersonsInvitation } from './admin-console/send-invitation.ts'
+import { sendPersonsSurvey } from './admin-console/send-survey.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
@@ -206,6 +207,7 @@ export const commands: readonly Command[] = [
   liftBouncedAddress,
   endPersonsSessions,
   resetFactor,
+  sendPersonsSurvey,
   sendPersonsInvitation,
   sendConfirmation,
   endSession,

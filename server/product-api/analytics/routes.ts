@@ -29,9 +29,10 @@ export function analyticsRoutes(app: ProductApi): void {
     await requireAccessibleStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     const approaches = await readApproaches(db, studentIds, factorWindow(zone, clock.now()))
-    return approaches.map(({ studentId, tallies, ratings }) => ({
+    return approaches.map(({ studentId, tallies, ratings, survey }) => ({
       studentId,
       ...factorValues(tallies, ratings),
+      ...(survey && { survey }),
     }))
   })
 

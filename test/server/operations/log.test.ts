@@ -52,6 +52,7 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   erased: { erasureId: 'e', count: 3 },
   'invitation-sent': { accountId: 'a', invitedId: 'i' },
   'confirmation-sent': { accountId: 'a', invitedId: 'i' },
+  'survey-sent': { accountId: 'a', surveyedId: 't', count: 2 },
   'mail-retried': { accountId: 'a', mailId: 'm' },
   'bounce-lifted': { accountId: 'a', ofId: 'o' },
   'operator-made-administrator': { operator: 'dana', accountId: 'a' },

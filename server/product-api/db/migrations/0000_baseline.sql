@@ -154,12 +154,28 @@ CREATE TABLE "done_interventions" (
 	"done_day" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "survey_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"round_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"roster_id" text NOT NULL,
+	"sent_by" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"replaced_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "surveys" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"student_id" text NOT NULL,
 	"account_id" text NOT NULL,
-	"answered_at" timestamp with time zone NOT NULL,
-	"ratings" jsonb NOT NULL
+	"round_id" text,
+	"answered_at" timestamp with time zone,
+	"ratings" jsonb NOT NULL,
+	"gender" text DEFAULT '?' NOT NULL,
+	"is_english_learner" boolean,
+	"comments" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "child_figures" (
@@ -626,6 +642,9 @@ ALTER TABLE "erasures" ADD CONSTRAINT "erasures_school_id_schools_id_fk" FOREIGN
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_taken_back_by_accounts_id_fk" FOREIGN KEY ("taken_back_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_sent_by_accounts_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "child_figures" ADD CONSTRAINT "child_figures_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -694,7 +713,10 @@ CREATE INDEX "erasures_asker" ON "erasures" USING btree ("asked_by","asked_at");
 CREATE INDEX "erasures_school" ON "erasures" USING btree ("school_id","asked_at");--> statement-breakpoint
 CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
+CREATE INDEX "survey_links_account" ON "survey_links" USING btree ("account_id","sent_at");--> statement-breakpoint
+CREATE INDEX "survey_links_expiry" ON "survey_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "surveys_round" ON "surveys" USING btree ("round_id","student_id");--> statement-breakpoint
 CREATE INDEX "child_figures_student" ON "child_figures" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "child_mastery_student" ON "child_mastery" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
