@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { accessGrants } from '../db/schema/access-grants.ts'
 import { accounts, coteachers, formerInstitutions, identities, subscriptions } from '../db/schema/accounts.ts'
 import { backupCodes } from '../db/schema/backup-codes.ts'
-import { doneInterventions, surveys } from '../db/schema/factors.ts'
+import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { bouncedAddresses, invitations, mailLinks, mailQueue, outbox } from '../db/schema/mail.ts'
 import { prospects } from '../db/schema/prospects.ts'
@@ -48,6 +48,7 @@ function rowsOf(
     .where(eq(subscriptions.ownerId, id))
   return [
     [surveys, eq(surveys.accountId, id)],
+    [surveyLinks, or(eq(surveyLinks.accountId, id), eq(surveyLinks.sentBy, id))],
     [doneInterventions, eq(doneInterventions.accountId, id)],
     [backupCodes, eq(backupCodes.accountId, id)],
     [rosterTeachers, eq(rosterTeachers.accountId, id)],

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { backupCodes } from '../db/schema/backup-codes.ts'
 import { erasureRosters, erasureStudents } from '../db/schema/erasures.ts'
-import { doneInterventions, surveys } from '../db/schema/factors.ts'
+import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
 import { childFigures, childMastery } from '../db/schema/figures.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'
 import { formerRosterStudents, rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
@@ -40,6 +40,7 @@ const tablesOfRoster: readonly (PgTable & { readonly rosterId: PgColumn })[] = [
   rosterStudents,
   formerRosterStudents,
   rosterTeachers,
+  surveyLinks,
   erasureRosters,
 ]
 

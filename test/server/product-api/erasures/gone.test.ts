@@ -42,7 +42,7 @@ const tables = {
     'surveys',
     'undated_plays',
   ],
-  aboutClasses: ['erasure_rosters', 'roster_teachers', 'rosters'],
+  aboutClasses: ['erasure_rosters', 'roster_teachers', 'rosters', 'survey_links'],
   aboutAccounts: [
     'access_grants',
     'accounts',
