@@ -34,6 +34,8 @@ export const api = {
   logout: '/auth/logout',
   /** What failed in a browser, if the installation wants to be told. */
   clientErrors: '/api/errors',
+  /** A page that somebody has opened. */
+  pageViews: '/api/page-views',
   /** Quotes for schools and districts, for visitors too: what is known, a new one, its file, and a check for it. */
   quote: '/api/quote',
   quoteFile: '/api/quote/:quoteId/file',

@@ -17,6 +17,7 @@ import { clientErrorRoutes } from './client-errors/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError } from './errors.ts'
 import { bounceReportRoute } from './mail/bounce-reports.ts'
+import { pageViewRoute } from './page-views/routes.ts'
 import type { Parts } from './parts.ts'
 import { redeemRoute } from './play-site/redeem.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     handOffRoute(api, parts)
     reportRoute(api, { visits, store: sessionStore })
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
+    pageViewRoute(api, { clock: parts.clock, visits })
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are accepted at these addresses only.
     await api.register(async (forms) => {

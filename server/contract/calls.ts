@@ -18,6 +18,7 @@ import * as joinRequests from './join-requests.ts'
 import * as mails from './mails.ts'
 import * as nextRosters from './next-rosters.ts'
 import * as nps from './nps.ts'
+import * as ownRecord from './own-record.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
@@ -57,6 +58,7 @@ export const calls: readonly Call[] = [
   nps,
   surveys,
   clientEvents,
+  ownRecord,
   access,
   teachers,
   findPeople,

@@ -137,6 +137,8 @@ export const ClientData = Type.Object({
   prospectRecord: loose(Type.Object({ leadCode: Type.String() })),
   lastNPSDate: loose(Type.Integer()),
   lastNPS: loose(Type.Integer()),
+  /** False for whoever does not want the pages they open to be counted. */
+  countsPages: loose(Type.Boolean()),
 })
 export type ClientData = Static<typeof ClientData>
 

@@ -55,6 +55,8 @@ export const summaries: Readonly<Record<string, string>> = {
   mobileApps: 'List the games to install on iPads',
   clientEvent: 'Record an event of the client',
   clientError: 'Record an error of the client',
+  ownRecord: 'Get what is recorded about oneself',
+  saveCounting: 'Say whether one’s pages are counted',
 
   erasureExtent: 'Get what would be erased along with a child, a class or the account',
   askErasure: 'Have a child, a class or the account erased after its days of grace',

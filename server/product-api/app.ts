@@ -34,6 +34,7 @@ import { mailRoutes } from './mail/routes.ts'
 import { createMetrics, type Metrics, NO_CALL } from './metrics.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { healthOf } from './operations.ts'
+import { ownRecordRoutes } from './own-record/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { picturePasswordRoutes } from './picture-passwords/routes.ts'
@@ -149,6 +150,7 @@ export async function buildProductApi(parts: {
   backupCodeRoutes(api)
   coteacherRoutes(api)
   accountRoutes(api)
+  ownRecordRoutes(api)
   adminRoutes(api)
   accessRoutes(api)
   teacherRoutes(api)

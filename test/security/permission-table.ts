@@ -190,6 +190,12 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/continue-as': signedIn('404'),
   'GET /api/screens/picture-password': each('401', '403', '403', '403', '200', '403'),
   ...ofPlayers,
+  // No page is named: what passes the guard is refused for that.
+  'POST /api/page-views': each('401', '400', '403', '403', '403', '403'),
+  'GET /api/screens/record': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/record-file': each('401', '200', '200', '403', '403', '403'),
+  // Nothing is said of what to count: what passes the guard is refused for that.
+  'PUT /api/screens/record/counting': each('401', '400', '403', '403', '403', '403'),
   'GET /api/screens/sessions': each('401', '200', '403', '200', '403', '403'),
   'POST /api/screens/sessions/end': each('401', '404', '403', '404', '403', '403'),
   'POST /api/screens/sessions/end-others': each('401', '200', '403', '200', '403', '403'),

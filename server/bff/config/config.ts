@@ -54,6 +54,7 @@ function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof
     EDU_ISSUER: draft.providers?.edu?.issuer,
     SSO_ISSUER: draft.providers?.sso?.issuer,
     PLAY_SITE_URL: draft.playSite?.url,
+    ANALYTICS_URL: draft.analytics?.url,
   })
   const inDevelopment = sandbox || stage === 'development'
   const onLoopback = (address: string | undefined) => address === undefined || isLoopback(address)

@@ -20,6 +20,7 @@ import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
 import { appScheme, clientId, dayOrNone, emailAddress, proxies } from './rules.ts'
 import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
+import { thirdParties } from './third-parties.ts'
 
 export const DEFAULT_PORT = 3000
 /** Milliseconds. If Redis is gone, the answer must be a 503 within 300 ms. */
@@ -218,6 +219,7 @@ export const variables = {
     default: false,
     doc: '`1`: browsers report requests that failed. Each is a line of the log with a route, a status, an error code and the number on the error page; it also goes to the upstream.',
   }),
+  ...thirdParties,
   playSite: variableGroup({
     url: variable('PLAY_SITE_URL', webAddress, {
       doc: 'The play site. The Games page embeds it, if all three variables are set; it must be https outside development.',

@@ -74,6 +74,7 @@ export function clientDataOf(account: Account): ClientData {
     ...(account.leadCode && { prospectRecord: { leadCode: account.leadCode } }),
     ...(account.lastNpsDate !== null && { lastNPSDate: account.lastNpsDate }),
     ...(account.lastNps !== null && { lastNPS: account.lastNps }),
+    ...(!account.countsPages && { countsPages: false }),
   }
 }
 

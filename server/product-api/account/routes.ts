@@ -7,7 +7,6 @@ import {
   teacherRoles,
 } from '../../../shared/rules/roles.ts'
 import * as contract from '../../contract/account.ts'
-import { clientError } from '../../contract/client-events.ts'
 import { areRostersDue } from '../rosters/updated.ts'
 import { owesFactor } from '../second-factor/policy.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -48,14 +47,6 @@ export function accountRoutes(app: ProductApi): void {
       ...secret,
       ...(owes && { owesSecondFactor: true }),
     }
-  })
-
-  serve(app, clientError, async ({ log, body: { url, statusCode, data } }) => {
-    log.warn(
-      { route: url, status: statusCode, code: data.code, reference: data.requestId },
-      'a client failed',
-    )
-    return {}
   })
 
   serve(app, contract.clientData, async ({ db, bearer }) =>

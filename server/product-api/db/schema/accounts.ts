@@ -55,6 +55,8 @@ export const accounts = pgTable(
     devicesResetDay: integer('devices_reset_day'),
     lastNpsDate: integer('last_nps_date'),
     lastNps: integer('last_nps'),
+    /** Whether the pages they open are counted. */
+    countsPages: boolean('counts_pages').notNull().default(true),
     lastSigninAt: instant('last_signin_at'),
     /** Set for a partner educator: this account exists only behind the partner's tokens. */
     partner: jsonb().$type<{ userRole: string; onboardId: string; stateId: string }>(),
