@@ -82,6 +82,8 @@ export const routes = {
   subscription: { path: '/account/account', area: 'account' },
   sessions: { path: '/account/sessions', area: 'account' },
   'second-factor': { path: '/account/secondFactor', area: 'account' },
+  // What we record about somebody, for themselves.
+  record: { path: '/account/record', area: 'account' },
   setup: { path: '/account/setup', area: 'account', frame: 'menuless' },
   'mobile-landing': { path: '/account/mobileLanding', area: 'account', frame: 'menuless' },
   'parent-roster': { path: '/account/parentRoster', area: 'account' },

@@ -32,7 +32,10 @@ export const noClass = (hasAdminRights: boolean, emptyText: string) => ({
 export const accountSections = (kind: Identity['kind']) => [
   { id: 'sign-ins', label: 'Sign-ins', href: pages.sessions },
   ...(kind === 'account'
-    ? [{ id: 'second-factor', label: 'Sign-in security', href: pages['second-factor'] }]
+    ? [
+        { id: 'second-factor', label: 'Sign-in security', href: pages['second-factor'] },
+        { id: 'record', label: 'What we record', href: pages.record },
+      ]
     : []),
 ]
 

@@ -47,6 +47,7 @@ export const pageRules = {
   subscription: { needs: 'own-subscription' },
   sessions: { needs: 'own-sessions' },
   'second-factor': { needs: 'own-second-factor' },
+  record: { needs: 'own-record' },
   setup: { needs: 'setup' },
   'mobile-landing': { needs: 'setup' },
   'no-ipads': { needs: 'setup' },

@@ -61,6 +61,8 @@ import { player } from './player/route.ts'
 import { playtime } from './playtime/route.ts'
 import { printRoster } from './print-roster/route.ts'
 import { progress } from './progress/route.ts'
+import { changeCounting } from './record/counting.ts'
+import { record, recordAsFile } from './record/route.ts'
 import { createRoster } from './roster/create.ts'
 import { deleteRoster } from './roster/delete.ts'
 import { deleteAllRosters } from './roster/delete-all.ts'
@@ -154,6 +156,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   'admin-console': adminConsole,
   sessions,
   'second-factor': secondFactor,
+  record,
 }
 
 /** Every screen of the BFF: the frame, the pages, and what pages open inside themselves. */
@@ -170,6 +173,7 @@ export const screens: readonly Screen[] = [
   teachersToConfirm,
   institutionChange,
   institutions,
+  recordAsFile,
   player,
 ]
 
@@ -212,6 +216,7 @@ export const commands: readonly Command[] = [
   sendConfirmation,
   endSession,
   endOtherSessions,
+  changeCounting,
   proveAgain,
   startAuthenticator,
   confirmAuthenticator,

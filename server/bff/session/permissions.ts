@@ -77,6 +77,10 @@ const rules = {
   'own-subscription': (who) => isPerson(who) && !isParent(who),
   payment: isPerson,
   deleting: isPerson,
+  /** What is recorded about them; support may look at it as them. */
+  'own-record': isPerson,
+  /** Whether the pages they open are counted. */
+  'choose-counting': isPerson,
   'own-sessions': kinds('account', 'partner'),
   /** What signing in asks for beside the password. */
   'own-second-factor': isPerson,
@@ -132,6 +136,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
   'download-rosters': 'a file of everybody’s children is for those who answer for them to keep',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
+  'choose-counting': 'what is counted about a person is theirs to say',
   'own-second-factor': 'what proves who somebody is belongs to them alone',
   'own-drafts': 'what somebody has typed and not saved is theirs alone',
   'hide-today': 'what somebody has put aside for today is theirs to say',
