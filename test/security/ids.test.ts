@@ -1,5 +1,6 @@
 import t from 'tap'
-import { commands, screens } from '../../server/bff/screens/index.ts'
+import { commands } from '../../server/bff/screens/commands.ts'
+import { screens } from '../../server/bff/screens/index.ts'
 import { sha256 } from '../../server/bff/session/hashing.ts'
 import { type Answered, type Field, UNKNOWN } from './id-field.ts'
 import { fields, nobodys } from './id-fields.ts'

@@ -1,6 +1,7 @@
 import type { Test } from 'tap'
 import { Type } from 'typebox'
-import { commands, screens } from '../../../server/bff/screens/index.ts'
+import { commands } from '../../../server/bff/screens/commands.ts'
+import { screens } from '../../../server/bff/screens/index.ts'
 import { errorCodes } from '../../../shared/errors.ts'
 import { api, href } from '../../../shared/paths.ts'
 import { Id } from '../../../shared/screens/fields.ts'
