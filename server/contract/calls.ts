@@ -17,6 +17,7 @@ import * as invitations from './invitations.ts'
 import * as joinRequests from './join-requests.ts'
 import * as mails from './mails.ts'
 import * as nextRosters from './next-rosters.ts'
+import * as notices from './notices.ts'
 import * as nps from './nps.ts'
 import * as ownRecord from './own-record.ts'
 import * as partner from './partner.ts'
@@ -52,6 +53,7 @@ export const calls: readonly Call[] = [
   secondFactor,
   signUp,
   account,
+  notices,
   settings,
   pilot,
   coteachers,

@@ -92,6 +92,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   sendSurvey: ['conflict', 'too-many'],
   resetDevices: ['too-many'],
   addCoteacher: ['conflict', 'email-unknown'],
+  publishNotice: ['conflict'],
   accessRule: VERSIONED,
   takeBackAccess: ['conflict'],
   decideJoinRequest: ['conflict'],

@@ -27,6 +27,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'kind',
   'leftOut',
   'mailId',
+  'noticeId',
   'method',
   'ms',
   'ofId',

@@ -32,6 +32,7 @@ import { joinRequestRoutes } from './join-requests/routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { createMetrics, type Metrics, NO_CALL } from './metrics.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { healthOf } from './operations.ts'
 import { ownRecordRoutes } from './own-record/routes.ts'
@@ -151,6 +152,7 @@ export async function buildProductApi(parts: {
   coteacherRoutes(api)
   accountRoutes(api)
   ownRecordRoutes(api)
+  noticeRoutes(api)
   adminRoutes(api)
   accessRoutes(api)
   teacherRoutes(api)

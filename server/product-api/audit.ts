@@ -64,6 +64,12 @@ export type AuditEntry =
       readonly surveyedId: string
       readonly count: number
     }
+  /** An internal administrator said something to people, or ended it. */
+  | {
+      readonly event: 'notice-published' | 'notice-ended'
+      readonly accountId: string
+      readonly noticeId: string
+    }
   /** An operator had a mail tried again that was given up. */
   | { readonly event: 'mail-retried'; readonly accountId: string; readonly mailId: string }
   /** Mail to somebody's address is sent again after it came back; `ofId` is theirs, if there is an account. */

@@ -22,6 +22,7 @@ export interface Config
     Given,
     | 'sandbox'
     | 'secondFactorRoles'
+    | 'noticeLinkHosts'
     | 'strict'
     | 'partner'
     | 'orders'

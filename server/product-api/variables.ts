@@ -18,7 +18,7 @@ import {
   wholeNumber,
 } from '../variables/rule.ts'
 import { secret, variable, variableGroup } from '../variables/table.ts'
-import { originSuchAs } from '../variables/web-address.ts'
+import { hosts, originSuchAs } from '../variables/web-address.ts'
 import { DEFAULT_COST } from './auth/passwords.ts'
 import { erasureDays } from './erasures/variables.ts'
 import { emailAddress } from './mail/email-address.ts'
@@ -213,6 +213,11 @@ export const variables = {
     default: [] as readonly FactorRole[],
     doc: 'Who must have a second factor: whoever of them signs in by password and has none sets one up before anything else opens, and cannot turn it off. `district` and `school` are administrators with verified rights. Advised: `internal,district,school`.',
     defaultDoc: 'nobody',
+  }),
+  noticeLinkHosts: variable('NOTICE_LINK_HOSTS', hosts, {
+    default: [] as readonly string[],
+    doc: 'The hosts a notice’s button may lead to by https, besides this site.',
+    defaultDoc: 'none',
   }),
   strict: variable('STRICT_ACCOUNTS', flag, {
     default: false,

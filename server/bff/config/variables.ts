@@ -14,7 +14,14 @@ import {
   wholeNumber,
 } from '../../variables/rule.ts'
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
-import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
+import {
+  baseUrl,
+  hosts,
+  originSuchAs,
+  pageOrAddress,
+  pathSegment,
+  webAddress,
+} from '../../variables/web-address.ts'
 import { type AppBuilds, appBuilds } from './app-builds.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
@@ -194,6 +201,11 @@ export const variables = {
     required: 'the address people are asked to write to.',
     sandbox: 'support@demo.test',
     doc: 'The address people are asked to write to.',
+  }),
+  noticeLinkHosts: variable('NOTICE_LINK_HOSTS', hosts, {
+    default: [] as readonly string[],
+    doc: 'The hosts a notice’s button may lead to by https, besides this site. The product API has to be told the same.',
+    defaultDoc: 'none',
   }),
   supportPhone: variable<'SUPPORT_PHONE', string, string | null>('SUPPORT_PHONE', phoneNumber, {
     default: null,

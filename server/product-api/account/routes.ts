@@ -7,6 +7,7 @@ import {
   teacherRoles,
 } from '../../../shared/rules/roles.ts'
 import * as contract from '../../contract/account.ts'
+import { dismissedBy, liveNotices } from '../notices/live.ts'
 import { areRostersDue } from '../rosters/updated.ts'
 import { owesFactor } from '../second-factor/policy.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -20,11 +21,13 @@ import { todayOf } from './zone.ts'
 export function accountRoutes(app: ProductApi): void {
   serve(app, contract.me, async ({ db, clock, config, bearer, tokenKey }) => {
     const account = await readAccount(db, bearer.accountId)
-    const [owes, teacher, subscription, rostersDue] = await Promise.all([
+    const [owes, teacher, subscription, rostersDue, notices, dismissed] = await Promise.all([
       owesFactor({ config, db }, bearer, account),
       readTeacher(db, account),
       readSubscription({ db, clock }, account),
       areRostersDue({ db, clock }, account),
+      liveNotices({ db, clock }, account.settings.role),
+      dismissedBy({ db }, account.id),
     ])
     const homeCode = homeCodeOf({
       accessCode: account.accessCode,
@@ -46,6 +49,8 @@ export function accountRoutes(app: ProductApi): void {
       card: null,
       ...secret,
       ...(owes && { owesSecondFactor: true }),
+      ...(notices.length > 0 && { notices }),
+      ...(dismissed.length > 0 && { dismissed }),
     }
   })
 

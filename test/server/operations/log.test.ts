@@ -53,6 +53,8 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'invitation-sent': { accountId: 'a', invitedId: 'i' },
   'confirmation-sent': { accountId: 'a', invitedId: 'i' },
   'survey-sent': { accountId: 'a', surveyedId: 't', count: 2 },
+  'notice-published': { accountId: 'a', noticeId: 'n' },
+  'notice-ended': { accountId: 'a', noticeId: 'n' },
   'mail-retried': { accountId: 'a', mailId: 'm' },
   'bounce-lifted': { accountId: 'a', ofId: 'o' },
   'operator-made-administrator': { operator: 'dana', accountId: 'a' },

@@ -317,6 +317,30 @@ CREATE TABLE "outbox" (
 	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notice_dismissals" (
+	"account_id" text NOT NULL,
+	"said" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notice_dismissals_account_id_said_pk" PRIMARY KEY("account_id","said")
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"app" text,
+	"lead" text NOT NULL,
+	"text" text NOT NULL,
+	"label" text,
+	"link" text,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"audience" jsonb NOT NULL,
+	"is_dismissible" boolean NOT NULL,
+	"said" text NOT NULL,
+	"written_by" text NOT NULL,
+	"written_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "play_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site" text NOT NULL,
@@ -669,6 +693,8 @@ ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_district_id_districts_
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_sent_by_accounts_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_dismissals" ADD CONSTRAINT "notice_dismissals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_written_by_accounts_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "play_events" ADD CONSTRAINT "play_events_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undated_plays" ADD CONSTRAINT "undated_plays_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prospects" ADD CONSTRAINT "prospects_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -746,6 +772,8 @@ CREATE INDEX "mail_links_expiry" ON "mail_links" USING btree ("expires_at");--> 
 CREATE INDEX "mail_queue_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "mail_queue_given_up" ON "mail_queue" USING btree ("given_up_at") WHERE "mail_queue"."given_up_at" is not null;--> statement-breakpoint
 CREATE INDEX "mail_queue_address" ON "mail_queue" USING btree ("address_hash");--> statement-breakpoint
+CREATE INDEX "notice_dismissals_said" ON "notice_dismissals" USING btree ("said");--> statement-breakpoint
+CREATE INDEX "notices_end" ON "notices" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_id","started_at","id","app_context","seconds","level_num","level_result_type","quit_type","wings_level_accuracy","problem_count_incorrect","chosen","ability_before");--> statement-breakpoint
 CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("student_id","app_context","started_at","id");--> statement-breakpoint
 CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint
