@@ -20,6 +20,8 @@ export const api = {
   /** The second factor of a sign-in, and whether one is being waited for. */
   verify: '/auth/verify',
   lookAtVerify: '/auth/verify/look',
+  /** What the sign-in page says to who comes from a game app. */
+  loginBanner: '/auth/login-banner',
   signUp: '/auth/sign-up',
   sendValidation: '/auth/sign-up/again',
   validate: '/auth/validate',

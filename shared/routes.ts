@@ -48,6 +48,8 @@ export const routes = {
   secureFirst: { path: '/login/secure', screen: 'second-factor', area: 'session' },
   visualPassword: { path: '/visualPassword', screen: 'picture-password', area: 'session' },
   admin: { path: '/admin', screen: 'admin-console', area: 'session' },
+  // What is said to people, written by internal administrators.
+  'admin-notices': { path: '/admin/notices', area: 'session' },
 
   skills: { path: '/account/dashboard', area: 'account' },
   playtime: { path: '/account/playtime', area: 'account' },

@@ -246,4 +246,5 @@ export const nobodys: readonly string[] = [
   'POST /api/screens/shell/institution institution.id',
   'POST /api/screens/admin-console/end-sessions accountId',
   'POST /api/screens/admin-console/retry-mail mailId',
+  'POST /api/screens/admin-notices/end noticeId',
 ]

@@ -36,7 +36,13 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
   const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send } = useView<ShellView>('shell')
   const [path] = useLocation()
-  const banners = shell && <Banners banners={shell.banners} />
+  const banners = shell && (
+    <Banners
+      status={shell.status}
+      banners={shell.banners}
+      dismiss={(said) => send('dismiss', { said }, 'PUT')}
+    />
+  )
   if (area === null)
     return (
       <>

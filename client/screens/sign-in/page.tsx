@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import { viewAddress } from '../../data/api.ts'
@@ -8,9 +8,13 @@ import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { SignInPanel } from './panel.tsx'
 import { explanationOf } from './reasons.ts'
 
+const FromApp = lazy(() => import('./from-app.tsx'))
+
 /** Signing in, or why it failed. Anybody who is already signed in goes to their own area (S2.15). */
 export default function SignInPage() {
-  const reason = explanationOf(new URLSearchParams(useSearch()).get('reason'))
+  const query = new URLSearchParams(useSearch())
+  const reason = explanationOf(query.get('reason'))
+  const fromApp = query.get('fromApp')
   const isSignedIn = use(FirstViews).has(viewAddress('shell'))
   if (isSignedIn) return <Redirect to={pages.account} replace />
   if (reason)
@@ -25,5 +29,11 @@ export default function SignInPage() {
         </GateCard>
       </GatePage>
     )
-  return <SignInPanel />
+  return fromApp ? (
+    <Suspense>
+      <FromApp fromApp={fromApp} />
+    </Suspense>
+  ) : (
+    <SignInPanel />
+  )
 }

@@ -5,6 +5,7 @@ import { callbackRoute } from './callback.ts'
 import { codeRoute, lookAtDeviceRoute } from './code.ts'
 import { confirmRoutes } from './confirm.ts'
 import { continueAsRoute } from './continue-as.ts'
+import { loginBannerRoute } from './login-banner.ts'
 import { logoutRoute } from './logout.ts'
 import { lookRoutes } from './look.ts'
 import { passwordRoute } from './password.ts'
@@ -20,6 +21,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   verifyRoutes(app, parts)
   codeRoute(app, parts)
   lookAtDeviceRoute(app, parts)
+  loginBannerRoute(app, parts)
   providerStartRoute(app, parts)
   callbackRoute(app, parts)
   continueAsRoute(app, parts)

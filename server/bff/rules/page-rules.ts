@@ -55,6 +55,7 @@ export const pageRules = {
   'continue-as': { needs: 'shell' },
   'picture-password': { needs: 'class-names' },
   'admin-console': { needs: 'admin-console' },
+  'admin-notices': { needs: 'write-notices' },
   'unsupported-country': null,
   'device-non-parent': null,
 } as const satisfies {

@@ -9,6 +9,9 @@ import { searchPeople } from './admin-console/search.ts'
 import { sendConfirmation } from './admin-console/send-confirmation.ts'
 import { sendPersonsInvitation } from './admin-console/send-invitation.ts'
 import { sendPersonsSurvey } from './admin-console/send-survey.ts'
+import { endPublished } from './admin-notices/end.ts'
+import { previewWritten } from './admin-notices/preview.ts'
+import { publishWritten } from './admin-notices/publish.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
 import { deactivateTeacher } from './admin-view/deactivate-teacher.ts'
@@ -60,6 +63,7 @@ import { saveSettings } from './settings/save.ts'
 import { resetDevices } from './setup/reset-devices.ts'
 import { startPilot } from './setup/start.ts'
 import { tickStep } from './setup/tick.ts'
+import { dismissBanner } from './shell/dismiss.ts'
 import { pickInstitution } from './shell/pick-institution.ts'
 import { exportStudentData, searchStudentData } from './student-data/read.ts'
 import { chooseForTeacherRow } from './teacher-upload/choose.ts'
@@ -76,6 +80,7 @@ export const commands: readonly Command[] = [
   markDone,
   takeBackDone,
   pickInstitution,
+  dismissBanner,
   saveSettings,
   inviteCoteacher,
   saveChildren,
@@ -107,6 +112,9 @@ export const commands: readonly Command[] = [
   sendPersonsSurvey,
   sendPersonsInvitation,
   sendConfirmation,
+  previewWritten,
+  publishWritten,
+  endPublished,
   endSession,
   endOtherSessions,
   changeCounting,

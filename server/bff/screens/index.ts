@@ -2,6 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import type { PageScreen } from '../rules/page-rules.ts'
 import { access } from './access/route.ts'
 import { adminConsole } from './admin-console/route.ts'
+import { adminNotices } from './admin-notices/route.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { adminView } from './admin-view/route.ts'
 import { attention } from './attention/route.ts'
@@ -83,6 +84,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   'continue-as': continueAs,
   'picture-password': picturePassword,
   'admin-console': adminConsole,
+  'admin-notices': adminNotices,
   sessions,
   'second-factor': secondFactor,
   record,

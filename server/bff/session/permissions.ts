@@ -71,6 +71,8 @@ const rules = {
   'edit-role': (who) => hasSuperpowers(who) || who.viewing?.as === 'user',
   setup: isPerson,
   coteachers: (who) => isPerson(who) && !isParent(who),
+  /** To keep that a banner above the pages was read. */
+  'dismiss-notices': isPerson,
   'reset-devices': isPerson,
   passwords: isPerson,
   /** What somebody's classes can be played with; a family's plan is told on its own pages. */
@@ -119,6 +121,8 @@ const rules = {
   'student-data': hasSuperpowers,
   superpowers: isInternalAdmin,
   'admin-console': isInternalAdmin,
+  /** To say something to everybody, and to end it. */
+  'write-notices': isInternalAdmin,
   'end-others-sessions': isInternalAdmin,
   'reset-second-factor': isInternalAdmin,
 } as const satisfies Readonly<Record<string, Rule>>
@@ -137,6 +141,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'download-rosters': 'a file of everybody’s children is for those who answer for them to keep',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
   'choose-counting': 'what is counted about a person is theirs to say',
+  'dismiss-notices': 'what somebody has read is theirs to say',
   'own-second-factor': 'what proves who somebody is belongs to them alone',
   'own-drafts': 'what somebody has typed and not saved is theirs alone',
   'hide-today': 'what somebody has put aside for today is theirs to say',

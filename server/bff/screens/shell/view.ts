@@ -23,9 +23,9 @@ import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
-import { banners } from './banners.ts'
 import { notices } from './notices.ts'
 import { setupOf } from './setup.ts'
+import { statusBanner } from './status-banner.ts'
 
 export interface ShellSources extends Configured {
   readonly who: SignedInPerson
@@ -44,6 +44,7 @@ export function shellView(sources: ShellSources): ShellView {
   const { name, role, versions, ...rest } = frame
   const missing = missingInstitution(sources)
   const setup = setupLeft(sources)
+  const status = statusBanner(identity, name, now)
   return {
     kind: identity.kind,
     person: {
@@ -53,7 +54,8 @@ export function shellView(sources: ShellSources): ShellView {
       tint: tint(identity.accountId),
       role,
     },
-    banners: [...banners(identity, name, now), ...noticesOf(sources)],
+    ...(status && { status }),
+    banners: noticesOf(sources),
     nav: navigation(identity, sources),
     menu: userMenu(identity, { supportEmail, trial: trialOf(sources), hasUpgrade: hasUpgradeLeft(sources) }),
     ...(setup && { setup }),
@@ -80,7 +82,7 @@ function missingInstitution({ who, identity }: ShellSources): ShellView['missing
 const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.timezone, now)
 
 /**
- * The time-related notices for an account; children's sessions get none, and partners are not our customers.
+ * What is said to an account; children's sessions get none, and partners are not our customers.
  */
 const noticesOf = (sources: ShellSources): ShellView['banners'] =>
   sources.who.area === 'account' && may(sources.identity, 'setup')
@@ -89,6 +91,9 @@ const noticesOf = (sources: ShellSources): ShellView['banners'] =>
         ...sources,
         today: todayOf(sources),
         mayUpdate: may(sources.identity, 'update-rosters'),
+        mayDismiss: may(sources.identity, 'dismiss-notices'),
+        published: sources.who.notices ?? [],
+        dismissed: sources.who.dismissed ?? [],
       })
     : []
 

@@ -63,6 +63,7 @@ const people: Readonly<Record<string, Identity>> = {
 const looking: readonly Permission[] = ['shell', 'home', 'own-settings', 'setup']
 const changing: readonly Permission[] = [
   'reset-devices',
+  'dismiss-notices',
   'passwords',
   'payment',
   'deleting',
@@ -94,6 +95,7 @@ const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level', 'deactivate
 const ofInternal: readonly Permission[] = [
   'superpowers',
   'admin-console',
+  'write-notices',
   'end-others-sessions',
   'reset-second-factor',
 ]

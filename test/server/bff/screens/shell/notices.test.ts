@@ -1,6 +1,9 @@
 import t from 'tap'
+import { dismissBanner } from '../../../../../server/bff/screens/shell/dismiss.ts'
 import { shell } from '../../../../../server/bff/screens/shell/route.ts'
 import { me } from '../../../../../server/contract/account.ts'
+import { dismissNotice, type LiveNotice } from '../../../../../server/contract/notices.ts'
+import type { ShellBanner } from '../../../../../shared/screens/shell.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
@@ -13,11 +16,13 @@ const kinds = async (over: Over, about: About = {}) =>
   (await shown(over, about)).banners.map(({ kind }) => kind)
 const pilot = async (subscription: NonNullable<Over>['subscription']) =>
   (await shown({ subscription }, { config: { accessEnd: null } })).banners
+/** A banner's words alone, without the hash its dismissal is kept by. */
+const worded = (banners: readonly ShellBanner[]) => banners.map((banner) => ({ ...banner, said: null }))
 const setup = (label: string) => [{ label, href: '/account/setup' }]
 
 t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.19)', async (t) => {
-  const info = { tone: 'info', secondsLeft: null, dismissible: true }
-  t.same(await pilot({ trialStartDate: null, expirationDay: null }), [
+  const info = { tone: 'info', secondsLeft: null, said: null }
+  t.same(worded(await pilot({ trialStartDate: null, expirationDay: null })), [
     {
       ...info,
       kind: 'pilot-not-started',
@@ -26,7 +31,7 @@ t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.
       actions: setup('Choose a day'),
     },
   ])
-  t.same(await pilot({ trialStartDate: 20191021, expirationDay: 20191104 }), [
+  t.same(worded(await pilot({ trialStartDate: 20191021, expirationDay: 20191104 })), [
     {
       ...info,
       kind: 'pilot-scheduled',
@@ -35,7 +40,7 @@ t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.
       actions: setup('Change the day'),
     },
   ])
-  t.same(await pilot({ trialStartDate: 20190901, expirationDay: 20190915 }), [
+  t.same(worded(await pilot({ trialStartDate: 20190901, expirationDay: 20190915 })), [
     {
       ...info,
       kind: 'pilot-expired',
@@ -43,7 +48,6 @@ t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.
       lead: 'Your pilot ended on Sunday, September 15.',
       text: 'Write to us to continue.',
       actions: [{ label: 'Write to us', href: 'mailto:support@demo.test' }],
-      dismissible: false,
     },
   ])
 })
@@ -73,7 +77,7 @@ t.test('the days left are those after today, and the last day still works (S4.26
 
 t.test('who sees which notice', async (t) => {
   const [end, product, running] = ['end-of-access', 'end-of-product', 'pilot-running']
-  t.same(await kinds({}), [running, end, product])
+  t.same(await kinds({}), [end, product, running])
   t.same(
     await kinds({ clientData: { isSignupComplete: false } }),
     [end],
@@ -86,21 +90,27 @@ t.test('who sees which notice', async (t) => {
   t.same(await kinds({}, { identity: teacherIdentity({ kind: 'device' }) }), [], "children's sessions")
 })
 
-t.test('the end of access is announced up to and on its day, and not after it (S1.32?)', async (t) => {
-  const leads = async (accessEnd: number) =>
-    (await shown({ subscription: null }, { config: { accessEnd } })).banners.map(({ lead }) => lead)
-  t.same(await leads(20270131), ['Access will end on January 31, 2027.', 'This product is coming to an end.'])
-  t.equal((await leads(20191016)).length, 2, 'on the day')
-  t.same(await leads(20191015), [], 'the day after')
-})
+t.test(
+  'the end of access is announced up to and on its day, and not after it (S1.32?, S2.203)',
+  async (t) => {
+    const leads = async (accessEnd: number) =>
+      (await shown({ subscription: null }, { config: { accessEnd } })).banners.map(({ lead }) => lead)
+    t.same(await leads(20270131), [
+      'Access will end on January 31, 2027.',
+      'This product is coming to an end.',
+    ])
+    t.equal((await leads(20191016)).length, 2, 'on the day')
+    t.same(await leads(20191015), [], 'the day after')
+  },
+)
 
 t.test('school administrators are asked to update rosters, after what has an end (S2.205)', async (t) => {
   const due = { clientData: { rostersDue: true } }
   const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
   t.same(await kinds(due, { identity }), [
-    'pilot-running',
     'end-of-access',
     'end-of-product',
+    'pilot-running',
     'update-rosters',
   ])
   t.same((await shown(due, { identity })).banners[3]?.actions, [
@@ -141,4 +151,120 @@ t.test('setting up is in the menu until the pilot has begun, and nobody else has
     'with superpowers (S2.46, S2.47?, S6.40)',
   )
   t.same(await menu({}, { identity: teacherIdentity({ rights: 'V' }) }), plain, 'not with view rights alone')
+})
+
+const written = (kind: LiveNotice['kind'], over: Partial<LiveNotice> = {}): LiveNotice => ({
+  kind,
+  said: kind.padEnd(22, '-'),
+  lead: `About ${kind}.`,
+  text: '',
+  button: null,
+  isDismissible: kind !== 'incident',
+  ...over,
+})
+
+t.test('one list in one order: incident, maintenance, access, pilot and the rest (S2.209?)', async (t) => {
+  const notices = [written('news'), written('maintenance'), written('incident')]
+  const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
+  t.same(await kinds({ notices, clientData: { rostersDue: true } }, { identity }), [
+    'incident',
+    'maintenance',
+    'end-of-access',
+    'end-of-product',
+    'pilot-running',
+    'update-rosters',
+    'news',
+  ])
+})
+
+t.test('what was written is drawn as it was written, with its one button', async (t) => {
+  const button = { label: 'What to expect', link: '/account/setup' }
+  const { banners } = await shown(
+    {
+      subscription: null,
+      notices: [
+        written('incident', { lead: '<b>Playtime</b> is late.' }),
+        written('maintenance', { text: 'From 6 to 7 am.', button }),
+      ],
+    },
+    { config: { accessEnd: null } },
+  )
+  t.same(banners, [
+    {
+      kind: 'incident',
+      tone: 'bad',
+      lead: '<b>Playtime</b> is late.',
+      text: '',
+      secondsLeft: null,
+      actions: [],
+      said: null,
+    },
+    {
+      kind: 'maintenance',
+      tone: 'info',
+      lead: 'About maintenance.',
+      text: 'From 6 to 7 am.',
+      secondsLeft: null,
+      actions: [{ label: 'What to expect', href: '/account/setup' }],
+      said: 'maintenance-----------',
+    },
+  ])
+})
+
+t.test('what was dismissed is not said again, until it says something else', async (t) => {
+  const about = { config: { accessEnd: null } }
+  const running = { trialStartDate: 20191003, expirationDay: 20191017 }
+  const [today] = await pilot(running)
+  const dismissed = [today?.said ?? 'nothing']
+  const later = async (day: string, subscription: NonNullable<Over>['subscription'] = running) =>
+    (await shown({ subscription, dismissed }, { ...about, now: new Date(day) })).banners.map(
+      ({ lead }) => lead,
+    )
+  t.same(await later('2019-10-16T15:00:00Z'), [])
+  t.same(await later('2019-10-15T15:00:00Z'), [], 'another count of days says nothing new')
+  t.same(await later('2019-10-17T15:00:00Z'), ['Today is the last day of your pilot.'], 'the last day does')
+  t.same(
+    await later('2019-10-16T15:00:00Z', { ...running, expirationDay: 20191018 }),
+    ['Your pilot has 2 days left.'],
+    'and so does another end',
+  )
+  t.same(
+    await kinds(
+      { subscription: null, notices: [written('incident')], dismissed: [written('incident').said] },
+      about,
+    ),
+    ['incident'],
+    'what cannot be dismissed stays',
+  )
+})
+
+t.test('who views as somebody sees what they see, and dismisses nothing', async (t) => {
+  const { banners } = await shown(
+    { notices: [written('news')] },
+    { identity: teacherIdentity({ kind: 'impersonation' }), config: { accessEnd: null } },
+  )
+  t.same(
+    banners.map(({ kind, said }) => [kind, said]),
+    [
+      ['pilot-running', null],
+      ['news', null],
+    ],
+  )
+})
+
+t.test('dismissing is kept upstream and answers the frame without it', async (t) => {
+  const said = written('news').said
+  const { visit, calls } = visitOf({
+    answers: [
+      answers(dismissNotice, {}),
+      answers(me, meReply({ notices: [written('news')], dismissed: [said] })),
+    ],
+    config: { accessEnd: null },
+  })
+  const { banners } = await dismissBanner.run(visit, { said })
+  t.same(
+    banners.map(({ kind }) => kind),
+    ['pilot-running'],
+  )
+  t.same(calls[0], { id: 'dismissNotice', args: { body: { said } }, wave: 1 })
 })

@@ -4,10 +4,10 @@ import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import { type AdminStatus, adminStatus } from './admin-status.ts'
 
-/** The banners above every page, in the order of components.md: staff or admin status comes first. */
-export function banners(identity: Identity, name: PersonName, now: Date): ShellBanner[] {
+/** Who is signed in as staff or views whom, above everything else; undefined for everybody else. */
+export function statusBanner(identity: Identity, name: PersonName, now: Date): ShellBanner | undefined {
   const status = statusOf(identity, name, now)
-  return status === null ? [] : [adminStatus(status)]
+  return status === null ? undefined : adminStatus(status)
 }
 
 function statusOf(identity: Identity, name: PersonName, now: Date): AdminStatus | null {
