@@ -4,6 +4,7 @@ import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { SessionContext } from '../../data/session-context.ts'
 import { useView } from '../../data/use-view.ts'
+import { RetryBanner } from '../../ui/banner.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageSkeleton, SkeletonShownAt } from '../../ui/skeleton.tsx'
 import { WaysOnward } from '../../ui/ways-on.tsx'
@@ -34,7 +35,7 @@ interface FrameProps {
 export default function Frame({ area, menuless = false, bar: Bar, children }: FrameProps) {
   const { rp } = use(SessionContext)
   const skeletonShownAt = useRef<number | null>(null)
-  const { view: shell, error, send } = useView<ShellView>('shell')
+  const { view: shell, error, send, retry, isValidating } = useView<ShellView>('shell')
   const [path] = useLocation()
   const banners = shell && (
     <Banners
@@ -62,6 +63,11 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
       <Header shell={shell} area={area} />
       {banners}
       <main id="main" tabIndex={-1} className={layout.page}>
+        {shell === undefined && error && error.code !== 'no-session' && (
+          <RetryBanner tone="warn" retry={retry} busy={isValidating}>
+            <b>We could not load the menu.</b> Try again to go on to other pages.
+          </RetryBanner>
+        )}
         {Bar && (
           <Suspense fallback={null}>
             <Bar shell={shell} />
