@@ -139,6 +139,7 @@ export const summaries: Readonly<Record<string, string>> = {
   interventions: 'List suggested interventions for children',
   studentLog: 'List children’s mastery of standards, and the time they played',
   studentStats: 'List the last level each child played',
+  earlierScores: 'List the mastery of children as it was on several days before',
   earlierFigures: 'List the figures of children as they were some days ago',
   relevantLevels: 'List the plays behind a child’s mastery of a standard',
   ccs: 'List the columns of a standards set',

@@ -57,6 +57,7 @@ const readingCalls: readonly Call[] = [
   analytics.studentStats,
   analytics.relevantLevels,
   analytics.earlierFigures,
+  analytics.earlierScores,
   rollUps.playtimeRollUp,
   rollUps.skillsRollUp,
   rollUps.factorsRollUp,

@@ -86,6 +86,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
       'deactivatedTeachers',
       'doneInterventions',
       'earlierFigures',
+      'earlierScores',
       'factorsOfLearning',
       'findPeople',
       'gameplay',

@@ -39,6 +39,7 @@ const callsAbout = (studentIds: string[]) =>
     [contract.studentStats, { studentIds }],
     [contract.studentLog, { studentIds, analyzers }],
     [contract.earlierFigures, { studentIds, columnIds: grade3, daysAgo: 7 }],
+    [contract.earlierScores, { studentIds, columnIds: grade3, daysAgo: [21, 14, 7] }],
   ] as const
 
 t.test(
