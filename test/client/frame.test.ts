@@ -56,6 +56,8 @@ t.test('the header fits every width, and hidden items move to the account menu (
       ...teacher.nav.filter(({ screen }) => screen !== 'roster'),
       { screen: 'attention', label: 'Attention', href: '/account/attention' },
       { screen: 'roster', label: 'Accounts/Roster', href: '/account/roster' },
+      { screen: 'access', label: 'Access', href: '/account/access' },
+      { screen: 'games', label: 'Games', href: '/account/games' },
     ],
   }
   const { page } = await openApp(t, '/account/playtime', frameOf(principal))
