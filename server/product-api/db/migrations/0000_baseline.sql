@@ -211,6 +211,7 @@ CREATE TABLE "child_figures" (
 	"last_day" integer,
 	"last_outcome" text,
 	"recent_left" smallint NOT NULL,
+	"games_28" jsonb NOT NULL,
 	CONSTRAINT "child_figures_zone_student_id_pk" PRIMARY KEY("zone","student_id")
 );
 --> statement-breakpoint
