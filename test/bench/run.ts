@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import t from 'tap'
 import { benchAdministrator } from './administrator.ts'
 import { benchBundle } from './bundle.ts'
 import { benchChart } from './chart.ts'
@@ -11,6 +12,9 @@ import { setStage } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchTable } from './table.ts'
 import { benchUploads } from './uploads.ts'
+
+// What is borrowed from the tests brings their runner along, which would end this program after half a minute.
+t.setTimeout(0)
 
 /** `npm run bench`: the figures of docs/benchmarks.md side by side in one run, as tables on standard output. */
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n\n`)
