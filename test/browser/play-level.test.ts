@@ -5,6 +5,7 @@ import { LEVEL_NUMBER, QUESTIONS } from '../../server/sandbox/play-site/level.ts
 import type { SkillsView } from '../../shared/screens/skills.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
+import { pretendToSpeak, type Speaking } from '../support/speech.ts'
 import { says, tap, tapPictures } from '../support/tablet.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 import { givePictures, tabletInRoom12 } from './class-tablet.ts'
@@ -83,6 +84,23 @@ t.test(
     await says(tablet, 'Room 12')
   },
 )
+
+t.test('the question of a level is spoken after a tap, and its answer is not', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t, { width: 1024, height: 768 })
+  await page.addInitScript(pretendToSpeak)
+  await page.goto(product.playSiteUrl)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('button', { name: 'Match', exact: true }).click()
+  await page.getByText(`question 1 of ${QUESTIONS}`).waitFor()
+  const hear = page.getByRole('button', { name: 'Hear it' })
+  t.equal(await hear.count(), 0, 'a voice from afar is none')
+  await page.evaluate(() => (window as unknown as Speaking).loadVoice())
+  await hear.click()
+  const said = await page.evaluate(() => (window as unknown as Speaking).said)
+  const [hops, length] = ((await page.getByText(/\d × \d = \?/).textContent()) ?? '').match(/\d+/g) ?? []
+  t.same(said, ['stopped', `en-GB: Where does the bead land? It makes ${hops} hops of ${length}.`])
+})
 
 t.test('a level can be left, and is shown as left; every page of it holds up', async (t) => {
   const product = await wholeProduct()
