@@ -31,6 +31,7 @@ interface DeviceLogin {
 /** Runs the states of the device login: asks whether the app may sign in, then sends the code (S4.31 to S4.40). */
 export function useDeviceLogin(): DeviceLogin {
   const query = new URLSearchParams(useSearch())
+  const [given, rosterId] = [query.get('code'), query.get('rosterId')]
   const [state, dispatch] = useReducer(nextState, loading)
   const [commands, setCommands] = useState<AppCommands | null>(null)
   const isLoading = state.name === 'LOADING'
@@ -50,6 +51,7 @@ export function useDeviceLogin(): DeviceLogin {
       done: (app) => {
         setCommands(app?.commands ?? null)
         dispatch({ type: 'prepared' })
+        if (given !== null) enterGiven(given)
       },
       refused: (refusal) =>
         dispatch({ type: 'unprepared', refusal, withGoogle: query.get('provider') === GOOGLE }),
@@ -67,13 +69,30 @@ export function useDeviceLogin(): DeviceLogin {
     {
       leaves: true,
       done: (entered) => {
-        if ('redirectTo' in entered) return navigate(entered.redirectTo, { replace: true })
+        if ('redirectTo' in entered)
+          return navigate(
+            entered.redirectTo + (rosterId === null ? '' : `?${new URLSearchParams({ rosterId })}`),
+            {
+              replace: true,
+            },
+          )
         const { name, playAt } = entered.welcome
         dispatch({ type: 'welcomed', welcome: { child: name, playAt } })
       },
       refused: (refusal) => dispatch({ type: 'refused', refusal }),
     },
   )
+  const enter = (code: string) => {
+    dispatch({ type: 'submitted' })
+    void entering.run(code)
+  }
+  /** A code that an app came with is used once, and stays in no history (S2.70). */
+  const enterGiven = (code: string) => {
+    const rest = new URLSearchParams(query)
+    rest.delete('code')
+    navigate(`${window.location.pathname}?${rest}`, { replace: true })
+    enter(code)
+  }
   const prepare = useEffectEvent(() => void preparing.run())
   useEffect(() => {
     if (isLoading) prepare()
@@ -81,10 +100,7 @@ export function useDeviceLogin(): DeviceLogin {
   return {
     state,
     commands,
-    enter: (code) => {
-      dispatch({ type: 'submitted' })
-      void entering.run(code)
-    },
+    enter,
     back: () => dispatch({ type: 'back' }),
     again: () => dispatch({ type: 'again' }),
   }
