@@ -76,6 +76,8 @@ export const userPassword = call({
     isSet: Type.Boolean(),
     hints: Hints,
     isLocked: Type.Boolean(),
+    /** Attempts that the child still has today; only said in a session that has been wrong. */
+    triesLeft: loose(Type.Integer({ minimum: 0, examples: [3] })),
     suggested: loose(
       Type.Array(Picture, {
         minItems: pictureGroups.length,
