@@ -190,6 +190,7 @@ export const summaries: Readonly<Record<string, string>> = {
   releaseRoster: 'Let a class sign in again after too many wrong attempts',
   userLogin: 'Sign a child in by picture password',
   deleteStudentPassword: 'Delete a child’s picture password',
+  rosterPictures: 'Get the pictures of all children of a class',
   studentPassword: 'Get the three pictures of a child’s password',
   studentHints: 'Change the hints of a child',
   payment: 'Pay an amount by card',

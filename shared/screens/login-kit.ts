@@ -29,6 +29,8 @@ export const LoginKitView = Type.Object({
   teachers: Type.String(),
   /** The class at its devices. */
   back: Type.String(),
+  /** The class uses picture passwords, so there can be a slip of them. */
+  hasPictures: Type.Boolean(),
   /** Why there is nothing to print, and what to do; otherwise null. */
   missing: OrNull(Type.Object({ title: Type.String(), text: Type.String(), way: OrNull(Way) })),
   /** What to know before printing; otherwise null. */
@@ -46,3 +48,24 @@ export const LoginKitView = Type.Object({
   printed: Type.String(),
 })
 export type LoginKitView = Static<typeof LoginKitView>
+
+/** Asks for the slip of a class. */
+export const AskForSlip = LoginKitParams
+
+/**
+ * The pictures of a class, on a slip that its teacher keeps: no class code and nothing else a child could be signed in
+ * with beside them.
+ */
+export const PasswordSlip = Type.Object({
+  name: Type.String(),
+  /** In the order of the badges; null for who has chosen none yet. */
+  students: Type.Array(
+    Type.Object({
+      studentId: Type.String(),
+      name: Type.String(),
+      pictures: OrNull(Type.Array(Type.String())),
+    }),
+  ),
+  printed: Type.String(),
+})
+export type PasswordSlip = Static<typeof PasswordSlip>

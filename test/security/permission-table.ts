@@ -102,6 +102,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/class-projector': ofRosters('400'),
   'GET /api/screens/login-kit': ofRosters('400'),
   'POST /api/screens/class-board/release': ofRosters('400'),
+  'POST /api/screens/login-kit/print-passwords': ofRosters('400'),
   'POST /api/screens/roster-editor/make-backup-code': ofRosters('400'),
   'POST /api/screens/roster-editor/stop-backup-code': ofRosters('400'),
   // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.

@@ -29,6 +29,7 @@ import { reactivateListedTeacher } from './deactivated-teachers/reactivate.ts'
 import { markDone } from './factors/mark-done.ts'
 import { takeBackDone } from './factors/take-back.ts'
 import { decideJoinRequest } from './join-requests/decide.ts'
+import { printPasswords } from './login-kit/print-passwords.ts'
 import { putBackChild } from './parent-roster/put-back.ts'
 import { removeChild } from './parent-roster/remove.ts'
 import { saveChildren } from './parent-roster/save.ts'
@@ -99,6 +100,7 @@ export const commands: readonly Command[] = [
   resetPassword,
   helpSignIn,
   releaseClass,
+  printPasswords,
   makeCode,
   stopCode,
   startPilot,

@@ -50,6 +50,13 @@ export type AuditEvent =
     }
   | { readonly event: 'password-shown'; readonly accountId: string; readonly studentId: string }
   | {
+      readonly event: 'passwords-printed'
+      readonly accountId: string
+      readonly rosterId: string
+      /** Of how many children. */
+      readonly count: number
+    }
+  | {
       readonly event: 'student-sign-in-helped'
       readonly how: SignInHelp
       readonly accountId: string

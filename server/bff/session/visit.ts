@@ -56,6 +56,8 @@ export interface Visit {
   readonly recordRosters: (count: number) => void
   /** Records in the audit log that the pictures of a child's password were shown. */
   readonly recordPasswordShown: (studentId: string) => void
+  /** Records in the audit log that the pictures of so many children of a class were handed out for paper. */
+  readonly recordPasswordsPrinted: (rosterId: string, count: number) => void
   /** Records in the audit log what was done for a child who could not sign in. */
   readonly recordSignInHelp: (how: SignInHelp, studentId: string) => void
   /** Records in the audit log how a child's sign-in by pictures ended; by which pictures is recorded nowhere. */
@@ -174,6 +176,10 @@ export function createVisits(parts: VisitParts): Visits {
       },
       recordPasswordShown(studentId) {
         audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)
+      },
+      recordPasswordsPrinted(rosterId, count) {
+        const { accountId } = open.identity
+        audit({ event: 'passwords-printed', accountId, rosterId, count }, request.id)
       },
       recordStudentSignIn({ studentId, rosterId }, reason) {
         const child = { accountId: open.identity.accountId, rosterId, studentId }

@@ -32,6 +32,7 @@ t.test(
       name: 'Room 12',
       teachers: 'Rosa Castillo',
       back: '/account/roster/r1/live',
+      hasPictures: true,
       missing: null,
       advice: null,
       code: 'rc7m42kd',
