@@ -38,6 +38,8 @@ export const routes = {
   quote: { path: '/quote', area: 'alone' },
   // The Factors of Learning survey of a class, by its mailed link (S2.76).
   survey: { path: '/folTeacherSurvey/:token', area: 'alone' },
+  // What is kept about people, why and for how long.
+  privacy: { path: '/privacy', area: 'alone' },
   parentValidate: { path: '/parentValidate/:token', screen: 'parent-validate', area: 'alone' },
 
   home: { path: '/', area: 'session' },
@@ -86,6 +88,8 @@ export const routes = {
   'second-factor': { path: '/account/secondFactor', area: 'account' },
   // What we record about somebody, for themselves.
   record: { path: '/account/record', area: 'account' },
+  // What is kept about a child, a class or an account: to download and to delete.
+  records: { path: '/account/records', area: 'account' },
   setup: { path: '/account/setup', area: 'account', frame: 'menuless' },
   'mobile-landing': { path: '/account/mobileLanding', area: 'account', frame: 'menuless' },
   'parent-roster': { path: '/account/parentRoster', area: 'account' },

@@ -11,6 +11,7 @@ import * as coteachers from './coteachers.ts'
 import * as deactivated from './deactivated.ts'
 import * as doneInterventions from './done-interventions.ts'
 import * as erasures from './erasures.ts'
+import * as exported from './exports.ts'
 import * as findPeople from './find-people.ts'
 import * as institutions from './institutions.ts'
 import * as invitations from './invitations.ts'
@@ -76,6 +77,7 @@ export const calls: readonly Call[] = [
   nextRosters,
   deactivated,
   erasures,
+  exported,
   uploads,
   rosterRows,
   teacherFiles,

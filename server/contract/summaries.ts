@@ -67,6 +67,7 @@ export const summaries: Readonly<Record<string, string>> = {
   erasureExtent: 'Get what would be erased along with a child, a class or the account',
   askErasure: 'Have a child, a class or the account erased after its days of grace',
   takeBackErasure: 'Take an erasure back',
+  exportPiece: 'Export everything about a child, a class or the account, piece by piece',
   erasures: 'List erasures that can be taken back, and certificates',
 
   teacherSubscriptions: 'Get the subscription one manages, and whom it can be given to',

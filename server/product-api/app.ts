@@ -25,6 +25,7 @@ import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
 import { erasureRoutes } from './erasures/routes.ts'
 import { answerError, answerUnknown } from './errors.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { interventionRoutes } from './interventions/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -159,6 +160,7 @@ export async function buildProductApi(parts: {
   rosterRoutes(api)
   studentRoutes(api)
   erasureRoutes(api)
+  exportRoutes(api)
   picturePasswordRoutes(api)
   studentSignInRoutes(api)
   surveyRoutes(api)

@@ -36,6 +36,13 @@ export type AuditEntry =
       /** How many children. */
       readonly count: number
     }
+  | {
+      readonly event: 'data-exported'
+      readonly accountId: string
+      readonly kind: 'student' | 'roster' | 'account'
+      /** How many children. */
+      readonly count: number
+    }
   | { readonly event: 'erased'; readonly erasureId: string; readonly count: number }
   /** A plan was given to, or taken back from, this many rules and single teachers. */
   | {

@@ -1,4 +1,4 @@
-import { type Answers, each, everybody, ofFiles, ofRosters, only, signedIn } from './answers.ts'
+import { type Answers, each, everybody, ofFiles, ofRecords, ofRosters, only, signedIn } from './answers.ts'
 import { ofPlayers } from './players-table.ts'
 
 /** The three addresses of an editor's drafts. */
@@ -44,6 +44,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // No link is anybody's: what has the form is refused for that.
   'POST /api/survey': everybody('400'),
   'POST /api/survey/answers': everybody('400'),
+  'GET /privacy': everybody('200'),
   'GET /quote': everybody('200'),
   'GET /api/quote': everybody('200'),
   // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
@@ -201,6 +202,11 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/sessions': each('401', '200', '403', '200', '403', '403'),
   'POST /api/screens/sessions/end': each('401', '404', '403', '404', '403', '403'),
   'POST /api/screens/sessions/end-others': each('401', '200', '403', '200', '403', '403'),
+  'GET /api/screens/records': ofRecords('200'),
+  'GET /api/screens/records-file': ofRecords('200'),
+  // It is another extent than the page said.
+  'POST /api/screens/records/erase': { ...ofRecords('409'), superpowers: '403' },
+  'POST /api/screens/records/keep': ofRecords('404'),
   'GET /api/screens/second-factor': each('401', '200', '403', '403', '403', '403'),
   'POST /api/screens/second-factor/prove': each('401', '422', '403', '403', '403', '403'),
   'POST /api/screens/second-factor/start': each('401', '200', '403', '403', '403', '403'),

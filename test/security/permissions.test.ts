@@ -33,6 +33,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /auth/verify': { kind: 'totp', code: '000000' },
   'POST /auth/code': { code: 'nobody23' },
   'POST /auth/code/look': {},
+  'POST /api/screens/records/erase': { key: 'k'.repeat(16), students: 999, rosters: 999 },
+  'POST /api/screens/records/keep': { erasure: 'nobody' },
   'POST /api/screens/second-factor/prove': { kind: 'totp', code: '000000' },
   'POST /api/screens/second-factor/confirm': { code: '000000' },
   'POST /api/screens/second-factor/start': {},

@@ -48,6 +48,7 @@ export const pageRules = {
   sessions: { needs: 'own-sessions' },
   'second-factor': { needs: 'own-second-factor' },
   record: { needs: 'own-record' },
+  records: { needs: 'records' },
   setup: { needs: 'setup' },
   'mobile-landing': { needs: 'setup' },
   'no-ipads': { needs: 'setup' },

@@ -35,6 +35,8 @@ import { removeChild } from './parent-roster/remove.ts'
 import { saveChildren } from './parent-roster/save.ts'
 import { playerCommands } from './player/commands.ts'
 import { changeCounting } from './record/counting.ts'
+import { eraseRecords } from './records/erase.ts'
+import { keepRecords } from './records/keep.ts'
 import { createRoster } from './roster/create.ts'
 import { deleteRoster } from './roster/delete.ts'
 import { deleteAllRosters } from './roster/delete-all.ts'
@@ -119,6 +121,8 @@ export const commands: readonly Command[] = [
   endPublished,
   endSession,
   endOtherSessions,
+  eraseRecords,
+  keepRecords,
   changeCounting,
   proveAgain,
   startAuthenticator,

@@ -31,6 +31,8 @@ import { playtime } from './playtime/route.ts'
 import { printRoster } from './print-roster/route.ts'
 import { progress } from './progress/route.ts'
 import { record, recordAsFile } from './record/route.ts'
+import { recordsFile } from './records/file.ts'
+import { records } from './records/route.ts'
 import { roster } from './roster/route.ts'
 import { rosterEditor } from './roster-editor/route.ts'
 import { rosterFile } from './roster-file/route.ts'
@@ -86,6 +88,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   'admin-console': adminConsole,
   'admin-notices': adminNotices,
   sessions,
+  records,
   'second-factor': secondFactor,
   record,
 }
@@ -99,6 +102,7 @@ export const screens: readonly Screen[] = [
   deactivated,
   deactivatedTeachers,
   factorDatapoints,
+  recordsFile,
   rosterFile,
   rostersDownload,
   teachersToConfirm,

@@ -86,6 +86,8 @@ const rules = {
   'own-sessions': kinds('account', 'partner'),
   /** What signing in asks for beside the password. */
   'own-second-factor': isPerson,
+  /** To download and to delete what is kept about children and about oneself. */
+  records: (who) => isPerson(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
   /** Unsaved changes in an editor; the editor's own permission is needed as well. */
   'own-drafts': isPerson,
   /** The names of a class, on one of its devices: all that the access code opens (S7.13?). */
@@ -143,6 +145,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'choose-counting': 'what is counted about a person is theirs to say',
   'dismiss-notices': 'what somebody has read is theirs to say',
   'own-second-factor': 'what proves who somebody is belongs to them alone',
+  records: 'what is kept is for those who answer for it to take along and to delete',
   'own-drafts': 'what somebody has typed and not saved is theirs alone',
   'hide-today': 'what somebody has put aside for today is theirs to say',
   passwords: 'a password set by somebody else would let them in again without a record',

@@ -49,6 +49,7 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'join-refusal-undone': join,
   'erasure-asked': erasure,
   'erasure-taken-back': erasure,
+  'data-exported': { accountId: 'a', kind: 'roster', count: 3 },
   erased: { erasureId: 'e', count: 3 },
   'invitation-sent': { accountId: 'a', invitedId: 'i' },
   'confirmation-sent': { accountId: 'a', invitedId: 'i' },

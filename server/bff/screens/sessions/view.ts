@@ -33,7 +33,7 @@ export function sessionsView({ listed, current, identity, life, now }: SessionsS
   const signIns = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
   const devices = listed.filter(({ kind }) => kind === 'device')
   return {
-    sections: sectionsBeside('sign-ins', identity.kind),
+    sections: sectionsBeside('sign-ins', identity),
     own: [...signIns]
       .sort(
         (one, other) =>
