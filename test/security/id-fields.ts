@@ -16,7 +16,6 @@ import {
   teacher,
 } from './id-field.ts'
 import { playerFields } from './player-fields.ts'
-import { recordsFields } from './records-fields.ts'
 import { rosterFields } from './roster-fields.ts'
 import { updateFields } from './update-fields.ts'
 
@@ -200,7 +199,6 @@ export const fields: Readonly<Record<string, Field>> = {
     answers: { device: [200, 200] },
   },
   ...playerFields,
-  ...recordsFields,
   'POST /api/screens/sessions/end name': {
     send: inBody('name'),
     own: { teacher: 'the session of alma' },

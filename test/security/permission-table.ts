@@ -1,4 +1,5 @@
-import { type Answers, each, everybody, ofFiles, ofRecords, ofRosters, only, signedIn } from './answers.ts'
+import { type Answers, each, everybody, ofFiles, ofRosters, only, signedIn } from './answers.ts'
+import { besideSettings } from './beside-settings-table.ts'
 import { ofPlayers } from './players-table.ts'
 
 /** The three addresses of an editor's drafts. */
@@ -199,20 +200,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/record-file': each('401', '200', '200', '403', '403', '403'),
   // Nothing is said of what to count: what passes the guard is refused for that.
   'PUT /api/screens/record/counting': each('401', '400', '403', '403', '403', '403'),
-  'GET /api/screens/sessions': each('401', '200', '403', '200', '403', '403'),
-  'POST /api/screens/sessions/end': each('401', '404', '403', '404', '403', '403'),
-  'POST /api/screens/sessions/end-others': each('401', '200', '403', '200', '403', '403'),
-  'GET /api/screens/records': ofRecords('200'),
-  'GET /api/screens/records-file': ofRecords('200'),
-  // It is another extent than the page said.
-  'POST /api/screens/records/erase': { ...ofRecords('409'), superpowers: '403' },
-  'POST /api/screens/records/keep': ofRecords('404'),
-  'GET /api/screens/second-factor': each('401', '200', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/prove': each('401', '422', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/start': each('401', '200', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/confirm': each('401', '422', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/renew': each('401', '409', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/remove': each('401', '200', '403', '403', '403', '403'),
+  ...besideSettings,
   'GET /api/screens/admin-notices': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-notices/preview': only({ internal: '400', superpowers: '400' }),
   'POST /api/screens/admin-notices/publish': only({ internal: '400', superpowers: '400' }),

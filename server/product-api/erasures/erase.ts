@@ -11,22 +11,43 @@ import { eraseRosters, eraseStudents } from './of-child.ts'
 /** Children in one transaction: a year of play is tens of thousands of rows. */
 const CHILDREN_AT_ONCE = 5
 
-/** Erases what is due, a few children at a time, and whatever stops it, goes on where it stopped. */
-export async function eraseDue(parts: Pick<Product, 'db' | 'clock'>): Promise<void> {
+type Parts = Pick<Product, 'db' | 'clock'>
+
+const isOpen = and(isNull(erasures.takenBackAt), isNull(erasures.erasedAt))
+
+/**
+ * Erases what is due, a few children at a time, and whatever stops it, goes on where it stopped. One that fails keeps no
+ * other out; its error is thrown at the end.
+ */
+export async function eraseDue(parts: Parts): Promise<void> {
   // Their outcomes may have ids.
   await parts.db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, parts.clock.now()))
-  while (await eraseNext(parts));
+  const failures: unknown[] = []
+  for (const id of await dueErasures(parts))
+    await eraseAll(parts, id).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
 }
 
-/** One transaction of it; false once nothing is left to do that no other process is at. */
-const eraseNext = ({ db, clock }: Pick<Product, 'db' | 'clock'>): Promise<boolean> =>
+async function dueErasures({ db, clock }: Parts): Promise<string[]> {
+  const found = await db
+    .select({ id: erasures.id })
+    .from(erasures)
+    .where(and(lte(erasures.dueAt, clock.now()), isOpen))
+    .orderBy(asc(erasures.dueAt), asc(erasures.id))
+  return found.map(({ id }) => id)
+}
+
+async function eraseAll(parts: Parts, erasureId: string): Promise<void> {
+  while (await eraseSome(parts, erasureId));
+}
+
+/** One transaction of it; false once nothing is left to do, or while another process is at it. */
+const eraseSome = ({ db, clock }: Parts, erasureId: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [due] = await tx
       .select()
       .from(erasures)
-      .where(and(lte(erasures.dueAt, clock.now()), isNull(erasures.takenBackAt), isNull(erasures.erasedAt)))
-      .orderBy(asc(erasures.dueAt), asc(erasures.id))
-      .limit(1)
+      .where(and(eq(erasures.id, erasureId), isOpen))
       .for('update', { skipLocked: true })
     if (!due) return false
     const { id, erased } = due

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { accessGrants } from '../db/schema/access-grants.ts'
 import { accounts, coteachers, formerInstitutions, identities, subscriptions } from '../db/schema/accounts.ts'
 import { backupCodes } from '../db/schema/backup-codes.ts'
+import { browserRecords } from '../db/schema/browser-records.ts'
 import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { bouncedAddresses, invitations, mailLinks, mailQueue, outbox } from '../db/schema/mail.ts'
@@ -50,6 +51,7 @@ function rowsOf(
     [surveys, eq(surveys.accountId, id)],
     [surveyLinks, or(eq(surveyLinks.accountId, id), eq(surveyLinks.sentBy, id))],
     [doneInterventions, eq(doneInterventions.accountId, id)],
+    [browserRecords, eq(browserRecords.accountId, id)],
     [backupCodes, eq(backupCodes.accountId, id)],
     [rosterTeachers, eq(rosterTeachers.accountId, id)],
     [rosterUploads, eq(rosterUploads.accountId, id)],

@@ -48,6 +48,7 @@ const tables = {
     'accounts',
     'authenticators',
     'bounced_addresses',
+    'browser_records',
     'coteachers',
     'erasures',
     'former_institutions',
@@ -199,4 +200,25 @@ t.test('an account is gone with what only it has; a class that somebody else tea
   t.same(plan?.selectors.emails, ['ben@school.test'])
   const [row] = await api.db.select().from(erasuresTable).where(eq(erasuresTable.id, erasureId))
   t.match(row, { accountId: null, askedBy: null, erased: { students: 1, rosters: 2 } })
+})
+
+t.test('an erasure that fails keeps no other out', async (t) => {
+  const api = await schoolsApi()
+  const bearer = api.as('alma')
+  const ask = async (id: string) => {
+    const body = { kind: 'student', id, students: 1, rosters: 0 } as const
+    await callApi(api.url, askErasure, { bearer, headers: onceAs(), body })
+  }
+  await ask('k1')
+  await ask('k3')
+  await api.db.execute(sql`create table refers_to_a_child (student_id text references students (id))`)
+  await api.db.execute(sql`insert into refers_to_a_child values ('k1')`)
+  t.teardown(() => api.db.execute(sql`drop table refers_to_a_child`))
+  const now = () => new Date(api.clock.now().getTime() + (GRACE_DAYS * DAY + 60) * 1_000)
+  await t.rejects(eraseDue({ db: api.db, clock: { now } }))
+  const left = await api.db
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, ['k1', 'k3']))
+  t.same(left, [{ id: 'k1' }])
 })

@@ -24,6 +24,7 @@ const rowsIn = ({ tables }: Piece, name: string) => {
 
 t.test('everything of a class, in pieces, on record', async (t) => {
   const api = await schoolsApi()
+  await api.db.delete(auditOutbox)
   const play = {
     ...{ studentId: 'k1', appContext: 'brickyard', seconds: 60, levelNum: 3, levelResultType: 'won' },
     startedAt: new Date('2026-11-02T15:00:00Z'),
