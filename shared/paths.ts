@@ -51,6 +51,8 @@ export const api = {
   backchannelLogout: '/auth/backchannel-logout',
   /** A mail host reports mails that came back. */
   mailBounces: '/mail/bounces',
+  /** The card provider reports what happened there. */
+  cardEvents: '/cards/events',
   /** A play site asks here, server to server, who plays. */
   handOff: '/handoff',
   callback: '/auth/callback',

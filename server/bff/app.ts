@@ -19,6 +19,7 @@ import { answerError, PublicError } from './errors.ts'
 import { bounceReportRoute } from './mail/bounce-reports.ts'
 import { pageViewRoute } from './page-views/routes.ts'
 import type { Parts } from './parts.ts'
+import { cardEventRoute } from './payments/card-events.ts'
 import { redeemRoute } from './play-site/redeem.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { reportRoute } from './report/routes.ts'
@@ -153,6 +154,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (hosts) => {
     await hosts.register(noStore)
     bounceReportRoute(hosts, parts)
+  })
+  await app.register(async (cards) => {
+    await cards.register(noStore)
+    cardEventRoute(cards, parts)
   })
   await app.register(async (playSites) => {
     await playSites.register(noStore)

@@ -39,6 +39,8 @@ import { healthOf } from './operations.ts'
 import { ownRecordRoutes } from './own-record/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { stripeProvider } from './payments/stripe.ts'
 import { picturePasswordRoutes } from './picture-passwords/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { playRoutes } from './plays/routes.ts'
@@ -128,6 +130,7 @@ export async function buildProductApi(parts: {
     clock: parts.clock,
     config: parts.config,
     mailer: parts.mailer,
+    cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
     metrics,
     sealer: createSealer(parts.config.studentPasswordKeys),
@@ -143,6 +146,7 @@ export async function buildProductApi(parts: {
   signUpRoutes(api)
   prospectRoutes(api)
   quoteRoutes(api)
+  paymentRoutes(api)
   settingsRoutes(api)
   institutionRoutes(api)
   joinRequestRoutes(api)

@@ -23,6 +23,7 @@ import { DEFAULT_COST } from './auth/passwords.ts'
 import { erasureDays } from './erasures/variables.ts'
 import { emailAddress } from './mail/email-address.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
+import { cardVariables } from './payments/variables.ts'
 import { orderVariables, quotesKeptDays } from './quotes/variables.ts'
 
 const DEFAULT_BFF_PORT = 3000
@@ -193,6 +194,7 @@ export const variables = {
       doc: 'What reports of mails that came back are signed with. Without it there is no address for them.',
     }),
   },
+  card: cardVariables,
   orders: orderVariables,
   quotesKeptDays,
   erasureDays,

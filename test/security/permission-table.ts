@@ -246,4 +246,5 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /handoff': everybody('404'),
   // Unsigned, whoever sends it.
   'POST /mail/bounces': everybody('403'),
+  'POST /cards/events': everybody('403'),
 }

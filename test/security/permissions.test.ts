@@ -5,9 +5,14 @@ import { type SecurityApp, securityApp } from './security-app.ts'
 
 /**
  * What a server asks, and no browser: it goes by a signature or a secret alone (backchannel-logout, bounce-reports,
- * play-site).
+ * card-events, play-site).
  */
-const ofServers: readonly string[] = ['POST /auth/backchannel-logout', 'POST /mail/bounces', 'POST /handoff']
+const ofServers: readonly string[] = [
+  'POST /auth/backchannel-logout',
+  'POST /mail/bounces',
+  'POST /cards/events',
+  'POST /handoff',
+]
 
 const noLink = 'A'.repeat(43)
 const aPassword = { password: 'not this one', repeated: 'not this one' }

@@ -246,6 +246,10 @@ export const variables = {
       sandboxDoc: 'a stand-in',
     }),
   }),
+  cardFrameUrl: variable('CARD_FRAME_URL', webAddress, {
+    doc: 'The page in which cards are typed, embedded where something is paid ([decision 095](decisions/095-cards-are-typed-in-a-frame-of-its-own-origin.md)). It has an origin of its own, and must be https outside development. Without it no page takes a card.',
+    sandboxDoc: 'the stand-in’s',
+  }),
   sandboxUrl: variable('SANDBOX_URL', originSuchAs('http://127.0.0.1:3001'), {
     doc: 'The origin of the stand-ins. Set by `npm start`; only for the sandbox.',
   }),

@@ -20,17 +20,27 @@ export interface ShellPage {
   readonly hasRollUp?: boolean
 }
 
+type Embedded = Pick<Config, 'playSite' | 'cardFrameUrl'>
+
 /** The page that embeds the play site, and the only one that may. */
 const EMBEDS_PLAY_SITE = 'games'
+/** The pages on which cards are typed, in the card provider's frame, and the only ones that may embed it. */
+const TAKE_CARDS: readonly string[] = ['pay', 'quote', 'parent-payment', 'parent-payment-details', 'settings']
+
+/** The origin a page may embed, if any. */
+function framesOf(screen: string, { playSite, cardFrameUrl }: Embedded): string | null {
+  if (screen === EMBEDS_PLAY_SITE && playSite !== null) return new URL(playSite.url).origin
+  if (TAKE_CARDS.includes(screen) && cardFrameUrl !== null) return new URL(cardFrameUrl).origin
+  return null
+}
 
 export function shellOf(
-  config: ClientConfig & Pick<Config, 'https' | 'playSite'>,
+  config: ClientConfig & Embedded & Pick<Config, 'https'>,
   filesOf: FilesOf,
 ): SendShell {
   return (reply, { screen, hasRollUp = false }, paint) => {
     const nonce = newNonce()
-    const frames =
-      screen === EMBEDS_PLAY_SITE && config.playSite !== null ? new URL(config.playSite.url).origin : null
+    const frames = framesOf(screen, config)
     const document = { nonce, config, frames }
     const files = filesOf(screen, hasRollUp)
     return reply

@@ -80,6 +80,8 @@ t.test('npm start sets only variables that exist', async (t) => {
         googleClient: '',
         eduClient: '',
         playSite: '',
+        cardProvider: '',
+        cardEvents: '',
         redis: '',
       },
       dataDir: '.data',

@@ -342,6 +342,84 @@ CREATE TABLE "notices" (
 	"written_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "card_attempts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"card_token" text NOT NULL,
+	"decline" text,
+	"busy_until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"account_id" text NOT NULL,
+	"plan" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"check_id" text,
+	"asked_at" timestamp with time zone,
+	CONSTRAINT "card_attempts_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "card_customers" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"card" jsonb,
+	"trial_at" timestamp with time zone,
+	CONSTRAINT "card_customers_customer_id_unique" UNIQUE("customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "card_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "card_subscriptions" (
+	"provider_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"attempt_id" text NOT NULL,
+	"plan" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_until" timestamp with time zone NOT NULL,
+	"is_cancelled" boolean NOT NULL,
+	"ended_at" timestamp with time zone,
+	"cancel_reason" text,
+	CONSTRAINT "card_subscriptions_attempt_id_unique" UNIQUE("attempt_id")
+);
+--> statement-breakpoint
+CREATE TABLE "charges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"card_token" text NOT NULL,
+	"decline" text,
+	"busy_until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "charges_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 100001 CACHE 1),
+	"account_id" text,
+	"quote_id" text,
+	"email" text NOT NULL,
+	"note" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"provider_id" text,
+	CONSTRAINT "charges_key_hash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "charges_number_unique" UNIQUE("number"),
+	CONSTRAINT "charges_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "charges_amount" CHECK ("charges"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"charge_id" text,
+	"subscription_id" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "ledger_cause" CHECK (("ledger"."charge_id" is null) <> ("ledger"."subscription_id" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "play_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site" text NOT NULL,
@@ -433,6 +511,7 @@ CREATE TABLE "quotes" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"check_expected_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
 	CONSTRAINT "quotes_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
@@ -696,6 +775,13 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_sent_by_accounts_id_fk" FO
 ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_dismissals" ADD CONSTRAINT "notice_dismissals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_written_by_accounts_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_attempts" ADD CONSTRAINT "card_attempts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_customers" ADD CONSTRAINT "card_customers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_subscriptions" ADD CONSTRAINT "card_subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_subscription_id_card_subscriptions_provider_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."card_subscriptions"("provider_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "play_events" ADD CONSTRAINT "play_events_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undated_plays" ADD CONSTRAINT "undated_plays_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prospects" ADD CONSTRAINT "prospects_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -775,6 +861,13 @@ CREATE INDEX "mail_queue_given_up" ON "mail_queue" USING btree ("given_up_at") W
 CREATE INDEX "mail_queue_address" ON "mail_queue" USING btree ("address_hash");--> statement-breakpoint
 CREATE INDEX "notice_dismissals_said" ON "notice_dismissals" USING btree ("said");--> statement-breakpoint
 CREATE INDEX "notices_end" ON "notices" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "card_attempts_open" ON "card_attempts" USING btree ("account_id") WHERE "card_attempts"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "card_events_taken" ON "card_events" USING btree ("taken_at");--> statement-breakpoint
+CREATE INDEX "card_subscriptions_account" ON "card_subscriptions" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "card_subscriptions_due" ON "card_subscriptions" USING btree ("paid_until") WHERE "card_subscriptions"."status" <> 'canceled';--> statement-breakpoint
+CREATE INDEX "charges_open" ON "charges" USING btree ("created_at") WHERE "charges"."status" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_quote" ON "charges" USING btree ("quote_id") WHERE "charges"."status" in ('open', 'paid');--> statement-breakpoint
+CREATE INDEX "ledger_charge" ON "ledger" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_id","started_at","id","app_context","seconds","level_num","level_result_type","quit_type","wings_level_accuracy","problem_count_incorrect","chosen","ability_before");--> statement-breakpoint
 CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("student_id","app_context","started_at","id");--> statement-breakpoint
 CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Selectors } from '../../../../shared/rules/access-rules.ts'
+import type { ParentPlanId } from '../../../../shared/rules/parent-plans.ts'
 import type { Institution, Settings } from '../../../contract/entities.ts'
 import { instant } from './columns.ts'
 import { ofDistrict, ofSchool } from './institutions.ts'
@@ -93,7 +94,7 @@ export const subscriptions = pgTable(
     schoolId: ofSchool(),
     districtId: ofDistrict(),
     plan: text()
-      .$type<'trial' | 'free' | 'silver' | 'gold' | 'platinum' | 'pilot' | 'parent_ios'>()
+      .$type<'trial' | 'free' | 'silver' | 'gold' | 'platinum' | 'pilot' | 'parent_ios' | ParentPlanId>()
       .notNull(),
     scope: text().$type<'teacher' | 'school' | 'district'>().notNull(),
     trialStartDate: integer('trial_start_date'),
