@@ -51,6 +51,8 @@ export const api = {
   backchannelLogout: '/auth/backchannel-logout',
   /** A mail host reports mails that came back. */
   mailBounces: '/mail/bounces',
+  /** A one-off payment: what is known, and the payment. */
+  pay: '/api/pay',
   /** The card provider reports what happened there. */
   cardEvents: '/cards/events',
   /** A play site asks here, server to server, who plays. */

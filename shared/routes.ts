@@ -40,6 +40,8 @@ export const routes = {
   survey: { path: '/folTeacherSurvey/:token', area: 'alone' },
   // What is kept about people, why and for how long.
   privacy: { path: '/privacy', area: 'alone' },
+  // A one-off payment by card, for visitors too (S2.71).
+  pay: { path: '/pay', area: 'alone' },
   parentValidate: { path: '/parentValidate/:token', screen: 'parent-validate', area: 'alone' },
 
   home: { path: '/', area: 'session' },

@@ -20,6 +20,7 @@ import { bounceReportRoute } from './mail/bounce-reports.ts'
 import { pageViewRoute } from './page-views/routes.ts'
 import type { Parts } from './parts.ts'
 import { cardEventRoute } from './payments/card-events.ts'
+import { payRoutes } from './payments/routes.ts'
 import { redeemRoute } from './play-site/redeem.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { reportRoute } from './report/routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await quotes.register(viewingAudit, { audit })
     await quotes.register(typedText)
     quoteRoutes(quotes, { ...parts, visits })
+    payRoutes(quotes, { ...parts, visits })
   })
 
   await app.register(async (surveys) => {

@@ -48,6 +48,10 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /privacy': everybody('200'),
   'GET /quote': everybody('200'),
   'GET /api/quote': everybody('200'),
+  'GET /pay': everybody('200'),
+  'GET /api/pay': everybody('200'),
+  // Nothing is paid with nothing.
+  'POST /api/pay': everybody('400'),
   // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
   'POST /api/quote': everybody('400'),
   'GET /api/quote/:quoteId/file': everybody('404'),

@@ -8,7 +8,7 @@ import { askedNow, busyFrom, inTheWay, keyHashOf, noCards, requireSame, type Wis
 import { giveUpCharge, settleCharge } from './settle-charge.ts'
 
 export type Charge = typeof charges.$inferSelect
-export type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'cards'>
+export type Parts = Pick<Product, 'db' | 'clock' | 'mailer' | 'cards' | 'config'>
 
 /** What is charged, to which card, and who gets the receipt. */
 export type Purchase = Pick<Charge, 'accountId' | 'quoteId' | 'email' | 'note' | 'amountCents' | 'cardToken'>

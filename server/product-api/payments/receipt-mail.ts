@@ -16,6 +16,15 @@ export const receiptMail = (charge: Charge, at: Date): Mail => ({
   why: WHY,
 })
 
+/** What the people who take orders are told of a quote that was paid by card: they give the seats. */
+export const orderMail = (team: string, charge: Charge): Mail => ({
+  to: team,
+  subject: `Paid by card: ${charge.note}`,
+  text: `Quote ${charge.note} was paid by card: ${moneyText(charge.amountCents)}. The receipt is ${referenceOf(charge)}. Please give the seats.`,
+  link: pages.home,
+  why: 'You get this message because orders go to this address.',
+})
+
 /** The receipt of one interval of a family's subscription. */
 export const intervalReceipt = (
   email: string,

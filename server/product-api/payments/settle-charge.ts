@@ -3,14 +3,14 @@ import { charges, ledger } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import type { Charge, Parts } from './charge.ts'
 import type { CardState } from './provider.ts'
-import { receiptMail } from './receipt-mail.ts'
+import { orderMail, receiptMail } from './receipt-mail.ts'
 
 /**
  * Writes down what became of a charge: the money in the ledger and the receipt in one transaction, once however often
  * it is said. Money that came in counts whatever was thought before. Returns the row as it now stands.
  */
 export async function settleCharge(
-  { db, clock, mailer }: Parts,
+  { db, clock, mailer, config }: Parts,
   chargeId: string,
   state: CardState,
 ): Promise<Charge> {
@@ -21,7 +21,10 @@ export async function settleCharge(
     if (state.state === 'succeeded' && row.status !== 'paid') {
       const values = { reference: row.providerId ?? '', amountCents: row.amountCents, chargeId, at: now }
       await tx.insert(ledger).values(values)
-      if (row.quoteId !== null) await tx.update(quotes).set({ paidAt: now }).where(eq(quotes.id, row.quoteId))
+      if (row.quoteId !== null) {
+        await tx.update(quotes).set({ paidAt: now }).where(eq(quotes.id, row.quoteId))
+        if (config.orders.email !== null) await mailer.send(tx, orderMail(config.orders.email, row))
+      }
       await mailer.send(tx, receiptMail(row, now))
       return close({ status: 'paid', decline: null })
     }
