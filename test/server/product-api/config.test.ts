@@ -42,6 +42,7 @@ t.test(
       quotesKeptDays: 90,
       erasureDays: 14,
       bounceSecret: null,
+      cards: null,
       studentPasswordKeys: [Buffer.alloc(32, 1)],
     })
   },
@@ -115,6 +116,7 @@ t.test('everything named', async (t) => {
     quotesKeptDays: 30,
     erasureDays: 14,
     bounceSecret: null,
+    cards: null,
     studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })

@@ -49,6 +49,7 @@ t.test(
       redis: { kind: 'single', url: 'redis://redis:6379' },
       providers: { google: null, edu: null, sso: null },
       playSite: null,
+      cardFrameUrl: null,
       clientErrors: false,
       clientDev: false,
     })
