@@ -50,7 +50,7 @@ t.test(
         t.same(await axeViolations(page), [])
         await button(page, 'Pay $64.75').click()
         await page.getByText("We're sorry, we had a problem processing your transaction.").waitFor()
-        t.equal((await mailsTo(product, 'kim@ridgeview.org')).length, 0)
+        t.equal((await mailsTo(product.productApi.db, 'kim@ridgeview.org')).length, 0)
       },
     )
 
@@ -61,7 +61,7 @@ t.test(
       await frame(page).getByRole('button', { name: 'Yes, it is me' }).click()
       await page.getByRole('heading', { level: 1, name: 'Thank you. $64.75 is paid.' }).waitFor()
       t.same(await axeViolations(page), [])
-      const [receipt] = await mailsTo(product, 'kim@ridgeview.org')
+      const [receipt] = await mailsTo(product.productApi.db, 'kim@ridgeview.org')
       t.match(receipt?.subject, /^Receipt NP-\d{6}: \$64\.75$/)
     })
 
