@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import layout from '../ui/layout.module.css'
 import styles from './card.module.css'
 import { useCardFrame } from './use-card-frame.ts'
 import { type CardOutcome, useCardPayment } from './use-card-payment.ts'
@@ -49,33 +50,35 @@ export default function CardDialog<Done extends { readonly status: string }>(pro
         )
       }
     >
-      <iframe
-        ref={frame}
-        title="Payment Details"
-        src={frameUrl}
-        height={height}
-        className={styles.frame}
-        sandbox="allow-scripts allow-same-origin allow-forms"
-        referrerPolicy="no-referrer"
-      />
-      <p className="sm soft">
-        Your card goes straight to the card provider. We keep its brand, last four digits and expiry, never
-        the number.
-      </p>
-      <div role="status">
-        {step === 'paying' && <p>Processing your payment. This takes a few seconds.</p>}
-        {step === 'unknown' && (
-          <Banner box tone="warn">
-            <b>We do not know yet.</b> The card provider has not answered. Please do not pay again: we keep
-            asking, and the receipt comes by mail.
+      <div className={layout.stack}>
+        <iframe
+          ref={frame}
+          title="Payment Details"
+          src={frameUrl}
+          height={height}
+          className={styles.frame}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          referrerPolicy="no-referrer"
+        />
+        <p className="sm soft">
+          Your card goes straight to the card provider. We keep its brand, last four digits and expiry, never
+          the number.
+        </p>
+        <div role="status">
+          {step === 'paying' && <p>Processing your payment. This takes a few seconds.</p>}
+          {step === 'unknown' && (
+            <Banner box tone="warn">
+              <b>We do not know yet.</b> The card provider has not answered. Please do not pay again: we keep
+              asking, and the receipt comes by mail.
+            </Banner>
+          )}
+        </div>
+        {failed && (
+          <Banner box tone="bad">
+            {failed}
           </Banner>
         )}
       </div>
-      {failed && (
-        <Banner box tone="bad">
-          {failed}
-        </Banner>
-      )}
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
 import DollarSign from 'lucide-react/icons/dollar-sign'
-import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { api } from '../../../shared/paths.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
@@ -58,8 +57,7 @@ export function PayForm({ frameUrl, email, onPaid }: PayFormProps) {
       <Field label="Note" optional autoComplete="off" {...fields.bind('note')} />
       <Button type="submit">Proceed to checkout</Button>
       <p className="sm soft">
-        <Icon of={Lock} size="s" /> The next step is the card provider’s. Nothing is charged before you press
-        Pay there.
+        The next step is the card provider’s. Nothing is charged before you press Pay there.
       </p>
       {isPaying && (
         <CardPayment<PaymentDone>

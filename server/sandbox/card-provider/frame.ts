@@ -64,7 +64,7 @@ grow()
 
 const STYLE = `
 *{box-sizing:border-box}:root{color-scheme:light dark}
-body{margin:0;padding:4px;font:16px/1.4 system-ui,sans-serif;background:Canvas;color:CanvasText}
+body{margin:0;padding:12px;font:16px/1.4 system-ui,sans-serif;background:Canvas;color:CanvasText}
 form{display:grid;grid-template-columns:repeat(3,minmax(0,1fr));gap:12px}form[hidden]{display:none}
 label{display:grid;gap:4px;font-size:14px}label:first-child{grid-column:1/-1}
 input{font:inherit;width:100%;min-height:44px;padding:8px 10px;border:1px solid GrayText;border-radius:8px;background:Field;color:FieldText}
@@ -83,7 +83,7 @@ const documentOf = (productUrl: string) => `<!doctype html>
 <label>Zip code<input name="zip" inputmode="numeric" autocomplete="postal-code" required pattern="[0-9]{5}(-[0-9]{4})?" title="Five digits"></label>
 </form><p role="alert"></p>
 <dialog><p><b>Your bank asks</b></p><p>Is it you who pays with this card?</p><p><button id="allow">Yes, it is me</button><button id="refuse">No</button></p></dialog>
-<p class="note">The sandbox’s stand-in of the card provider. 4242 4242 4242 4242 is charged; /card-provider has the others.</p>
+<p class="note">The sandbox’s stand-in of the card provider. 4242 4242 4242 4242 is charged, 4000 0000 0000 0002 is declined, and the bank asks about 4000 0025 0000 3155.</p>
 <script>${script(productUrl)}</script></body></html>
 `
 
