@@ -57,10 +57,7 @@ export function quoteRoutes(app: ProductApi): void {
     ['account'],
   )
 
-  serve(
-    app,
-    contract.payQuoteByCard,
-    async (request) => payByCard(request, request.bearer?.accountId),
-    ['account'],
-  )
+  serve(app, contract.payQuoteByCard, async (request) => payByCard(request, request.bearer?.accountId), [
+    'account',
+  ])
 }
