@@ -8,8 +8,8 @@ import {
   teacherRoles,
 } from '../../../shared/rules/roles.ts'
 import * as contract from '../../contract/account.ts'
-import { dismissedBy, liveNotices } from '../notices/live.ts'
 import { cardCustomers } from '../db/schema/payments.ts'
+import { dismissedBy, liveNotices } from '../notices/live.ts'
 import { areRostersDue } from '../rosters/updated.ts'
 import { owesFactor } from '../second-factor/policy.ts'
 import { type ProductApi, serve } from '../serve.ts'
