@@ -53,6 +53,7 @@ import { requestLog } from './web/request-log.ts'
 import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
 import { type SendShell, shellOf } from './web/shell.ts'
+import { siblingApp } from './web/sibling-app.ts'
 import { slowBody } from './web/slow-body.ts'
 import { slowRefusals } from './web/slow-refusals.ts'
 import { typedText } from './web/typed-text.ts'
@@ -75,6 +76,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(slowRefusals)
   await app.register(securityHeaders, { config })
   await app.register(redirects, { config })
+  await app.register(siblingApp)
   if (!config.clientDev) await app.register(assets, { config })
   if (config.opsPort === null) await app.register(operations, { ...parts, app })
 

@@ -62,6 +62,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /index.html': everybody('302 /'),
   'GET /account.html': everybody('302 /account'),
   'GET /device.html': everybody('302 /devicelogin'),
+  'GET /mpact': everybody('200'),
+  'GET /abTest/:template': everybody('200'),
   'GET /mpact/callback.html': everybody('302 /callback'),
   'GET /admin.html': everybody('302 /admin'),
   'GET /livez': everybody('200'),

@@ -9,6 +9,7 @@ import {
 import type { AdminNoticesView, WriteNotice } from '../../../shared/screens/admin-notices.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
+import { classes } from '../../design/classes.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -17,6 +18,7 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Toggles } from '../../ui/toggles.tsx'
+import styles from './preview.module.css'
 import { Preview } from './preview.tsx'
 
 const kinds: readonly { readonly value: SayingKind; readonly label: string }[] = [
@@ -75,7 +77,7 @@ export function NoticeForm({ view, send }: NoticeFormProps) {
   const used = [...typed.lead.trim()].length + [...typed.text.trim()].length
   const failed = count.failed ?? publish.failed
   return (
-    <div className={layout.aside}>
+    <div className={classes(layout.aside, styles.columns)}>
       <Card>
         <form
           ref={form}

@@ -50,7 +50,7 @@ export function Preview({ preview, publish, isLogin }: PreviewProps) {
                         {label}
                       </span>
                     ))}
-                    {preview.banner.said !== null && <Icon of={X} size="s" />}
+                    {preview.banner.said !== null && <Icon of={X} size="s" className={styles.close} />}
                   </>
                 )
               }
