@@ -60,9 +60,9 @@ export const directions: readonly Direction[] = [
     ),
   },
   {
-    sentence: 'a rule of the BFF is pure: shared, other rules, who holds what, and types',
+    sentence: 'a rule of the BFF is pure: shared, other rules, who holds what, hashes, and types',
     of: /^server\/bff\/rules\//,
-    may: new RegExp(`^(shared/|${PERMISSIONS}$)`),
+    may: new RegExp(`^(shared/|${PERMISSIONS}$|node:crypto$)`),
     mayType: /^(server\/contract\/|server\/bff\/upstream\/|server\/bff\/session\/session\.ts$)/,
   },
   {
