@@ -31,6 +31,8 @@ export const me = call({
     /** What is said to them above their pages, and what they have dismissed. */
     notices: loose(LiveNotices),
     dismissed: loose(Dismissals),
+    /** An addition of ours: they have never signed in before. */
+    isFirstSession: loose(Type.Boolean()),
   }),
 })
 

@@ -89,6 +89,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   trialStartWithCode: ['no-session', 'forbidden', 'not-found', ...PILOT],
   survey: [...LINK, 'forbidden'],
   saveSurvey: [...LINK, 'forbidden', 'conflict'],
+  nps: ['conflict'],
   sendSurvey: ['conflict', 'too-many'],
   resetDevices: ['too-many'],
   addCoteacher: ['conflict', 'email-unknown'],

@@ -41,6 +41,7 @@ export const summaries: Readonly<Record<string, string>> = {
   lastNpsDate: 'Record when somebody was last asked for a rating',
   lastNps: 'Record the last rating',
   nps: 'Send a rating with its feedback',
+  npsAnswers: 'List what people answered to whether they would recommend us',
   saveMySettings: 'Save the account’s own settings',
   saveSettings: 'Save the settings of an account one manages',
   institution: 'Set where somebody works',

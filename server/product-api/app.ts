@@ -34,6 +34,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { createMetrics, type Metrics, NO_CALL } from './metrics.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { npsRoutes } from './nps/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { healthOf } from './operations.ts'
 import { ownRecordRoutes } from './own-record/routes.ts'
@@ -168,6 +169,7 @@ export async function buildProductApi(parts: {
   picturePasswordRoutes(api)
   studentSignInRoutes(api)
   surveyRoutes(api)
+  npsRoutes(api)
   // Forms with files are read on these addresses only.
   await api.register(async (forms) => {
     await readForms(forms as ProductApi)

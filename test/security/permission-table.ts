@@ -74,6 +74,10 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /auth/:provider/start': everybody('303 /login?reason=provider-unavailable'),
   // A device's own bearer says nothing of its teacher.
   'GET /api/screens/shell': each('401', '200', '200', '200', '403', '200'),
+  'GET /api/screens/nps-answers': only({ internal: '200', superpowers: '200' }),
+  'POST /api/screens/shell/nps-ask': ofRosters('200'),
+  // Nothing was chosen: what passes is refused for that.
+  'POST /api/screens/shell/nps-answer': ofRosters('400'),
   'GET /api/screens/home': each('401', '200', '200', '200', '200', '200'),
   'GET /api/screens/skills': each('401', '200', '200', '200', '403', '403', { parent: '403' }),
   'GET /api/screens/skill-levels': each('401', '400', '400', '400', '403', '403', { parent: '403' }),

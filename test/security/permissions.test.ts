@@ -20,6 +20,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/shell/school': { schoolId: 'north' },
   'POST /api/screens/sessions/end': { name: 'a'.repeat(64) },
   'POST /api/screens/sessions/end-others': {},
+  'POST /api/screens/shell/nps-ask': {},
   'POST /api/screens/setup/start': {},
   'POST /api/screens/setup/reset-devices': {},
   'POST /api/screens/setup/tick': { step: 'apps', done: true },

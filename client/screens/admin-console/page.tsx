@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
@@ -17,6 +17,9 @@ import { PeopleTable } from './people-table.tsx'
 import { RecentViews } from './recent-views.tsx'
 import { SchoolList } from './school-list.tsx'
 import { ViewAs } from './view-as.tsx'
+
+/** Below what the console is opened for. */
+const NpsAnswers = lazy(() => import('./nps-answers.tsx'))
 
 const TITLE = 'Find a teacher'
 
@@ -59,6 +62,9 @@ export default function AdminConsolePage() {
               </div>
               <ViewAs key={chosen?.accountId} person={chosen} className={styles.side} />
               <RecentViews recent={recent} />
+              <Suspense fallback={null}>
+                <NpsAnswers />
+              </Suspense>
               <MailTroubles mail={mail} send={resource.send} />
             </div>
           )}

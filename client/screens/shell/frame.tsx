@@ -12,7 +12,9 @@ import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tabbar.tsx'
+import { useAsked } from './use-asked.ts'
 
+const NpsBar = lazy(() => import('./nps-bar.tsx'))
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
 /** The settings page asks for the institution itself. */
 const settingsPage: string = pages.settings
@@ -37,6 +39,7 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
   const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send, retry, isValidating } = useView<ShellView>('shell')
   const [path] = useLocation()
+  const [asked, endAsking] = useAsked(shell?.nps)
   const banners = shell && (
     <Banners
       status={shell.status}
@@ -62,6 +65,11 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
       </a>
       <Header shell={shell} area={area} />
       {banners}
+      {asked && (
+        <Suspense fallback={null}>
+          <NpsBar {...asked} onDone={endAsking} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={layout.page}>
         {shell === undefined && error && error.code !== 'no-session' && (
           <RetryBanner tone="warn" retry={retry} busy={isValidating}>

@@ -66,6 +66,8 @@ import { saveSettings } from './settings/save.ts'
 import { resetDevices } from './setup/reset-devices.ts'
 import { startPilot } from './setup/start.ts'
 import { tickStep } from './setup/tick.ts'
+import { answerNps } from './shell/answer-nps.ts'
+import { askNps } from './shell/ask-nps.ts'
 import { dismissBanner } from './shell/dismiss.ts'
 import { pickInstitution } from './shell/pick-institution.ts'
 import { exportStudentData, searchStudentData } from './student-data/read.ts'
@@ -83,6 +85,8 @@ export const commands: readonly Command[] = [
   markDone,
   takeBackDone,
   pickInstitution,
+  askNps,
+  answerNps,
   dismissBanner,
   saveSettings,
   inviteCoteacher,

@@ -23,6 +23,7 @@ import { joinRequests } from './join-requests/route.ts'
 import { loginKit } from './login-kit/route.ts'
 import { mobileLanding } from './mobile-landing/route.ts'
 import { noIPads } from './no-ipads/route.ts'
+import { npsAnswersScreen } from './nps-answers/route.ts'
 import { parentRoster } from './parent-roster/route.ts'
 import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
@@ -107,6 +108,7 @@ export const screens: readonly Screen[] = [
   rostersDownload,
   teachersToConfirm,
   institutionChange,
+  npsAnswersScreen,
   institutions,
   recordAsFile,
   player,

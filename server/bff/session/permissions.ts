@@ -83,6 +83,8 @@ const rules = {
   'own-record': isPerson,
   /** Whether the pages they open are counted. */
   'choose-counting': isPerson,
+  /** To be asked whether one would recommend us: never a parent, and nobody is asked for somebody else. */
+  'rate-us': (who) => who.kind === 'account' && !isParent(who),
   'own-sessions': kinds('account', 'partner'),
   /** What signing in asks for beside the password. */
   'own-second-factor': isPerson,

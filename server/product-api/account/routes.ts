@@ -54,6 +54,7 @@ export function accountRoutes(app: ProductApi): void {
       ...(owes && { owesSecondFactor: true }),
       ...(notices.length > 0 && { notices }),
       ...(dismissed.length > 0 && { dismissed }),
+      ...(account.firstFamilyId === bearer.familyId && { isFirstSession: true }),
     }
   })
 

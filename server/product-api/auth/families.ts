@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { TokenSession } from '../../contract/entities.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
@@ -77,7 +77,10 @@ export async function openFamily(
   }
   await parts.db.insert(tokenFamilies).values(family)
   if (kind === 'account')
-    await parts.db.update(accounts).set({ lastSigninAt: now }).where(eq(accounts.id, accountId))
+    await parts.db
+      .update(accounts)
+      .set({ lastSigninAt: now, firstFamilyId: sql`coalesce(${accounts.firstFamilyId}, ${id})` })
+      .where(eq(accounts.id, accountId))
   return sessionOf(parts, family)
 }
 

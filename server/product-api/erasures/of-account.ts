@@ -9,6 +9,7 @@ import { browserRecords } from '../db/schema/browser-records.ts'
 import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { bouncedAddresses, invitations, mailLinks, mailQueue, outbox } from '../db/schema/mail.ts'
+import { npsResponses } from '../db/schema/nps.ts'
 import { prospects } from '../db/schema/prospects.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { rosterTeachers } from '../db/schema/rosters.ts'
@@ -50,6 +51,7 @@ function rowsOf(
   return [
     [surveys, eq(surveys.accountId, id)],
     [surveyLinks, or(eq(surveyLinks.accountId, id), eq(surveyLinks.sentBy, id))],
+    [npsResponses, eq(npsResponses.accountId, id)],
     [doneInterventions, eq(doneInterventions.accountId, id)],
     [browserRecords, eq(browserRecords.accountId, id)],
     [backupCodes, eq(backupCodes.accountId, id)],

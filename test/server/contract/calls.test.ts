@@ -93,6 +93,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
       'hintsNeeded',
       'interventions',
       'markDone',
+      'nps',
       'practicePick',
       'releaseRoster',
       'relevantLevels',

@@ -14,7 +14,8 @@ import {
   TEACHER_NAME_LIMIT,
   tint,
 } from '../../../../shared/rules/names.ts'
-import { isParentRole } from '../../../../shared/rules/roles.ts'
+import { isNpsDue } from '../../../../shared/rules/nps.ts'
+import { adminRoles, isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import { hasUpgrade } from '../../rules/has-upgrade.ts'
@@ -59,6 +60,7 @@ export function shellView(sources: ShellSources): ShellView {
     nav: navigation(identity, sources),
     menu: userMenu(identity, { supportEmail, trial: trialOf(sources), hasUpgrade: hasUpgradeLeft(sources) }),
     ...(setup && { setup }),
+    ...(asksNps(sources) && { nps: { firstName: name.firstName } }),
     supportEmail,
     ...(missing && { missingInstitution: missing }),
     ...rest,
@@ -112,6 +114,19 @@ function trialOf(sources: ShellSources): TrialState | null {
 
 const hasUpgradeLeft = (sources: ShellSources): boolean =>
   sources.who.area === 'account' && hasUpgrade(sources.who.subscription, todayOf(sources))
+
+/** Whether it is time to ask whether they would recommend us; never in a first session (S9.75 to S9.77?). */
+const asksNps = ({ who, identity, now }: ShellSources): boolean =>
+  who.area === 'account' &&
+  may(identity, 'rate-us') &&
+  !who.isFirstSession &&
+  isNpsDue({
+    accountStartDate: who.teacher.accountStartDate,
+    lastNPSDate: who.clientData.lastNPSDate,
+    isAdmin: adminRoles.includes(identity.role ?? ''),
+    zone: identity.timezone,
+    now,
+  })
 
 type Of<Area extends SignedInPerson['area']> = Extract<SignedInPerson, { area: Area }>
 

@@ -41,6 +41,7 @@ CREATE TABLE "accounts" (
 	"last_nps" integer,
 	"counts_pages" boolean DEFAULT true NOT NULL,
 	"last_signin_at" timestamp with time zone,
+	"first_family_id" text,
 	"partner" jsonb
 );
 --> statement-breakpoint
@@ -340,6 +341,18 @@ CREATE TABLE "notices" (
 	"said" text NOT NULL,
 	"written_by" text NOT NULL,
 	"written_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "nps_responses" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"asked_day" integer NOT NULL,
+	"teacher_client_id" text NOT NULL,
+	"teacher_email" text NOT NULL,
+	"score" integer NOT NULL,
+	"completion_date" timestamp with time zone NOT NULL,
+	"shared" boolean NOT NULL,
+	"feedback" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "card_attempts" (
@@ -775,6 +788,7 @@ ALTER TABLE "invitations" ADD CONSTRAINT "invitations_sent_by_accounts_id_fk" FO
 ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_dismissals" ADD CONSTRAINT "notice_dismissals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_written_by_accounts_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nps_responses" ADD CONSTRAINT "nps_responses_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_attempts" ADD CONSTRAINT "card_attempts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_customers" ADD CONSTRAINT "card_customers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_subscriptions" ADD CONSTRAINT "card_subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -861,6 +875,8 @@ CREATE INDEX "mail_queue_given_up" ON "mail_queue" USING btree ("given_up_at") W
 CREATE INDEX "mail_queue_address" ON "mail_queue" USING btree ("address_hash");--> statement-breakpoint
 CREATE INDEX "notice_dismissals_said" ON "notice_dismissals" USING btree ("said");--> statement-breakpoint
 CREATE INDEX "notices_end" ON "notices" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "nps_responses_question" ON "nps_responses" USING btree ("account_id","asked_day");--> statement-breakpoint
+CREATE INDEX "nps_responses_completion" ON "nps_responses" USING btree ("completion_date");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_attempts_open" ON "card_attempts" USING btree ("account_id") WHERE "card_attempts"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "card_events_taken" ON "card_events" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "card_subscriptions_account" ON "card_subscriptions" USING btree ("account_id","created_at");--> statement-breakpoint

@@ -59,6 +59,8 @@ export const accounts = pgTable(
     /** Whether the pages they open are counted. */
     countsPages: boolean('counts_pages').notNull().default(true),
     lastSigninAt: instant('last_signin_at'),
+    /** The token family of the first sign-in: in that session nobody is asked for a rating. */
+    firstFamilyId: text('first_family_id'),
     /** Set for a partner educator: this account exists only behind the partner's tokens. */
     partner: jsonb().$type<{ userRole: string; onboardId: string; stateId: string }>(),
   },

@@ -58,6 +58,7 @@ const tables = {
     'login_codes',
     'mail_links',
     'mail_queue',
+    'nps_responses',
     'outbox',
     'prospects',
     'quotes',
