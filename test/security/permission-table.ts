@@ -1,5 +1,6 @@
 import { type Answers, each, everybody, ofFiles, ofRosters, only, signedIn } from './answers.ts'
 import { besideSettings } from './beside-settings-table.ts'
+import { ofFamilies } from './families-table.ts'
 import { ofPlayers } from './players-table.ts'
 
 /** The three addresses of an editor's drafts. */
@@ -87,6 +88,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // No child is named: what passes the guard is refused for that.
   'PUT /api/screens/attention/hide': each('401', '400', '403', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/progress': only({ parent: '200' }),
+  ...ofFamilies,
   // Nobody's child is named: what passes the guard is refused for that (ownership.test.ts has the rest).
   'GET /api/screens/student': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   'GET /api/screens/history': each('401', '400', '400', '400', '403', '403', { parent: '403' }),

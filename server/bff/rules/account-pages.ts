@@ -31,6 +31,10 @@ export const noClass = (hasAdminRights: boolean, emptyText: string) => ({
 
 /** The pages beside the settings, in their side list; a partner's educators have sign-ins alone. */
 export const accountSections = (who: Identity) => [
+  // A family’s plan, its card and its end (S2.125, S2.126).
+  ...(may(who, 'family-plan')
+    ? [{ id: 'subscription', label: 'Subscription', href: pages['family-plan'] }]
+    : []),
   { id: 'sign-ins', label: 'Sign-ins', href: pages.sessions },
   ...(may(who, 'own-second-factor')
     ? [{ id: 'second-factor', label: 'Sign-in security', href: pages['second-factor'] }]
@@ -40,7 +44,7 @@ export const accountSections = (who: Identity) => [
 ]
 
 /** The same on one of these pages, which has no link to itself. */
-export const sectionsBeside = (id: 'sign-ins' | 'second-factor' | 'records', who: Identity) => [
+export const sectionsBeside = (id: 'sign-ins' | 'second-factor' | 'records' | 'subscription', who: Identity) => [
   { id: 'settings', label: 'Settings', href: pages.settings },
   ...accountSections(who).map((section) => (section.id === id ? { ...section, href: null } : section)),
 ]

@@ -28,8 +28,10 @@ import { findDeactivatedTeacher } from './deactivated-teachers/find.ts'
 import { reactivateListedTeacher } from './deactivated-teachers/reactivate.ts'
 import { markDone } from './factors/mark-done.ts'
 import { takeBackDone } from './factors/take-back.ts'
+import { familyPlanCommands } from './family-plan/commands.ts'
 import { decideJoinRequest } from './join-requests/decide.ts'
 import { printPasswords } from './login-kit/print-passwords.ts'
+import { startFamilyPlan } from './parent-payment-details/start.ts'
 import { putBackChild } from './parent-roster/put-back.ts'
 import { removeChild } from './parent-roster/remove.ts'
 import { saveChildren } from './parent-roster/save.ts'
@@ -93,6 +95,8 @@ export const commands: readonly Command[] = [
   saveChildren,
   removeChild,
   putBackChild,
+  startFamilyPlan,
+  ...familyPlanCommands,
   createRoster,
   renameRoster,
   deleteRoster,

@@ -14,6 +14,7 @@ import { deactivated } from './deactivated/route.ts'
 import { deactivatedTeachers } from './deactivated-teachers/route.ts'
 import { factorDatapoints } from './factor-datapoints/route.ts'
 import { factors } from './factors/route.ts'
+import { familyPlan } from './family-plan/route.ts'
 import { games } from './games/route.ts'
 import { history } from './history/route.ts'
 import { home } from './home/route.ts'
@@ -24,7 +25,10 @@ import { loginKit } from './login-kit/route.ts'
 import { mobileLanding } from './mobile-landing/route.ts'
 import { noIPads } from './no-ipads/route.ts'
 import { npsAnswersScreen } from './nps-answers/route.ts'
+import { parentPayment } from './parent-payment/route.ts'
+import { parentPaymentDetails } from './parent-payment-details/route.ts'
 import { parentRoster } from './parent-roster/route.ts'
+import { parentSetup } from './parent-setup/route.ts'
 import { parentsCongrats } from './parents-congrats/route.ts'
 import { picturePassword } from './picture-password/route.ts'
 import { player } from './player/route.ts'
@@ -83,6 +87,10 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   games,
   subscription,
   'parent-roster': parentRoster,
+  'parent-payment': parentPayment,
+  'parent-payment-details': parentPaymentDetails,
+  'parent-setup': parentSetup,
+  'family-plan': familyPlan,
   'parents-congrats': parentsCongrats,
   'continue-as': continueAs,
   'picture-password': picturePassword,

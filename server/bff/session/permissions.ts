@@ -78,6 +78,10 @@ const rules = {
   /** What somebody's classes can be played with; a family's plan is told on its own pages. */
   'own-subscription': (who) => isPerson(who) && !isParent(who),
   payment: isPerson,
+  /** What a family has, and until when. */
+  'family-plan': (who) => isPerson(who) && isParent(who),
+  /** To start it with a card, change the card, end it and take that back. */
+  'pay-family-plan': (who) => isPerson(who) && isParent(who),
   deleting: isPerson,
   /** What is recorded about them; support may look at it as them. */
   'own-record': isPerson,
@@ -164,6 +168,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'access-rules':
     'whom a subscription is given to is its administrators’ to say, and only who gave it can take it back',
   payment: 'cards stay hidden, and money is the owner’s to spend',
+  'pay-family-plan': 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',
   'event-log': 'what staff do is not what teachers do (S6.44)',

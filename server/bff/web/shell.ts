@@ -25,7 +25,13 @@ type Embedded = Pick<Config, 'playSite' | 'cardFrameUrl'>
 /** The page that embeds the play site, and the only one that may. */
 const EMBEDS_PLAY_SITE = 'games'
 /** The pages on which cards are typed, in the card provider's frame, and the only ones that may embed it. */
-const TAKE_CARDS: readonly string[] = ['pay', 'quote', 'parent-payment', 'parent-payment-details', 'settings']
+const TAKE_CARDS: readonly string[] = [
+  'pay',
+  'quote',
+  'parent-payment',
+  'parent-payment-details',
+  'family-plan',
+]
 
 /** The origin a page may embed, if any. */
 function framesOf(screen: string, { playSite, cardFrameUrl }: Embedded): string | null {

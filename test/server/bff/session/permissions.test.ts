@@ -90,7 +90,14 @@ const ofTeacher: readonly Permission[] = [
 const ofInternalTeacher = ofTeacher.filter(
   (permission) => !['upload-rosters', 'download-rosters'].includes(permission),
 )
-const ofParent: readonly Permission[] = [...looking, 'own-children', 'edit-children', ...changing]
+const ofParent: readonly Permission[] = [
+  ...looking,
+  'own-children',
+  'edit-children',
+  'family-plan',
+  'pay-family-plan',
+  ...changing,
+]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level', 'deactivated']
 const ofInternal: readonly Permission[] = [
   'superpowers',
@@ -145,7 +152,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   ],
   'view of a teacher': [...looking, ...ofClass, 'own-subscription'],
   'view of a teacher, begun with superpowers': [...looking, ...ofClass, 'own-subscription', 'edit-role'],
-  'view of a parent': [...looking, 'own-children'],
+  'view of a parent': [...looking, 'own-children', 'family-plan'],
   'view of a district administrator V': [
     ...looking,
     ...ofClass,

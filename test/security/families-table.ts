@@ -1,0 +1,14 @@
+import { type Answers, only } from './answers.ts'
+
+/** Plans, cards and the subscription of a family: nobody's but a parent's own. */
+export const ofFamilies: Readonly<Record<string, Answers>> = {
+  'GET /api/screens/parent-payment': only({ parent: '200' }),
+  'GET /api/screens/parent-payment-details': only({ parent: '200' }),
+  'GET /api/screens/parent-setup': only({ parent: '200' }),
+  'GET /api/screens/family-plan': only({ parent: '200' }),
+  // No card is brought, and nothing runs that could end.
+  'POST /api/screens/parent-payment-details/start': only({ parent: '400' }),
+  'PUT /api/screens/family-plan/card': only({ parent: '400' }),
+  'POST /api/screens/family-plan/cancel': only({ parent: '409' }),
+  'POST /api/screens/family-plan/resume': only({ parent: '409' }),
+}
