@@ -44,7 +44,10 @@ export const accountSections = (who: Identity) => [
 ]
 
 /** The same on one of these pages, which has no link to itself. */
-export const sectionsBeside = (id: 'sign-ins' | 'second-factor' | 'records' | 'subscription', who: Identity) => [
+export const sectionsBeside = (
+  id: 'sign-ins' | 'second-factor' | 'records' | 'subscription',
+  who: Identity,
+) => [
   { id: 'settings', label: 'Settings', href: pages.settings },
   ...accountSections(who).map((section) => (section.id === id ? { ...section, href: null } : section)),
 ]

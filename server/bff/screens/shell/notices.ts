@@ -5,6 +5,7 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { ClientData, Subscription } from '../../../contract/entities.ts'
 import type { LiveNotice } from '../../../contract/notices.ts'
+import { familyNotice } from './family.ts'
 import { notice } from './notice.ts'
 import { pilot } from './pilot.ts'
 
@@ -48,12 +49,14 @@ function inOrder({
   const hasPilot = isSignupComplete && subscription?.plan === 'trial' && !isParentRole(settings.role)
   // Announced up to and on its day, and never as if a past day lay ahead (S1.32?).
   const end = accessEnd !== null && today <= accessEnd ? accessEnd : null
+  const family = familyNotice(subscription, today)
   const written = (kind: LiveNotice['kind']) => published.filter((one) => one.kind === kind).map(asWritten)
   return [
     ...written('incident'),
     ...written('maintenance'),
     ...(end === null ? [] : [endOfAccess(end)]),
     ...(end !== null && isSignupComplete ? [endOfProduct(end)] : []),
+    ...(family === null ? [] : [family]),
     ...(hasPilot ? [pilot(subscription, today, supportEmail)] : []),
     ...(mayUpdate && clientData.rostersDue ? [rostersDue] : []),
     ...written('news'),
