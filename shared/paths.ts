@@ -15,6 +15,8 @@ export const api = {
   draft: '/api/drafts/:screen/:object',
   password: '/auth/password',
   code: '/auth/code',
+  /** A child's badge, by what is behind the `#` of its address. */
+  badge: '/auth/badge',
   /** Whether this version of the app may sign in on a device. */
   lookAtDevice: '/auth/code/look',
   /** The second factor of a sign-in, and whether one is being waited for. */

@@ -4,6 +4,7 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as backupCodes from './backup-codes.ts'
+import * as badges from './badges.ts'
 import type { Call } from './call.ts'
 import * as clientEvents from './client-events.ts'
 import * as confirmTeachers from './confirm-teachers.ts'
@@ -92,6 +93,7 @@ export const calls: readonly Call[] = [
   picturePasswords,
   studentSignIn,
   backupCodes,
+  badges,
   payments,
   quotes,
   sendPlays,

@@ -65,6 +65,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   loginCode: ['not-found', 'needs-update', ...PLANNED, 'device-limit'],
   fetchCode: ['not-found', ...PLANNED, 'device-limit'],
   accessToken: PLANNED,
+  loginBadge: ['not-found', 'needs-update', ...PLANNED],
   loginBackupCode: ['not-found', 'needs-update', ...PLANNED],
   makeBackupCode: ['busy'],
   login: ['signin-failed'],

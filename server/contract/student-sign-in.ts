@@ -34,6 +34,8 @@ export const deviceRoster = call({
     rosterId: Id,
     name: Type.String(),
     usesPictures: loose(Type.Boolean()),
+    /** A badge has opened the device: its child is the only one. */
+    isOfOneChild: loose(Type.Boolean()),
     children: Type.Array(Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() })),
   }),
 })

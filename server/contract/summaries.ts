@@ -185,6 +185,8 @@ export const summaries: Readonly<Record<string, string>> = {
   rosterPasswords:
     'List how the children of a teacher’s classes, or of one, stand with their picture passwords',
   practicePick: 'Tell whether a picture is right in a step of a training',
+  makeBadges: 'Make new badges for the children of a class',
+  loginBadge: 'Open a device for the child of a badge',
   makeBackupCode: 'Make the code by which a child signs in once without pictures',
   stopBackupCode: 'Stop the back-up code of a child',
   loginBackupCode: 'Use up a back-up code and open the session of its child',

@@ -20,6 +20,7 @@ import { highestCost } from './auth/rehash.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readTokenKey } from './auth/token-key.ts'
 import { backupCodeRoutes } from './backup-codes/routes.ts'
+import { badgeRoutes } from './badges/routes.ts'
 import type { Config } from './config.ts'
 import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
@@ -155,6 +156,7 @@ export async function buildProductApi(parts: {
   deviceRoutes(api)
   accessCodeRoutes(api)
   backupCodeRoutes(api)
+  badgeRoutes(api)
   coteacherRoutes(api)
   accountRoutes(api)
   ownRecordRoutes(api)

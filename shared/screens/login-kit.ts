@@ -13,6 +13,7 @@ const Way = Type.Object({ label: Type.String(), href: Type.String() })
 /** One step of a child's sign-in: which drawing, and its words. */
 const LoginStep = Type.Object({
   is: Type.Union([
+    Type.Literal('scan'),
     Type.Literal('code'),
     Type.Literal('name'),
     Type.Literal('pictures'),
@@ -40,6 +41,8 @@ export const LoginKitView = Type.Object({
   /** The code for children's homes; null where the plan has none, or it is not the reader's own (S3.7). */
   homeCode: OrNull(Type.String()),
   steps: Type.Array(LoginStep),
+  /** The steps of a badge with a QR code. */
+  scanSteps: Type.Array(LoginStep),
   /** In name order, by the names children are called. */
   students: Type.Array(
     Type.Object({ studentId: Type.String(), name: Type.String(), initials: Type.String(), tint: Tint }),
@@ -48,6 +51,15 @@ export const LoginKitView = Type.Object({
   printed: Type.String(),
 })
 export type LoginKitView = Static<typeof LoginKitView>
+
+/** Asks for new badges for a class. */
+export const AskForBadges = LoginKitParams
+
+/** A picture to scan for each child, shown once. */
+export const NewBadges = Type.Object({
+  badges: Type.Array(Type.Object({ studentId: Type.String(), picture: Type.String() })),
+})
+export type NewBadges = Static<typeof NewBadges>
 
 /** Asks for the slip of a class. */
 export const AskForSlip = LoginKitParams

@@ -117,6 +117,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/login-kit': ofRosters('400'),
   'POST /api/screens/class-board/release': ofRosters('400'),
   'POST /api/screens/login-kit/print-passwords': ofRosters('400'),
+  'POST /api/screens/login-kit/make-badges': ofRosters('400'),
   'POST /api/screens/roster-editor/make-backup-code': ofRosters('400'),
   'POST /api/screens/roster-editor/stop-backup-code': ofRosters('400'),
   // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.
@@ -234,6 +235,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /auth/verify': everybody('401'),
   'POST /auth/verify/look': everybody('401'),
   'POST /auth/code': everybody('401'),
+  'POST /auth/badge': everybody('401'),
   'POST /auth/code/look': everybody('204'),
   'POST /auth/login-banner': everybody('400'),
   'POST /auth/sign-up': everybody('400'),

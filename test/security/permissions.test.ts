@@ -38,6 +38,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /auth/password': { email: 'nobody@school.test', password: 'not this one' },
   'POST /auth/verify': { kind: 'totp', code: '000000' },
   'POST /auth/code': { code: 'nobody23' },
+  'POST /auth/badge': { badge: 'n'.repeat(43) },
   'POST /auth/code/look': {},
   'POST /api/screens/records/erase': { key: 'k'.repeat(16), students: 999, rosters: 999 },
   'POST /api/screens/records/keep': { erasure: 'nobody' },

@@ -182,6 +182,7 @@ export function visitOf(given: {
         void recorded.push([`student-signin: ${refused ?? 'in'}`, studentId]),
       recordSignInHelp: (how, studentId) => void recorded.push([`student-sign-in-helped: ${how}`, studentId]),
       recordClassReleased: (rosterId) => void recorded.push(['class-released', rosterId]),
+      recordBadgesMade: (_, count) => void recorded.push(['badges-made', count]),
       recordPasswordsPrinted: (_, count) => void recorded.push(['passwords-printed', count]),
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
       recordRosters: (count) => void recorded.push(['rosters', count]),

@@ -32,6 +32,7 @@ interface DeviceLogin {
 export function useDeviceLogin(): DeviceLogin {
   const query = new URLSearchParams(useSearch())
   const [given, rosterId] = [query.get('code'), query.get('rosterId')]
+  const [badge] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('badge'))
   const [state, dispatch] = useReducer(nextState, loading)
   const [commands, setCommands] = useState<AppCommands | null>(null)
   const isLoading = state.name === 'LOADING'
@@ -51,18 +52,19 @@ export function useDeviceLogin(): DeviceLogin {
       done: (app) => {
         setCommands(app?.commands ?? null)
         dispatch({ type: 'prepared' })
-        if (given !== null) enterGiven(given)
+        if (badge !== null) enterBadge(badge)
+        else if (given !== null) enterGiven(given)
       },
       refused: (refusal) =>
         dispatch({ type: 'unprepared', refusal, withGoogle: query.get('provider') === GOOGLE }),
     },
   )
   const entering = useCommand(
-    (code: string) => {
+    (entry: { readonly code: string } | { readonly badge: string }) => {
       const device = Object.fromEntries(DEVICE_PARAMS.map((name) => [name, query.get(name) ?? undefined]))
-      return request<Entered>(api.code, {
+      return request<Entered>('badge' in entry ? api.badge : api.code, {
         method: 'POST',
-        body: { code, ...device },
+        body: { ...entry, ...device },
         signal: AbortSignal.timeout(ANSWER_MS),
       })
     },
@@ -84,7 +86,13 @@ export function useDeviceLogin(): DeviceLogin {
   )
   const enter = (code: string) => {
     dispatch({ type: 'submitted' })
-    void entering.run(code)
+    void entering.run({ code })
+  }
+  /** A badge opens its child's pictures; what is behind the `#` stays in no history. */
+  const enterBadge = (id: string) => {
+    navigate(window.location.pathname + window.location.search, { replace: true })
+    dispatch({ type: 'submitted' })
+    void entering.run({ badge: id })
   }
   /** A code that an app came with is used once, and stays in no history (S2.70). */
   const enterGiven = (code: string) => {

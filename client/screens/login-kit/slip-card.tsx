@@ -21,7 +21,7 @@ export function SlipCard({ name, params, onSlip }: SlipCardProps) {
     { done: onSlip },
   )
   return (
-    <Card className={styles.slipCard} aria-label="Picture passwords">
+    <Card className={styles.aside} aria-label="Picture passwords">
       <p>
         <b className="strong">The picture passwords, for you alone</b>
         <span className={styles.about}>

@@ -30,6 +30,7 @@ import { markDone } from './factors/mark-done.ts'
 import { takeBackDone } from './factors/take-back.ts'
 import { familyPlanCommands } from './family-plan/commands.ts'
 import { decideJoinRequest } from './join-requests/decide.ts'
+import { makeClassBadges } from './login-kit/make-badges.ts'
 import { printPasswords } from './login-kit/print-passwords.ts'
 import { startFamilyPlan } from './parent-payment-details/start.ts'
 import { putBackChild } from './parent-roster/put-back.ts'
@@ -111,6 +112,7 @@ export const commands: readonly Command[] = [
   helpSignIn,
   releaseClass,
   printPasswords,
+  makeClassBadges,
   makeCode,
   stopCode,
   startPilot,

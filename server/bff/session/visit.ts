@@ -58,6 +58,8 @@ export interface Visit {
   readonly recordPasswordShown: (studentId: string) => void
   /** Records in the audit log that the pictures of so many children of a class were handed out for paper. */
   readonly recordPasswordsPrinted: (rosterId: string, count: number) => void
+  /** Records in the audit log that so many children of a class were given new badges. */
+  readonly recordBadgesMade: (rosterId: string, count: number) => void
   /** Records in the audit log what was done for a child who could not sign in. */
   readonly recordSignInHelp: (how: SignInHelp, studentId: string) => void
   /** Records in the audit log how a child's sign-in by pictures ended; by which pictures is recorded nowhere. */
@@ -180,6 +182,9 @@ export function createVisits(parts: VisitParts): Visits {
       recordPasswordsPrinted(rosterId, count) {
         const { accountId } = open.identity
         audit({ event: 'passwords-printed', accountId, rosterId, count }, request.id)
+      },
+      recordBadgesMade(rosterId, count) {
+        audit({ event: 'badges-made', accountId: open.identity.accountId, rosterId, count }, request.id)
       },
       recordStudentSignIn({ studentId, rosterId }, reason) {
         const child = { accountId: open.identity.accountId, rosterId, studentId }

@@ -48,6 +48,7 @@ export async function openFamily(
     kind,
     schoolId = null,
     viewId = null,
+    only,
     vouchedBy = null,
     isProven = kind === 'account',
   }: {
@@ -56,6 +57,8 @@ export async function openFamily(
     kind: Bearer['kind']
     schoolId?: string | null
     viewId?: string | null
+    /** The one child that can be chosen on a device, and in which class. */
+    only?: { readonly studentId: string; readonly rosterId: string }
     vouchedBy?: Family['vouchedBy']
     isProven?: boolean
   },
@@ -74,6 +77,8 @@ export async function openFamily(
     vouchedBy,
     schoolId,
     viewId,
+    onlyStudentId: only?.studentId ?? null,
+    onlyRosterId: only?.rosterId ?? null,
   }
   await parts.db.insert(tokenFamilies).values(family)
   if (kind === 'account')

@@ -85,6 +85,7 @@ const bffEntries: { readonly [E in BffEntry['event']]: Required<Fields<E, BffEnt
   'student-data-exported': { adminId: 'x', count: 2 },
   'rosters-downloaded': { accountId: 'a', count: 2 },
   'password-shown': { accountId: 'a', studentId: 'k' },
+  'badges-made': { accountId: 'a', rosterId: 'r', count: 2 },
   'passwords-printed': { accountId: 'a', rosterId: 'r', count: 2 },
   'student-sign-in-helped': { how: 'verify', accountId: 'a', studentId: 'k' },
   'student-signin': { accountId: 'a', rosterId: 'r', studentId: 'k' },

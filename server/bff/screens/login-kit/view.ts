@@ -18,6 +18,7 @@ interface Shown extends LoginKitSources {
 }
 
 const CODE: LoginStep = { is: 'code', text: 'Type the code' }
+const SCAN: LoginStep = { is: 'scan', text: 'Scan the square' }
 const NAME: LoginStep = { is: 'name', text: 'Tap your name' }
 const PICTURES: LoginStep = { is: 'pictures', text: 'Tap 3 pictures' }
 const PLAY: LoginStep = { is: 'play', text: 'Play!' }
@@ -41,6 +42,7 @@ export function loginKitView({ roster, account, params, now, timezone }: Shown):
     code: isOwn ? loginCode : '',
     homeCode: isOwn ? (homeCode ?? null) : null,
     steps: [CODE, NAME, ...(hasPictures ? [PICTURES] : []), PLAY],
+    scanSteps: [SCAN, ...(hasPictures ? [PICTURES] : []), PLAY],
     students: namesForPaper(students),
     printed: dateText(dayIn(timezone, now)),
   }

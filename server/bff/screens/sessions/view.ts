@@ -17,6 +17,7 @@ export interface SessionsSources {
 }
 
 const ways: Readonly<Record<SignInMethod, string>> = {
+  badge: 'With a badge',
   'backup-code': 'With a back-up code',
   password: 'With email',
   google: 'With Google',

@@ -109,6 +109,15 @@ CREATE TABLE "backup_codes" (
 	CONSTRAINT "backup_codes_code_hash_unique" UNIQUE("code_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "badges" (
+	"student_id" text PRIMARY KEY NOT NULL,
+	"roster_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"id_hash" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "badges_id_hash_unique" UNIQUE("id_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "browser_records" (
 	"account_id" text NOT NULL,
 	"kind" text NOT NULL,
@@ -596,6 +605,8 @@ CREATE TABLE "token_families" (
 	"proven_at" timestamp with time zone,
 	"vouched_by" text,
 	"school_id" text,
+	"only_student_id" text,
+	"only_roster_id" text,
 	"view_id" text
 );
 --> statement-breakpoint
@@ -761,6 +772,9 @@ ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_student_id_students_id_f
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_family_id_token_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."token_families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badges" ADD CONSTRAINT "badges_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badges" ADD CONSTRAINT "badges_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badges" ADD CONSTRAINT "badges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "browser_records" ADD CONSTRAINT "browser_records_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_rosters" ADD CONSTRAINT "erasure_rosters_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_rosters" ADD CONSTRAINT "erasure_rosters_erasure_id_erasures_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -43,6 +43,11 @@ t.test(
         { is: 'pictures', text: 'Tap 3 pictures' },
         { is: 'play', text: 'Play!' },
       ],
+      scanSteps: [
+        { is: 'scan', text: 'Scan the square' },
+        { is: 'pictures', text: 'Tap 3 pictures' },
+        { is: 'play', text: 'Play!' },
+      ],
       students: [
         { studentId: 's1', name: 'Amara', initials: 'AO', tint: tint('s1') },
         { studentId: 's2', name: 'Zoë L.', initials: 'ZL', tint: tint('s2') },
