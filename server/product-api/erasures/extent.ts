@@ -6,6 +6,7 @@ import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { erasures } from '../db/schema/erasures.ts'
+import { cardSubscriptions } from '../db/schema/payments.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { administers, canAccessRoster, canAccessStudent } from '../ownership.ts'
@@ -78,6 +79,13 @@ async function extentOfRoster(db: Db, bearer: Bearer, id: string): Promise<Exten
 async function extentOfAccount(db: Db, bearer: Bearer): Promise<Extent> {
   const account = await readAccount(db, bearer.accountId)
   if (account.isInternalAdmin || account.partner !== null) throw forbidden()
+  // What was paid stays with whoever paid it: support sees to it.
+  const [paying] = await db
+    .select({ accountId: cardSubscriptions.accountId })
+    .from(cardSubscriptions)
+    .where(eq(cardSubscriptions.accountId, account.id))
+    .limit(1)
+  if (paying) throw forbidden()
   const isOwnFamily = sql`not ${isClass(rosters.id)} and not ${hasOtherGuardian(account.id)}`
   const isOwnClass = sql`${isClass(rosters.id)} and not ${hasOtherTeacher(db, account.id, isStaying)}`
   const found = await db

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
@@ -9,7 +9,9 @@ import { browserRecords } from '../db/schema/browser-records.ts'
 import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { bouncedAddresses, invitations, mailLinks, mailQueue, outbox } from '../db/schema/mail.ts'
+import { noticeDismissals } from '../db/schema/notices.ts'
 import { npsResponses } from '../db/schema/nps.ts'
+import { cardAttempts, cardCustomers, charges } from '../db/schema/payments.ts'
 import { prospects } from '../db/schema/prospects.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { rosterTeachers } from '../db/schema/rosters.ts'
@@ -20,6 +22,10 @@ import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { rosterUploads } from '../db/schema/uploads.ts'
 import { addressHash } from '../mail/queue.ts'
 import { forgetAskers } from '../quotes/forget.ts'
+
+/** Whether a quote is paid, or a check for it may come: it stays, without who asked for it. */
+const isOfMoney = sql`(${quotes.checkExpectedAt} is not null
+  or exists (select 1 from ${charges} as paid where paid.quote_id = ${quotes.id}))`
 
 type Account = typeof accounts.$inferSelect
 
@@ -82,7 +88,10 @@ function rowsOf(
     [bouncedAddresses, eq(bouncedAddresses.email, email)],
     [signInFailures, eq(signInFailures.emailHash, hashOf(email))],
     [prospects, eq(prospects.accountId, id)],
-    [quotes, and(eq(quotes.accountId, id), isNull(quotes.checkExpectedAt))],
+    [noticeDismissals, eq(noticeDismissals.accountId, id)],
+    [cardAttempts, eq(cardAttempts.accountId, id)],
+    [cardCustomers, eq(cardCustomers.accountId, id)],
+    [quotes, and(eq(quotes.accountId, id), sql`not ${isOfMoney}`)],
     [tokenFamilies, or(eq(tokenFamilies.accountId, id), inArray(tokenFamilies.viewId, theirViews))],
     [viewChanges, inArray(viewChanges.viewId, theirViews)],
     [views, eq(views.accountId, id)],
@@ -99,5 +108,6 @@ async function forgetElsewhere(tx: Db, { id, email }: Account): Promise<void> {
       selectors: sql`jsonb_set(${subscriptions.selectors}, '{emails}', (${subscriptions.selectors} -> 'emails') - ${email}::text)`,
     })
     .where(sql`${subscriptions.selectors} -> 'emails' ? ${email}`)
-  await forgetAskers(tx, and(eq(quotes.accountId, id), isNotNull(quotes.checkExpectedAt)))
+  await tx.update(charges).set({ accountId: null, email: '', note: '' }).where(eq(charges.accountId, id))
+  await forgetAskers(tx, and(eq(quotes.accountId, id), isOfMoney))
 }

@@ -49,6 +49,9 @@ const tables = {
     'authenticators',
     'bounced_addresses',
     'browser_records',
+    'card_attempts',
+    'card_customers',
+    'charges',
     'coteachers',
     'erasures',
     'former_institutions',
@@ -58,6 +61,7 @@ const tables = {
     'login_codes',
     'mail_links',
     'mail_queue',
+    'notice_dismissals',
     'nps_responses',
     'outbox',
     'prospects',
@@ -80,9 +84,13 @@ const tables = {
   ],
   /** On its way to the audit stream, and ids of accounts only. */
   onItsWay: ['audit_outbox'],
+  /** Whoever has them is not erased without support. */
+  ofMoney: ['card_subscriptions', 'ledger'],
   aboutNobody: [
+    'card_events',
     'districts',
     'figures_noticed',
+    'notices',
     'origin',
     'play_keys',
     'received_plays',
@@ -114,6 +122,8 @@ async function eraseAs(api: SchoolsApi, person: Person, body: BodyOf<typeof askE
 const NAMES = ['Zebulon', 'Quixworth']
 /** Rows of others: what waits there is not due. */
 const waiting = {
+  'card_subscriptions.account_id': sql`'ben'`,
+  'charges.amount_cents': sql`1`,
   'erasures.account_id': sql`null`,
   'erasures.kind': sql`'roster'`,
   'erasures.due_at': sql`'2100-01-01'::timestamptz`,
