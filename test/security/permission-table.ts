@@ -1,5 +1,6 @@
 import { type Answers, each, everybody, ofFiles, ofRosters, only, signedIn } from './answers.ts'
 import { besideSettings } from './beside-settings-table.ts'
+import { ofConsole } from './console-table.ts'
 import { ofFamilies } from './families-table.ts'
 import { ofPlayers } from './players-table.ts'
 
@@ -156,10 +157,6 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/admin-view/search': only({ v: '400', superpowers: '400' }),
   // Nobody is named: what passes the guard is refused for that.
   'POST /api/screens/admin-view/send-invitation': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/admin-console/reset-factor': only({ internal: '404', superpowers: '404' }),
-  'POST /api/screens/admin-console/send-survey': only({ internal: '404', superpowers: '404' }),
-  'POST /api/screens/admin-console/send-invitation': only({ internal: '400', superpowers: '400' }),
-  'POST /api/screens/admin-console/send-confirmation': only({ internal: '400', superpowers: '400' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
   // No school and no child is named: what passes the guard is refused for that.
@@ -207,6 +204,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/continue-as': signedIn('404'),
   'GET /api/screens/picture-password': each('401', '403', '403', '403', '200', '403'),
   ...ofPlayers,
+  ...ofConsole,
   // No page is named: what passes the guard is refused for that.
   'POST /api/page-views': each('401', '400', '403', '403', '403', '403'),
   'GET /api/screens/record': each('401', '200', '200', '403', '403', '403'),
@@ -214,16 +212,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // Nothing is said of what to count: what passes the guard is refused for that.
   'PUT /api/screens/record/counting': each('401', '400', '403', '403', '403', '403'),
   ...besideSettings,
-  'GET /api/screens/admin-notices': only({ internal: '200', superpowers: '200' }),
-  'POST /api/screens/admin-notices/preview': only({ internal: '400', superpowers: '400' }),
-  'POST /api/screens/admin-notices/publish': only({ internal: '400', superpowers: '400' }),
-  'POST /api/screens/admin-notices/end': only({ internal: '404', superpowers: '404' }),
-  'GET /api/screens/admin-console': only({ internal: '200', superpowers: '200' }),
-  'POST /api/screens/admin-console/search': only({ internal: '200', superpowers: '200' }),
-  'POST /api/screens/admin-console/end-sessions': only({ internal: '200', superpowers: '200' }),
   // No such mail, and no address that is marked.
-  'POST /api/screens/admin-console/retry-mail': only({ internal: '404', superpowers: '404' }),
-  'POST /api/screens/admin-console/lift-bounce': only({ internal: '404', superpowers: '404' }),
   'PUT /api/screens/shell/dismiss': each('401', '400', '403', '403', '403', '403'),
   'POST /api/screens/shell/superpowers': signedIn('204'),
   'POST /api/screens/shell/shown-class': each('401', '400', '400', '400', '403', '403', { parent: '403' }),

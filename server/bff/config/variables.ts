@@ -2,31 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { pages } from '../../../shared/paths.ts'
 import { DEFAULT_DEVICE_LIMIT } from '../../../shared/rules/devices.ts'
 import { operationsVariables } from '../../operations/variables.ts'
-import {
-  anyText,
-  flag,
-  keys,
-  logLevel,
-  longSecret,
-  oneOf,
-  phoneNumber,
-  port,
-  wholeNumber,
-} from '../../variables/rule.ts'
+import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
-import {
-  baseUrl,
-  hosts,
-  originSuchAs,
-  pageOrAddress,
-  pathSegment,
-  webAddress,
-} from '../../variables/web-address.ts'
+import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { type AppBuilds, appBuilds } from './app-builds.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
-import { appScheme, clientId, dayOrNone, emailAddress, proxies } from './rules.ts'
+import { appScheme, clientId, dayOrNone, proxies } from './rules.ts'
 import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
+import { supportVariables } from './support-variables.ts'
 import { thirdParties } from './third-parties.ts'
 
 export const DEFAULT_PORT = 3000
@@ -197,28 +181,7 @@ export const variables = {
     default: DEFAULT_DEVICE_LIMIT,
     doc: 'How many devices an account may use at once. The product API reads it too.',
   }),
-  supportEmail: variable('SUPPORT_EMAIL', emailAddress, {
-    required: 'the address people are asked to write to.',
-    sandbox: 'support@demo.test',
-    doc: 'The address people are asked to write to.',
-  }),
-  noticeLinkHosts: variable('NOTICE_LINK_HOSTS', hosts, {
-    default: [] as readonly string[],
-    doc: 'The hosts a notice’s button may lead to by https, besides this site. The product API has to be told the same.',
-    defaultDoc: 'none',
-  }),
-  supportPhone: variable<'SUPPORT_PHONE', string, string | null>('SUPPORT_PHONE', phoneNumber, {
-    default: null,
-    sandbox: '(800) 555-0142',
-    doc: 'The phone number of the people who take orders.',
-    defaultDoc: 'none: it is not shown',
-  }),
-  supportFax: variable<'SUPPORT_FAX', string, string | null>('SUPPORT_FAX', phoneNumber, {
-    default: null,
-    sandbox: '(800) 555-0143',
-    doc: 'Their fax number.',
-    defaultDoc: 'none: it is not shown',
-  }),
+  ...supportVariables,
   rostersPerPage: variable('ROSTERS_PER_PAGE', wholeNumber(1, 999), {
     default: DEFAULT_ROSTERS_PER_PAGE,
     doc: 'How many rosters are on one page of the roster list, and classes on one page of a partner’s list.',
