@@ -57,6 +57,8 @@ export const api = {
   pay: '/api/pay',
   /** The card provider reports what happened there. */
   cardEvents: '/cards/events',
+  /** A mail program stops a weekly mail (RFC 8058); a person does by the page of the same address. */
+  mailOff: '/mail/off/:token',
   /** A play site asks here, server to server, who plays. */
   handOff: '/handoff',
   callback: '/auth/callback',

@@ -34,6 +34,8 @@ export const routes = {
   resetLink: { path: '/reset/:token', screen: 'reset', area: 'alone' },
   validate: { path: '/validate/:token', area: 'alone' },
   accept: { path: '/accept/:token', area: 'alone' },
+  // Where a weekly mail is stopped, by one press.
+  'mail-off': { path: '/mail/off/:token', area: 'alone' },
   // Prices and quotes for schools and districts, for visitors too (S2.80).
   quote: { path: '/quote', area: 'alone' },
   // The Factors of Learning survey of a class, by its mailed link (S2.76).

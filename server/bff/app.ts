@@ -17,6 +17,7 @@ import { clientErrorRoutes } from './client-errors/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError } from './errors.ts'
 import { bounceReportRoute } from './mail/bounce-reports.ts'
+import { mailOffRoute } from './mail/off.ts'
 import { pageViewRoute } from './page-views/routes.ts'
 import type { Parts } from './parts.ts'
 import { cardEventRoute } from './payments/card-events.ts'
@@ -162,6 +163,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (cards) => {
     await cards.register(noStore)
     cardEventRoute(cards, parts)
+  })
+  await app.register(async (readers) => {
+    await readers.register(noStore)
+    mailOffRoute(readers, parts)
   })
   await app.register(async (playSites) => {
     await playSites.register(noStore)

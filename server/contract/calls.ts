@@ -10,6 +10,7 @@ import * as clientEvents from './client-events.ts'
 import * as confirmTeachers from './confirm-teachers.ts'
 import * as coteachers from './coteachers.ts'
 import * as deactivated from './deactivated.ts'
+import * as digests from './digests.ts'
 import * as doneInterventions from './done-interventions.ts'
 import * as erasures from './erasures.ts'
 import * as exported from './exports.ts'
@@ -63,6 +64,7 @@ export const calls: readonly Call[] = [
   surveys,
   clientEvents,
   ownRecord,
+  digests,
   access,
   teachers,
   findPeople,

@@ -63,6 +63,9 @@ export const summaries: Readonly<Record<string, string>> = {
   clientEvent: 'Record an event of the client',
   clientError: 'Record an error of the client',
   ownRecord: 'Get what is recorded about oneself',
+  ownDigests: 'List the weekly mails one has or could have',
+  saveDigest: 'Choose the day of a weekly mail, or that it does not come',
+  stopDigest: 'Stop a weekly mail by the secret in it',
   saveCounting: 'Say whether one’s pages are counted',
 
   erasureExtent: 'Get what would be erased along with a child, a class or the account',

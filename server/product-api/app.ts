@@ -24,6 +24,7 @@ import { badgeRoutes } from './badges/routes.ts'
 import type { Config } from './config.ts'
 import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
+import { digestRoutes } from './digests/routes.ts'
 import { erasureRoutes } from './erasures/routes.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { exportRoutes } from './exports/routes.ts'
@@ -161,6 +162,7 @@ export async function buildProductApi(parts: {
   accountRoutes(api)
   ownRecordRoutes(api)
   noticeRoutes(api)
+  digestRoutes(api)
   adminRoutes(api)
   accessRoutes(api)
   teacherRoutes(api)

@@ -3,6 +3,7 @@ import t from 'tap'
 import { benchAdministrator } from './administrator.ts'
 import { benchBundle } from './bundle.ts'
 import { benchChart } from './chart.ts'
+import { benchDigests } from './digests.ts'
 import { benchFailover } from './failover.ts'
 import { benchNearNames } from './near-names.ts'
 import { benchPaint } from './paint.ts'
@@ -44,4 +45,5 @@ say(benchNearNames())
 say(await benchUploads())
 say(await benchAdministrator())
 say(await benchRollUps())
+say(await benchDigests())
 say(await benchFailover())

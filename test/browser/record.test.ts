@@ -1,4 +1,5 @@
 import t from 'tap'
+import { digests } from '../../server/product-api/db/schema/digests.ts'
 import { axeViolations } from '../support/browser.ts'
 import { openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
@@ -51,3 +52,31 @@ t.test('what we record about you, and to be counted no more', async (t) => {
   t.same(await axeViolations(page), [])
   t.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
 })
+
+t.test(
+  'a weekly mail is asked for on the settings, and stopped on a page of its own by a press',
+  async (t) => {
+    const { url, productApi } = await wholeProduct()
+    const page = await openAs(t, { url }, '/account/settings')
+    const part = page.getByRole('region', { name: 'Weekly mail' })
+    const mail = part.getByRole('switch', { name: 'Weekly mail' })
+    t.equal(await mail.isChecked(), false, 'nobody gets it unasked')
+    await mail.click()
+    await part.getByText('Wednesdays at 3:30 pm').waitFor()
+    await part.getByLabel('Weekly mail comes on').selectOption('Friday')
+    await part.getByText('Fridays at 3:30 pm').waitFor()
+    t.same(await axeViolations(page), [])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    t.same(await axeViolations(page), [])
+
+    const [row] = await productApi.db.select().from(digests)
+    await page.goto(`${url}/mail/off/${row?.token}`)
+    await page.getByRole('heading', { name: 'Stop these weekly mails?' }).waitFor()
+    t.equal((await productApi.db.select().from(digests)).length, 1, 'looking at it stops nothing')
+    t.same(await axeViolations(page), [])
+    await page.getByRole('button', { name: 'Stop these mails' }).click()
+    await page.getByRole('heading', { name: 'You get no more of these mails' }).waitFor()
+    t.same(await productApi.db.select().from(digests), [])
+  },
+)

@@ -49,6 +49,9 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/survey/answers': everybody('400'),
   'GET /privacy': everybody('200'),
   'GET /quote': everybody('200'),
+  'GET /mail/off/:token': everybody('200'),
+  // Whoever has the mail stops it; that there is none is no error.
+  'POST /mail/off/:token': everybody('204'),
   'GET /api/quote': everybody('200'),
   'GET /pay': everybody('200'),
   'GET /api/pay': everybody('200'),
@@ -209,6 +212,9 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/page-views': each('401', '400', '403', '403', '403', '403'),
   'GET /api/screens/record': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/record-file': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/weekly-mail': each('401', '200', '403', '403', '403', '403'),
+  // Nothing is said of which: what passes the guard is refused for that.
+  'PUT /api/screens/weekly-mail/save': each('401', '400', '403', '403', '403', '403'),
   // Nothing is said of what to count: what passes the guard is refused for that.
   'PUT /api/screens/record/counting': each('401', '400', '403', '403', '403', '403'),
   ...besideSettings,

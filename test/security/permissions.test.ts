@@ -11,6 +11,7 @@ const ofServers: readonly string[] = [
   'POST /auth/backchannel-logout',
   'POST /mail/bounces',
   'POST /cards/events',
+  'POST /mail/off/:token',
   'POST /handoff',
 ]
 

@@ -14,6 +14,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { WeeklyMail } from '../../weekly-mail/weekly-mail.tsx'
 import styles from './record.module.css'
 import { RecordTable } from './record-table.tsx'
 
@@ -54,6 +55,7 @@ export default function RecordPage() {
             <RecordTable rows={view.rows} />
             <aside className={layout.stack} aria-label="What you decide">
               <Choices view={view} send={resource.send} />
+              <WeeklyMail />
               <Card aria-labelledby="never-title" className={styles.never}>
                 <span className={styles.shield}>
                   <Icon of={ShieldCheck} />

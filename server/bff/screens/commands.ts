@@ -81,6 +81,7 @@ import { undoTeacherUpload } from './teacher-upload/undo.ts'
 import { makeFirstClass } from './update-rosters/make-class.ts'
 import { saveNextRosters } from './update-rosters/save.ts'
 import { tellNamesakesApart } from './update-rosters/tell-apart.ts'
+import { saveWeeklyMail } from './weekly-mail/save.ts'
 
 /** Every command of a screen. */
 export const commands: readonly Command[] = [
@@ -134,6 +135,7 @@ export const commands: readonly Command[] = [
   eraseRecords,
   keepRecords,
   changeCounting,
+  saveWeeklyMail,
   proveAgain,
   startAuthenticator,
   confirmAuthenticator,

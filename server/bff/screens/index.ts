@@ -56,6 +56,7 @@ import { studentData } from './student-data/route.ts'
 import { subscription } from './subscription/route.ts'
 import { teacherUpload } from './teacher-upload/route.ts'
 import { updateRosters } from './update-rosters/route.ts'
+import { weeklyMail } from './weekly-mail/route.ts'
 
 /** The screen of every page that has a view; the compiler asks for each. */
 const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, Name> } = {
@@ -119,5 +120,6 @@ export const screens: readonly Screen[] = [
   npsAnswersScreen,
   institutions,
   recordAsFile,
+  weeklyMail,
   player,
 ]

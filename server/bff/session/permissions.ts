@@ -85,6 +85,8 @@ const rules = {
   deleting: isPerson,
   /** What is recorded about them; support may look at it as them. */
   'own-record': isPerson,
+  /** Which weekly mails they get. */
+  'choose-mails': isPerson,
   /** Whether the pages they open are counted. */
   'choose-counting': isPerson,
   /** To be asked whether one would recommend us: never a parent, and nobody is asked for somebody else. */
@@ -148,6 +150,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
   'download-rosters': 'a file of everybody’s children is for those who answer for them to keep',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
+  'choose-mails': 'what is mailed to a person is theirs to say',
   'choose-counting': 'what is counted about a person is theirs to say',
   'dismiss-notices': 'what somebody has read is theirs to say',
   'own-second-factor': 'what proves who somebody is belongs to them alone',

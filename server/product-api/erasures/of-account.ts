@@ -6,6 +6,7 @@ import { accessGrants } from '../db/schema/access-grants.ts'
 import { accounts, coteachers, formerInstitutions, identities, subscriptions } from '../db/schema/accounts.ts'
 import { backupCodes } from '../db/schema/backup-codes.ts'
 import { browserRecords } from '../db/schema/browser-records.ts'
+import { digests } from '../db/schema/digests.ts'
 import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { bouncedAddresses, invitations, mailLinks, mailQueue, outbox } from '../db/schema/mail.ts'
@@ -60,6 +61,7 @@ function rowsOf(
     [npsResponses, eq(npsResponses.accountId, id)],
     [doneInterventions, eq(doneInterventions.accountId, id)],
     [browserRecords, eq(browserRecords.accountId, id)],
+    [digests, eq(digests.accountId, id)],
     [backupCodes, eq(backupCodes.accountId, id)],
     [rosterTeachers, eq(rosterTeachers.accountId, id)],
     [rosterUploads, eq(rosterUploads.accountId, id)],

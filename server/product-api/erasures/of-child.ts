@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { backupCodes } from '../db/schema/backup-codes.ts'
+import { digests } from '../db/schema/digests.ts'
 import { erasureRosters, erasureStudents } from '../db/schema/erasures.ts'
 import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
 import { childFigures, childMastery } from '../db/schema/figures.ts'
@@ -27,6 +28,7 @@ const tablesOfChild: readonly (PgTable & { readonly studentId: PgColumn })[] = [
   passwordMisses,
   studentSignIns,
   backupCodes,
+  digests,
   rosterStudents,
   formerRosterStudents,
   erasureStudents,

@@ -142,6 +142,17 @@ CREATE TABLE "secrets" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "digests" (
+	"token" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"student_id" text NOT NULL,
+	"day" smallint NOT NULL,
+	"next_at" timestamp with time zone NOT NULL,
+	"taken_until" timestamp with time zone,
+	"consistent" jsonb
+);
+--> statement-breakpoint
 CREATE TABLE "erasure_rosters" (
 	"roster_id" text PRIMARY KEY NOT NULL,
 	"erasure_id" text NOT NULL,
@@ -325,6 +336,7 @@ CREATE TABLE "outbox" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"link" text NOT NULL,
+	"more" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -776,6 +788,7 @@ ALTER TABLE "badges" ADD CONSTRAINT "badges_student_id_students_id_fk" FOREIGN K
 ALTER TABLE "badges" ADD CONSTRAINT "badges_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "badges" ADD CONSTRAINT "badges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "browser_records" ADD CONSTRAINT "browser_records_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digests" ADD CONSTRAINT "digests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_rosters" ADD CONSTRAINT "erasure_rosters_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_rosters" ADD CONSTRAINT "erasure_rosters_erasure_id_erasures_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_students" ADD CONSTRAINT "erasure_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -860,6 +873,8 @@ CREATE INDEX "subscriptions_district" ON "subscriptions" USING btree ("district_
 CREATE INDEX "backup_codes_start" ON "backup_codes" USING btree ("start_hash");--> statement-breakpoint
 CREATE INDEX "backup_codes_expiry" ON "backup_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "browser_records_last" ON "browser_records" USING btree ("last_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "digests_of" ON "digests" USING btree ("account_id","kind","student_id");--> statement-breakpoint
+CREATE INDEX "digests_next" ON "digests" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "erasure_rosters_erasure" ON "erasure_rosters" USING btree ("erasure_id");--> statement-breakpoint
 CREATE INDEX "erasure_students_erasure" ON "erasure_students" USING btree ("erasure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasures_account" ON "erasures" USING btree ("account_id") WHERE taken_back_at is null and erased_at is null;--> statement-breakpoint

@@ -28,6 +28,7 @@ const tables = {
     'backup_codes',
     'child_figures',
     'child_mastery',
+    'digests',
     'done_interventions',
     'erasure_students',
     'former_roster_students',
