@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
 import type { PaymentDone, PayView } from '../../../shared/screens/pay.ts'
+import { AskSupport } from '../../chat/ask-support.tsx'
 import { RetryBanner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
@@ -31,6 +32,9 @@ export default function PayPage() {
               {error.message}
             </RetryBanner>
           )}
+          <p className="sm">
+            <AskSupport />
+          </p>
         </GateCard>
       )}
     </GatePage>

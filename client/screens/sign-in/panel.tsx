@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearch } from 'wouter'
 import { api, href, pages } from '../../../shared/paths.ts'
 import type { SigninReason } from '../../../shared/signin-reasons.ts'
+import { AskSupport } from '../../chat/ask-support.tsx'
 import { GoogleMark } from '../../design/google-mark.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { PasswordForm } from '../../forms/password-form.tsx'
@@ -86,6 +87,7 @@ export function SignInPanel({ banner, isClosed }: SignInPanelProps) {
         <Link href={pages.signupReset}>Need help signing in?</Link>
         {/* The server decides, because sign-up may be an article on another site (S2.60?). */}
         <a href={pages.signup}>Create an account</a>
+        <AskSupport />
       </p>
       <ul className={styles.ways}>
         <li>

@@ -11,4 +11,8 @@ export const thirdParties = {
     }),
     key: secret('ANALYTICS_KEY', longSecret, { doc: 'The bearer it is sent with.' }),
   }),
+  chatUrl: variable('CHAT_URL', webAddress, {
+    doc: 'The page of a chat with your support, such as your provider’s. Sign-in, sign-up, payments and quotes offer it, embed it once it is opened, and name its origin in their policy. It must be https outside development, and not of the origin of `PUBLIC_URL`.',
+    defaultDoc: 'none: they offer the support mail',
+  }),
 }

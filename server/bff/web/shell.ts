@@ -40,17 +40,28 @@ function framesOf(screen: string, { playSite, cardFrameUrl }: Embedded): string 
   return null
 }
 
+/** The pages with a chat, and the only ones that may embed it (S2.210). */
+const HAS_CHAT: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'pay', 'quote'])
+
 export function shellOf(
-  config: ClientConfig & Embedded & Pick<Config, 'https'>,
+  config: ClientConfig & Embedded & Pick<Config, 'https' | 'chatUrl'>,
   filesOf: FilesOf,
 ): SendShell {
   return (reply, { screen, hasRollUp = false }, paint) => {
     const nonce = newNonce()
     const frames = framesOf(screen, config)
-    const document = { nonce, config, frames }
+    const chat = HAS_CHAT.has(screen) ? config.chatUrl : null
+    const chatOrigin = chat === null ? null : new URL(chat).origin
+    const document = { nonce, config, frames, chat }
     const files = filesOf(screen, hasRollUp)
     return reply
-      .header('content-security-policy', documentPolicy(nonce, config, { frames }))
+      .header(
+        'content-security-policy',
+        documentPolicy(nonce, config, {
+          frames: [frames, chatOrigin].filter((origin) => origin !== null).join(' '),
+          asks: chatOrigin,
+        }),
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
@@ -78,6 +89,8 @@ interface Document {
   readonly config: ClientConfig
   /** The origin its policy lets it embed, if any. */
   readonly frames?: string | null
+  /** The address of its chat, if it has one. */
+  readonly chat?: string | null
 }
 
 /** The document of a page that needs these files. */
@@ -85,7 +98,7 @@ export const documentOf = (files: PageFiles, document: Document, paint: string |
   beginOf(files, document) + endOf(paint)
 
 /** The document up to its views. */
-function beginOf(files: PageFiles, { nonce, config, frames }: Document): string {
+function beginOf(files: PageFiles, { nonce, config, frames, chat }: Document): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -93,9 +106,9 @@ function beginOf(files: PageFiles, { nonce, config, frames }: Document): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="rp" content="/${config.rpPrefix}">
-<meta name="support" content="${config.supportEmail.replaceAll('&', '&amp;')}">
+<meta name="support" content="${inAttribute(config.supportEmail)}">
 <meta name="providers" content="${offered(config.providers)}">
-${config.clientErrors ? '<meta name="error-reports">\n' : ''}${frames ? `<meta name="frames" content="${frames}">\n` : ''}<meta property="csp-nonce" nonce="${nonce}">
+${config.clientErrors ? '<meta name="error-reports">\n' : ''}${frames ? `<meta name="frames" content="${frames}">\n` : ''}${chat ? `<meta name="chat" content="${inAttribute(chat)}">\n` : ''}<meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
 ${linksOf(files, config.clientDev)}
 </head>
@@ -104,6 +117,9 @@ ${linksOf(files, config.clientDev)}
 <noscript>This site needs JavaScript. Please switch it on in your browser and reload this page.</noscript>
 `
 }
+
+/** Text that cannot end its attribute. */
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 const endOf = (paint: string | null): string =>
   `${paint === null ? '' : `<script type="application/json" id="first-paint">${inScript(paint)}</script>\n`}</body>
