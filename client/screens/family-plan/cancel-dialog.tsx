@@ -5,6 +5,7 @@ import type { Resource } from '../../data/use-view.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DayStops } from '../../ui/day-stops.tsx'
 import { Field } from '../../ui/field.tsx'
+import layout from '../../ui/layout.module.css'
 
 const LONGEST_REASON = 1_000
 
@@ -31,18 +32,20 @@ export function CancelDialog({
       command={command}
       onClose={onClose}
     >
-      <p>{text}</p>
-      <DayStops stops={stops} />
-      <Field
-        label="Why are you leaving?"
-        optional
-        name="reason"
-        maxLength={LONGEST_REASON}
-        value={reason}
-        hint="Your words help us"
-        onChange={({ target }) => setReason(target.value)}
-      />
-      <p className="sm soft">{back}</p>
+      <div className={layout.stack}>
+        <p>{text}</p>
+        <DayStops stops={stops} />
+        <Field
+          label="Why are you leaving?"
+          optional
+          name="reason"
+          maxLength={LONGEST_REASON}
+          value={reason}
+          hint="Your words help us"
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <p className="sm soft">{back}</p>
+      </div>
     </ConfirmDialog>
   )
 }
