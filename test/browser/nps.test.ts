@@ -25,6 +25,8 @@ t.test(
     const product = await wholeProduct()
     await due(product)
     const page = await openAs(t, product, '/account/playtime', { email: EMAIL })
+    // Nobody is asked beside a banner.
+    await page.getByRole('button', { name: 'Dismiss' }).click()
     await bar(page)
       .getByRole('heading', { name: /^How likely are you to recommend/ })
       .waitFor()

@@ -39,7 +39,7 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
   const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send, retry, isValidating } = useView<ShellView>('shell')
   const [path] = useLocation()
-  const [asked, endAsking] = useAsked(shell?.nps)
+  const [asked, endAsking] = useAsked(shell?.banners.length === 0 ? shell.nps : undefined)
   const banners = shell && (
     <Banners
       status={shell.status}

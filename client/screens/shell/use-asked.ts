@@ -5,7 +5,7 @@ type Asked = NonNullable<ShellView['nps']>
 
 /**
  * Who is asked whether they would recommend us, and what ends it. The shell says so until the question is taken, so what
- * it said first holds.
+ * it said first holds. Nobody is asked beside a banner.
  */
 export function useAsked(nps: ShellView['nps']): readonly [Asked | undefined, () => void] {
   const [first, setFirst] = useState<Asked>()
