@@ -31,6 +31,8 @@ export interface SurveyState {
 
 /** Milliseconds after which answers that could not be sent are sent again. */
 const RETRY_MS = 5_000
+/** Milliseconds after the last key, after which what is typed is sent. */
+const TYPING_MS = 1_000
 
 /** The answers of a class as they are given, each child's saved one request after the other. */
 export function createAnswersStore(view: SurveyView, calls: SurveyCalls) {
@@ -43,6 +45,7 @@ export function createAnswersStore(view: SurveyView, calls: SurveyCalls) {
   const listeners = new Set<() => void>()
   let isSending = false
   let retry: ReturnType<typeof setTimeout> | undefined
+  let typing: ReturnType<typeof setTimeout> | undefined
 
   const set = (change: Partial<SurveyState>) => {
     state = { ...state, ...change, isUnsaved: unsaved.size > 0 }
@@ -96,6 +99,7 @@ export function createAnswersStore(view: SurveyView, calls: SurveyCalls) {
   /** Sends what is not saved until all of it is, or something is in the way. */
   async function flush(isLeaving = false): Promise<void> {
     clearTimeout(retry)
+    clearTimeout(typing)
     if (isSending && !isLeaving) return
     isSending = true
     try {
@@ -125,13 +129,15 @@ export function createAnswersStore(view: SurveyView, calls: SurveyCalls) {
       return () => void listeners.delete(listener)
     },
     read: (): SurveyState => state,
-    /** Changes a child's answers; sent at once, or with the next `flush` while somebody types. */
+    /** Changes a child's answers; sent at once, or while somebody types a moment after the last key. */
     answer(studentId: string, change: Partial<SurveyAnswers>, { isTyping = false } = {}) {
       const child = childOf(studentId)
       if (!child) return
       unsaved.add(studentId)
       set({ students: put(studentId, { answers: { ...child.answers, ...change } }) })
-      if (!isTyping) void flush()
+      clearTimeout(typing)
+      if (isTyping) typing = setTimeout(() => void flush(), TYPING_MS)
+      else void flush()
     },
     flush,
     again,
@@ -160,7 +166,10 @@ export function createAnswersStore(view: SurveyView, calls: SurveyCalls) {
       })
       void flush()
     },
-    close: () => clearTimeout(retry),
+    close() {
+      clearTimeout(retry)
+      clearTimeout(typing)
+    },
   }
 }
 export type AnswersStore = ReturnType<typeof createAnswersStore>
