@@ -199,6 +199,12 @@ export const fields: Readonly<Record<string, Field>> = {
     answers: { device: [200, 200] },
   },
   ...playerFields,
+  'PUT /api/screens/weekly-mail/save studentId': {
+    send: inBody('studentId', { kind: 'child', day: 3 }),
+    own: { parent: 'p-1' },
+    foreign: 'b-1',
+    answers: { ...askers([404, 404], 'impersonation', 'partner'), parent: [200, 404] },
+  },
   'POST /api/screens/sessions/end name': {
     send: inBody('name'),
     own: { teacher: 'the session of alma' },
