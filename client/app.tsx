@@ -15,8 +15,8 @@ const PartnerBar = lazyPage(() => import('./screens/shell/partner-bar.tsx'))
 
 /** The pages that are opened often. The rest are named by a chunk of their own, to keep every first screen small. */
 const frequent = import.meta.glob<Loaded<object>>([
-  './screens/{admin-console,admin-view,attention,device-login,factors,history,home,logout}/page.tsx',
-  './screens/{picture-password,playtime,quote,roster,roster-editor,sign-in,skills,student}/page.tsx',
+  './screens/{admin-console,admin-view,attention,device-login,factors,home,playtime,roster}/page.tsx',
+  './screens/{sign-in,skills,student}/page.tsx',
 ])
 
 /** The screens by name; each is loaded when it is first drawn. The build fails if a route's screen has no page. */

@@ -4,8 +4,8 @@ import type { Loaded } from './lazy-page.tsx'
 /** The pages that app.tsx does not name. */
 const files = import.meta.glob<Loaded<object>>([
   '../screens/*/page.tsx',
-  '!../screens/{admin-console,admin-view,attention,device-login,factors,history,home,logout}/page.tsx',
-  '!../screens/{picture-password,playtime,quote,roster,roster-editor,sign-in,skills,student}/page.tsx',
+  '!../screens/{admin-console,admin-view,attention,device-login,factors,home,playtime,roster}/page.tsx',
+  '!../screens/{sign-in,skills,student}/page.tsx',
 ])
 
 /** Loads a page that is opened seldom. */
