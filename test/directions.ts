@@ -74,7 +74,7 @@ export const directions: readonly Direction[] = [
   },
   {
     sentence: 'a view is pure: shared, rules, who holds what, and types only',
-    of: /^server\/bff\/screens\/[^/]+\/(?!(load|route|change-school|hand-off|shown-class|superpowers|upload-file)\.ts$)[^/]+$/,
+    of: /^server\/bff\/screens\/[^/]+\/(?!(load|route|download|change-school|hand-off|shown-class|superpowers|upload-file)\.ts$)[^/]+$/,
     commands: 'not',
     may: new RegExp(
       `^(server/bff/rules/|${PERMISSIONS}$|shared/|server/bff/screens/[^/]+/(?!load|route)[^/]+$)`,

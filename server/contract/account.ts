@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Card, ClientData, Subscription, Teacher } from './entities.ts'
+import { Card } from './card.ts'
+import { ClientData, Subscription, Teacher } from './entities.ts'
 import { Dismissals, LiveNotices } from './notices.ts'
 import { loose, otherwise } from './tolerance.ts'
 

@@ -46,3 +46,12 @@ export type Paid = Static<typeof Paid>
 /** What became of a subscription that was to start, or of a card that was to replace another. */
 export const Accepted = Type.Union([Type.Object({ status: Type.Literal('accepted') }), ...unfinished])
 export type Accepted = Static<typeof Accepted>
+
+/** A card as it is shown (S3.32?). Its number is never here, nor anywhere with us. */
+export const Card = Type.Object({
+  brand: Type.String({ examples: ['visa'] }),
+  last4: Type.String({ pattern: '^\\d{4}$', examples: ['4242'] }),
+  expMonth: Type.Integer({ minimum: 1, maximum: 12, description: 'January is 1.' }),
+  expYear: Type.Integer({ minimum: 2000, maximum: 9999, description: 'The year, in four digits.' }),
+})
+export type Card = Static<typeof Card>

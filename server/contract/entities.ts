@@ -169,15 +169,6 @@ export const Subscription = Type.Object({
   cardState: loose(Type.Literal('cancelled')),
 })
 export type Subscription = Static<typeof Subscription>
-/** A card as it is shown (S3.32?). Its number is never here, nor anywhere with us. */
-export const Card = Type.Object({
-  brand: Type.String({ examples: ['visa'] }),
-  last4: Type.String({ pattern: '^\\d{4}$', examples: ['4242'] }),
-  expMonth: Type.Integer({ minimum: 1, maximum: 12, description: 'January is 1.' }),
-  expYear: Type.Integer({ minimum: 2000, maximum: 9999, description: 'The year, in four digits.' }),
-})
-export type Card = Static<typeof Card>
-
 /** A child as listed in rosters; picture passwords are only returned by their own calls. */
 export const Student = Type.Object({
   studentId: Id,

@@ -3,8 +3,8 @@ import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { parentPlanIds } from '../../shared/rules/parent-plans.ts'
 import { LEAST_CENTS, MOST_CENTS, NOTE_LENGTH } from '../../shared/rules/payment-form.ts'
 import { call } from './call.ts'
-import { Accepted, CARD_CALL_MS, CardToken, Paid } from './card.ts'
-import { Card, DayInt, Id, Nothing, OrNull } from './entities.ts'
+import { Accepted, CARD_CALL_MS, Card, CardToken, Paid } from './card.ts'
+import { DayInt, Id, Nothing, OrNull } from './entities.ts'
 import { Once } from './rosters.ts'
 
 /**

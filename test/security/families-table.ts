@@ -1,6 +1,6 @@
 import { type Answers, only } from './answers.ts'
 
-/** Plans, cards and the subscription of a family: nobody's but a parent's own. */
+/** The children, plans, cards and the subscription of a family: nobody's but a parent's own. */
 export const ofFamilies: Readonly<Record<string, Answers>> = {
   'GET /api/screens/parent-payment': only({ parent: '200' }),
   'GET /api/screens/parent-payment-details': only({ parent: '200' }),
@@ -11,4 +11,8 @@ export const ofFamilies: Readonly<Record<string, Answers>> = {
   'PUT /api/screens/family-plan/card': only({ parent: '400' }),
   'POST /api/screens/family-plan/cancel': only({ parent: '409' }),
   'POST /api/screens/family-plan/resume': only({ parent: '409' }),
+  'GET /api/screens/parent-roster': only({ parent: '200' }),
+  'PUT /api/screens/parent-roster/save': only({ parent: '400' }),
+  'POST /api/screens/parent-roster/remove': only({ parent: '400' }),
+  'POST /api/screens/parent-roster/put-back': only({ parent: '400' }),
 }

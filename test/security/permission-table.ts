@@ -198,10 +198,6 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/games': each('401', '200', '403', '200', '403', '403', { parent: '403' }),
   'POST /api/screens/games/hand-off': each('401', '404', '403', '404', '403', '403', { parent: '403' }),
   'GET /api/screens/subscription': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
-  'GET /api/screens/parent-roster': only({ parent: '200' }),
-  'PUT /api/screens/parent-roster/save': only({ parent: '400' }),
-  'POST /api/screens/parent-roster/remove': only({ parent: '400' }),
-  'POST /api/screens/parent-roster/put-back': only({ parent: '400' }),
   ...draftsOf('parent-roster', (answer) => only({ parent: answer })),
   'GET /api/screens/parents-congrats': only({ parent: '200' }),
   'GET /api/screens/continue-as': signedIn('404'),
@@ -210,13 +206,6 @@ export const table: Readonly<Record<string, Answers>> = {
   ...ofConsole,
   // No page is named: what passes the guard is refused for that.
   'POST /api/page-views': each('401', '400', '403', '403', '403', '403'),
-  'GET /api/screens/record': each('401', '200', '200', '403', '403', '403'),
-  'GET /api/screens/record-file': each('401', '200', '200', '403', '403', '403'),
-  'GET /api/screens/weekly-mail': each('401', '200', '403', '403', '403', '403'),
-  // Nothing is said of which: what passes the guard is refused for that.
-  'PUT /api/screens/weekly-mail/save': each('401', '400', '403', '403', '403', '403'),
-  // Nothing is said of what to count: what passes the guard is refused for that.
-  'PUT /api/screens/record/counting': each('401', '400', '403', '403', '403', '403'),
   ...besideSettings,
   // No such mail, and no address that is marked.
   'PUT /api/screens/shell/dismiss': each('401', '400', '403', '403', '403', '403'),

@@ -1,6 +1,5 @@
 import type { ParentPlanId } from '../../../shared/rules/parent-plans.ts'
-import type { Decline } from '../../contract/card.ts'
-import type { Card } from '../../contract/entities.ts'
+import type { Card, Decline } from '../../contract/card.ts'
 
 /** Where a payment or the check of a card stands at the provider. */
 export type CardState =

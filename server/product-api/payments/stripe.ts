@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { parentPlans } from '../../../shared/rules/parent-plans.ts'
-import type { Card } from '../../contract/entities.ts'
+import type { Card } from '../../contract/card.ts'
 import { conflict, forbidden } from '../refusal.ts'
 import { type CardProvider, Declined, type ProviderEvent } from './provider.ts'
 import { cardFaults, declineIn } from './stripe-faults.ts'

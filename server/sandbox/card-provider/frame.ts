@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { FromCardFrame } from '../../../shared/rules/card-frame.ts'
 import { CardFault } from './fault.ts'
 import { answerBank } from './intents.ts'
 import { newMethod } from './methods.ts'
@@ -7,14 +8,24 @@ import type { Provider } from './provider.ts'
 
 const FRAME = '/card-provider/frame'
 
-/** Talks with the page around it, in the words of shared/rules/card-frame.ts, and with nobody else. */
+/** What it says to the page around it. */
+const said: { readonly [Word in FromCardFrame['card']]: Word } = {
+  ready: 'ready',
+  invalid: 'invalid',
+  token: 'token',
+  answered: 'answered',
+  failed: 'failed',
+}
+
+/** Talks with the page around it and with nobody else. */
 const script = (productUrl: string) => `
 const page = ${JSON.stringify(productUrl)}
+const said = ${JSON.stringify(said)}
 const say = (message) => parent.postMessage(message, page)
 const form = document.querySelector('form')
 const bank = document.querySelector('dialog')
 const fault = document.querySelector('[role=alert]')
-const grow = () => say({ card: 'ready', height: document.documentElement.offsetHeight })
+const grow = () => say({ card: said.ready, height: document.documentElement.offsetHeight })
 const post = async (url, body) => {
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   return { ok: answer.ok, ...(await answer.json()) }
@@ -22,17 +33,17 @@ const post = async (url, body) => {
 const show = (text) => { fault.textContent = text; grow() }
 async function submit() {
   show('')
-  if (!form.reportValidity()) return say({ card: 'invalid' })
+  if (!form.reportValidity()) return say({ card: said.invalid })
   const [month, year] = form.expiry.value.split('/')
   try {
     const { ok, id, message } = await post('/card-provider/cards', {
       number: form.number.value.replaceAll(' ', ''),
       expMonth: Number(month), expYear: 2000 + Number(year), cvc: form.cvc.value, zip: form.zip.value,
     })
-    if (ok) return say({ card: 'token', token: id })
+    if (ok) return say({ card: said.token, token: id })
     show(message)
-    say({ card: 'invalid' })
-  } catch { say({ card: 'failed' }) }
+    say({ card: said.invalid })
+  } catch { say({ card: said.failed }) }
 }
 let secret = ''
 function ask(clientSecret) {
@@ -47,8 +58,8 @@ async function answer(isAllowed) {
   grow()
   try {
     const { ok } = await post('/card-provider/bank', { clientSecret: secret, isAllowed })
-    say({ card: ok ? 'answered' : 'failed' })
-  } catch { say({ card: 'failed' }) }
+    say({ card: ok ? said.answered : said.failed })
+  } catch { say({ card: said.failed }) }
 }
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== page || source !== parent) return

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { systemClock } from '../../clock.ts'
 import type { Event } from './records.ts'
 
 /** How events arrive: late by so much, more than once, or the last first. */
@@ -48,7 +49,7 @@ export function createWebhooks({ url, secret }: { readonly url: string; readonly
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signed(payload, secret, Math.floor(Date.now() / SECOND_MS)),
+          'stripe-signature': signed(payload, secret, Math.floor(systemClock.now().getTime() / SECOND_MS)),
         },
         body: payload,
         signal: AbortSignal.timeout(ANSWER_MS),
