@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { readConfig } from '../../../../server/bff/config/config.ts'
 import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'

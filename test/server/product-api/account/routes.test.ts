@@ -70,6 +70,7 @@ t.test('who the bearer is', async (t) => {
       }
       const { sealingSecret, ...shown } = response.body as ReplyOf<typeof me>
       t.same(shown, {
+        isFirstSession: true,
         teacher: {
           id: 'alma',
           firstName: 'Alma',
