@@ -14,7 +14,7 @@ t.test(
     })
     const { productApi } = await wholeProduct()
     const { url } = await startBff(t, { productApi, config: { chatUrl: `${chat.url}/room` } })
-    const { page } = await newPage(t)
+    const { page, errors } = await newPage(t)
     for (const address of ['/login', '/signup']) {
       asked = 0
       await page.goto(url + address)
@@ -31,6 +31,7 @@ t.test(
     const said = page.getByRole('alert').filter({ hasText: 'The chat could not be loaded' })
     await said.waitFor()
     t.equal(await said.getByRole('link').getAttribute('href'), 'mailto:support@demo.test')
+    t.ok(errors.splice(0).every((text) => text.includes('ERR_BLOCKED_BY_CLIENT')))
   },
 )
 
