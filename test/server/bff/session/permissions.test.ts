@@ -60,7 +60,7 @@ const people: Readonly<Record<string, Identity>> = {
   student: identityOf({ kind: 'student' }),
 }
 
-const looking: readonly Permission[] = ['shell', 'home', 'own-settings', 'setup']
+const looking: readonly Permission[] = ['shell', 'home', 'own-settings', 'own-record', 'setup']
 const changing: readonly Permission[] = [
   'reset-devices',
   'dismiss-notices',
@@ -69,6 +69,9 @@ const changing: readonly Permission[] = [
   'deleting',
   'own-sessions',
   'own-second-factor',
+  'choose-mails',
+  'choose-counting',
+  'records',
   'own-drafts',
   'event-log',
 ]
@@ -79,6 +82,7 @@ const ofTeacher: readonly Permission[] = [
   ...ofClass,
   'own-subscription',
   'play-games',
+  'rate-us',
   ...changing,
   'mark-done',
   'hide-today',
@@ -88,7 +92,7 @@ const ofTeacher: readonly Permission[] = [
   'download-rosters',
 ]
 const ofInternalTeacher = ofTeacher.filter(
-  (permission) => !['upload-rosters', 'download-rosters'].includes(permission),
+  (permission) => !['upload-rosters', 'download-rosters', 'records'].includes(permission),
 )
 const ofParent: readonly Permission[] = [
   ...looking,
@@ -124,7 +128,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'teacher, verified account admin': ofTeacher,
   'demo user': ofTeacher.filter(
     (permission) =>
-      !['edit-rosters', 'upload-rosters', 'download-rosters', 'hide-today'].includes(permission),
+      !['edit-rosters', 'upload-rosters', 'download-rosters', 'hide-today', 'records'].includes(permission),
   ),
   'owner of a school’s plan': [...ofTeacher, 'institution-plan'],
   'school administrator UV': [...ofTeacher, 'admin-view'],

@@ -87,6 +87,7 @@ t.test('a student without data has no figures, and no dialog opens for anybody e
     at: null,
     datapoints: '0 datapoints',
     hasDatapoints: false,
+    survey: null,
   })
   t.equal(shown({ student: 'somebody-else' }).student, null)
   t.equal(shown({ student: 'sample-1' }).student, null, 'the example is for those without students')

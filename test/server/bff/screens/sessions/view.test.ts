@@ -37,6 +37,7 @@ t.test('this browser first, then by use; what each is, how it came in and since 
       { id: 'sign-ins', label: 'Sign-ins', href: null },
       { id: 'second-factor', label: 'Sign-in security', href: '/account/secondFactor' },
       { id: 'record', label: 'What we record', href: '/account/record' },
+      { id: 'records', label: 'Download or delete data', href: '/account/records' },
     ],
     own: [
       {

@@ -57,6 +57,7 @@ t.test(
       home: '/account',
       versions: 'Settings 3, roster 12',
       outsideProduction: true,
+      nps: { firstName: 'Rosa' },
     })
     t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
   },
