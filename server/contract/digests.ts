@@ -40,7 +40,10 @@ export const saveDigest = call({
 })
 
 /** The secret in a weekly mail that stops it, and opens nothing. */
-const OffToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })
+const OffToken = Type.String({
+  pattern: '^[A-Za-z0-9_-]{43}$',
+  examples: ['kT9vJ2mQ5xW8bR1nL4cY7dF0gH3sA6pZ_eU-iO2tBXw'],
+})
 
 /** Stops a weekly mail by the secret in it; that there is none is no error, so that pressing twice is none. */
 export const stopDigest = call({

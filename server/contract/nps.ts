@@ -3,7 +3,11 @@ import { NPS_FEEDBACK_LENGTH, NPS_HIGHEST, NPS_LOWEST } from '../../shared/rules
 import { call } from './call.ts'
 import { Instant, OrNull } from './entities.ts'
 
-const Score = Type.Integer({ minimum: NPS_LOWEST, maximum: NPS_HIGHEST })
+const Score = Type.Integer({
+  minimum: NPS_LOWEST,
+  maximum: NPS_HIGHEST,
+  description: 'How likely they are to recommend the product; the highest is most likely.',
+})
 
 /**
  * Takes the question for one browser: sets the day of the last question to today, and says whether it was due. Of
@@ -66,8 +70,11 @@ export const npsAnswers = call({
       Type.Object({
         /** Its first day as YYYYMMDD. */
         firstDay: Type.Integer(),
-        answers: Type.Integer({ minimum: 1 }),
-        promoters: Type.Integer({ minimum: 0 }),
+        answers: Type.Integer({ minimum: 1, description: 'How many answered in the month.' }),
+        promoters: Type.Integer({
+          minimum: 0,
+          description: 'How many of them are promoters by their score.',
+        }),
         average: Type.Number({ description: 'Of the scores from 1 to 10.', examples: [8.4] }),
       }),
       { maxItems: NPS_MONTHS },

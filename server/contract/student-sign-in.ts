@@ -78,8 +78,13 @@ export const userPassword = call({
     isSet: Type.Boolean(),
     hints: Hints,
     isLocked: Type.Boolean(),
-    /** Attempts that the child still has today; only said in a session that has been wrong. */
-    triesLeft: loose(Type.Integer({ minimum: 0, examples: [3] })),
+    triesLeft: loose(
+      Type.Integer({
+        minimum: 0,
+        description: 'Attempts the child still has today; only said in a session that has been wrong.',
+        examples: [3],
+      }),
+    ),
     suggested: loose(
       Type.Array(Picture, {
         minItems: pictureGroups.length,

@@ -50,6 +50,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'status',
   'studentId',
   'subscriptionId',
+  'surveyedId',
   'uploadId',
   'upstreamStatus',
   'viewId',

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts'
 import { accessGrants } from '../db/schema/access-grants.ts'
 import { accounts, coteachers, formerInstitutions, identities, subscriptions } from '../db/schema/accounts.ts'
 import { backupCodes } from '../db/schema/backup-codes.ts'
+import { badges } from '../db/schema/badges.ts'
 import { browserRecords } from '../db/schema/browser-records.ts'
 import { digests } from '../db/schema/digests.ts'
 import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
@@ -62,6 +63,7 @@ function rowsOf(
     [doneInterventions, eq(doneInterventions.accountId, id)],
     [browserRecords, eq(browserRecords.accountId, id)],
     [digests, eq(digests.accountId, id)],
+    [badges, eq(badges.accountId, id)],
     [backupCodes, eq(backupCodes.accountId, id)],
     [rosterTeachers, eq(rosterTeachers.accountId, id)],
     [rosterUploads, eq(rosterUploads.accountId, id)],

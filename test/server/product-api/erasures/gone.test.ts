@@ -26,6 +26,7 @@ const GRACE_DAYS = 14
 const tables = {
   aboutChildren: [
     'backup_codes',
+    'badges',
     'child_figures',
     'child_mastery',
     'digests',
