@@ -97,6 +97,7 @@ t.test('dismissing a notice shows the next one, and the last has no count', asyn
   const { page } = await open(t, [product, rosters])
   await page.getByRole('button', { name: '1 more' }).waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.locator('h1:focus').waitFor()
   await page.getByText(rosters.lead).waitFor()
   t.equal(await page.getByRole('button', { name: /more$/ }).count(), 0)
 })
