@@ -139,7 +139,10 @@ export async function serveClient(
     if (file) return answerFile(response, pathname, file)
     if (!/^\/(api|auth)\//.test(pathname)) return answerDocument(response, client, pathname, paint)
     const one = await seen(request, pathname + search)
-    if (pathname === api.pageViews) return response.writeHead(NO_CONTENT).end()
+    if (pathname === api.pageViews) {
+      response.writeHead(NO_CONTENT).end()
+      return
+    }
     requests.push(one)
     const { status = 200, body, headers } = await answer(one)
     if (body === undefined) response.writeHead(status, headers).end()
