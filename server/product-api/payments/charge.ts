@@ -77,7 +77,10 @@ async function takeRow(
     .set({ busyUntil: busyFrom(now) })
     .where(and(eq(charges.id, row.id), eq(charges.status, 'open'), lte(charges.busyUntil, now)))
     .returning()
-  return { ...(taken[0] ?? row), isMine: taken.length > 0 }
+  if (taken[0]) return { ...taken[0], isMine: true }
+  // An event of the provider may have settled it since it was read.
+  const [settled = row] = await db.select().from(charges).where(eq(charges.id, row.id))
+  return { ...settled, isMine: false }
 }
 
 async function announce({ db, cards }: Parts, { id, amountCents }: Charge): Promise<string> {
