@@ -9,7 +9,7 @@ export const ofConsole: Readonly<Record<string, Answers>> = {
   'GET /api/screens/admin-notices': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-notices/preview': only({ internal: '400', superpowers: '400' }),
   'POST /api/screens/admin-notices/publish': only({ internal: '400', superpowers: '400' }),
-  'POST /api/screens/admin-notices/end': only({ internal: '404', superpowers: '404' }),
+  'POST /api/screens/admin-notices/end': only({ internal: '400', superpowers: '400' }),
   'GET /api/screens/admin-console': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/search': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/end-sessions': only({ internal: '200', superpowers: '200' }),

@@ -147,7 +147,7 @@ const openBeforeFactor: readonly string[] = [
   'POST /api/screens/second-factor/remove',
 ]
 /** What visitors have too: whoever must set up a second factor has it as one of them. */
-const isForVisitors = (route: string) => / \/api\/(quote|survey)(\/|$)/.test(route)
+const isForVisitors = (route: string) => / \/api\/(quote|survey|pay)(\/|$)/.test(route)
 /** What asks for no session, and a report of a failure, which opens nothing. */
 const asksForNone = (route: string) =>
   route === 'POST /api/errors' ||
@@ -178,6 +178,8 @@ t.test(
     const cookie = await cookieOf(built, 'teacher', { owesSecondFactor: true })
     const quote = await built.app.inject({ url: '/api/quote', headers: { 'x-csrf': '1', cookie } })
     t.equal(quote.json().known, null, 'of quotes they get what visitors get')
+    const pay = await built.app.inject({ url: '/api/pay', headers: { 'x-csrf': '1', cookie } })
+    t.equal(pay.json().email, '', 'and of payments')
   },
 )
 
