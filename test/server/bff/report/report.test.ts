@@ -11,8 +11,6 @@ import { readPdf } from '../../../support/pdf.ts'
 import { answers, fails } from '../../../support/visit.ts'
 import { open, replaced, working } from '../screens/progress/show.ts'
 
-/** What CPU time a file may take; measured after the first few, as in a process that has been up for a while. */
-
 async function sheetFor(upstream = working): Promise<ReportSheet> {
   const { visit } = open(upstream)
   const moment = { now: visit.now, zone: visit.identity.timezone }
