@@ -1,3 +1,4 @@
+import { countOf } from './counts.ts'
 import { districtRoles, isParentRole, schoolRoles } from './roles.ts'
 
 /** What is said above the pages, the most pressing first. */
@@ -105,6 +106,8 @@ function timeFaults({ kind, from, until }: Saying, now: Date): SayingFaults {
   if (until <= from) return { until: 'It ends before it begins.' }
   if (until <= now) return { until: 'That is over already.' }
   return until.getTime() - from.getTime() > days * DAY_MS
-    ? { until: `That is longer than ${days} days. Choose an earlier end; it can be written again.` }
+    ? {
+        until: `That is longer than ${countOf(days, 'day')}. Choose an earlier end; it can be written again.`,
+      }
     : {}
 }

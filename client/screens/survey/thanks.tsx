@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { isRated } from '../../../shared/rules/survey.ts'
 import type { SurveyView } from '../../../shared/screens/survey.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
@@ -30,8 +31,8 @@ export function Thanks({ view, students, heading, onReview }: ThanksProps) {
       </h1>
       <p className="soft">
         {isAll
-          ? `All ${students.length} students of ${roster} are saved.`
-          : `Everything is saved. ${rated} of ${students.length} students of ${roster} have all ten ratings.`}{' '}
+          ? `${students.length === 1 ? 'The student' : `All ${countOfStudents(students.length)}`} of ${roster} ${students.length === 1 ? 'is' : 'are'} saved.`
+          : `Everything is saved. ${rated} of ${countOfStudents(students.length)} of ${roster} have all ten ratings.`}{' '}
         What you know goes into Factors of Learning, marked “{mark}”.
       </p>
       <div className={styles.ways}>

@@ -59,7 +59,7 @@ function eraseOf({ kind, name, students, rosters, staying, teachers, days }: Non
     ...(kind === 'roster' && teachers.length > 0
       ? [`${teachers.map(fullName).join(', ')} will not have this class any more either.`]
       : []),
-    `It is hidden at once. For ${days} days you, the teachers of the class and the administrators of the school can take it back, on this page. Then it is gone from everywhere and nobody can bring it back.`,
+    `It is hidden at once. For ${countOf(days, 'day')} you, the teachers of the class and the administrators of the school can take it back, on this page. Then it is gone from everywhere and nobody can bring it back.`,
   ]
   const what = kind === 'account' ? 'your account' : cutName(name)
   return { button: `Delete ${what}`, title: `Delete ${what}?`, points, students, rosters }
