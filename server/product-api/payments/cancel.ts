@@ -23,9 +23,9 @@ async function change(
   { isCancelled, cancelReason }: { isCancelled: boolean; cancelReason: string | null },
 ): Promise<ParentSubscription> {
   const { db, cards } = parts
-  if (!cards) throw noCards()
   const subscription = await newestSubscription(db, accountId)
   if (!subscription || subscription.status === 'canceled') throw conflict()
+  if (!cards) throw noCards()
   if (subscription.isCancelled !== isCancelled) {
     await recordSubscription(parts, await cards.change(subscription.providerId, { isCancelled }))
     await db
