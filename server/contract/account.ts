@@ -1,8 +1,6 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Card } from './card.ts'
-import { ClientData, Subscription, Teacher } from './entities.ts'
-import { Dismissals, LiveNotices } from './notices.ts'
+import { Card, ClientData, Subscription, Teacher } from './entities.ts'
 import { loose, otherwise } from './tolerance.ts'
 
 export const clientData = call({
@@ -29,11 +27,6 @@ export const me = call({
     sealingSecret: loose(Type.String({ minLength: 32, maxLength: 128 })),
     /** They must set up a second factor before anything else opens. An API without second factors leaves it out. */
     owesSecondFactor: Type.Optional(Type.Boolean()),
-    /** What is said to them above their pages, and what they have dismissed. */
-    notices: loose(LiveNotices),
-    dismissed: loose(Dismissals),
-    /** An addition of ours: they have never signed in before. */
-    isFirstSession: loose(Type.Boolean()),
   }),
 })
 

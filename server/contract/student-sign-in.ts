@@ -34,8 +34,6 @@ export const deviceRoster = call({
     rosterId: Id,
     name: Type.String(),
     usesPictures: loose(Type.Boolean()),
-    /** A badge has opened the device: its child is the only one. */
-    isOfOneChild: loose(Type.Boolean()),
     children: Type.Array(Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() })),
   }),
 })
@@ -78,13 +76,6 @@ export const userPassword = call({
     isSet: Type.Boolean(),
     hints: Hints,
     isLocked: Type.Boolean(),
-    triesLeft: loose(
-      Type.Integer({
-        minimum: 0,
-        description: 'Attempts the child still has today; only said in a session that has been wrong.',
-        examples: [3],
-      }),
-    ),
     suggested: loose(
       Type.Array(Picture, {
         minItems: pictureGroups.length,

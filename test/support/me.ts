@@ -9,8 +9,6 @@ export function meReply(
     settings?: Partial<Settings>
     clientData?: Partial<ClientData>
     subscription?: Partial<Subscription> | null
-    notices?: ReplyOf<typeof me>['notices']
-    dismissed?: ReplyOf<typeof me>['dismissed']
   } = {},
 ): ReplyOf<typeof me> {
   return {
@@ -65,8 +63,6 @@ export function meReply(
             ...over.subscription,
           },
     card: null,
-    ...(over.notices && { notices: over.notices }),
-    ...(over.dismissed && { dismissed: over.dismissed }),
   }
 }
 

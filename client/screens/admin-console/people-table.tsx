@@ -74,17 +74,7 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
                         />
                       </span>
                     )}
-                    {person.confirmation && (
-                      <span className={styles.note}>
-                        <Invitation
-                          screen="admin-console"
-                          command="send-confirmation"
-                          person={person.accountId}
-                          name={person.name}
-                          invitation={person.confirmation}
-                        />
-                      </span>
-                    )}
+                    {person.remark && <span className={`${styles.note} sm soft`}>{person.remark}</span>}
                   </td>
                   <td data-label="Role">{person.role}</td>
                   <td data-label="Institution">{person.institution}</td>

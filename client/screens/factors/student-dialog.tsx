@@ -152,7 +152,6 @@ function Factors({ factors, scale, datapointsHref }: FactorsProps) {
             </div>
             <FactorScale at={factor.at} />
             <Datapoints factor={factor} datapointsHref={datapointsHref} />
-            {factor.survey && <span className={styles.survey}>{factor.survey}</span>}
           </li>
         ))}
       </ul>

@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus.ts'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
-import { useHeldBack } from './use-held-back.ts'
 
 const MoreBanners = lazy(() => import('./more-banners.tsx'))
 
@@ -30,37 +29,30 @@ const MINUTE_MS = 60_000
 /** How often the remaining minutes are updated. */
 const UPDATE_MS = 10_000
 
-interface BannersProps extends Pick<ShellView, 'status' | 'banners'> {
-  /** Keeps on the server that a banner was read. */
-  readonly dismiss: (said: string) => Promise<unknown>
-}
-
 /**
- * The banner below the header: one at a time, the most important, with the count of the others; who views as
- * somebody has that above it, always (components.md, Banner). Their region is always in the page, so that a new one
- * is read out, such as that a pilot has started.
+ * The banner below the header: one at a time, the most important that was not dismissed. One that cannot be
+ * dismissed covers no notice: the first of these stands below it (components.md, Banner; S2.208). Their region is
+ * always in the page, so that a new one is read out, such as that a pilot has started.
  */
-export function Banners({ status, banners, dismiss }: BannersProps) {
+export function Banners({ banners }: Pick<ShellView, 'banners'>) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const isHeldBack = useHeldBack(banners.length > 0)
-  const left = banners.filter(({ said }) => said === null || !dismissed.includes(said))
-  const [first, ...others] = isHeldBack ? [] : left
+  const left = banners.filter(({ kind }) => !dismissed.includes(kind))
+  const notice = left.find(({ dismissible }) => dismissible)
+  const shown = left[0]?.dismissible ? [left[0]] : [left[0], notice].filter((one) => one !== undefined)
+  const others = left.filter((one) => !shown.includes(one))
   return (
     <div role="status" className="no-print">
-      {status && <CurrentBanner banner={status} />}
-      {first && (
+      {shown.map((banner, i) => (
         <CurrentBanner
-          key={first.said ?? first.kind}
-          banner={first}
-          others={others}
-          dismiss={(said) => {
+          key={banner.kind}
+          banner={banner}
+          others={i === shown.length - 1 ? others : []}
+          dismiss={() => {
             focusHeading()
-            setDismissed([...dismissed, said])
-            // Not kept is only that: it comes back with the next page.
-            dismiss(said).catch(() => {})
+            setDismissed([...dismissed, banner.kind])
           }}
         />
-      )}
+      ))}
     </div>
   )
 }
@@ -68,15 +60,12 @@ export function Banners({ status, banners, dismiss }: BannersProps) {
 interface CurrentBannerProps {
   readonly banner: ShellBanner
   /** What waits behind this one. */
-  readonly others?: readonly ShellBanner[]
-  readonly dismiss?: (said: string) => void
+  readonly others: readonly ShellBanner[]
+  readonly dismiss: () => void
 }
 
-const none: readonly ShellBanner[] = []
-
-function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
-  const { kind, tone, lead, text, secondsLeft, actions, said } = banner
-  const dismissible = said !== null
+function CurrentBanner({ banner, others, dismiss }: CurrentBannerProps) {
+  const { kind, tone, lead, text, secondsLeft, actions, dismissible } = banner
   /**
    * Goes where a command leads. Loads a new document, so that nothing of the person viewed stays in memory.
    */
@@ -123,7 +112,7 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
                 dense
                 aria-label="Dismiss"
                 className={styles.dismiss}
-                onClick={() => dismiss?.(said)}
+                onClick={dismiss}
               >
                 <Icon of={X} size="s" />
               </Button>

@@ -1,5 +1,4 @@
-import { ID_PLACE } from '../../../shared/paths.ts'
-import { cutName, printedName } from '../../../shared/rules/names.ts'
+import { printedName } from '../../../shared/rules/names.ts'
 import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
@@ -7,10 +6,8 @@ import { MarkImage } from '../../design/mark-image.tsx'
 import { PersonCell } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Sort } from '../../ui/sorting.ts'
-import { cellKey, cellWords } from './cell-words.ts'
 import { JustPlayed } from './just-played.tsx'
 import type { Change, Params } from './page.tsx'
-import { playedKey, playedWords } from './played-words.ts'
 import styles from './skills.module.css'
 import { StandardSpread } from './spread.tsx'
 
@@ -32,18 +29,12 @@ interface DisplayOptions {
 
 /** The columns of the table. */
 export const skillsColumns = (
-  {
-    whole,
-    columns,
-    wordings,
-    plays,
-    childHref,
-  }: Pick<SkillsView, 'whole' | 'columns' | 'wordings' | 'plays' | 'childHref'>,
+  { whole, columns }: Pick<SkillsView, 'whole' | 'columns'>,
   display: DisplayOptions,
 ): readonly Column<Row>[] => [
-  nameColumn(whole.students, childHref),
-  justPlayedColumn(whole.played, plays),
-  ...columns.map((standard, index) => standardColumn(standard, index, wordings, display)),
+  nameColumn(whole.students),
+  justPlayedColumn(whole.played),
+  ...columns.map((standard, index) => standardColumn(standard, index, display)),
 ]
 
 /** How the table is sorted according to the address. */
@@ -83,7 +74,7 @@ export function SkillsTable({ view, columns, sort, params, change }: SkillsTable
   )
 }
 
-const nameColumn = (students: string, childHref: string | null): Column<Row> => ({
+const nameColumn = (students: string): Column<Row> => ({
   id: NAME,
   header: 'Names',
   headerText: 'Names',
@@ -93,8 +84,8 @@ const nameColumn = (students: string, childHref: string | null): Column<Row> => 
   minWidth: widths.name,
   cell: (row) => (
     <PersonCell initials={row.initials} tint={row.tint}>
-      {childHref ? (
-        <ChildLink href={childHref.replace(ID_PLACE, row.studentId)}>
+      {row.href ? (
+        <ChildLink href={row.href}>
           <Name row={row} />
         </ChildLink>
       ) : (
@@ -112,8 +103,7 @@ const nameColumn = (students: string, childHref: string | null): Column<Row> => 
 })
 
 /** On paper, a shortened name ends without dots (S5.100, S5.102?). */
-function Name({ row: { fullName } }: { readonly row: Row }) {
-  const name = cutName(fullName)
+function Name({ row: { name, fullName } }: { readonly row: Row }) {
   if (name === fullName) return <span className={styles.name}>{name}</span>
   return (
     <span className={styles.name} title={fullName}>
@@ -123,30 +113,22 @@ function Name({ row: { fullName } }: { readonly row: Row }) {
   )
 }
 
-const justPlayedColumn = (played: string, plays: SkillsView['plays']): Column<Row> => ({
+const justPlayedColumn = (played: string): Column<Row> => ({
   id: LAST_LEVEL,
   header: 'Just Played',
   headerText: 'Just Played',
   sortable: true,
-  sortKey: (row) => playedKey(plays, row),
+  sortKey: (row) => row.justPlayed.key,
   minWidth: widths.justPlayed,
   edge: true,
-  cell: (row) => <JustPlayed played={playedWords(plays, row)} />,
+  cell: (row) => <JustPlayed played={row.justPlayed} />,
   summary: played,
-  file: [
-    {
-      cell: (row) => {
-        const { text, words } = playedWords(plays, row)
-        return text || words
-      },
-    },
-  ],
+  file: [{ cell: ({ justPlayed }) => justPlayed.text || justPlayed.words }],
 })
 
 const standardColumn = (
   standard: Standard,
   index: number,
-  wordings: SkillsView['wordings'],
   { isDetailed, open }: DisplayOptions,
 ): Column<Row> => ({
   id: standard.id,
@@ -159,11 +141,11 @@ const standardColumn = (
   headerText: `${standard.label}, ${standard.code}`,
   openHeader: open ? () => open(standard.id) : undefined,
   sortable: true,
-  sortKey: (row) => cellKey(row, index),
+  sortKey: (row) => row.cells[index]?.key ?? null,
   lane: true,
   minWidth: isDetailed ? widths.detail : undefined,
   cell: (row) => {
-    const cell = cellWords(wordings, row, index)
+    const cell = row.cells[index]
     if (!cell) return null
     const mark = (
       <>
@@ -185,7 +167,7 @@ const standardColumn = (
       </button>
     )
   },
-  cellText: (row) => `${row.fullName}, ${standard.label}, ${cellWords(wordings, row, index)?.words}`,
+  cellText: (row) => `${row.fullName}, ${standard.label}, ${row.cells[index]?.words}`,
   summary: open ? (
     <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(standard.id)}>
       <StandardSpread standard={standard} />
@@ -194,15 +176,13 @@ const standardColumn = (
     <StandardSpread standard={standard} />
   ),
   file: [
-    { cell: (row) => cellWords(wordings, row, index)?.word ?? null },
+    { cell: (row) => row.cells[index]?.word ?? null },
     ...(isDetailed
-      ? [{ heading: `${standard.label}, ${standard.code}, percent`, cell: percentCell(wordings, index) }]
+      ? [{ heading: `${standard.label}, ${standard.code}, percent`, cell: percentCell(index) }]
       : []),
   ],
 })
 
 /** The percentage as a number, or the number of levels so far. */
-const percentCell = (wordings: SkillsView['wordings'], index: number) => (row: Row) => {
-  const cell = cellWords(wordings, row, index)
-  return cell?.percent ?? cell?.text ?? null
-}
+const percentCell = (index: number) => (row: Row) =>
+  row.cells[index]?.percent ?? row.cells[index]?.text ?? null

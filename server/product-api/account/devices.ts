@@ -4,7 +4,6 @@ import { addMonths } from '../../../shared/rules/subscription.ts'
 import * as contract from '../../contract/account.ts'
 import { buildNumbers } from '../../contract/auth.ts'
 import type { ClientData } from '../../contract/entities.ts'
-import { stopCodesOf } from '../backup-codes/make.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -53,8 +52,6 @@ async function resetDevices(
           isNull(tokenFamilies.endedAt),
         ),
       )
-    // A code that nobody has typed yet would open a device after the reset.
-    await stopCodesOf(tx, accountId)
     const [saved] = await tx
       .update(accounts)
       .set({ devices: [], devicesResetDay: today })

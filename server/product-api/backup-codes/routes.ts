@@ -22,8 +22,7 @@ export function backupCodeRoutes(app: ProductApi): void {
       await requireTaughtStudent(db, bearer, studentId)
       const roster = await readRoster(db, bearer.accountId, body.rosterId)
       if (!roster?.students.some((child) => child.studentId === studentId)) throw notFound()
-      const { accountId, familyId } = bearer
-      return makeCode(request, { studentId, rosterId: body.rosterId, accountId, familyId })
+      return makeCode(request, { studentId, rosterId: body.rosterId, accountId: bearer.accountId })
     },
     OWNERS,
   )

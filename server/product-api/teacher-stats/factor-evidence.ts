@@ -28,12 +28,7 @@ export async function readFactorEvidence(
     const { value, number } = values[factor]
     return [factor, { value, number, datapoints: opportunities[factor].map(datapointOf) }] as const
   })
-  const { ratings, survey } = approach
-  return {
-    ...(Object.fromEntries(evidence) as Omit<Evidence, 'ratings' | 'survey'>),
-    ratings,
-    ...(survey && { survey }),
-  }
+  return { ...(Object.fromEntries(evidence) as Omit<Evidence, 'ratings'>), ratings: approach.ratings }
 }
 
 const datapointOf = ({ startedAt, ...rest }: Opportunity) => ({ timestamp: startedAt.toISOString(), ...rest })

@@ -15,7 +15,6 @@ export function picturePasswordView({ rosters, open }: PicturePasswordSources): 
     open: open
       ? {
           rosterId: open.rosterId,
-          isOfOneChild: open.isOfOneChild ?? false,
           name: cutName(open.name),
           back: several ? pages.visualPassword : null,
           children: inOrder(open.children, fullName).map((child) => ({

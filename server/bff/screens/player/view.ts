@@ -4,12 +4,11 @@ import type { PlayerSources } from './load.ts'
 /** What a child's own browser needs to go on; whether the child is locked shows only once it tries. */
 export const playerView = ({
   studentId,
-  state: { isSet, hints, triesLeft, suggested, steps },
+  state: { isSet, hints, suggested, steps },
 }: PlayerSources): PlayerView => ({
   studentId,
   isSet,
   hasHints: hints === 'on',
-  triesLeft: triesLeft ?? null,
   suggested: isSet ? null : (suggested ?? null),
   steps,
 })

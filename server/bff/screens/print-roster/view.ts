@@ -11,7 +11,6 @@ import type { PrintRosterSources } from './load.ts'
 interface PrintRosterViewSources extends PrintRosterSources {
   readonly params: PrintRosterParams
   readonly now: Date
-  readonly mayEdit: boolean
   /** IANA zone of the day it is printed on. */
   readonly timezone: string
 }
@@ -29,7 +28,6 @@ export function printRosterView({
   account,
   params,
   now,
-  mayEdit,
   timezone,
 }: PrintRosterViewSources): PrintRosterView {
   const { teacher, clientData } = account
@@ -58,9 +56,5 @@ export function printRosterView({
       teacher: params.teacher,
       roster: roster?.rosterId,
     }),
-    kitHref:
-      mayEdit && isOwn && roster
-        ? href(pages['login-kit'], { rosterId: roster.rosterId }, { teacher: params.teacher })
-        : null,
   }
 }

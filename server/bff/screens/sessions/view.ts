@@ -17,7 +17,6 @@ export interface SessionsSources {
 }
 
 const ways: Readonly<Record<SignInMethod, string>> = {
-  badge: 'With a badge',
   'backup-code': 'With a back-up code',
   password: 'With email',
   google: 'With Google',
@@ -34,7 +33,7 @@ export function sessionsView({ listed, current, identity, life, now }: SessionsS
   const signIns = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
   const devices = listed.filter(({ kind }) => kind === 'device')
   return {
-    sections: sectionsBeside('sign-ins', identity),
+    sections: sectionsBeside('sign-ins', identity.kind),
     own: [...signIns]
       .sort(
         (one, other) =>

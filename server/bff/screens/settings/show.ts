@@ -1,5 +1,4 @@
 import type { SettingsView } from '../../../../shared/screens/settings.ts'
-import { accountSections } from '../../rules/account-pages.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { may } from '../../session/permissions.ts'
 import type { Visit } from '../../session/visit.ts'
@@ -17,7 +16,7 @@ export const showSettings = (
     ...sources,
     lock,
     supportEmail: config.supportEmail,
-    beside: may(identity, 'own-sessions') ? accountSections(identity) : [],
+    signIns: may(identity, 'own-sessions'),
     keepsDraft: may(identity, 'own-drafts'),
     next,
   })

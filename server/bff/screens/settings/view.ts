@@ -7,6 +7,7 @@ import { PARENT } from '../../../../shared/rules/roles.ts'
 import { DEFAULT_IPADS } from '../../../../shared/rules/settings.ts'
 import type { SettingsView } from '../../../../shared/screens/settings.ts'
 import type { Institution } from '../../../contract/entities.ts'
+import { accountSections } from '../../rules/account-pages.ts'
 import { institutionName, institutionPlace } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { settingsChoices } from './choices.ts'
@@ -16,8 +17,8 @@ import { membershipView } from './membership.ts'
 interface SettingsViewSources extends SettingsSources {
   readonly lock: RoleLock
   readonly supportEmail: string
-  /** The pages beside this one. */
-  readonly beside: SettingsView['sections']
+  /** Whether they may see their sign-ins, on a page of its own. */
+  readonly signIns: boolean
   readonly keepsDraft: boolean
   /** Where to go after a save. */
   readonly next: string | null
@@ -47,7 +48,7 @@ export function settingsView({
   bounce,
   lock,
   supportEmail,
-  beside,
+  signIns,
   keepsDraft,
   next,
 }: SettingsViewSources): SettingsView {
@@ -57,7 +58,7 @@ export function settingsView({
     next,
     draftKey: `${teacher.id}.${settingsVersion}`,
     keepsDraft,
-    sections: [...parts, ...beside],
+    sections: [...parts, ...(signIns ? accountSections('account') : [])],
     form: {
       mmFirstName: settings.mmFirstName ?? teacher.firstName,
       mmLastName: settings.mmLastName ?? teacher.lastName,

@@ -14,8 +14,7 @@ import {
   TEACHER_NAME_LIMIT,
   tint,
 } from '../../../../shared/rules/names.ts'
-import { isNpsDue } from '../../../../shared/rules/nps.ts'
-import { adminRoles, isParentRole } from '../../../../shared/rules/roles.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import { hasUpgrade } from '../../rules/has-upgrade.ts'
@@ -24,9 +23,9 @@ import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
+import { banners } from './banners.ts'
 import { notices } from './notices.ts'
 import { setupOf } from './setup.ts'
-import { statusBanner } from './status-banner.ts'
 
 export interface ShellSources extends Configured {
   readonly who: SignedInPerson
@@ -45,7 +44,6 @@ export function shellView(sources: ShellSources): ShellView {
   const { name, role, versions, ...rest } = frame
   const missing = missingInstitution(sources)
   const setup = setupLeft(sources)
-  const status = statusBanner(identity, name, now)
   return {
     kind: identity.kind,
     person: {
@@ -55,12 +53,10 @@ export function shellView(sources: ShellSources): ShellView {
       tint: tint(identity.accountId),
       role,
     },
-    ...(status && { status }),
-    banners: noticesOf(sources),
+    banners: [...banners(identity, name, now), ...noticesOf(sources)],
     nav: navigation(identity, sources),
     menu: userMenu(identity, { supportEmail, trial: trialOf(sources), hasUpgrade: hasUpgradeLeft(sources) }),
     ...(setup && { setup }),
-    ...(asksNps(sources) && { nps: { firstName: name.firstName } }),
     supportEmail,
     ...(missing && { missingInstitution: missing }),
     ...rest,
@@ -84,7 +80,7 @@ function missingInstitution({ who, identity }: ShellSources): ShellView['missing
 const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.timezone, now)
 
 /**
- * What is said to an account; children's sessions get none, and partners are not our customers.
+ * The time-related notices for an account; children's sessions get none, and partners are not our customers.
  */
 const noticesOf = (sources: ShellSources): ShellView['banners'] =>
   sources.who.area === 'account' && may(sources.identity, 'setup')
@@ -93,9 +89,6 @@ const noticesOf = (sources: ShellSources): ShellView['banners'] =>
         ...sources,
         today: todayOf(sources),
         mayUpdate: may(sources.identity, 'update-rosters'),
-        mayDismiss: may(sources.identity, 'dismiss-notices'),
-        published: sources.who.notices ?? [],
-        dismissed: sources.who.dismissed ?? [],
       })
     : []
 
@@ -114,19 +107,6 @@ function trialOf(sources: ShellSources): TrialState | null {
 
 const hasUpgradeLeft = (sources: ShellSources): boolean =>
   sources.who.area === 'account' && hasUpgrade(sources.who.subscription, todayOf(sources))
-
-/** Whether it is time to ask whether they would recommend us; never in a first session (S9.75 to S9.77?). */
-const asksNps = ({ who, identity, now }: ShellSources): boolean =>
-  who.area === 'account' &&
-  may(identity, 'rate-us') &&
-  !who.isFirstSession &&
-  isNpsDue({
-    accountStartDate: who.teacher.accountStartDate,
-    lastNPSDate: who.clientData.lastNPSDate,
-    isAdmin: adminRoles.includes(identity.role ?? ''),
-    zone: identity.timezone,
-    now,
-  })
 
 type Of<Area extends SignedInPerson['area']> = Extract<SignedInPerson, { area: Area }>
 

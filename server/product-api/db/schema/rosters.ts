@@ -63,8 +63,7 @@ export const formerRosterStudents = pgTable(
   ],
 )
 
-/** The class a row is about. */
-export function ofRoster() {
+function ofRoster() {
   return text('roster_id')
     .notNull()
     .references(() => rosters.id)

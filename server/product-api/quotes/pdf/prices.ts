@@ -1,14 +1,4 @@
-import {
-  add,
-  ink,
-  MARGIN,
-  type Paper,
-  type Part,
-  rule,
-  WIDTH,
-  type Writing,
-  write,
-} from '../../../paper/paper.ts'
+import { add, ink, MARGIN, type Paper, type Part, rule, WIDTH, type Writing, write } from './paper.ts'
 import type { Sheet } from './sheet.ts'
 
 const GAP = 6

@@ -29,7 +29,6 @@ const states: readonly PlayerState[] = [
     ...of,
     page: 'wrongPassword' as const,
     locked,
-    triesLeft: null,
     afterRetrieval: false,
   })),
   { ...of, page: 'forgotPassword' },

@@ -12,8 +12,7 @@ const MINUTE_MS = 60_000
 interface Skills {
   readonly roster: string
   readonly columns: readonly { id: string; code: string }[]
-  readonly wordings: readonly { status: string }[]
-  readonly rows: readonly { studentId: string; cells: readonly (readonly number[])[] }[]
+  readonly rows: readonly { studentId: string; cells: readonly { status: string }[] }[]
 }
 
 t.test('plays from a program that knows only the OpenAPI document change the marks of a class', async (t) => {
@@ -27,10 +26,9 @@ t.test('plays from a program that knows only the OpenAPI document change the mar
     .where(eq(rosterStudents.rosterId, before.roster))
     .orderBy(rosterStudents.studentId)
   const studentId = child?.id ?? ''
-  const marksOf = ({ rows, columns, wordings }: Skills) => {
+  const marksOf = ({ rows, columns }: Skills) => {
     const place = columns.findIndex(({ code }) => code === '3OA')
-    const [wording = -1] = rows.find((row) => row.studentId === studentId)?.cells[place] ?? []
-    return wordings[wording]?.status
+    return rows.find((row) => row.studentId === studentId)?.cells[place]?.status
   }
   const studio = await gameStudio(productApi.url, demoPlayKey)
   const playAll = async (name: string, levelResultType: string, minutesAgo: number) => {

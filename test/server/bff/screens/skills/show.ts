@@ -6,7 +6,6 @@ import type { SkillScoreRow, StandardColumn } from '../../../../../server/contra
 import type { SkillsParams } from '../../../../../shared/screens/skills.ts'
 import { room12, student } from '../../../../support/classes.ts'
 import { lastLevel } from '../../../../support/last-level.ts'
-import { inWords } from '../../../../support/skill-cells.ts'
 import { NOW, TODAY } from '../../../../support/visit.ts'
 
 export const columns: StandardColumn[] = [
@@ -56,19 +55,17 @@ export const show = (
     relevantLevels?: number
   } = {},
 ) =>
-  inWords(
-    skillsView({
-      sources,
-      params,
-      now: NOW,
-      zone: 'America/New_York',
-      isPartner: false,
-      rp: null,
-      hasAdminRights: false,
-      outsideProduction: false,
-      ...over,
-    }),
-  )
+  skillsView({
+    sources,
+    params,
+    now: NOW,
+    zone: 'America/New_York',
+    isPartner: false,
+    rp: null,
+    hasAdminRights: false,
+    outsideProduction: false,
+    ...over,
+  })
 
 const anyScore = fc.record({
   emaScoreValue: fc.oneof(
