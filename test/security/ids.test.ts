@@ -56,7 +56,7 @@ async function signedIn(built: SecurityApp, accounts: readonly string[]): Promis
 const OPEN_WITH_SUPERPOWERS = / (teacher|school)$|\/(skills|playtime|factors|attention) roster$/
 
 /** The id as a whole word: a short one may stand by chance inside the random id of something else. */
-const whole = (id: string) => new RegExp(`(?<![A-Za-z0-9_-])${id}(?![A-Za-z0-9_-])`, 'g')
+const wholeWord = (id: string) => new RegExp(`(?<![A-Za-z0-9_-])${id}(?![A-Za-z0-9_-])`, 'g')
 
 /** What is answered, but for the id of the request and the id that was asked for. */
 async function answer(built: SecurityApp, cookie: string, route: string, { send }: Field, id: string) {
@@ -67,7 +67,7 @@ async function answer(built: SecurityApp, cookie: string, route: string, { send 
     headers: { 'x-csrf': '1', ...(cookie && { cookie }) },
     ...send(id),
   })
-  return { status: statusCode, text: body.replace(REQUEST_ID, '').replace(whole(id), '') }
+  return { status: statusCode, text: body.replace(REQUEST_ID, '').replace(wholeWord(id), '') }
 }
 
 t.test(
