@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { type Page, pageList, routes, type ScreenName } from '../shared/routes.ts'
 import { FirstViews, type Start } from './data/first-paint.ts'
@@ -13,11 +13,20 @@ const SessionProvider = lazyPage(() => import('./session/session-provider.tsx'))
 const Frame = lazyPage(() => import('./screens/shell/frame.tsx'))
 const PartnerBar = lazyPage(() => import('./screens/shell/partner-bar.tsx'))
 
-/** The screens by name; each is loaded when it is first drawn. The build fails if a route's screen is not among them. */
+/** The pages that are opened often. The rest are named by a chunk of their own, to keep every first screen small. */
+const frequent = import.meta.glob<Loaded<object>>([
+  './screens/{admin-console,admin-view,attention,device-login,factors,home,playtime}/page.tsx',
+  './screens/{sign-in,skills,student}/page.tsx',
+])
+
+/** The screens by name; each is loaded when it is first drawn. The build fails if a route's screen has no page. */
 const screens = Object.fromEntries(
-  Object.entries(import.meta.glob<Loaded<object>>('./screens/*/page.tsx')).map(([file, load]) => [
-    file.split('/')[2],
-    lazyPage(load),
+  pageList.map(({ screen }) => [
+    screen,
+    lazyPage(
+      frequent[`./screens/${screen}/page.tsx`] ??
+        (async () => (await import('./routing/seldom-pages.ts')).loadSeldomPage(screen)),
+    ),
   ]),
 ) as Readonly<Record<ScreenName, LazyPage<object>>>
 
@@ -25,6 +34,9 @@ const screens = Object.fromEntries(
 const anyPath = /^/
 
 const standalonePages = pageList.filter(({ area }) => area === 'alone')
+
+/** A page that somebody is sent on from, or only passes, counts as none; and its own files and views come first. */
+const SEEN_AFTER_MS = 3_000
 
 interface AppProps extends Start {
   /** The partner area's prefix, such as '/reading'. */
@@ -70,10 +82,16 @@ export function App({ rp, views, isViewing }: AppProps) {
 function SessionPages({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const [path] = useLocation()
   const { page, params } = pageAt(path, rp)
-  if (page.name === 'partner') return <PartnerStart rp={rp} />
+  const { name } = page
+  useEffect(() => {
+    if (isViewing) return
+    const tell = async () => (await import('./data/page-views.ts')).tellPage(name)
+    const timer = setTimeout(() => void tell().catch(() => undefined), SEEN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [name, isViewing])
+  if (name === 'partner') return <PartnerStart rp={rp} />
   // Any other template falls back to playtime (S2.11?).
-  if (page.name === 'partner-other')
-    return <Redirect to={patternOf(routes['partner-playtime'], rp)} replace />
+  if (name === 'partner-other') return <Redirect to={patternOf(routes['partner-playtime'], rp)} replace />
   const Screen = screens[page.screen]
   const content = <Screen key={params[0]} {...params} />
   const area = frameOf(page)

@@ -33,6 +33,8 @@ const adminPage = pageOf('admin-view', 'admin-console', 'attention')
 const reasonsPart = /\/screens\/(attention\/page|playtime\/needs-you)\.tsx$/
 /** A screen's chart, loaded when it is drawn. */
 const chart = /\/screens\/[^/]+\/[^/]+-chart\.tsx$/
+/** The way to ask support, which several pages outside have. */
+const support = /\/chat\/(ask-support\.tsx|chat\.module\.css)$/
 /** The modules that surround every page inside a session. */
 const frameModule = /\/(session-provider|screens\/shell\/frame)\.tsx$/
 
@@ -65,6 +67,7 @@ type Chunk =
   | 'base'
   | 'gate'
   | 'sign-in'
+  | 'support'
   | 'public'
   | 'fields'
   | 'children'
@@ -89,6 +92,7 @@ type Chunk =
  *   outside; `public`: shared by the rest of the pages outside; `fields`: shared by pages outside with what
  *   administrators begin with; `children`: shared by the pages of children with the other pages
  *   outside.
+ * - `support`: the way to ask support.
  * - `typed`: shared by the page of quotes with other pages outside; `counted`: with what stands for many classes;
  *   `chosen`: with the rest inside.
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
@@ -101,6 +105,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   const roots = initialRoots(rootsOf([id], graph), graph)
   const hasRoot = (kind: RegExp) => roots.some((root) => kind.test(root))
   if (roots.some((root) => graph(root)?.isEntry)) return 'base'
+  if (support.test(id)) return 'support'
   if (hasRoot(gatePage) && roots.length > 1) {
     if (hasRoot(frameModule) || hasRoot(classPage)) return 'gate'
     if (hasRoot(adminPage) || hasRoot(rollUp)) return 'fields'

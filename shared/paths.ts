@@ -15,11 +15,15 @@ export const api = {
   draft: '/api/drafts/:screen/:object',
   password: '/auth/password',
   code: '/auth/code',
+  /** A child's badge, by what is behind the `#` of its address. */
+  badge: '/auth/badge',
   /** Whether this version of the app may sign in on a device. */
   lookAtDevice: '/auth/code/look',
   /** The second factor of a sign-in, and whether one is being waited for. */
   verify: '/auth/verify',
   lookAtVerify: '/auth/verify/look',
+  /** What the sign-in page says to who comes from a game app. */
+  loginBanner: '/auth/login-banner',
   signUp: '/auth/sign-up',
   sendValidation: '/auth/sign-up/again',
   validate: '/auth/validate',
@@ -34,14 +38,27 @@ export const api = {
   logout: '/auth/logout',
   /** What failed in a browser, if the installation wants to be told. */
   clientErrors: '/api/errors',
+  /** A page that somebody has opened. */
+  pageViews: '/api/page-views',
   /** Quotes for schools and districts, for visitors too: what is known, a new one, its file, and a check for it. */
   quote: '/api/quote',
   quoteFile: '/api/quote/:quoteId/file',
   quoteCheck: '/api/quote/:quoteId/check',
+  /** A child's week on one page, for the family. */
+  report: '/api/report/:studentId',
+  /** The survey of a class by its mailed link: what it holds, and one child's answers. */
+  survey: '/api/survey',
+  surveyAnswers: '/api/survey/answers',
   /** A provider's own server asks here (OpenID Connect Back-Channel Logout). */
   backchannelLogout: '/auth/backchannel-logout',
   /** A mail host reports mails that came back. */
   mailBounces: '/mail/bounces',
+  /** A one-off payment: what is known, and the payment. */
+  pay: '/api/pay',
+  /** The card provider reports what happened there. */
+  cardEvents: '/cards/events',
+  /** A mail program stops a weekly mail (RFC 8058); a person does by the page of the same address. */
+  mailOff: '/mail/off/:token',
   /** A play site asks here, server to server, who plays. */
   handOff: '/handoff',
   callback: '/auth/callback',
@@ -75,3 +92,6 @@ export function href<const P extends string>(
   return text ? `${path}?${text}` : path
 }
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
+
+/** Stands for an id in an address that is sent once for many; no id has it, and it is written in addresses as it is. */
+export const ID_PLACE = '~'

@@ -34,8 +34,16 @@ export const routes = {
   resetLink: { path: '/reset/:token', screen: 'reset', area: 'alone' },
   validate: { path: '/validate/:token', area: 'alone' },
   accept: { path: '/accept/:token', area: 'alone' },
+  // Where a weekly mail is stopped, by one press.
+  'mail-off': { path: '/mail/off/:token', area: 'alone' },
   // Prices and quotes for schools and districts, for visitors too (S2.80).
   quote: { path: '/quote', area: 'alone' },
+  // The Factors of Learning survey of a class, by its mailed link (S2.76).
+  survey: { path: '/folTeacherSurvey/:token', area: 'alone' },
+  // What is kept about people, why and for how long.
+  privacy: { path: '/privacy', area: 'alone' },
+  // A one-off payment by card, for visitors too (S2.71).
+  pay: { path: '/pay', area: 'alone' },
   parentValidate: { path: '/parentValidate/:token', screen: 'parent-validate', area: 'alone' },
 
   home: { path: '/', area: 'session' },
@@ -44,8 +52,12 @@ export const routes = {
   parentsCongrats: { path: '/parents-congrats', screen: 'parents-congrats', area: 'session' },
   // Whoever must set up a second factor before anything else.
   secureFirst: { path: '/login/secure', screen: 'second-factor', area: 'session' },
+  // A page's variants; none is shipped, so that it leads home (S2.78?).
+  'ab-test': { path: '/abTest/:template', screen: 'home', area: 'session' },
   visualPassword: { path: '/visualPassword', screen: 'picture-password', area: 'session' },
   admin: { path: '/admin', screen: 'admin-console', area: 'session' },
+  // What is said to people, written by internal administrators.
+  'admin-notices': { path: '/admin/notices', area: 'session' },
 
   skills: { path: '/account/dashboard', area: 'account' },
   playtime: { path: '/account/playtime', area: 'account' },
@@ -80,9 +92,17 @@ export const routes = {
   subscription: { path: '/account/account', area: 'account' },
   sessions: { path: '/account/sessions', area: 'account' },
   'second-factor': { path: '/account/secondFactor', area: 'account' },
+  // What we record about somebody, for themselves.
+  record: { path: '/account/record', area: 'account' },
+  // What is kept about a child, a class or an account: to download and to delete.
+  records: { path: '/account/records', area: 'account' },
   setup: { path: '/account/setup', area: 'account', frame: 'menuless' },
   'mobile-landing': { path: '/account/mobileLanding', area: 'account', frame: 'menuless' },
   'parent-roster': { path: '/account/parentRoster', area: 'account' },
+  'parent-payment': { path: '/account/parentPayment', area: 'account', frame: 'menuless' },
+  'parent-payment-details': { path: '/account/parentPaymentDetails', area: 'account', frame: 'menuless' },
+  'parent-setup': { path: '/account/parentSetup', area: 'account', frame: 'menuless' },
+  'family-plan': { path: '/account/subscription', area: 'account' },
   'unsupported-country': { path: '/account/unsupportedCountry', area: 'account', frame: 'none' },
   'device-non-parent': { path: '/account/deviceNonParent', area: 'account', frame: 'none' },
   'no-ipads': { path: '/account/noIPads', area: 'account', frame: 'none' },

@@ -149,6 +149,8 @@ const drawnByOthers: Readonly<Record<string, string>> = {
   'factor-datapoints': 'the dialog of a value on factors',
   'rosters-download': 'saved as a file from the roll-ups and the upload of rosters',
   'roster-file': 'saved as a file from the upload of rosters',
+  'nps-answers': 'the card of answers in the admin console',
+  'weekly-mail': 'the card in the settings and on what is recorded',
   player: 'the child who is signing in, inside picture-password',
 }
 

@@ -12,9 +12,9 @@ export interface Direction {
   closed?: true
 }
 
-/** What the programs share besides their contracts: the clock, variables, sealing, what a request may say, and whether its connection is still open. */
+/** What the programs share besides their contracts: the clock, variables, sealing, what a request may say, whether its connection is still open, and how files for paper are drawn. */
 const CLOCK =
-  'server/((clock|sealing|compiled-once|disconnected|known-properties|typed-text)\\.ts|variables/|operations/)'
+  'server/((clock|sealing|compiled-once|disconnected|known-properties|typed-text)\\.ts|variables/|operations/|paper/)'
 const PACKAGES = '(?!server/|client/|shared/|test/)'
 const CONFIG_AND_ERRORS = 'server/bff/(config/|errors\\.ts)'
 const IDENTITY = 'server/bff/session/(session|visit)\\.ts'
@@ -60,9 +60,9 @@ export const directions: readonly Direction[] = [
     ),
   },
   {
-    sentence: 'a rule of the BFF is pure: shared, other rules, who holds what, and types',
+    sentence: 'a rule of the BFF is pure: shared, other rules, who holds what, hashes, and types',
     of: /^server\/bff\/rules\//,
-    may: new RegExp(`^(shared/|${PERMISSIONS}$)`),
+    may: new RegExp(`^(shared/|${PERMISSIONS}$|node:crypto$)`),
     mayType: /^(server\/contract\/|server\/bff\/upstream\/|server\/bff\/session\/session\.ts$)/,
   },
   {
@@ -74,7 +74,7 @@ export const directions: readonly Direction[] = [
   },
   {
     sentence: 'a view is pure: shared, rules, who holds what, and types only',
-    of: /^server\/bff\/screens\/[^/]+\/(?!(load|route|change-school|hand-off|shown-class|superpowers|upload-file)\.ts$)[^/]+$/,
+    of: /^server\/bff\/screens\/[^/]+\/(?!(load|route|download|change-school|hand-off|shown-class|superpowers|upload-file)\.ts$)[^/]+$/,
     commands: 'not',
     may: new RegExp(
       `^(server/bff/rules/|${PERMISSIONS}$|shared/|server/bff/screens/[^/]+/(?!load|route)[^/]+$)`,
@@ -113,7 +113,7 @@ export const directions: readonly Direction[] = [
   },
   {
     sentence:
-      'the product API shares contract, rules, addresses for its mails, the clock, how variables are read, things are sealed and requests are checked with the others, and nothing else',
+      'the product API shares contract, rules, addresses for its mails, the clock, how variables are read, things are sealed, files are drawn and requests are checked with the others, and nothing else',
     of: /^server\/product-api\//,
     may: new RegExp(
       `^(server/product-api/|server/contract/|shared/(rules/|paths\\.ts$)|${CLOCK}|${PACKAGES})`,

@@ -11,15 +11,23 @@ interface InvitationProps {
   readonly person: string
   readonly name: string
   readonly invitation: InvitationLine
+  /** What sending it is: another mail confirms the e-mail of somebody who signed up. */
+  readonly command?: 'send-invitation' | 'send-confirmation'
 }
 
-/** When somebody was invited to their account, with a button that mails the invitation again. */
-export function Invitation({ screen, person, name, invitation }: InvitationProps) {
+/** Why somebody's account is not open, such as when they were invited, with a button that sends the mail again. */
+export function Invitation({
+  screen,
+  person,
+  name,
+  invitation,
+  command = 'send-invitation',
+}: InvitationProps) {
   const [sent, setSent] = useState<InvitationLine | null>(null)
   const send = useCommand(
     (_: undefined, keyOf) => {
       const body: SendInvitation = { person, key: keyOf({ person }) }
-      return sendCommand<InvitationLine>(screen, 'send-invitation', { body })
+      return sendCommand<InvitationLine>(screen, command, { body })
     },
     { done: setSent, words: { 'too-many': TOO_MANY } },
   )

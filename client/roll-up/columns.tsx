@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ComponentProps } from 'react'
 import { Link } from 'wouter'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
+import { Badge, isBadge } from '../design/badge.tsx'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import type { MarkName } from '../design/marks.ts'
@@ -30,7 +31,7 @@ type Legend = RollUpView['legend']
 export const NAME = 'name'
 
 /** In px. */
-const widths = { name: 200, open: 44, share: 150, spread: 96 } as const
+const widths = { name: 200, open: 44, share: 150, spread: 96, weeks: 170, games: 110 } as const
 
 /** The line that is open in place, and how another one or none is. */
 interface Opening {
@@ -131,7 +132,8 @@ const figureColumn = (
     </span>
   ),
   headerText: [header, about].filter(Boolean).join(', '),
-  sortable: true,
+  // Pictures have no order.
+  sortable: kind !== 'games',
   align: kind === 'number' ? 'right' : kind === 'spread' ? 'center' : 'left',
   minWidth: kind === 'number' ? undefined : widths[kind],
   className: 'nowrap',
@@ -156,10 +158,35 @@ function Figure({ cell, legend }: { readonly cell: Cell | undefined; readonly le
     <span className={classes(styles.figure, cell.counts && styles.stacked)}>
       {cell.share !== undefined && <ProgressBar share={cell.share} className={styles.bar} />}
       {cell.counts && <Spread counts={partsOf(cell.counts, legend)} words={null} />}
-      <span className="num">{cell.text}</span>
+      {cell.weeks ? (
+        <Weeks minutes={cell.weeks} />
+      ) : cell.games ? (
+        <Games games={cell.games} />
+      ) : (
+        <span className="num">{cell.text}</span>
+      )}
     </span>
   )
 }
+
+const weeks = ['three weeks ago', 'two weeks ago', 'last week', 'this week'] as const
+
+/** Weeks as stops of a lane, the last one filled. */
+const Weeks = ({ minutes }: { readonly minutes: readonly number[] }) => (
+  <span className={styles.weeks}>
+    {weeks.map((week, place) => (
+      <span key={week} className="num">
+        {minutes[place]}
+      </span>
+    ))}
+  </span>
+)
+
+/** Games as their pictures; one without a picture by its name. */
+const Games = ({ games }: { readonly games: NonNullable<Cell['games']> }) =>
+  games.map(({ name, badge }) =>
+    isBadge(badge) ? <Badge key={name} game={badge} size="s" /> : <span key={name}>{name}</span>,
+  )
 
 /** The part of a spread that a mark of the legend is. */
 const partOf: Partial<Record<MarkName, keyof ComponentProps<typeof Spread>['counts']>> = {

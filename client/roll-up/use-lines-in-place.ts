@@ -12,7 +12,8 @@ const LINES_IN_PLACE = 6
 export function levelBelow({ href }: Pick<Row, 'href'>): Readonly<Record<string, string>> | null {
   if (href === null) return null
   const query = Object.fromEntries(new URLSearchParams(href.split('?')[1]))
-  return 'school' in query && !('roster' in query) ? query : null
+  // Who has one school names none: there a teacher's line leads to their classes.
+  return ('school' in query || 'classesOf' in query) && !('roster' in query) ? query : null
 }
 
 interface InPlace {

@@ -83,7 +83,8 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     firstViews.clear()
     // The first refusal leads to sign-in; others at the same time, or late ones, have nothing left to do.
     if (!isMounted.current || pathname === pages.login) return
-    if (pathname === pages.visualPassword) return navigate(pages.deviceLogin, { replace: true })
+    // With what an app has said of itself and the class (S2.70).
+    if (pathname === pages.visualPassword) return navigate(pages.deviceLogin + search, { replace: true })
     navigate(href(pages.login, undefined, { reason: signInReason(person.current?.kind, rp) }), {
       replace: true,
       state: returnState(pathname + search),

@@ -35,7 +35,8 @@ export default function MenuList({ id, label, items, head, opener, onClose }: Me
   }
 
   useEffect(() => {
-    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+    // React runs this before the list is where it fits: scrolled to, it would take the page and its opener along.
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
     const closeIfOutside = (event: PointerEvent) => {
       const target = event.target instanceof Node ? event.target : null
       if (!list.current?.contains(target) && !opener.current?.contains(target)) onClose()

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /** Milliseconds before a child who is signed in goes on (S9.50?). */
-const GO_ON_MS = 2_000
+export const GO_ON_MS = 2_000
 
 /** What a child who is signed in does next. */
 interface GoingOn {

@@ -17,13 +17,19 @@ import { clientErrorRoutes } from './client-errors/routes.ts'
 import { draftRoutes } from './drafts/routes.ts'
 import { answerError, PublicError } from './errors.ts'
 import { bounceReportRoute } from './mail/bounce-reports.ts'
+import { mailOffRoute } from './mail/off.ts'
+import { pageViewRoute } from './page-views/routes.ts'
 import type { Parts } from './parts.ts'
+import { cardEventRoute } from './payments/card-events.ts'
+import { payRoutes } from './payments/routes.ts'
 import { redeemRoute } from './play-site/redeem.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { reportRoute } from './report/routes.ts'
+import { commands } from './screens/commands.ts'
 import { MOST_IN_FLIGHT, takeForms } from './screens/form-files.ts'
 import { handOffRoute } from './screens/games/hand-off.ts'
 import { createInFlight } from './screens/in-flight.ts'
-import { commands, screens } from './screens/index.ts'
+import { screens } from './screens/index.ts'
 import { uploadFileRoute } from './screens/roster-upload/upload-file.ts'
 import { serveCommands, serveScreens } from './screens/serve.ts'
 import { changeSchoolRoute } from './screens/shell/change-school.ts'
@@ -36,6 +42,7 @@ import { createRefresher } from './session/refresh.ts'
 import { createSessions } from './session/sessions.ts'
 import { createViewings } from './session/viewing.ts'
 import { createVisits } from './session/visit.ts'
+import { surveyRoutes } from './survey/routes.ts'
 import { addresses, HOME, isPage, redirects } from './web/addresses.ts'
 import { assets } from './web/assets.ts'
 import { readClientFiles, sourceFiles } from './web/client-files.ts'
@@ -47,6 +54,7 @@ import { requestLog } from './web/request-log.ts'
 import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
 import { type SendShell, shellOf } from './web/shell.ts'
+import { siblingApp } from './web/sibling-app.ts'
 import { slowBody } from './web/slow-body.ts'
 import { slowRefusals } from './web/slow-refusals.ts'
 import { typedText } from './web/typed-text.ts'
@@ -69,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(slowRefusals)
   await app.register(securityHeaders, { config })
   await app.register(redirects, { config })
+  await app.register(siblingApp)
   if (!config.clientDev) await app.register(assets, { config })
   if (config.opsPort === null) await app.register(operations, { ...parts, app })
 
@@ -100,7 +109,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     superpowersRoute(api, sessionStore)
     shownClassRoute(api, { visits, store: sessionStore })
     handOffRoute(api, parts)
+    reportRoute(api, { visits, store: sessionStore })
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
+    pageViewRoute(api, { clock: parts.clock, visits })
     draftRoutes(api, { store: sessionStore, clock: parts.clock })
     // Forms with files are accepted at these addresses only.
     await api.register(async (forms) => {
@@ -130,8 +141,16 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await quotes.register(viewingAudit, { audit })
     await quotes.register(typedText)
     quoteRoutes(quotes, { ...parts, visits })
+    payRoutes(quotes, { ...parts, visits })
   })
 
+  await app.register(async (surveys) => {
+    await surveys.register(noStore)
+    await surveys.register(csrf, { config })
+    await surveys.register(limits, { sessionStore })
+    await surveys.register(typedText)
+    surveyRoutes(surveys, parts)
+  })
   await app.register(async (servers) => {
     await servers.register(noStore)
     await servers.register(limits, { sessionStore })
@@ -140,6 +159,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (hosts) => {
     await hosts.register(noStore)
     bounceReportRoute(hosts, parts)
+  })
+  await app.register(async (cards) => {
+    await cards.register(noStore)
+    cardEventRoute(cards, parts)
+  })
+  await app.register(async (readers) => {
+    await readers.register(noStore)
+    mailOffRoute(readers, parts)
   })
   await app.register(async (playSites) => {
     await playSites.register(noStore)

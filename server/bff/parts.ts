@@ -5,10 +5,12 @@ import { createProviders, type Providers } from './auth/providers.ts'
 import type { Config } from './config/config.ts'
 import type { RedisAddress } from './config/redis-address.ts'
 import { createMemoryStore } from './session/memory-store.ts'
+import { createPageViews, type PageViews } from './session/page-views.ts'
 import { openRedis, whenConnected } from './session/redis.ts'
 import { createRedisStore } from './session/redis-store.ts'
 import { replicaWaitOf } from './session/redis-write.ts'
 import type { SessionStore } from './session/store.ts'
+import { type AnalyticsService, createAnalyticsService } from './upstream/analytics-service.ts'
 import { createUpstream, type Upstream } from './upstream/client.ts'
 import { createMetrics, type Metrics } from './web/metrics.ts'
 
@@ -21,6 +23,9 @@ export interface Parts {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
+  readonly pageViews: PageViews
+  /** The service page views also go to, or null. */
+  readonly analytics: AnalyticsService | null
 }
 
 /** Milliseconds a start waits for its Redis; after that it starts without it, and says so at /readyz. */
@@ -36,6 +41,8 @@ export async function makeParts(
     config.redis === null
       ? createMemoryStore({ lifetimes, clock })
       : await openStore(config.redis, { config, log, metrics, clock })
+  const { analytics: address } = config
+  const analytics = address && createAnalyticsService({ address, clock, log })
   return {
     config,
     sessionStore,
@@ -49,12 +56,14 @@ export async function makeParts(
     clock,
     log,
     metrics,
+    pageViews: createPageViews({ log, config, clock, service: analytics }),
+    analytics,
   }
 }
 
 /** Releases what the parts hold open; call it after closing the app. */
-export async function closeParts({ sessionStore, upstream }: Parts): Promise<void> {
-  await Promise.all([sessionStore.close(), upstream.close()])
+export async function closeParts({ sessionStore, upstream, analytics }: Parts): Promise<void> {
+  await Promise.all([sessionStore.close(), upstream.close(), analytics?.close()])
 }
 
 async function openStore(

@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
-import { Card, ClientData, Subscription, Teacher } from './entities.ts'
+import { Card } from './card.ts'
+import { ClientData, Subscription, Teacher } from './entities.ts'
+import { Dismissals, LiveNotices } from './notices.ts'
 import { loose, otherwise } from './tolerance.ts'
 
 export const clientData = call({
@@ -27,6 +29,11 @@ export const me = call({
     sealingSecret: loose(Type.String({ minLength: 32, maxLength: 128 })),
     /** They must set up a second factor before anything else opens. An API without second factors leaves it out. */
     owesSecondFactor: Type.Optional(Type.Boolean()),
+    /** What is said to them above their pages, and what they have dismissed. */
+    notices: loose(LiveNotices),
+    dismissed: loose(Dismissals),
+    /** An addition of ours: they have never signed in before. */
+    isFirstSession: loose(Type.Boolean()),
   }),
 })
 

@@ -3,6 +3,7 @@ import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
 import { Id, InClass, Instant, OrNull, Plan, Student, Subscription, TokenSession } from './entities.ts'
 import { Invitation } from './invitations.ts'
+import { createRoster } from './rosters.ts'
 
 /**
  * The admin console's calls. Section 7 shows the header that identifies them, x-mpact-authorization (S7.6),
@@ -66,6 +67,21 @@ export const searchAccounts = call({
     /** Whether there are more accounts than are listed. */
     more: Type.Boolean(),
   }),
+})
+
+/**
+ * Mails the link again that confirms the address of somebody who signed up, once per key. 404 for an account that
+ * is not found here, 409 if it is open or waits for an invitation, 429 after too many mails within an hour.
+ */
+export const resendConfirmation = call({
+  id: 'resendConfirmation',
+  method: 'POST',
+  path: '/v2/mm/admin/accounts/:accountId/confirmation',
+  repeat: false,
+  bearer: 'admin',
+  params: Type.Object({ accountId: Id }),
+  headers: createRoster.headers,
+  reply: Type.Object({}),
 })
 
 /**

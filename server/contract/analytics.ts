@@ -15,6 +15,8 @@ import { rowsOf } from './tolerance.ts'
 export const STUDENTS_PER_CALL = 500
 const StudentIds = Type.Array(Id, { maxItems: STUDENTS_PER_CALL, uniqueItems: true })
 
+const DaysAgo = Type.Integer({ minimum: 1, maximum: 28 })
+
 /** A standard's column, such as '3OA' or '3_2'. */
 const ColumnId = Type.String({ pattern: '^[A-Za-z0-9_]{1,16}$' })
 
@@ -106,13 +108,35 @@ export const earlierFigures = call({
   body: Type.Object({
     studentIds: StudentIds,
     columnIds: Type.Array(ColumnId, { maxItems: 100 }),
-    daysAgo: Type.Integer({ minimum: 1, maximum: 28 }),
+    daysAgo: DaysAgo,
   }),
   reply: Type.Object({
     mastery: rowsOf('result', SkillScoreRow),
     lastLevels: rowsOf('result', LastLevelCell),
     factors: rowsOf('result', FactorsOfLearning),
     gameplay: rowsOf('result', GameplayRow),
+  }),
+})
+
+/** A month of weeks. */
+const MOST_EARLIER_DAYS = 4
+
+/**
+ * Mastery as `studentLog` said it at the end of each of some days, so many days ago, in the order asked for. A call of
+ * our own: a child's page shows the weeks before this one.
+ */
+export const earlierScores = call({
+  id: 'earlierScores',
+  method: 'POST',
+  path: '/v2/mm/students/earlierScores',
+  repeat: true,
+  body: Type.Object({
+    studentIds: StudentIds,
+    columnIds: Type.Array(ColumnId, { maxItems: 100 }),
+    daysAgo: Type.Array(DaysAgo, { minItems: 1, maxItems: MOST_EARLIER_DAYS, uniqueItems: true }),
+  }),
+  reply: Type.Array(Type.Object({ daysAgo: DaysAgo, mastery: rowsOf('result', SkillScoreRow) }), {
+    maxItems: MOST_EARLIER_DAYS,
   }),
 })
 

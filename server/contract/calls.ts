@@ -4,18 +4,25 @@ import * as admin from './admin.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as backupCodes from './backup-codes.ts'
+import * as badges from './badges.ts'
 import type { Call } from './call.ts'
 import * as clientEvents from './client-events.ts'
 import * as confirmTeachers from './confirm-teachers.ts'
 import * as coteachers from './coteachers.ts'
 import * as deactivated from './deactivated.ts'
+import * as digests from './digests.ts'
 import * as doneInterventions from './done-interventions.ts'
+import * as erasures from './erasures.ts'
+import * as exported from './exports.ts'
 import * as findPeople from './find-people.ts'
 import * as institutions from './institutions.ts'
 import * as invitations from './invitations.ts'
 import * as joinRequests from './join-requests.ts'
 import * as mails from './mails.ts'
 import * as nextRosters from './next-rosters.ts'
+import * as notices from './notices.ts'
+import * as nps from './nps.ts'
+import * as ownRecord from './own-record.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
@@ -49,11 +56,15 @@ export const calls: readonly Call[] = [
   secondFactor,
   signUp,
   account,
+  notices,
   settings,
   pilot,
   coteachers,
+  nps,
   surveys,
   clientEvents,
+  ownRecord,
+  digests,
   access,
   teachers,
   findPeople,
@@ -68,6 +79,8 @@ export const calls: readonly Call[] = [
   students,
   nextRosters,
   deactivated,
+  erasures,
+  exported,
   uploads,
   rosterRows,
   teacherFiles,
@@ -82,6 +95,7 @@ export const calls: readonly Call[] = [
   picturePasswords,
   studentSignIn,
   backupCodes,
+  badges,
   payments,
   quotes,
   sendPlays,

@@ -2,11 +2,28 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Nothing } from './entities.ts'
 
+/**
+ * A page that somebody opened (S7.69): the template of its address, in which no id has a place. Closed: nothing else
+ * about it may come along. Nothing is kept of somebody who does not want to be counted.
+ */
 export const clientEvent = call({
   id: 'clientEvent',
   method: 'POST',
   path: '/v2/mm/events/client',
   repeat: false,
+  body: Type.Object(
+    {
+      event: Type.Literal('page-view'),
+      route: Type.String({
+        maxLength: 60,
+        pattern: '^(/|(/:?[A-Za-z-]+)+)$',
+        description: 'The template of the page’s address.',
+        examples: ['/account/students/:studentId'],
+      }),
+    },
+    { additionalProperties: false },
+  ),
+  reply: Nothing,
 })
 
 /**

@@ -137,6 +137,8 @@ export const ClientData = Type.Object({
   prospectRecord: loose(Type.Object({ leadCode: Type.String() })),
   lastNPSDate: loose(Type.Integer()),
   lastNPS: loose(Type.Integer()),
+  /** False for whoever does not want the pages they open to be counted. */
+  countsPages: loose(Type.Boolean()),
 })
 export type ClientData = Static<typeof ClientData>
 
@@ -167,8 +169,6 @@ export const Subscription = Type.Object({
   cardState: loose(Type.Literal('cancelled')),
 })
 export type Subscription = Static<typeof Subscription>
-export const Card = Type.Object({ brand: Type.String(), last4: Type.String() })
-
 /** A child as listed in rosters; picture passwords are only returned by their own calls. */
 export const Student = Type.Object({
   studentId: Id,

@@ -54,6 +54,7 @@ const PROVEN: Codes = ['proof-needed']
 const PILOT: Codes = ['conflict']
 const VERSIONED: Codes = ['conflict']
 const PLANNED: Codes = ['trial-not-started', 'plan-expired', 'ios-expired']
+const CHARGED: Codes = ['conflict', 'provider-failed']
 const SEATED: Codes = ['conflict', 'roster-limit']
 
 /** What a call answers beyond what all of its kind do. */
@@ -64,6 +65,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   loginCode: ['not-found', 'needs-update', ...PLANNED, 'device-limit'],
   fetchCode: ['not-found', ...PLANNED, 'device-limit'],
   accessToken: PLANNED,
+  loginBadge: ['not-found', 'needs-update', ...PLANNED],
   loginBackupCode: ['not-found', 'needs-update', ...PLANNED],
   makeBackupCode: ['busy'],
   login: ['signin-failed'],
@@ -86,8 +88,13 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   trialStart: PILOT,
   trialStartWithToken: PILOT,
   trialStartWithCode: ['no-session', 'forbidden', 'not-found', ...PILOT],
+  survey: [...LINK, 'forbidden'],
+  saveSurvey: [...LINK, 'forbidden', 'conflict'],
+  nps: ['conflict'],
+  sendSurvey: ['conflict', 'too-many'],
   resetDevices: ['too-many'],
   addCoteacher: ['conflict', 'email-unknown'],
+  publishNotice: ['conflict'],
   accessRule: VERSIONED,
   takeBackAccess: ['conflict'],
   decideJoinRequest: ['conflict'],
@@ -102,6 +109,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   ],
   reactivateTeacher: ['roster-limit'],
   sendInvitation: ['conflict', 'too-many'],
+  resendConfirmation: ['conflict', 'too-many'],
   createRoster: SEATED,
   saveRoster: SEATED,
   deactivateRoster: VERSIONED,
@@ -109,6 +117,8 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   updateRosters: SEATED,
   createStudents: SEATED,
   saveStudent: VERSIONED,
+  askErasure: VERSIONED,
+  takeBackErasure: SEATED,
   addRosterStudent: SEATED,
   chooseChild: [...VERSIONED, 'busy'],
   commitUpload: [...SEATED, 'busy'],
@@ -125,6 +135,13 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   quote: ['conflict', 'too-many'],
   visitorQuote: ['conflict', 'too-many'],
   payQuoteByCheck: ['conflict'],
+  payQuoteByCard: CHARGED,
+  payment: [...CHARGED, 'too-many'],
+  createParentSubscription: CHARGED,
+  cancelParentSubscription: CHARGED,
+  resumeParentSubscription: CHARGED,
+  parentCard: CHARGED,
+  reportCardEvents: ['forbidden', 'not-found'],
   sendPlays: ['too-many', 'busy'],
   reportBounces: ['forbidden', 'not-found'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],

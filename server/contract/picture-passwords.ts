@@ -86,6 +86,22 @@ export const studentPassword = call({
   headers: OfStudent,
   reply: Type.Object({ password: Type.Union([Type.String(), Type.Null()]), hints: Hints }),
 })
+/**
+ * The pictures of all children of a class, null for who has none, for the slip that its teacher keeps. Only for who
+ * teaches it: 404 for any other.
+ */
+export const rosterPictures = call({
+  id: 'rosterPictures',
+  method: 'GET',
+  path: '/v2/mm/teachers/me/rosters/:rosterId/pictures',
+  repeat: true,
+  params: Type.Object({ rosterId: Id }),
+  reply: Type.Object({
+    students: Type.Array(
+      Type.Object({ studentId: Id, password: OrNull(Type.String({ examples: ['owl,cookie,rocket'] })) }),
+    ),
+  }),
+})
 /** Turns a child's hints on or off, for the child's teachers only (S7.126, S7.127?). 404 where no password is set. */
 export const studentHints = call({
   id: 'studentHints',

@@ -85,7 +85,15 @@ export const FactorValues = Type.Object({
 })
 export type FactorValues = Static<typeof FactorValues>
 
-export const FactorsOfLearning = Type.Object({ studentId: Id, ...FactorValues.properties })
+/** The teacher's survey whose ratings count beside a child's plays: whose it is, and when it was answered. */
+export const SurveySource = Type.Object({ accountId: Id, answeredAt: Instant })
+
+export const FactorsOfLearning = Type.Object({
+  studentId: Id,
+  ...FactorValues.properties,
+  /** An addition of ours; left out if no teacher has answered a survey about the child. */
+  survey: loose(SurveySource),
+})
 export type FactorsOfLearning = Static<typeof FactorsOfLearning>
 
 export const Treatment = Type.Union([

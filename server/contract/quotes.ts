@@ -3,6 +3,7 @@ import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { MOST_SCHOOL_YEARS, MOST_STUDENTS } from '../../shared/rules/pricing.ts'
 import { QUOTE_NAME_LENGTH } from '../../shared/rules/quote-form.ts'
 import { call } from './call.ts'
+import { CARD_CALL_MS, CardToken, Paid } from './card.ts'
 import { Id } from './entities.ts'
 import { Once } from './rosters.ts'
 
@@ -105,4 +106,18 @@ export const payQuoteByCheck = call({
     reference: QuoteNumber,
     email: Type.String({ description: 'Where the confirmation goes.' }),
   }),
+})
+
+/** Pays a quote by card, once per key (S1.18). 409 `conflict` if it is paid already, or once it no longer holds. */
+export const payQuoteByCard = call({
+  id: 'payQuoteByCard',
+  method: 'POST',
+  path: '/v2/mm/quotes/:quoteId/card',
+  repeat: false,
+  bearer: 'optional',
+  limitMs: CARD_CALL_MS,
+  headers: Once,
+  params: Type.Object({ quoteId: Id }),
+  body: Type.Object({ cardToken: CardToken }),
+  reply: Paid,
 })

@@ -68,6 +68,9 @@ const reply = <F extends Properties, M extends Properties>(figures: F, more: M) 
     whole: Type.Object({ ...About, figures: Type.Object(figures) }),
   })
 
+/** The most games that are named. */
+export const MOST_PLAYED = 3
+
 /** The most classes that are named because nobody in them plays. */
 export const MOST_RESTING = 20
 
@@ -121,6 +124,8 @@ export const playtimeRollUp = call({
       minutes28: Minutes,
       /** In each of the last four weeks, the oldest first. */
       weeks: Type.Array(Minutes, { minItems: 4, maxItems: 4 }),
+      /** The games (appContext) with most seconds in the last 28 days, the first most. */
+      mostPlayed: Type.Array(Type.String(), { maxItems: MOST_PLAYED }),
     },
     { resting: Resting },
   ),

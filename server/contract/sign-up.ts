@@ -10,7 +10,7 @@ const PASSWORD_HEADER_LENGTH = 5_500
 
 const Email = Type.String({ minLength: 1, maxLength: EMAIL_LENGTH })
 /** The token in a mailed link. */
-const MailToken = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
+export const MailToken = Type.String({ minLength: 16, maxLength: 128, pattern: '^[A-Za-z0-9_-]+$' })
 /**
  * Proves whose link it is: the sign-up's password as base64url of its UTF-8 bytes, or the proof that was
  * returned to the browser that signed up (architecture, Identities).

@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id } from './entities.ts'
-import { Intervention } from './play-entities.ts'
+import { Intervention, SurveySource } from './play-entities.ts'
 import { Opportunities, orNull, Rating } from './plays.ts'
 import { aboutStudent } from './student-query.ts'
-import { rowsOf } from './tolerance.ts'
+import { loose, rowsOf } from './tolerance.ts'
 
 /** The datapoints behind each factor of learning (S7.103). */
 export const rawFol = call({
@@ -22,6 +22,8 @@ export const rawFol = call({
     selfRegulation: Opportunities,
     /** A teacher's newest ratings of the child, 1 to 3 per factor and mode. */
     ratings: orNull(Type.Record(Type.String(), Rating)),
+    /** The survey they are from, an addition of ours. */
+    survey: loose(SurveySource),
   }),
 })
 

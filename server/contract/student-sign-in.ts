@@ -34,6 +34,8 @@ export const deviceRoster = call({
     rosterId: Id,
     name: Type.String(),
     usesPictures: loose(Type.Boolean()),
+    /** A badge has opened the device: its child is the only one. */
+    isOfOneChild: loose(Type.Boolean()),
     children: Type.Array(Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() })),
   }),
 })
@@ -76,6 +78,13 @@ export const userPassword = call({
     isSet: Type.Boolean(),
     hints: Hints,
     isLocked: Type.Boolean(),
+    triesLeft: loose(
+      Type.Integer({
+        minimum: 0,
+        description: 'Attempts the child still has today; only said in a session that has been wrong.',
+        examples: [3],
+      }),
+    ),
     suggested: loose(
       Type.Array(Picture, {
         minItems: pictureGroups.length,

@@ -20,10 +20,14 @@ import { highestCost } from './auth/rehash.ts'
 import { authRoutes } from './auth/routes.ts'
 import { readTokenKey } from './auth/token-key.ts'
 import { backupCodeRoutes } from './backup-codes/routes.ts'
+import { badgeRoutes } from './badges/routes.ts'
 import type { Config } from './config.ts'
 import { coteacherRoutes } from './coteachers/routes.ts'
 import type { Db } from './db/open.ts'
+import { digestRoutes } from './digests/routes.ts'
+import { erasureRoutes } from './erasures/routes.ts'
 import { answerError, answerUnknown } from './errors.ts'
+import { exportRoutes } from './exports/routes.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { interventionRoutes } from './interventions/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -31,10 +35,15 @@ import { joinRequestRoutes } from './join-requests/routes.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { createMetrics, type Metrics, NO_CALL } from './metrics.ts'
+import { noticeRoutes } from './notices/routes.ts'
+import { npsRoutes } from './nps/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { healthOf } from './operations.ts'
+import { ownRecordRoutes } from './own-record/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { stripeProvider } from './payments/stripe.ts'
 import { picturePasswordRoutes } from './picture-passwords/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { playRoutes } from './plays/routes.ts'
@@ -50,6 +59,7 @@ import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { studentSignInRoutes } from './student-sign-in/routes.ts'
 import { studentRoutes } from './students/routes.ts'
+import { surveyRoutes } from './surveys/routes.ts'
 import { teacherFileRoutes } from './teacher-files/routes.ts'
 import { teacherStatsRoutes } from './teacher-stats/routes.ts'
 import { teacherRoutes } from './teachers/routes.ts'
@@ -123,6 +133,7 @@ export async function buildProductApi(parts: {
     clock: parts.clock,
     config: parts.config,
     mailer: parts.mailer,
+    cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
     metrics,
     sealer: createSealer(parts.config.studentPasswordKeys),
@@ -138,6 +149,7 @@ export async function buildProductApi(parts: {
   signUpRoutes(api)
   prospectRoutes(api)
   quoteRoutes(api)
+  paymentRoutes(api)
   settingsRoutes(api)
   institutionRoutes(api)
   joinRequestRoutes(api)
@@ -145,15 +157,23 @@ export async function buildProductApi(parts: {
   deviceRoutes(api)
   accessCodeRoutes(api)
   backupCodeRoutes(api)
+  badgeRoutes(api)
   coteacherRoutes(api)
   accountRoutes(api)
+  ownRecordRoutes(api)
+  noticeRoutes(api)
+  digestRoutes(api)
   adminRoutes(api)
   accessRoutes(api)
   teacherRoutes(api)
   rosterRoutes(api)
   studentRoutes(api)
+  erasureRoutes(api)
+  exportRoutes(api)
   picturePasswordRoutes(api)
   studentSignInRoutes(api)
+  surveyRoutes(api)
+  npsRoutes(api)
   // Forms with files are read on these addresses only.
   await api.register(async (forms) => {
     await readForms(forms as ProductApi)

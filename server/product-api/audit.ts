@@ -27,6 +27,23 @@ export type AuditEntry =
       /** How many rows were staged, or how many teachers were added, invited or taken back. */
       readonly count: number
     }
+  /** A child, a class or an account is to be erased, is not any more, or is gone: what it was, its id told by nobody. */
+  | {
+      readonly event: 'erasure-asked' | 'erasure-taken-back'
+      readonly accountId: string
+      readonly erasureId: string
+      readonly kind: 'student' | 'roster' | 'account'
+      /** How many children. */
+      readonly count: number
+    }
+  | {
+      readonly event: 'data-exported'
+      readonly accountId: string
+      readonly kind: 'student' | 'roster' | 'account'
+      /** How many children. */
+      readonly count: number
+    }
+  | { readonly event: 'erased'; readonly erasureId: string; readonly count: number }
   /** A plan was given to, or taken back from, this many rules and single teachers. */
   | {
       readonly event: 'access-given' | 'access-taken-back'
@@ -41,8 +58,25 @@ export type AuditEntry =
       readonly requesterId: string
       readonly requestId: string
     }
-  /** An invitation was mailed again; `accountId` sent it, to `invitedId`. */
-  | { readonly event: 'invitation-sent'; readonly accountId: string; readonly invitedId: string }
+  /** An invitation, or the mail that confirms a sign-up, was mailed again; `accountId` sent it, to `invitedId`. */
+  | {
+      readonly event: 'invitation-sent' | 'confirmation-sent'
+      readonly accountId: string
+      readonly invitedId: string
+    }
+  /** The survey was mailed for this many classes; `accountId` sent it, to `surveyedId`. */
+  | {
+      readonly event: 'survey-sent'
+      readonly accountId: string
+      readonly surveyedId: string
+      readonly count: number
+    }
+  /** An internal administrator said something to people, or ended it. */
+  | {
+      readonly event: 'notice-published' | 'notice-ended'
+      readonly accountId: string
+      readonly noticeId: string
+    }
   /** An operator had a mail tried again that was given up. */
   | { readonly event: 'mail-retried'; readonly accountId: string; readonly mailId: string }
   /** Mail to somebody's address is sent again after it came back; `ofId` is theirs, if there is an account. */

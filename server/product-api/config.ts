@@ -4,6 +4,7 @@ import { isLoopback } from '../variables/rule.ts'
 import type { Draft, Values } from '../variables/table.ts'
 import type { PoolSettings } from './db/pool.ts'
 import type { MailSettings } from './mail/settings.ts'
+import { type CardSettings, cardConflicts, cardSettingsOf } from './payments/variables.ts'
 import { DEFAULT_OPS_PORT, variables } from './variables.ts'
 
 type Given = Values<typeof variables>
@@ -22,10 +23,12 @@ export interface Config
     Given,
     | 'sandbox'
     | 'secondFactorRoles'
+    | 'noticeLinkHosts'
     | 'strict'
     | 'partner'
     | 'orders'
     | 'quotesKeptDays'
+    | 'erasureDays'
     | 'deviceLimit'
     | 'parentCodeSuffix'
     | 'passwordCost'
@@ -33,6 +36,8 @@ export interface Config
   > {
   /** What reports of mails that came back are signed with; null: there are none. */
   readonly bounceSecret: string | null
+  /** The card provider; null: no card can be charged. */
+  readonly cards: CardSettings | null
   /** By the names the contract gives them. */
   readonly providers: { readonly [Name in ProviderName]?: Provider | null }
   /** The port for health and metrics; null in the sandbox, where they are on the only port. 0 picks a free one. */
@@ -61,7 +66,7 @@ export const dataFolder = (dataDir: string): string => join(dataDir, 'product-ap
 
 /** Reads the configuration from an environment; throws one ConfigError naming every fault at once. */
 export function readConfig(env: Env): ProcessConfig {
-  const { bffPort, emailTrustedIssuers, mail, publicUrl, ...given } = readVariables(
+  const { bffPort, emailTrustedIssuers, mail, publicUrl, card, ...given } = readVariables(
     variables,
     env,
     conflictsIn,
@@ -79,6 +84,7 @@ export function readConfig(env: Env): ProcessConfig {
     dataDir: dataFolder(given.dataDir),
     mail: given.sandbox ? null : mailSettingsOf(mail, publicUrl),
     bounceSecret: mail.bounceSecret,
+    cards: cardSettingsOf(card, given.sandbox),
     providers: { google: trusted(google), edu: trusted(edu), sso: trusted(sso) },
   }
 }
@@ -93,7 +99,7 @@ function mailSettingsOf(
 
 /** Values that do not go together. */
 function conflictsIn(draft: Draft<typeof variables>): string[] {
-  return [...databaseConflicts(draft), ...mailConflicts(draft)]
+  return [...databaseConflicts(draft), ...mailConflicts(draft), ...cardConflicts(draft.card, draft.sandbox)]
 }
 
 function mailConflicts({ mail, publicUrl }: Draft<typeof variables>): string[] {

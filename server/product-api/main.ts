@@ -9,6 +9,7 @@ import { type ProcessConfig, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase } from './db/open.ts'
 import { endOfDemoDay, ensureDemoData } from './demo-data/load.ts'
 import { openDemoDatabase } from './demo-data/open.ts'
+import { writeDigests } from './digests/write.ts'
 import { type Mailer, refusingMailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outbox.ts'
 import { queueMailer } from './mail/queue.ts'
@@ -47,11 +48,17 @@ async function main(): Promise<void> {
     log,
     'the audit stream has to wait',
   )
+  const digests = repeatEvery(
+    async () => void (await writeDigests({ ...app.product, log })),
+    log,
+    'weekly mails have to wait',
+  )
   const mails =
     config.mail && sendMails(createMailSender({ ...app.product, settings: config.mail, log }), log)
   app.addHook('onClose', async () => {
     stopAddingDays?.()
     stopPublishing()
+    digests()
     await mails?.stop()
     await operations?.close()
     await database.close()

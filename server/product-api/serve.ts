@@ -24,6 +24,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
+import type { CardProvider } from './payments/provider.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
 import { forbidden, Refusal } from './refusal.ts'
 
@@ -36,6 +37,8 @@ export interface Product {
   readonly passwords: Passwords
   readonly external?: ExternalLogin
   readonly mailer: Mailer
+  /** Null: no card can be charged here. */
+  readonly cards: CardProvider | null
   /** Encrypts what has to be readable again, with keys that are not in the database. */
   readonly sealer: Sealer
   readonly metrics: Metrics

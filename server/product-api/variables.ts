@@ -18,10 +18,12 @@ import {
   wholeNumber,
 } from '../variables/rule.ts'
 import { secret, variable, variableGroup } from '../variables/table.ts'
-import { originSuchAs } from '../variables/web-address.ts'
+import { hosts, originSuchAs } from '../variables/web-address.ts'
 import { DEFAULT_COST } from './auth/passwords.ts'
+import { erasureDays } from './erasures/variables.ts'
 import { emailAddress } from './mail/email-address.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
+import { cardVariables } from './payments/variables.ts'
 import { orderVariables, quotesKeptDays } from './quotes/variables.ts'
 
 const DEFAULT_BFF_PORT = 3000
@@ -192,8 +194,10 @@ export const variables = {
       doc: 'What reports of mails that came back are signed with. Without it there is no address for them.',
     }),
   },
+  card: cardVariables,
   orders: orderVariables,
   quotesKeptDays,
+  erasureDays,
   publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
     doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`.',
   }),
@@ -211,6 +215,11 @@ export const variables = {
     default: [] as readonly FactorRole[],
     doc: 'Who must have a second factor: whoever of them signs in by password and has none sets one up before anything else opens, and cannot turn it off. `district` and `school` are administrators with verified rights. Advised: `internal,district,school`.',
     defaultDoc: 'nobody',
+  }),
+  noticeLinkHosts: variable('NOTICE_LINK_HOSTS', hosts, {
+    default: [] as readonly string[],
+    doc: 'The hosts a notice’s button may lead to by https, besides this site.',
+    defaultDoc: 'none',
   }),
   strict: variable('STRICT_ACCOUNTS', flag, {
     default: false,

@@ -7,6 +7,7 @@ import { exportJWK, generateKeyPair } from 'jose'
 import type { JWK } from 'oidc-provider'
 import type { Clock } from '../clock.ts'
 import { appStore } from './app-store.ts'
+import { cardProvider } from './card-provider/card-provider.ts'
 import { type ClientCredentials, SANDBOX_HOST, type SandboxConfig } from './config.ts'
 import { frontPage } from './front-page.ts'
 import type { ProviderName } from './identities.ts'
@@ -87,6 +88,12 @@ async function buildSandbox({ config, clock, server, origin, signingKey }: Parts
   launchRoute(app, platform, config)
   appStore(app, config.productUrl)
   if (config.playSite) playSite(app, { productUrl: config.productUrl, playSite: config.playSite, clock })
+  if (config.cards)
+    cardProvider(app, {
+      config: { ...config.cards, file: config.cardRecords },
+      clock,
+      productUrl: config.productUrl,
+    })
   for (const parts of providers) openIdSignIn(app, { ...parts, productUrl: config.productUrl })
   await app.ready()
   return app

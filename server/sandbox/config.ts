@@ -64,6 +64,16 @@ export const variables = {
       doc: 'The product API it sends plays to, with the key of the demo.',
     }),
   }),
+  cards: variableGroup({
+    key: secret('CARD_SECRET_KEY', anyText, {
+      doc: 'The stand-in for the card provider, which is there if both are set. The key of its API.',
+    }),
+    webhookSecret: secret('CARD_WEBHOOK_SECRET', longSecret, { doc: 'What it signs its events with.' }),
+  }),
+  cardRecords: variable('CARD_RECORDS', anyText, {
+    doc: 'The file in which the stand-in for the card provider remembers.',
+    defaultDoc: 'none: it forgets when it stops',
+  }),
   outboxUrl: variable('OUTBOX_URL', localAddress, {
     doc: 'Where the outbox of the bundled product API is read.',
     defaultDoc: 'none: the front page shows no mail',

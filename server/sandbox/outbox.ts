@@ -13,11 +13,16 @@ const Mail = Type.Object({
   /** Path of the product's page it leads to. */
   link: Type.String(),
   sentAt: Type.String(),
+  /** As it would be read, with paths in place of addresses. */
+  body: Type.Object({ text: Type.String(), html: Type.String() }),
 })
 type Mail = Static<typeof Mail>
 const Outbox = Type.Object({ mails: Type.Array(Mail) })
 
 const READ_MS = 2_000
+/** A mail may do nothing but look like itself. */
+const FRAME_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
 /** The mails sent, newest first; null if the product API is not responding. */
 async function readOutbox(outboxUrl: string): Promise<readonly Mail[] | null> {
@@ -54,7 +59,25 @@ export function outboxPages(app: FastifyInstance, { outboxUrl, productUrl }: San
     const mail = mails?.find(({ id }) => String(id) === request.params.id)
     return mail ? sendPage(reply, productUrl, mailPage(mail, productUrl)) : reply.callNotFound()
   })
+  app.get<{ Params: { id: string; theme: string } }>('/sandbox/outbox/:id/:theme', async (request, reply) => {
+    const { id, theme } = request.params
+    const mail = (await readOutbox(outboxUrl))?.find((one) => String(one.id) === id)
+    if (!mail || !THEMES.some((one) => one === theme)) return reply.callNotFound()
+    return reply
+      .headers({ 'content-security-policy': FRAME_POLICY, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(themed(mail, theme, productUrl))
+  })
 }
+
+const THEMES = ['light', 'dark'] as const
+const DARK_RULE = '@media (prefers-color-scheme: dark)'
+
+/** The mail as HTML in one theme, with the product’s addresses in place of paths. */
+const themed = ({ body }: Mail, theme: string, productUrl: string): string =>
+  body.html
+    .replace(DARK_RULE, theme === 'dark' ? '@media all' : '@media not all')
+    .replaceAll('href="/', `target="_top" href="${productUrl}/`)
 
 const mailPage = (mail: Mail, productUrl: string): Markup =>
   page(
@@ -62,6 +85,7 @@ const mailPage = (mail: Mail, productUrl: string): Markup =>
     html`<header><h1>SANDBOX</h1><p><b>A mail.</b> It was written by the product and never left this machine.</p><p><a href="/sandbox#outbox">Back to the outbox</a></p></header>
 <main class="single"><section><h2>${mail.subject}</h2>
 <dl><div><dt>to</dt><dd>${mail.to}</dd></div><div><dt>sent</dt><dd>${mail.sentAt.slice(0, 10)} ${timeOf(mail)} UTC</dd></div></dl>
-<p class="letter">${mail.text}</p>
+<pre class="letter">${mail.body.text}</pre>
+${THEMES.map((theme) => html`<iframe title="The mail in ${theme}" src="/sandbox/outbox/${mail.id}/${theme}"></iframe>`)}
 <p class="letter"><a href="${productUrl}${mail.link}">${productUrl}${mail.link}</a></p></section></main>`,
   )

@@ -56,7 +56,8 @@ label{display:grid;gap:4px;margin-bottom:12px}
 select{font:inherit;padding:8px;border:2px solid #111;border-radius:0;background:#fff;color:#111;min-height:44px;width:100%}
 button{font:inherit;font-weight:700;min-height:44px;padding:8px 16px;border:2px solid #111;border-radius:0;background:#FFD400;color:#111;cursor:pointer}
 button.alt{background:#fff}
-.letter{margin:18px 0 0;max-width:66ch;overflow-wrap:anywhere}
+.letter{margin:18px 0 0;max-width:66ch;overflow-wrap:anywhere;white-space:pre-wrap;font:inherit}
+iframe{display:block;width:100%;height:560px;margin:18px 0 0;border:2px solid #111}
 ul.people{list-style:none;margin:0 0 14px;padding:0;display:grid;gap:8px}
 ul.people button{width:100%;text-align:left;background:#fff;font-weight:400}
 ul.people button:hover{background:#FFF9DB}
@@ -84,7 +85,7 @@ export const pageHeaders = (productUrl: string): Readonly<Record<string, string>
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; form-action 'self' ${productUrl}; base-uri 'none'; frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src data:; frame-src 'self'; form-action 'self' ${productUrl}; base-uri 'none'; frame-ancestors 'none'`,
 })
 
 export const sendPage = (reply: FastifyReply, productUrl: string, markup: Markup) =>

@@ -13,6 +13,8 @@ export interface Secrets {
   readonly googleClient: string
   readonly eduClient: string
   readonly playSite: string
+  readonly cardProvider: string
+  readonly cardEvents: string
   readonly redis: string
 }
 const NAMES = [
@@ -22,6 +24,8 @@ const NAMES = [
   'googleClient',
   'eduClient',
   'playSite',
+  'cardProvider',
+  'cardEvents',
   'redis',
 ] as const
 const SECRET_BYTES = 32

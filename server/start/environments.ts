@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Secrets } from './data-folder.ts'
 import type { Ports } from './ports.ts'
 
@@ -47,12 +48,18 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
   // The stand-in's key for plays is one of the bundled product API alone.
   const hasPlaySite = !given.PLAY_SITE_URL && given.UPSTREAM_URL === undefined
   const playSite = hasPlaySite && { PLAY_SITE_ID, PLAY_SITE_SECRET: secrets.playSite }
+  // Cards are charged by the bundled product API alone, and by nobody but the stand-in.
+  const cards = given.UPSTREAM_URL === undefined && {
+    CARD_SECRET_KEY: `sk_test_${Buffer.from(secrets.cardProvider, 'base64').toString('hex')}`,
+    CARD_WEBHOOK_SECRET: `whsec_${Buffer.from(secrets.cardEvents, 'base64').toString('hex')}`,
+  }
   const productApi = `http://${LOOPBACK}:${ports.productApi}`
 
   return {
     productApi: {
       ...shared,
       ...providers,
+      ...(cards && { ...cards, CARD_PROVIDER_URL: standIns }),
       HOST: LOOPBACK,
       PRODUCT_API_PORT: String(ports.productApi),
       DATA_DIR: dataDir,
@@ -71,6 +78,10 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
       ...(given.UPSTREAM_URL === undefined && {
         OUTBOX_URL: `${productApi}/sandbox/outbox`,
       }),
+      CARD_SECRET_KEY: undefined,
+      CARD_WEBHOOK_SECRET: undefined,
+      ...cards,
+      CARD_RECORDS: join(dataDir, 'card-provider.json'),
       PLAY_SITE_ID: undefined,
       PLAY_SITE_SECRET: undefined,
       ...(playSite && { ...playSite, PLAYS_URL: productApi }),
@@ -80,6 +91,7 @@ export function environmentsOf(given: Env, { ports, secrets, dataDir, redisUrl }
       ...providers,
       PORT: String(ports.bff),
       SANDBOX_URL: standIns,
+      ...(cards && { CARD_FRAME_URL: `${standIns}/card-provider/frame` }),
       ...(playSite && { ...playSite, PLAY_SITE_URL: `${standIns}/play/` }),
       SESSION_KEYS: given.SESSION_KEYS ?? secrets.sessionKey,
       UPSTREAM_URL: given.UPSTREAM_URL ?? productApi,

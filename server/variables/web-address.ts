@@ -38,3 +38,11 @@ export const pathSegment: Rule<string> = {
 /** A page of our own, or a web address elsewhere. */
 export const pageOrAddress = (page: string): Rule<string> =>
   matching(`${page} or a web address`, (text) => text === page || isWebAddress(text))
+
+/** In the form a parsed address names it. */
+const isHost = (text: string): boolean =>
+  URL.canParse(`https://${text}/`) && new URL(`https://${text}/`).host === text
+export const hosts: Rule<readonly string[]> = {
+  form: 'one or more hosts such as help.example.org, separated by commas',
+  parse: (text) => (text.split(',').every(isHost) ? text.split(',') : undefined),
+}

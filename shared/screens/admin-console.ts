@@ -36,8 +36,8 @@ const FoundPerson = Type.Object({
   isViewable: Type.Boolean(),
   /** For an account created for somebody who has not opened it. */
   invitation: OrNull(InvitationLine),
-  /** What holds up somebody who signed up themselves; null if nothing does. */
-  remark: OrNull(Type.String()),
+  /** For somebody who signed up themselves and has not confirmed the e-mail: that, and mailing the link again. */
+  confirmation: OrNull(InvitationLine),
   /** Since when their second factor is on; null without one. */
   secondFactorSince: OrNull(Type.String()),
   /** Another internal administrator, who cannot be viewed. */
@@ -126,6 +126,15 @@ export const ResetFactor = Type.Object({
 
 /** The person whose sessions are ended. */
 export const EndPersonsSessions = Type.Object({ accountId: Id })
+
+/** Who is mailed the survey; the key is the same for each try. */
+export const SendSurvey = Type.Object({
+  accountId: Id,
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+})
+/** For how many classes it was mailed. */
+export const SurveySent = Type.Object({ classes: Type.Integer() })
+export type SurveySent = Static<typeof SurveySent>
 
 /** A mail to try again. */
 export const RetryMail = Type.Object({ mailId: Id })

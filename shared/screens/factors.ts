@@ -106,6 +106,8 @@ const ScaleValue = Type.Object({
   /** '14 datapoints', '3 datapoints, too few to tell'; and whether there are any. */
   datapoints: Type.String(),
   hasDatapoints: Type.Boolean(),
+  /** 'from your survey of November 3', if a survey changes the value. */
+  survey: OrNull(Type.String()),
 })
 
 const Recommended = Type.Object({

@@ -10,7 +10,7 @@ export const InvitationLine = Type.Object({
 })
 export type InvitationLine = Static<typeof InvitationLine>
 
-/** Whose invitation is mailed again. */
+/** Whose invitation, or mail to confirm an address, is sent again. */
 export const SendInvitation = Type.Object({
   person: Id,
   /** The same for every retry of one request. */

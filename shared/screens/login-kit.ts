@@ -13,6 +13,7 @@ const Way = Type.Object({ label: Type.String(), href: Type.String() })
 /** One step of a child's sign-in: which drawing, and its words. */
 const LoginStep = Type.Object({
   is: Type.Union([
+    Type.Literal('scan'),
     Type.Literal('code'),
     Type.Literal('name'),
     Type.Literal('pictures'),
@@ -29,6 +30,8 @@ export const LoginKitView = Type.Object({
   teachers: Type.String(),
   /** The class at its devices. */
   back: Type.String(),
+  /** The class uses picture passwords, so there can be a slip of them. */
+  hasPictures: Type.Boolean(),
   /** Why there is nothing to print, and what to do; otherwise null. */
   missing: OrNull(Type.Object({ title: Type.String(), text: Type.String(), way: OrNull(Way) })),
   /** What to know before printing; otherwise null. */
@@ -38,6 +41,8 @@ export const LoginKitView = Type.Object({
   /** The code for children's homes; null where the plan has none, or it is not the reader's own (S3.7). */
   homeCode: OrNull(Type.String()),
   steps: Type.Array(LoginStep),
+  /** The steps of a badge with a QR code. */
+  scanSteps: Type.Array(LoginStep),
   /** In name order, by the names children are called. */
   students: Type.Array(
     Type.Object({ studentId: Type.String(), name: Type.String(), initials: Type.String(), tint: Tint }),
@@ -46,3 +51,33 @@ export const LoginKitView = Type.Object({
   printed: Type.String(),
 })
 export type LoginKitView = Static<typeof LoginKitView>
+
+/** Asks for new badges for a class. */
+export const AskForBadges = LoginKitParams
+
+/** A picture to scan for each child, shown once. */
+export const NewBadges = Type.Object({
+  badges: Type.Array(Type.Object({ studentId: Type.String(), picture: Type.String() })),
+})
+export type NewBadges = Static<typeof NewBadges>
+
+/** Asks for the slip of a class. */
+export const AskForSlip = LoginKitParams
+
+/**
+ * The pictures of a class, on a slip that its teacher keeps: no class code and nothing else a child could be signed in
+ * with beside them.
+ */
+export const PasswordSlip = Type.Object({
+  name: Type.String(),
+  /** In the order of the badges; null for who has chosen none yet. */
+  students: Type.Array(
+    Type.Object({
+      studentId: Type.String(),
+      name: Type.String(),
+      pictures: OrNull(Type.Array(Type.String())),
+    }),
+  ),
+  printed: Type.String(),
+})
+export type PasswordSlip = Static<typeof PasswordSlip>

@@ -14,6 +14,8 @@ export const PicturePasswordView = Type.Object({
   open: OrNull(
     Type.Object({
       rosterId: Type.String(),
+      /** A badge has opened it: its child is the only one. */
+      isOfOneChild: Type.Boolean(),
       name: Type.String(),
       /** Link back to the choice, if there was one. */
       back: OrNull(Type.String()),

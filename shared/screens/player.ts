@@ -15,6 +15,8 @@ export const PlayerView = Type.Object({
   isSet: Type.Boolean(),
   /** A teacher has turned help on for retrieving the password. */
   hasHints: Type.Boolean(),
+  /** How often it may still be wrong today; null if the upstream does not say. */
+  triesLeft: OrNull(Type.Integer()),
   /** A picture of each group to begin a choice with; null once a password is set. */
   suggested: OrNull(Type.Array(Type.String())),
   /** The pictures to choose from in each step of a training; null unless one is open. */

@@ -25,5 +25,7 @@ export const PrintRosterView = Type.Object({
   /** For example 'Printed October 16, 2019 · 19 students'. */
   printed: Type.String(),
   rosterHref: Type.String(),
+  /** Badges and a poster for the class; null for whoever may not hand out its code. */
+  kitHref: OrNull(Type.String()),
 })
 export type PrintRosterView = Static<typeof PrintRosterView>

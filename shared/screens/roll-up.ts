@@ -28,6 +28,10 @@ const Cell = Type.Object({
   share: Type.Optional(Type.Number()),
   /** Children per mark of the legend, in its order, drawn as a spread. */
   counts: Type.Optional(Type.Array(Type.Integer())),
+  /** One after the other on a lane, the last one now. */
+  weeks: Type.Optional(Type.Array(Type.Integer())),
+  /** Drawn as their pictures, in place of the text. */
+  games: Type.Optional(Type.Array(Type.Object({ name: Type.String(), badge: OrNull(Type.String()) }))),
 })
 
 const Column = Type.Object({
@@ -35,7 +39,13 @@ const Column = Type.Object({
   header: Type.String(),
   /** Below the header, smaller. */
   about: OrNull(Type.String()),
-  kind: Type.Union([Type.Literal('number'), Type.Literal('share'), Type.Literal('spread')]),
+  kind: Type.Union([
+    Type.Literal('number'),
+    Type.Literal('share'),
+    Type.Literal('spread'),
+    Type.Literal('weeks'),
+    Type.Literal('games'),
+  ]),
 })
 
 const Line = Type.Object({

@@ -26,9 +26,12 @@ const SetupStep = Type.Object({
   link: Type.Union([Type.Object({ label: Type.String(), href: Type.String() }), Type.Null()]),
 })
 
+/** What was said, by a hash of the words. */
+const Said = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
+
 /** A line under the header: bold lead, one sentence, at most one button (the status banner has up to two). */
 export const ShellBanner = Type.Object({
-  /** Identifies the banner, for its icon and for remembering that it was dismissed. */
+  /** What it is about, for its icon. */
   kind: Type.String(),
   tone: Type.Union([Type.Literal('info'), Type.Literal('warn'), Type.Literal('bad'), Type.Literal('good')]),
   lead: Type.String(),
@@ -36,7 +39,8 @@ export const ShellBanner = Type.Object({
   /** For banners that count down minutes: the time left, because a browser's clock may be wrong. */
   secondsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   actions: Type.Array(BannerAction),
-  dismissible: Type.Boolean(),
+  /** By which its dismissal is kept; null if it cannot be dismissed. */
+  said: Type.Union([Said, Type.Null()]),
 })
 export type ShellBanner = Static<typeof ShellBanner>
 
@@ -58,7 +62,9 @@ export const ShellView = Type.Object({
     /** For example '3rd grade teacher' or 'School administrator'; null if nothing is known. */
     role: Type.Union([Type.String(), Type.Null()]),
   }),
-  /** By priority; the first that was not dismissed is drawn (components.md, Banner). */
+  /** Who is signed in as staff or views whom: outside the list of banners, and never dismissed. */
+  status: Type.Optional(ShellBanner),
+  /** What is said to them and they have not dismissed, the most important first: one is drawn at a time. */
   banners: Type.Array(ShellBanner),
   /** Built screens this person may open, in order (header for accounts, tabs for partners). */
   nav: Type.Array(Link),
@@ -69,6 +75,8 @@ export const ShellView = Type.Object({
    * S2.133).
    */
   setup: Type.Optional(Type.Object({ left: Type.Integer({ minimum: 1 }), steps: Type.Array(SetupStep) })),
+  /** They are asked whether they would recommend us; left out for everybody else. */
+  nps: Type.Optional(Type.Object({ firstName: Type.String() })),
   accessCode: Type.Union([Type.String(), Type.Null()]),
   supportEmail: Type.String(),
   /** Partner sessions only: the schools to choose from and the one in use. */
@@ -91,6 +99,9 @@ export const ShellView = Type.Object({
   outsideProduction: Type.Boolean(),
 })
 export type ShellView = Static<typeof ShellView>
+
+/** A banner that was read. */
+export const DismissBanner = Type.Object({ said: Said })
 
 /** The value of `?superpowers=` on any page (S6.36). */
 export const Superpowers = Type.Object({ on: Type.Boolean() })

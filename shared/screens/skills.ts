@@ -23,16 +23,6 @@ const Column = Type.Object({
   code: Type.String(),
   /** In words: 'Fractions on a line'. */
   label: Type.String(),
-  /** What a child can do who has the skill, with an example; null for a skill we have no words for. */
-  meaning: OrNull(
-    Type.Object({
-      sentence: Type.String(),
-      example: Type.String(),
-      answer: Type.String(),
-      /** Where the code comes from. */
-      source: Type.String(),
-    }),
-  ),
   /** Children per status. */
   counts: Type.Object({
     green: Type.Integer(),
@@ -46,47 +36,46 @@ const Column = Type.Object({
   consistently: Type.String(),
 })
 
-const Cell = Type.Object({
+/** What many cells have in common. `{0}` and `{1}` in its texts stand for a cell's first two numbers. */
+const Wording = Type.Object({
   status: Status,
-  /** Beside the mark in Details: '57%', '2 of 4' levels, or nothing. */
+  /** Beside the mark in Details: '{0}%', '{0} of 4' levels, or nothing. */
   text: Type.String(),
-  /** The percentage, if there is one. */
-  percent: OrNull(Type.Integer({ minimum: 0, maximum: 100 })),
   /** The mark in one word of the legend: 'not yet'. */
   word: Type.String(),
-  /** The mark in words: 'not yet, score 57 of 100 from 12 levels'. */
+  /** The mark in words: 'not yet, score {0} of 100 from {1} levels'. */
   words: Type.String(),
-  /** The column's sort key; null is always last. */
-  key: OrNull(Type.Number()),
+  /** Its cells have a percentage, a number of levels and the column's sort key; cells of others sort last. */
+  isScored: Type.Boolean(),
+})
+export type Wording = Static<typeof Wording>
+
+/** The place of its wording in the view's list, then its numbers. */
+const Cell = Type.Array(Type.Integer())
+export type Cell = Static<typeof Cell>
+
+/** A game and how its level went, which many children have in common. `{0}` stands for the level. */
+const Play = Type.Object({
+  game: Type.String(),
+  /** Picture in client/design/badges; null for a game we have none of. */
+  badge: OrNull(Type.String()),
+  status: Status,
+  /** For screen readers: 'Match, level {0}, not yet'. */
+  words: Type.String(),
+  key: Type.Number(),
 })
 
-const JustPlayed = Type.Object({
-  /** Null if nothing was played today. */
-  level: OrNull(
-    Type.Object({
-      game: Type.String(),
-      /** Picture in client/design/badges; null for a game we have none of. */
-      badge: OrNull(Type.String()),
-      /** For example 'Level 7'. */
-      text: Type.String(),
-      status: Status,
-    }),
-  ),
-  /** Text if there is no level: 'Not today'. */
-  text: Type.String(),
-  /** For screen readers: 'Match, level 7, not yet', or "hasn't played a level today". */
-  words: Type.String(),
-  key: OrNull(Type.Number()),
-})
-
+const { studentId, fullName, initials, tint } = Child.properties
 const Row = Type.Object({
-  ...Child.properties,
+  studentId,
+  fullName,
+  initials,
+  tint,
   /** The sort key for family names: 'Brooks Jayden'. */
   familyFirst: Type.String(),
-  /** The child's own page; null if there is none to open. */
-  href: OrNull(Type.String()),
-  justPlayed: JustPlayed,
-  /** One per column. */
+  /** The place of its last level in the view's list of plays, then the level; empty if none was played today. */
+  justPlayed: Type.Array(Type.Integer()),
+  /** One per column; a class has hundreds, so they are numbers only. */
   cells: Type.Array(Cell),
 })
 
@@ -119,6 +108,12 @@ export const SkillsView = Type.Object({
   columns: Type.Array(Column),
   /** The row about the whole class. */
   whole: Type.Object({ students: Type.String(), played: Type.String() }),
+  /** Of the cells, which name them by their place. */
+  wordings: Type.Array(Wording),
+  /** Of what was just played. */
+  plays: Type.Array(Play),
+  /** A child's own page, with ID_PLACE for its id; null if there is none to open. */
+  childHref: OrNull(Type.String()),
   rows: Type.Array(Row),
   /** Shown above the table (S8.67). */
   notice: OrNull(Type.String()),

@@ -5,10 +5,13 @@ import { gzipSync } from 'node:zlib'
 const CLIENT = join(import.meta.dirname, '../../dist/client')
 const MANIFEST = join(CLIENT, '.vite/manifest.json')
 const KIB = 1024
+/** Names the pages that the entry does not. */
+const SELDOM_PAGES = 'routing/seldom-pages.ts'
 
 interface Chunk {
   file: string
   imports?: string[]
+  dynamicImports?: string[]
   css?: string[]
 }
 
@@ -57,7 +60,9 @@ export function weightOf({ modules }: Pick<FirstView, 'modules'>) {
     seen.add(key)
     for (const next of manifest[key]?.imports ?? []) visit(next)
   }
-  for (const key of ['main.tsx', ...modules]) visit(key)
+  const named = manifest['main.tsx']?.dynamicImports ?? []
+  const isSeldom = modules.some((key) => !named.includes(key))
+  for (const key of ['main.tsx', ...(isSeldom ? [SELDOM_PAGES] : []), ...modules]) visit(key)
   const chunks = [...seen].map((key) => manifest[key])
   const scripts = chunks.flatMap((chunk) => chunk?.file ?? [])
   const styles = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]

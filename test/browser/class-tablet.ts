@@ -15,10 +15,10 @@ import { TEACHER } from './rows.ts'
 
 export const ROOM_12 = 'r-room-12'
 
-/** A tablet that signs in with the class code and opens Room 12. */
-export async function tabletInRoom12(t: Test, product: Pick<WholeProduct, 'url'>): Promise<Page> {
+/** A tablet that signs in with the class code and opens Room 12; with what an app says of itself. */
+export async function tabletInRoom12(t: Test, product: Pick<WholeProduct, 'url'>, app = ''): Promise<Page> {
   const { page } = await newPage(t, { width: 1024, height: 768 })
-  await page.goto(`${product.url}/devicelogin`)
+  await page.goto(`${product.url}/devicelogin${app}`)
   await page.getByRole('textbox').fill(demoAccessCode)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/visualPassword*')

@@ -45,27 +45,37 @@ t.test(
   },
 )
 
-t.test('an unknown address leads to sign-in, or home if signed in (S2.13, S2.14)', async (t) => {
-  const product = await wholeProduct()
-  const { page } = await newPage(t)
-  const unknown = ['/nothing', '/a/b/c', '/mpact', '/accounts', '/reading/nothing', '/#/nothing/at/all']
-  for (const address of unknown) {
-    await page.goto('about:blank')
-    await page.goto(product.url + address)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    // Who comes from the reading platform has no password here, and is told where the way in is.
-    const isPartners = address.startsWith('/reading/')
-    await isAt(t, page, isPartners ? '/login?reason=reading-platform' : '/login', address)
-  }
-  await signInByPassword(page, 'teacher@demo.test')
-  await page.waitForURL('**/account/**')
-  for (const address of unknown) {
-    await page.goto('about:blank')
-    await page.goto(product.url + address)
-    await settled(page)
-    await isAt(t, page, /^\/account\//, address)
-  }
-})
+t.test(
+  'an unknown address leads to sign-in, or home if signed in (S2.13, S2.14, S2.77, S2.78?)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    const unknown = [
+      '/nothing',
+      '/a/b/c',
+      '/abTest/red',
+      '/accounts',
+      '/reading/nothing',
+      '/#/nothing/at/all',
+    ]
+    for (const address of unknown) {
+      await page.goto('about:blank')
+      await page.goto(product.url + address)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // Who comes from the reading platform has no password here, and is told where the way in is.
+      const isPartners = address.startsWith('/reading/')
+      await isAt(t, page, isPartners ? '/login?reason=reading-platform' : '/login', address)
+    }
+    await signInByPassword(page, 'teacher@demo.test')
+    await page.waitForURL('**/account/**')
+    for (const address of unknown) {
+      await page.goto('about:blank')
+      await page.goto(product.url + address)
+      await settled(page)
+      await isAt(t, page, /^\/account\//, address)
+    }
+  },
+)
 
 // Every hostile address goes through the rules in test/security and test/client/routing, and through Chromium in
 // test/long/hostile.

@@ -62,10 +62,10 @@ t.test(
       () => document.querySelector('button[type=submit][aria-disabled=true]') === null,
     )
     await button(page, 'Next').press('Enter')
-    await isAt(t, page, '/account/setup')
-    await page.getByText('1 child.').waitFor()
+    await isAt(t, page, '/account/parentPayment')
+    await page.getByRole('heading', { name: 'What Maya gets' }).waitFor()
 
-    await page.getByRole('link', { name: 'Your children' }).press('Enter')
+    await page.goto(page.url().replace('parentPayment', 'parentRoster'))
     await nameIn(page, 0).waitFor()
     t.equal(await ageIn(page, 0).inputValue(), '8')
     await button(page, 'Add a child').press('Enter')
@@ -138,7 +138,7 @@ t.test(
     await nameIn(other, 0).fill('Ben')
     await ageIn(other, 0).selectOption('7')
     await button(other, 'Next').click()
-    await isAt(t, other, '/account/setup')
+    await isAt(t, other, '/account/parentPayment')
 
     await button(page, 'Next').click()
     await page
@@ -163,8 +163,8 @@ t.test('the children hold in every look: at fault, removing one, and none', asyn
   await holdsInEveryTheme(t, page, 'at fault', { looks: FOUR })
   await ageIn(page, 0).selectOption('8')
   await button(page, 'Next').click()
-  await isAt(t, page, '/account/setup')
-  await page.getByRole('link', { name: 'Your children' }).click()
+  await isAt(t, page, '/account/parentPayment')
+  await page.goto(page.url().replace('parentPayment', 'parentRoster'))
   await button(page, 'Remove Maya').click()
   await page.getByRole('dialog').waitFor()
   await holdsInEveryTheme(t, page, 'removing')

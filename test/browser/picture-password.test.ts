@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
-import { pressBack } from '../support/browser.ts'
+import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
+import { newPage, pressBack } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
 import { says, tap, tapPictures } from '../support/tablet.ts'
 import { startBff, type WholeProduct, wholeProduct } from '../support/whole-product.ts'
@@ -23,6 +24,20 @@ async function teacherDoes(t: Test, product: WholeProduct, child: string, action
     await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click()
   t.equal((await helped).status(), 200, `${action} of ${child}`)
 }
+
+t.test('a child signs in from a game app: the class code, and three pictures (S1.27, S2.70)', async (t) => {
+  const product = await withoutGames(t)
+  await givePictures(product, 'kid-room-12-kowal', 'snail,apple,key')
+  const { page } = await newPage(t, { width: 1024, height: 768 })
+  const address = `/visualPassword?code=${demoAccessCode}&rosterId=${ROOM_12}&deviceId=pad-7&vp=1&buildNumber=210&fromApp=zoom`
+  await page.goto(product.url + address)
+  await says(page, 'Room 12')
+  t.equal(new URL(page.url()).search, `?rosterId=${ROOM_12}`, 'the code is in no address that stays')
+  await tap(page, 'Tomasz')
+  await tapPictures(page, 'snail', 'apple', 'key')
+  await page.getByText('You are in.').waitFor()
+  t.notOk(product.logged.some((line) => line.includes(demoAccessCode)))
+})
 
 t.test(
   'a child makes a password, comes back, forgets it, and is helped by the teacher (S1.7, S4.42–44, S4.47–51, S4.54–56, S6.47, S6.48)',
@@ -67,6 +82,7 @@ t.test(
     await tap(page, 'Amara')
     for (const isLast of [false, false, true]) {
       await tapPictures(page, 'frog', 'apple', 'star')
+      if (!isLast) await page.getByText(/^You have (1 more try|2 more tries) today\.$/).waitFor()
       if (!isLast) await tap(page, 'Try again')
     }
     await says(page, 'You tried your password three times today.')

@@ -5,6 +5,7 @@ import { LEVEL_NUMBER, QUESTIONS } from '../../server/sandbox/play-site/level.ts
 import type { SkillsView } from '../../shared/screens/skills.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
+import { pretendToSpeak, type Speaking } from '../support/speech.ts'
 import { says, tap, tapPictures } from '../support/tablet.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 import { givePictures, tabletInRoom12 } from './class-tablet.ts'
@@ -50,7 +51,7 @@ t.test(
       const answer = await fetch('/api/screens/skills', { headers: { 'x-csrf': '1' } })
       return answer.json()
     })
-    const child = rows.find(({ justPlayed }) => justPlayed.level?.text !== `Level ${LEVEL_NUMBER}`)
+    const child = rows.find(({ justPlayed: [, level] }) => level !== LEVEL_NUMBER)
     if (!child) throw new Error('every child of the class has just played that level')
     await teacher.evaluate(() => {
       document.documentElement.dataset.opened = 'once'
@@ -60,7 +61,7 @@ t.test(
     const tablet = await tabletInRoom12(t, product)
     const sent: string[] = []
     tablet.on('request', (request) => sent.push(request.url(), request.headers().referer ?? ''))
-    await tap(tablet, child.name.split(' ')[0] ?? '')
+    await tap(tablet, child.fullName.split(' ')[0] ?? '')
     await tapPictures(tablet, 'snail', 'bread', 'train')
     await tablet.getByText('You are in.').waitFor()
     await tablet.getByText('Have fun!').waitFor()
@@ -68,7 +69,7 @@ t.test(
     await playLevel(tablet, 'Match')
     await tablet.getByText('Your teacher can see what you did.').waitFor()
 
-    const row = teacher.getByRole('row').filter({ hasText: child.name })
+    const row = teacher.getByRole('row').filter({ hasText: child.fullName })
     await t.resolves(
       row.getByText(`Level ${LEVEL_NUMBER}`, { exact: true }).waitFor({ timeout: SHOWN_WITHIN_MS }),
     )
@@ -83,6 +84,23 @@ t.test(
     await says(tablet, 'Room 12')
   },
 )
+
+t.test('the question of a level is spoken after a tap, and its answer is not', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t, { width: 1024, height: 768 })
+  await page.addInitScript(pretendToSpeak)
+  await page.goto(product.playSiteUrl)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('button', { name: 'Match', exact: true }).click()
+  await page.getByText(`question 1 of ${QUESTIONS}`).waitFor()
+  const hear = page.getByRole('button', { name: 'Hear it' })
+  t.equal(await hear.count(), 0, 'a voice from afar is none')
+  await page.evaluate(() => (window as unknown as Speaking).loadVoice())
+  await hear.click()
+  const said = await page.evaluate(() => (window as unknown as Speaking).said)
+  const [hops, length] = ((await page.getByText(/\d × \d = \?/).textContent()) ?? '').match(/\d+/g) ?? []
+  t.same(said, ['stopped', `en-GB: Where does the bead land? It makes ${hops} hops of ${length}.`])
+})
 
 t.test('a level can be left, and is shown as left; every page of it holds up', async (t) => {
   const product = await wholeProduct()

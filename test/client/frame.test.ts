@@ -56,11 +56,13 @@ t.test('the header fits every width, and hidden items move to the account menu (
       ...teacher.nav.filter(({ screen }) => screen !== 'roster'),
       { screen: 'attention', label: 'Attention', href: '/account/attention' },
       { screen: 'roster', label: 'Accounts/Roster', href: '/account/roster' },
+      { screen: 'access', label: 'Access', href: '/account/access' },
+      { screen: 'games', label: 'Games', href: '/account/games' },
     ],
   }
   const { page } = await openApp(t, '/account/playtime', frameOf(principal))
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  for (const width of [320, 768, 840, 899, 900, 960, 1024, 1055, 1056, 1120, 1279, 1280]) {
+  for (const width of [320, 768, 899, 900, 1055, 1056, 1104, 1199, 1200, 1279, 1280, 1344, 1380, 1440]) {
     await page.setViewportSize({ width, height: 700 })
     t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width}`)
     await page.getByRole('button', { name: 'Account menu' }).click()

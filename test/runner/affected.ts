@@ -19,7 +19,7 @@ interface Project {
 }
 
 /** Where all screens meet. Whoever imports this is not touched by one screen's change: its own tests are. */
-const SCREEN_TABLE = 'server/bff/screens/index.ts'
+const SCREEN_TABLES: readonly string[] = ['server/bff/screens/index.ts', 'server/bff/screens/commands.ts']
 /** What decides how every test runs. */
 const WHOLE_SUITE =
   /^(package(-lock)?\.json|tsconfig\.json|test\/(run\.mjs|runner\/|tsconfig\.json)|server\/(launch\.mjs|tsconfig))/
@@ -65,7 +65,7 @@ function importersOf(files: readonly string[], imports: readonly Import[]): stri
     if (!typeOnly) importers.set(to, [...(importers.get(to) ?? []), from])
   const reached = new Set(files)
   for (const file of reached)
-    if (file !== SCREEN_TABLE) for (const importer of importers.get(file) ?? []) reached.add(importer)
+    if (!SCREEN_TABLES.includes(file)) for (const importer of importers.get(file) ?? []) reached.add(importer)
   return [...reached]
 }
 

@@ -64,6 +64,19 @@ export const adminFields: Readonly<Record<string, Field>> = {
     foreign: 'e-lindgren',
     answers: { internal: [409, 404], superpowers: [409, 404] },
   },
+  'POST /api/screens/admin-console/send-confirmation person': {
+    send: inBody('person', { key }),
+    own: { internal: 'alma', superpowers: 'alma' },
+    foreign: 'e-lindgren',
+    answers: { internal: [409, 404], superpowers: [409, 404] },
+  },
+  // Not a partner's: they have no mail from us.
+  'POST /api/screens/admin-console/send-survey accountId': {
+    send: (accountId) => ({ payload: { accountId, key: `${key}${accountId}` } }),
+    own: { internal: 'alma', superpowers: 'alma' },
+    foreign: 'e-mercer',
+    answers: { internal: [200, 404], superpowers: [200, 404] },
+  },
   'GET /api/screens/teacher-upload school': {
     send: inQuery('school'),
     own: { v: 'north', superpowers: 'north' },

@@ -29,6 +29,9 @@ export const only = (named: Partial<Answers>): Answers => ({ ...signedIn('403'),
 
 /** Files of rosters: families have none, and internal administrators only with superpowers. */
 export const ofFiles = (answer: string): Answers => ({ ...ofRosters(answer), internal: '403' })
+/** What is kept, for adults with an account; internal administrators only with superpowers. */
+export const ofRecords = (answer: string): Answers =>
+  each('401', answer, '403', '403', '403', '403', { internal: '403' })
 /** Who may change who is in which class: nobody as somebody else, and no parent. */
 export const ofRosters = (answer: string): Answers =>
   each('401', answer, '403', '403', '403', '403', { parent: '403' })

@@ -1,7 +1,9 @@
 import { askers, type Field, inQuery } from './id-field.ts'
+import { recordsFields } from './records-fields.ts'
 
-/** The ids that uploading and downloading rosters take. */
+/** The ids that uploading and downloading rosters, and downloading and deleting data, take. */
 export const fileFields: Readonly<Record<string, Field>> = {
+  ...recordsFields,
   // Whose an upload is, is the product API's to say (uploads/upload.test.ts).
   ...Object.fromEntries(
     [

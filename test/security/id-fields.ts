@@ -1,4 +1,5 @@
 import { adminFields } from './admin-fields.ts'
+import { familyFields } from './family-fields.ts'
 import { fileFields } from './file-fields.ts'
 import {
   askers,
@@ -72,25 +73,7 @@ export const fields: Readonly<Record<string, Field>> = {
   'GET /api/screens/attention school': rolledUpSchool('partner'),
   'GET /api/screens/attention classesOf': rolledUpTeacher('partner'),
   ...hideFields,
-  'GET /api/screens/progress student': {
-    send: inQuery('student'),
-    own: { parent: 'p-1' },
-    foreign: 'b-1',
-    answers: { parent: [200, 404] },
-  },
-  // One’s own child is in the list already; who is in no list cannot leave it.
-  'POST /api/screens/parent-roster/put-back student': {
-    send: inBody('student'),
-    own: { parent: 'p-1' },
-    foreign: 'b-1',
-    answers: { parent: [200, 404] },
-  },
-  'POST /api/screens/parent-roster/remove student': {
-    send: inBody('student'),
-    own: { parent: 'nobody-there' },
-    foreign: 'b-1',
-    answers: { parent: [404, 404] },
-  },
+  ...familyFields,
   'GET /api/screens/factor-datapoints student': {
     ...childOf('GET'),
     answers: { ...childOf('GET').answers, impersonation: [200, 404] },
@@ -246,4 +229,5 @@ export const nobodys: readonly string[] = [
   'POST /api/screens/shell/institution institution.id',
   'POST /api/screens/admin-console/end-sessions accountId',
   'POST /api/screens/admin-console/retry-mail mailId',
+  'POST /api/screens/admin-notices/end noticeId',
 ]

@@ -1,5 +1,6 @@
 import t from 'tap'
-import { commands, screens } from '../../server/bff/screens/index.ts'
+import { commands } from '../../server/bff/screens/commands.ts'
+import { screens } from '../../server/bff/screens/index.ts'
 import { sha256 } from '../../server/bff/session/hashing.ts'
 import { type Answered, type Field, UNKNOWN } from './id-field.ts'
 import { fields, nobodys } from './id-fields.ts'
@@ -52,8 +53,9 @@ async function signedIn(built: SecurityApp, accounts: readonly string[]): Promis
   return Object.fromEntries(await Promise.all(named))
 }
 
-/** With superpowers no teacher, no school and no class's page is another's. */
-const OPEN_WITH_SUPERPOWERS = / (teacher|school)$|\/(skills|playtime|factors|attention) roster$/
+/** With superpowers no teacher, no school and no class's page is another's, nor what is kept of a child. */
+const OPEN_WITH_SUPERPOWERS =
+  / (teacher|school)$|\/(skills|playtime|factors|attention) roster$|\/records (student|roster)$/
 
 /** The id as a whole word: a short one may stand by chance inside the random id of something else. */
 const wholeWord = (id: string) => new RegExp(`(?<![A-Za-z0-9_-])${id}(?![A-Za-z0-9_-])`, 'g')

@@ -1,6 +1,7 @@
 import t from 'tap'
 import {
   earlierFigures,
+  earlierScores,
   factorsOfLearning,
   gameplay,
   interventions,
@@ -96,6 +97,23 @@ t.test('whose child’s figures of last week each bearer may read (S8.79?)', asy
     given: (studentId) => ({ body: { studentIds: [studentId], columnIds: ['3OA'], daysAgo: 7 } }),
   }
   t.same(await matrix(earlier, ['a-1', 'b-1', 'c-1', 'm-1', 'l-1'], t as Tap), {
+    alma: 'a-1',
+    bert: 'b-1',
+    sven: 'a-1 m-1',
+    ulla: '',
+    dora: 'a-1 c-1 m-1',
+    'e-mercer': 'm-1',
+    'e-lindgren': 'l-1',
+    device: '',
+  })
+})
+
+t.test('whose child’s scores of earlier weeks each bearer may read (S8.79?)', async (t) => {
+  const scores: Probe = {
+    call: earlierScores,
+    given: (studentId) => ({ body: { studentIds: [studentId], columnIds: ['3OA'], daysAgo: [21, 7] } }),
+  }
+  t.same(await matrix(scores, ['a-1', 'b-1', 'c-1', 'm-1', 'l-1'], t as Tap), {
     alma: 'a-1',
     bert: 'b-1',
     sven: 'a-1 m-1',

@@ -1,4 +1,7 @@
 import { type Answers, each, everybody, ofFiles, ofRosters, only, signedIn } from './answers.ts'
+import { besideSettings } from './beside-settings-table.ts'
+import { ofConsole } from './console-table.ts'
+import { ofFamilies } from './families-table.ts'
 import { ofPlayers } from './players-table.ts'
 
 /** The three addresses of an editor's drafts. */
@@ -20,6 +23,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /visualPassword': everybody('200'),
   'GET /account': everybody('200'),
   'GET /admin': everybody('200'),
+  'GET /admin/notices': everybody('200'),
   'GET /parents-congrats': everybody('200'),
   'GET /account/:template': everybody('200'),
   'GET /account/roster/:rosterId': everybody('200'),
@@ -39,17 +43,32 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /validate/:token': everybody('200'),
   'GET /accept/:token': everybody('200'),
   'GET /parentValidate/:token': everybody('200'),
+  'GET /folTeacherSurvey/:token': everybody('200'),
+  // No link is anybody's: what has the form is refused for that.
+  'POST /api/survey': everybody('400'),
+  'POST /api/survey/answers': everybody('400'),
+  'GET /privacy': everybody('200'),
   'GET /quote': everybody('200'),
+  'GET /mail/off/:token': everybody('200'),
+  // Whoever has the mail stops it; that there is none is no error.
+  'POST /mail/off/:token': everybody('204'),
   'GET /api/quote': everybody('200'),
+  'GET /pay': everybody('200'),
+  'GET /api/pay': everybody('200'),
+  // Nothing is paid with nothing.
+  'POST /api/pay': everybody('400'),
   // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
   'POST /api/quote': everybody('400'),
   'GET /api/quote/:quoteId/file': everybody('404'),
   'POST /api/quote/:quoteId/check': everybody('404'),
+  'GET /api/report/:studentId': only({ parent: '404' }),
   'GET /signin': everybody('302 /login'),
   'GET /callback.html': everybody('302 /callback'),
   'GET /index.html': everybody('302 /'),
   'GET /account.html': everybody('302 /account'),
   'GET /device.html': everybody('302 /devicelogin'),
+  'GET /mpact': everybody('200'),
+  'GET /abTest/:template': everybody('200'),
   'GET /mpact/callback.html': everybody('302 /callback'),
   'GET /admin.html': everybody('302 /admin'),
   'GET /livez': everybody('200'),
@@ -60,6 +79,10 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /auth/:provider/start': everybody('303 /login?reason=provider-unavailable'),
   // A device's own bearer says nothing of its teacher.
   'GET /api/screens/shell': each('401', '200', '200', '200', '403', '200'),
+  'GET /api/screens/nps-answers': only({ internal: '200', superpowers: '200' }),
+  'POST /api/screens/shell/nps-ask': ofRosters('200'),
+  // Nothing was chosen: what passes is refused for that.
+  'POST /api/screens/shell/nps-answer': ofRosters('400'),
   'GET /api/screens/home': each('401', '200', '200', '200', '200', '200'),
   'GET /api/screens/skills': each('401', '200', '200', '200', '403', '403', { parent: '403' }),
   'GET /api/screens/skill-levels': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
@@ -69,6 +92,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // No child is named: what passes the guard is refused for that.
   'PUT /api/screens/attention/hide': each('401', '400', '403', '403', '403', '403', { parent: '403' }),
   'GET /api/screens/progress': only({ parent: '200' }),
+  ...ofFamilies,
   // Nobody's child is named: what passes the guard is refused for that (ownership.test.ts has the rest).
   'GET /api/screens/student': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   'GET /api/screens/history': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
@@ -96,6 +120,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/class-projector': ofRosters('400'),
   'GET /api/screens/login-kit': ofRosters('400'),
   'POST /api/screens/class-board/release': ofRosters('400'),
+  'POST /api/screens/login-kit/print-passwords': ofRosters('400'),
+  'POST /api/screens/login-kit/make-badges': ofRosters('400'),
   'POST /api/screens/roster-editor/make-backup-code': ofRosters('400'),
   'POST /api/screens/roster-editor/stop-backup-code': ofRosters('400'),
   // A draft is the account's own; whoever looks as somebody else has none of theirs. Nothing is sent to keep.
@@ -134,8 +160,6 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/admin-view/search': only({ v: '400', superpowers: '400' }),
   // Nobody is named: what passes the guard is refused for that.
   'POST /api/screens/admin-view/send-invitation': only({ v: '400', superpowers: '400' }),
-  'POST /api/screens/admin-console/reset-factor': only({ internal: '404', superpowers: '404' }),
-  'POST /api/screens/admin-console/send-invitation': only({ internal: '400', superpowers: '400' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
   // No school and no child is named: what passes the guard is refused for that.
@@ -174,30 +198,17 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/games': each('401', '200', '403', '200', '403', '403', { parent: '403' }),
   'POST /api/screens/games/hand-off': each('401', '404', '403', '404', '403', '403', { parent: '403' }),
   'GET /api/screens/subscription': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
-  'GET /api/screens/parent-roster': only({ parent: '200' }),
-  'PUT /api/screens/parent-roster/save': only({ parent: '400' }),
-  'POST /api/screens/parent-roster/remove': only({ parent: '400' }),
-  'POST /api/screens/parent-roster/put-back': only({ parent: '400' }),
   ...draftsOf('parent-roster', (answer) => only({ parent: answer })),
   'GET /api/screens/parents-congrats': only({ parent: '200' }),
   'GET /api/screens/continue-as': signedIn('404'),
   'GET /api/screens/picture-password': each('401', '403', '403', '403', '200', '403'),
   ...ofPlayers,
-  'GET /api/screens/sessions': each('401', '200', '403', '200', '403', '403'),
-  'POST /api/screens/sessions/end': each('401', '404', '403', '404', '403', '403'),
-  'POST /api/screens/sessions/end-others': each('401', '200', '403', '200', '403', '403'),
-  'GET /api/screens/second-factor': each('401', '200', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/prove': each('401', '422', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/start': each('401', '200', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/confirm': each('401', '422', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/renew': each('401', '409', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/remove': each('401', '200', '403', '403', '403', '403'),
-  'GET /api/screens/admin-console': only({ internal: '200', superpowers: '200' }),
-  'POST /api/screens/admin-console/search': only({ internal: '200', superpowers: '200' }),
-  'POST /api/screens/admin-console/end-sessions': only({ internal: '200', superpowers: '200' }),
+  ...ofConsole,
+  // No page is named: what passes the guard is refused for that.
+  'POST /api/page-views': each('401', '400', '403', '403', '403', '403'),
+  ...besideSettings,
   // No such mail, and no address that is marked.
-  'POST /api/screens/admin-console/retry-mail': only({ internal: '404', superpowers: '404' }),
-  'POST /api/screens/admin-console/lift-bounce': only({ internal: '404', superpowers: '404' }),
+  'PUT /api/screens/shell/dismiss': each('401', '400', '403', '403', '403', '403'),
   'POST /api/screens/shell/superpowers': signedIn('204'),
   'POST /api/screens/shell/shown-class': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   'POST /api/screens/shell/school': each('401', '403', '403', '204', '403', '403'),
@@ -208,7 +219,9 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /auth/verify': everybody('401'),
   'POST /auth/verify/look': everybody('401'),
   'POST /auth/code': everybody('401'),
+  'POST /auth/badge': everybody('401'),
   'POST /auth/code/look': everybody('204'),
+  'POST /auth/login-banner': everybody('400'),
   'POST /auth/sign-up': everybody('400'),
   'POST /auth/sign-up/again': everybody('400'),
   'POST /auth/validate': everybody('404'),
@@ -231,4 +244,5 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /handoff': everybody('404'),
   // Unsigned, whoever sends it.
   'POST /mail/bounces': everybody('403'),
+  'POST /cards/events': everybody('403'),
 }

@@ -5,9 +5,15 @@ import { type SecurityApp, securityApp } from './security-app.ts'
 
 /**
  * What a server asks, and no browser: it goes by a signature or a secret alone (backchannel-logout, bounce-reports,
- * play-site).
+ * card-events, play-site).
  */
-const ofServers: readonly string[] = ['POST /auth/backchannel-logout', 'POST /mail/bounces', 'POST /handoff']
+const ofServers: readonly string[] = [
+  'POST /auth/backchannel-logout',
+  'POST /mail/bounces',
+  'POST /cards/events',
+  'POST /mail/off/:token',
+  'POST /handoff',
+]
 
 const noLink = 'A'.repeat(43)
 const aPassword = { password: 'not this one', repeated: 'not this one' }
@@ -15,11 +21,13 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/shell/school': { schoolId: 'north' },
   'POST /api/screens/sessions/end': { name: 'a'.repeat(64) },
   'POST /api/screens/sessions/end-others': {},
+  'POST /api/screens/shell/nps-ask': {},
   'POST /api/screens/setup/start': {},
   'POST /api/screens/setup/reset-devices': {},
   'POST /api/screens/setup/tick': { step: 'apps', done: true },
   'POST /api/screens/admin-console/search': { text: 'alma' },
   'POST /api/screens/admin-console/end-sessions': { accountId: 'nobody' },
+  'POST /api/screens/admin-console/send-survey': { accountId: 'nobody', key: 'a-key-of-a-survey' },
   'POST /api/screens/admin-console/retry-mail': { mailId: 'none' },
   'POST /api/screens/admin-console/lift-bounce': { email: 'nobody@school.test' },
   'POST /api/screens/admin-console/reset-factor': {
@@ -31,7 +39,10 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /auth/password': { email: 'nobody@school.test', password: 'not this one' },
   'POST /auth/verify': { kind: 'totp', code: '000000' },
   'POST /auth/code': { code: 'nobody23' },
+  'POST /auth/badge': { badge: 'n'.repeat(43) },
   'POST /auth/code/look': {},
+  'POST /api/screens/records/erase': { key: 'k'.repeat(16), students: 999, rosters: 999 },
+  'POST /api/screens/records/keep': { erasure: 'nobody' },
   'POST /api/screens/second-factor/prove': { kind: 'totp', code: '000000' },
   'POST /api/screens/second-factor/confirm': { code: '000000' },
   'POST /api/screens/second-factor/start': {},
@@ -59,6 +70,7 @@ const filled = (path: string) =>
     .replace(':provider', 'sso')
     .replace(':token', noLink)
     .replace(':quoteId', 'no-quote-of-anybody')
+    .replace(':studentId', 'no-child-of-theirs')
     .replace(':object', 'own')
     .replace('*', 'nothing.js')
 
@@ -135,7 +147,7 @@ const openBeforeFactor: readonly string[] = [
   'POST /api/screens/second-factor/remove',
 ]
 /** What visitors have too: whoever must set up a second factor has it as one of them. */
-const isForVisitors = (route: string) => / \/api\/quote(\/|$)/.test(route)
+const isForVisitors = (route: string) => / \/api\/(quote|survey|pay)(\/|$)/.test(route)
 /** What asks for no session, and a report of a failure, which opens nothing. */
 const asksForNone = (route: string) =>
   route === 'POST /api/errors' ||
@@ -166,6 +178,8 @@ t.test(
     const cookie = await cookieOf(built, 'teacher', { owesSecondFactor: true })
     const quote = await built.app.inject({ url: '/api/quote', headers: { 'x-csrf': '1', cookie } })
     t.equal(quote.json().known, null, 'of quotes they get what visitors get')
+    const pay = await built.app.inject({ url: '/api/pay', headers: { 'x-csrf': '1', cookie } })
+    t.equal(pay.json().email, '', 'and of payments')
   },
 )
 

@@ -103,6 +103,22 @@ export const rosterFields: Readonly<Record<string, Field>> = {
       ] as const
     ).flatMap(([name, rest]) => changeOfRoster(`POST /api/screens/roster-editor/${name}`, rest, [200, 404])),
   ),
+  ...Object.fromEntries(
+    ['print-passwords', 'make-badges'].flatMap((name) =>
+      changeOfRoster(`POST /api/screens/login-kit/${name}`, {}, [200, 404]),
+    ),
+  ),
+  // The slip is its own teacher's: who administers a class is shown one child's pictures at a time.
+  ...Object.fromEntries(
+    ['print-passwords', 'make-badges'].map((name) => [
+      `POST /api/screens/login-kit/${name} teacher`,
+      {
+        ...ofTeacher([403, 404]),
+        send: inBody('teacher', { roster: 'r-alma' }),
+        answers: { ...ofTeacher([403, 404]).answers, teacher: [200, 404] },
+      } satisfies Field,
+    ]),
+  ),
   // Who administers a class is shown what a child has, and has nobody choose anew (S6.50).
   'POST /api/screens/roster-editor/reset-password teacher': {
     ...ofTeacher([403, 404]),

@@ -9,6 +9,7 @@ import config from '../../client/vite.config.ts'
 import { type PageFiles, readClientFiles } from '../../server/bff/web/client-files.ts'
 import { documentPolicy, newNonce } from '../../server/bff/web/security-headers.ts'
 import { documentOf } from '../../server/bff/web/shell.ts'
+import { api } from '../../shared/paths.ts'
 import { answerPage } from './client-server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -123,7 +124,8 @@ interface Serving {
 
 /**
  * Serves an entry of the client to a page under production's content policy, and answers its requests. Resolves
- * to the list of them, which grows as the client asks.
+ * to the list of them, which grows as the client asks, without the page views: the app tells those by itself, some
+ * time after a page was opened, and nobody asked for them.
  */
 export async function serveClient(
   page: Page,
@@ -137,6 +139,10 @@ export async function serveClient(
     if (file) return answerFile(response, pathname, file)
     if (!/^\/(api|auth)\//.test(pathname)) return answerDocument(response, client, pathname, paint)
     const one = await seen(request, pathname + search)
+    if (pathname === api.pageViews) {
+      response.writeHead(NO_CONTENT).end()
+      return
+    }
     requests.push(one)
     const { status = 200, body, headers } = await answer(one)
     if (body === undefined) response.writeHead(status, headers).end()
@@ -154,6 +160,8 @@ async function seen(request: IncomingMessage, address: string): Promise<SeenRequ
     body: body === '' ? undefined : JSON.parse(body),
   }
 }
+
+const NO_CONTENT = 204
 
 /** The name of a file changes with what is in it. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'

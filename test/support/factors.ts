@@ -1,5 +1,10 @@
 import type { DoneIntervention } from '../../server/contract/done-interventions.ts'
-import type { FactorsOfLearning, FactorValue, Intervention } from '../../server/contract/play-entities.ts'
+import type {
+  FactorsOfLearning,
+  FactorValue,
+  FactorValues,
+  Intervention,
+} from '../../server/contract/play-entities.ts'
 import { factorKeys, levelOf } from '../../shared/rules/factors.ts'
 import { interventionTexts, type Treatment } from '../../shared/rules/interventions.ts'
 
@@ -12,10 +17,9 @@ export const factorValue = (number: number | null, datapoints: number): FactorVa
 /** A child's factors as the product API sends them, in the order of the keys; of those left out nothing is known. */
 export const factorsOf = (studentId: string, values: readonly FactorValue[]): FactorsOfLearning => ({
   studentId,
-  ...(Object.fromEntries(factorKeys.map((key, i) => [key, values[i] ?? factorValue(null, 1)])) as Omit<
-    FactorsOfLearning,
-    'studentId'
-  >),
+  ...(Object.fromEntries(
+    factorKeys.map((key, i) => [key, values[i] ?? factorValue(null, 1)]),
+  ) as FactorValues),
 })
 
 /** The factors of a child who has not played. */

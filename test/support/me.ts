@@ -9,6 +9,8 @@ export function meReply(
     settings?: Partial<Settings>
     clientData?: Partial<ClientData>
     subscription?: Partial<Subscription> | null
+    notices?: ReplyOf<typeof me>['notices']
+    dismissed?: ReplyOf<typeof me>['dismissed']
   } = {},
 ): ReplyOf<typeof me> {
   return {
@@ -63,6 +65,8 @@ export function meReply(
             ...over.subscription,
           },
     card: null,
+    ...(over.notices && { notices: over.notices }),
+    ...(over.dismissed && { dismissed: over.dismissed }),
   }
 }
 

@@ -114,8 +114,11 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
     screen: playtime,
     call: playtimeRollUp,
     path: '/account/playtime',
-    figures: { minutes: 3_280, played: 70, played7: 41, minutes28: 3_280, weeks: [500, 700, 900, 1_180] },
-    nothing: { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] },
+    figures: {
+      ...{ minutes: 3_280, played: 70, played7: 41, minutes28: 3_280, weeks: [500, 700, 900, 1_180] },
+      mostPlayed: ['Zoom', 'Match', 'Chess'],
+    },
+    nothing: { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0], mostPlayed: [] },
     query: { span: '28' },
     reply: { resting: nobodyRests },
     about: ['3 teachers with classes', '1 teacher with classes'],
@@ -139,7 +142,8 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
         share('played7', 'Played in 7 days', null),
         number('each', 'Each', '28 days'),
         share('perWeek', 'A week, each', 'past four weeks, counts to 20'),
-        number('weeks', 'Last four weeks', 'minutes each'),
+        { ...number('weeks', 'Last four weeks', 'minutes each'), kind: 'weeks' as const },
+        { ...number('games', 'Most played', 'past four weeks'), kind: 'games' as const },
       ],
     },
     cells: [
@@ -147,7 +151,16 @@ export const rolledUpTabs: Readonly<Record<string, RolledUpTab>> = {
       { text: '41 of 82', key: 0.5, share: 0.5 },
       { text: '40 min', key: 40 },
       { text: '10 min', key: 40, share: 0.5 },
-      { text: '6 · 9 · 11 · 14', key: 14 },
+      { text: '6 · 9 · 11 · 14', key: 14, weeks: [6, 9, 11, 14] },
+      {
+        text: 'Zoom, Match, Chess',
+        key: null,
+        games: [
+          { name: 'Zoom', badge: 'zoom' },
+          { name: 'Match', badge: 'match' },
+          { name: 'Chess', badge: null },
+        ],
+      },
     ],
   },
   'Factors of Learning': {

@@ -45,6 +45,8 @@ const steps = [
   ['boat', 'rocket', 'train'],
 ]
 
+/** Wrong attempts of a day. */
+const TRIES = 3
 const SUGGESTED = ['turtle', 'grapes', 'key']
 
 /** A password as the upstream keeps it; a test changes it as a teacher would. */
@@ -57,6 +59,8 @@ export interface KeptPassword {
   refusal: PublicError['code'] | null
   /** What choosing a child is refused with. */
   cannotChoose: PublicError['code'] | null
+  /** What is left of the day's three tries. */
+  triesLeft: number
   /** How often the teacher was asked for. */
   asked: number
   /** The teacher's other classes, by name, which are listed after Room 12. */
@@ -73,6 +77,7 @@ export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, loo
     isOpen: false,
     refusal: null,
     cannotChoose: null,
+    triesLeft: TRIES,
     asked: 0,
     otherClasses: [],
     ...given,
@@ -112,6 +117,7 @@ function answersOf(kept: KeptPassword) {
       isSet: kept.password !== null,
       hints: kept.hints,
       isLocked: false,
+      ...(kept.triesLeft < TRIES && { triesLeft: kept.triesLeft }),
       suggested: SUGGESTED,
       steps: kept.isOpen ? steps : null,
     })),
@@ -129,6 +135,7 @@ function answersOf(kept: KeptPassword) {
     }),
     answers(upstream.userLogin, ({ body }) => {
       const code = kept.refusal ?? (body.password === kept.password ? null : 'wrong-password')
+      if (code === 'wrong-password') kept.triesLeft -= 1
       if (code !== null) throw new PublicError(code)
       return {}
     }),

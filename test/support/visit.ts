@@ -148,6 +148,8 @@ export function visitOf(given: {
   readonly arrival?: readonly Answer[]
   /** The children hidden for today, by id; grows and shrinks. */
   readonly hidden?: string[]
+  /** Whether the browser asks not to be tracked. */
+  readonly isAskedNotToCount?: boolean
   /** The device the visit is on. */
   readonly device?: OnDevice
 }): { visit: Visit; calls: Recorded[]; pageViews: string[]; recorded: [string, number | string][] } {
@@ -158,7 +160,7 @@ export function visitOf(given: {
   const config = testConfig(given.config)
   const arrival = async () =>
     given.arrival ? { ticket: 'ticket-1', call: recordingUpstream(given.arrival).call } : null
-  const pageView = (page: string) => void pageViews.push(page)
+  const pageView = (page: string) => pageViews.push(page) > 0
   return {
     visit: {
       identity,
@@ -168,6 +170,8 @@ export function visitOf(given: {
       config,
       arrival,
       pageView,
+      isAskedNotToCount: given.isAskedNotToCount ?? false,
+      countPages: async (counts) => void recorded.push(['counts-pages', String(counts)]),
       ownSessions: nobodys,
       signUpDevices: () => createSignUpDevices()(call, now),
       hiddenToday: hiddenIn(given.hidden),
@@ -178,6 +182,8 @@ export function visitOf(given: {
         void recorded.push([`student-signin: ${refused ?? 'in'}`, studentId]),
       recordSignInHelp: (how, studentId) => void recorded.push([`student-sign-in-helped: ${how}`, studentId]),
       recordClassReleased: (rosterId) => void recorded.push(['class-released', rosterId]),
+      recordBadgesMade: (_, count) => void recorded.push(['badges-made', count]),
+      recordPasswordsPrinted: (_, count) => void recorded.push(['passwords-printed', count]),
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
       recordRosters: (count) => void recorded.push(['rosters', count]),
       recordStudentData: (what, count) => void recorded.push([what, count]),

@@ -7,6 +7,7 @@ import { startSandbox } from '../../server/sandbox/app.ts'
 import { readSandboxConfig } from '../../server/sandbox/config.ts'
 import { freePort } from '../../server/start/ports.ts'
 import { buildTestApp } from './app.ts'
+import { TEST_KEYS } from './card-provider.ts'
 import type { Closing } from './closing.ts'
 import { type RunningProductApi, startProductApi } from './product-api.ts'
 import { startRedis } from './redis.ts'
@@ -75,6 +76,8 @@ async function startAll(): Promise<WholeProduct> {
     PLAY_SITE_ID: PLAY_SITE.id,
     PLAY_SITE_SECRET: PLAY_SITE.secret,
     PLAYS_URL: `http://127.0.0.1:${productPort}`,
+    CARD_SECRET_KEY: TEST_KEYS.key,
+    CARD_WEBHOOK_SECRET: TEST_KEYS.webhookSecret,
   })
   const sandbox = await startSandbox({ config: sandboxConfig, clock: systemClock })
   const { clients } = sandboxConfig
@@ -85,6 +88,7 @@ async function startAll(): Promise<WholeProduct> {
     port: productPort,
     config: {
       sandbox: true,
+      cards: { ...TEST_KEYS, standIn: sandbox.origin },
       orders: {
         email: 'support@demo.test',
         phone: '(800) 555-0142',
@@ -117,6 +121,7 @@ async function startAll(): Promise<WholeProduct> {
     config: {
       playSite: { ...PLAY_SITE, url: playSiteUrl },
       sandboxUrl: sandbox.origin,
+      cardFrameUrl: `${sandbox.origin}/card-provider/frame`,
       appStoreUrl: `${sandbox.origin}/sandbox/apps`,
       providers: { google: provider('google'), edu: provider('edu'), sso: null },
     },

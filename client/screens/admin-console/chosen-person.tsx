@@ -18,6 +18,7 @@ import { describedBy, FieldBox } from '../../ui/field.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { ResetFactor } from './reset-factor.tsx'
+import { SendSurvey } from './send-survey.tsx'
 import styles from './view-as.module.css'
 
 const HINT = 'Kept with the record. At least 10 characters.'
@@ -31,6 +32,7 @@ export default function ChosenPerson({ person }: ChosenPersonProps) {
   return (
     <>
       {person.isViewable ? <Reason person={person} /> : <Who person={person} />}
+      <SendSurvey person={person} />
       <EndSessions person={person} />
       <ResetFactor person={person} />
     </>

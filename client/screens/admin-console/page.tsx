@@ -1,22 +1,25 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Redirect } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
+import { ConsoleHeader } from '../../ui/console-header.tsx'
 import { ErrorView } from '../../ui/failure.tsx'
 import { GatePage } from '../../ui/gate.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { ConsoleHeader } from './console-header.tsx'
 import { MailTroubles } from './mail-troubles.tsx'
 import styles from './page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { RecentViews } from './recent-views.tsx'
 import { SchoolList } from './school-list.tsx'
 import { ViewAs } from './view-as.tsx'
+
+/** Below what the console is opened for. */
+const NpsAnswers = lazy(() => import('./nps-answers.tsx'))
 
 const TITLE = 'Find a teacher'
 
@@ -59,6 +62,9 @@ export default function AdminConsolePage() {
               </div>
               <ViewAs key={chosen?.accountId} person={chosen} className={styles.side} />
               <RecentViews recent={recent} />
+              <Suspense fallback={null}>
+                <NpsAnswers />
+              </Suspense>
               <MailTroubles mail={mail} send={resource.send} />
             </div>
           )}

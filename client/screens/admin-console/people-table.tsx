@@ -74,7 +74,17 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
                         />
                       </span>
                     )}
-                    {person.remark && <span className={`${styles.note} sm soft`}>{person.remark}</span>}
+                    {person.confirmation && (
+                      <span className={styles.note}>
+                        <Invitation
+                          screen="admin-console"
+                          command="send-confirmation"
+                          person={person.accountId}
+                          name={person.name}
+                          invitation={person.confirmation}
+                        />
+                      </span>
+                    )}
                   </td>
                   <td data-label="Role">{person.role}</td>
                   <td data-label="Institution">{person.institution}</td>

@@ -31,6 +31,8 @@ interface DeviceLogin {
 /** Runs the states of the device login: asks whether the app may sign in, then sends the code (S4.31 to S4.40). */
 export function useDeviceLogin(): DeviceLogin {
   const query = new URLSearchParams(useSearch())
+  const [given, rosterId] = [query.get('code'), query.get('rosterId')]
+  const [badge] = useState(() => new URLSearchParams(window.location.hash.slice(1)).get('badge'))
   const [state, dispatch] = useReducer(nextState, loading)
   const [commands, setCommands] = useState<AppCommands | null>(null)
   const isLoading = state.name === 'LOADING'
@@ -50,30 +52,55 @@ export function useDeviceLogin(): DeviceLogin {
       done: (app) => {
         setCommands(app?.commands ?? null)
         dispatch({ type: 'prepared' })
+        if (badge !== null) enterBadge(badge)
+        else if (given !== null) enterGiven(given)
       },
       refused: (refusal) =>
         dispatch({ type: 'unprepared', refusal, withGoogle: query.get('provider') === GOOGLE }),
     },
   )
   const entering = useCommand(
-    (code: string) => {
+    (entry: { readonly code: string } | { readonly badge: string }) => {
       const device = Object.fromEntries(DEVICE_PARAMS.map((name) => [name, query.get(name) ?? undefined]))
-      return request<Entered>(api.code, {
+      return request<Entered>('badge' in entry ? api.badge : api.code, {
         method: 'POST',
-        body: { code, ...device },
+        body: { ...entry, ...device },
         signal: AbortSignal.timeout(ANSWER_MS),
       })
     },
     {
       leaves: true,
       done: (entered) => {
-        if ('redirectTo' in entered) return navigate(entered.redirectTo, { replace: true })
+        if ('redirectTo' in entered)
+          return navigate(
+            entered.redirectTo + (rosterId === null ? '' : `?${new URLSearchParams({ rosterId })}`),
+            {
+              replace: true,
+            },
+          )
         const { name, playAt } = entered.welcome
         dispatch({ type: 'welcomed', welcome: { child: name, playAt } })
       },
       refused: (refusal) => dispatch({ type: 'refused', refusal }),
     },
   )
+  const enter = (code: string) => {
+    dispatch({ type: 'submitted' })
+    void entering.run({ code })
+  }
+  /** A badge opens its child's pictures; what is behind the `#` stays in no history. */
+  const enterBadge = (id: string) => {
+    navigate(window.location.pathname + window.location.search, { replace: true })
+    dispatch({ type: 'submitted' })
+    void entering.run({ badge: id })
+  }
+  /** A code that an app came with is used once, and stays in no history (S2.70). */
+  const enterGiven = (code: string) => {
+    const rest = new URLSearchParams(query)
+    rest.delete('code')
+    navigate(`${window.location.pathname}?${rest}`, { replace: true })
+    enter(code)
+  }
   const prepare = useEffectEvent(() => void preparing.run())
   useEffect(() => {
     if (isLoading) prepare()
@@ -81,10 +108,7 @@ export function useDeviceLogin(): DeviceLogin {
   return {
     state,
     commands,
-    enter: (code) => {
-      dispatch({ type: 'submitted' })
-      void entering.run(code)
-    },
+    enter,
     back: () => dispatch({ type: 'back' }),
     again: () => dispatch({ type: 'again' }),
   }

@@ -2,9 +2,10 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Lock from 'lucide-react/icons/lock'
 import Maximize from 'lucide-react/icons/maximize'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import type { GamesView } from '../../../shared/screens/games.ts'
 import { Icon } from '../../design/icon.tsx'
+import { useEmbedding } from '../../routing/use-embedding.ts'
 import { RetryBanner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -22,7 +23,7 @@ export function PlaySite({ title, site }: PlaySiteProps) {
   const section = useRef<HTMLElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const { isConnected, failed, isBusy, retry } = useHandOff(frame, site.origin)
-  const mayEmbed = useEmbedding()
+  const { mayEmbed, isRefused } = useEmbedding()
   return (
     <div className={styles.page}>
       <PageHead
@@ -43,7 +44,7 @@ export function PlaySite({ title, site }: PlaySiteProps) {
           </ButtonLink>
         }
       />
-      {!mayEmbed && isReloaded() && (
+      {isRefused && (
         <RetryBanner tone="bad" retry={() => window.location.reload()}>
           <b>We could not open the games here.</b> Please reload the page in a minute, or open them in a new
           tab.
@@ -93,19 +94,3 @@ export function PlaySite({ title, site }: PlaySiteProps) {
 
 /** A browser that will not is left as it is: the games are on the page already. */
 const openFully = (section: HTMLElement | null) => void section?.requestFullscreen().catch(() => undefined)
-
-/**
- * Whether this document may embed the play site. The policy of others forbids it, so whoever came from another page
- * of ours gets this page's own document.
- */
-function useEmbedding(): boolean {
-  const mayEmbed = document.querySelector('meta[name="frames"]') !== null
-  useEffect(() => {
-    if (!mayEmbed && !isReloaded()) window.location.reload()
-  }, [mayEmbed])
-  return mayEmbed
-}
-
-/** Whether this document has come by a reload: one that may not embed even so is of a server that is set up otherwise. */
-const isReloaded = () =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')

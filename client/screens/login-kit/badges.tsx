@@ -1,4 +1,4 @@
-import type { LoginKitView } from '../../../shared/screens/login-kit.ts'
+import type { LoginKitView, NewBadges } from '../../../shared/screens/login-kit.ts'
 import { classes } from '../../design/classes.ts'
 import { type Choices, perSheet, sheetsOf } from './choices.ts'
 import styles from './login-kit.module.css'
@@ -6,10 +6,12 @@ import { Steps } from './steps.tsx'
 
 interface BadgesProps extends Pick<Choices, 'ink' | 'onPage'> {
   readonly view: LoginKitView
+  /** A picture to scan for each child; empty unless they were just made. */
+  readonly made: NewBadges['badges']
 }
 
 /** Sheets of badges to cut out, A to Z; a badge is never cut by a page. */
-export function Badges({ view, ink, onPage }: BadgesProps) {
+export function Badges({ view, made, ink, onPage }: BadgesProps) {
   const sheets = sheetsOf(view.students, perSheet[onPage])
   return sheets.map((students, i) => (
     <section
@@ -23,11 +25,17 @@ export function Badges({ view, ink, onPage }: BadgesProps) {
         </h2>
         <p>
           Page {i + 1} of {sheets.length} · {view.printed}
+          {made.length > 0 && ' · older badges stop working'}
         </p>
       </header>
       <ul className={styles.badges}>
         {students.map((student) => (
-          <Badge key={student.studentId} view={view} student={student} />
+          <Badge
+            key={student.studentId}
+            view={view}
+            student={student}
+            picture={made.find(({ studentId }) => studentId === student.studentId)?.picture ?? null}
+          />
         ))}
       </ul>
     </section>
@@ -37,9 +45,12 @@ export function Badges({ view, ink, onPage }: BadgesProps) {
 interface BadgeProps {
   readonly view: LoginKitView
   readonly student: LoginKitView['students'][number]
+  /** What is scanned; null for a badge without. */
+  readonly picture: string | null
 }
 
-function Badge({ view: { name, teachers, code, homeCode, steps }, student }: BadgeProps) {
+function Badge({ view, student, picture }: BadgeProps) {
+  const { name, teachers, code, homeCode } = view
   return (
     <li className={classes(styles.badge, styles[`a${student.tint}`])}>
       <div className={styles.band} data-print="color">
@@ -47,15 +58,24 @@ function Badge({ view: { name, teachers, code, homeCode, steps }, student }: Bad
           {student.initials}
         </span>
         <h3>{student.name}</h3>
-        <p className={styles.code}>
-          Class code <b>{code}</b>
-        </p>
+        {picture === null ? (
+          <p className={styles.code}>
+            Class code <b>{code}</b>
+          </p>
+        ) : (
+          <img className={styles.square} src={picture} alt={`QR code of ${student.name}`} />
+        )}
       </div>
-      <Steps steps={steps} />
+      <Steps steps={picture === null ? view.steps : view.scanSteps} />
       <p className={styles.foot}>
         <span>
           {name} · {teachers}
         </span>
+        {picture !== null && (
+          <span>
+            No camera? Type <b className="strong">{code}</b>
+          </span>
+        )}
         {homeCode && (
           <span>
             At home <b className="strong">{homeCode}</b>

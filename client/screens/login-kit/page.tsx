@@ -42,7 +42,7 @@ export default function LoginKitPage({ rosterId }: { readonly rosterId: string }
                 </EmptyState>
               </Card>
             ) : (
-              <Kit view={view} />
+              <Kit view={view} params={params} />
             )}
           </>
         )}

@@ -1,12 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import Keyboard from 'lucide-react/icons/keyboard'
+import QrCode from 'lucide-react/icons/qr-code'
 import UserRound from 'lucide-react/icons/user-round'
 import type { LoginStep } from '../../../shared/screens/login-kit.ts'
 import { Icon } from '../../design/icon.tsx'
 import styles from './login-kit.module.css'
 
 const icons: Readonly<Record<Exclude<LoginStep['is'], 'pictures'>, LucideIcon>> = {
+  scan: QrCode,
   code: Keyboard,
   name: UserRound,
   play: Gamepad2,

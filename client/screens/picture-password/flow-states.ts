@@ -49,6 +49,8 @@ export type PlayerState = OfPlayer &
     | {
         readonly page: 'wrongPassword'
         readonly locked: 'student' | 'class' | null
+        /** How often it may still be wrong today; null until that is known. */
+        readonly triesLeft: number | null
         readonly afterRetrieval: boolean
       }
     | { readonly page: 'forgotPassword' }
@@ -77,6 +79,7 @@ export type FlowEvent =
   | { readonly type: 'picked'; readonly picture: Picture }
   | { readonly type: 'practiced'; readonly isRight: boolean }
   | ({ readonly type: 'loggedIn' } & GoesOn)
+  | { readonly type: 'triesCounted'; readonly triesLeft: number | null }
   | {
       readonly type:
         | 'next'

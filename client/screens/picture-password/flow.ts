@@ -102,6 +102,7 @@ const edges: Edges = {
   wrongPassword: {
     ...always,
     forgot,
+    triesCounted: (state, { triesLeft }) => ({ ...state, triesLeft }),
     tryAgain: (state) => (state.locked === null ? loginOf(state, state.afterRetrieval) : state),
   },
   forgotPassword: {
@@ -154,6 +155,7 @@ const wrongAt = (state: At<'login'>, locked: At<'wrongPassword'>['locked']): Flo
   ...of(state),
   page: 'wrongPassword',
   locked,
+  triesLeft: null,
   afterRetrieval: state.afterRetrieval,
 })
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import type { Command } from '../../data/use-command.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -13,7 +13,15 @@ export type Child = Open['children'][number]
 /** As many names as a small child can look through, and as fit without scrolling. */
 const NAMES_PER_PAGE = 12
 const NAMES_PER_SMALL_PAGE = 6
-const isSmall = () => window.matchMedia('(max-width: 767.98px)').matches
+const small = () => window.matchMedia('(max-width: 767.98px)')
+const isSmall = () => small().matches
+
+/** Follows a tablet that is turned. */
+function onTurned(changed: () => void) {
+  const query = small()
+  query.addEventListener('change', changed)
+  return () => query.removeEventListener('change', changed)
+}
 
 interface NamesProps {
   readonly open: Open
@@ -23,7 +31,7 @@ interface NamesProps {
 
 /** The names of a class, of which a child taps its own (S4.42). */
 export function Names({ open: { name, back, children: all }, choosing, children }: NamesProps) {
-  const [perPage] = useState(() => (isSmall() ? NAMES_PER_SMALL_PAGE : NAMES_PER_PAGE))
+  const perPage = useSyncExternalStore(onTurned, isSmall) ? NAMES_PER_SMALL_PAGE : NAMES_PER_PAGE
   const [firstIndex, setFirstIndex] = useState(0)
   const next = firstIndex + perPage < all.length ? firstIndex + perPage : 0
   const lead =

@@ -55,6 +55,12 @@ export function Players({ open, children }: PlayersProps) {
       words: askTeacher,
     },
   )
+  // A badge has said who it is. Whoever then says that it is somebody else sees the name, and may type the class code.
+  const [only] = open.isOfOneChild ? open.children : []
+  const chooseOnly = useEffectEvent(() => {
+    if (only) void choosing.run(only)
+  })
+  useEffect(() => chooseOnly(), [])
   const player = 'player' in state ? state.player : null
   const playerId = player?.studentId ?? null
 

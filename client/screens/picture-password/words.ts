@@ -18,9 +18,16 @@ const creation: Readonly<Record<CreationStep, Words>> = {
 }
 const tapYour = (place: number): string => `Tap your ${ORDINALS[place] ?? 'next'} picture`
 
-/** The sentences for a sign-in that was refused (S8.30, S8.32). */
-const wrong = {
-  none: { title: "That's not the right password.", lead: 'Try again, or ask for help.' },
+/** The sentence for a sign-in that was refused, with how often the child may try again today (S8.30). */
+const wrongWords = (triesLeft: number | null): Words => ({
+  title: "That's not the right password.",
+  lead: triesLeft
+    ? `You have ${triesLeft} more ${triesLeft === 1 ? 'try' : 'tries'} today.`
+    : 'Try again, or ask for help.',
+})
+
+/** The sentences for whoever is locked out (S8.32). */
+const locked = {
   student: {
     title: 'You tried your password three times today.',
     lead: 'That is okay. Your teacher can let you in.',
@@ -61,7 +68,7 @@ export function wordsOf(state: PlayerState): Words {
         lead: null,
       }
     case 'wrongPassword':
-      return wrong[state.locked ?? 'none']
+      return state.locked === null ? wrongWords(state.triesLeft) : locked[state.locked]
     case 'forgotPassword':
       return { title: 'Raise your hand', lead: 'Your teacher will help you.' }
     case 'startRetrieval':

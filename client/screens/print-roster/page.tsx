@@ -1,25 +1,23 @@
-import { useState } from 'react'
+import IdCard from 'lucide-react/icons/id-card'
 import { Link } from 'wouter'
 import type { PrintRosterView } from '../../../shared/screens/print-roster.ts'
 import { useView } from '../../data/use-view.ts'
+import { Icon } from '../../design/icon.tsx'
 import { useParams } from '../../routing/use-params.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
-import { LoginCards } from './login-cards.tsx'
 import styles from './print-roster.module.css'
 import { RosterSheet } from './roster-sheet.tsx'
 
 const names = ['roster', 'teacher'] as const
-type Sheet = 'list' | 'cards'
 
-/** A printable roster: the class list in two columns, or a card for each student to cut out. */
+/** A printable roster: the class list in two columns. What children keep is printed with the login kit. */
 export default function PrintRosterPage() {
   const [params] = useParams(names)
   const resource = useView<PrintRosterView>('print-roster', params)
-  const [sheet, setSheet] = useState<Sheet>('list')
   return (
     <div className={styles.page}>
       <WhenLoaded resource={resource} title="Printable roster" shape="rows">
@@ -33,16 +31,11 @@ export default function PrintRosterPage() {
                 title="Printable roster"
                 tools={
                   <>
-                    {view.accessCode && (
-                      <Segmented<Sheet>
-                        label="What is printed"
-                        value={sheet}
-                        onChange={setSheet}
-                        options={[
-                          { value: 'list', label: 'Class list' },
-                          { value: 'cards', label: 'Login cards' },
-                        ]}
-                      />
+                    {view.kitHref && (
+                      <ButtonLink tone="sec" href={view.kitHref}>
+                        <Icon of={IdCard} size="s" />
+                        Login kit
+                      </ButtonLink>
                     )}
                     <PrintButton isReady={view.students.length > 0} />
                   </>
@@ -51,8 +44,6 @@ export default function PrintRosterPage() {
             </div>
             {view.students.length === 0 ? (
               <EmptyState title="No students yet">There is nothing to print in this roster.</EmptyState>
-            ) : sheet === 'cards' && view.accessCode ? (
-              <LoginCards view={view} code={view.accessCode} />
             ) : (
               <RosterSheet view={view} />
             )}

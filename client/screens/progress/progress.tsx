@@ -9,6 +9,7 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Approach } from './approach.tsx'
 import styles from './progress.module.css'
+import { ReportButton } from './report-button.tsx'
 import { Skills } from './skills.tsx'
 import { Week } from './week.tsx'
 
@@ -35,6 +36,7 @@ export function Progress({ view, chosen, choose, retry, isValidating }: Progress
           onChange={choose}
         />
       )}
+      <ReportButton studentId={child.studentId} title={title} />
       <PrintButton />
     </>
   )

@@ -1,5 +1,6 @@
 import { countOfStudents } from '../../../shared/rules/counts.ts'
 import type { CheckExpected } from '../../../shared/screens/quote.ts'
+import { AskSupport } from '../../chat/ask-support.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -81,6 +82,9 @@ export function Summary({ plan, numStudents, busyWith, failed, expected, onSeen,
           Download quote (PDF)
         </Button>
       </div>
+      <p className="sm">
+        <AskSupport />
+      </p>
       <p className="xs muted">
         <WithSupport>{`Prefer e-mail, phone or fax? Our team can take the order too: ${supportEmail()}`}</WithSupport>
       </p>

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Clock from 'lucide-react/icons/clock'
+import IdCard from 'lucide-react/icons/id-card'
 import Pencil from 'lucide-react/icons/pencil'
 import Printer from 'lucide-react/icons/printer'
 import Radio from 'lucide-react/icons/radio'
@@ -63,6 +64,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   skills: ChartNoAxesColumn,
   playtime: Clock,
   'class-board': Radio,
+  'login-kit': IdCard,
   'print-roster': Printer,
 }
 

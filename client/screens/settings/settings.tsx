@@ -15,6 +15,7 @@ import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { SidePage } from '../../ui/side-list.tsx'
 import { WithSupport } from '../../ui/with-support.tsx'
+import { WeeklyMail } from '../../weekly-mail/weekly-mail.tsx'
 import { AboutYou } from './about-you.tsx'
 import { ClassDevices } from './class-devices.tsx'
 import { CoteacherPart } from './coteacher-part.tsx'
@@ -176,6 +177,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
           <p role="status" className={styles.saved}>
             {isSaved && !isUnsaved ? 'Your settings are saved.' : ''}
           </p>
+          {!view.isFirst && <WeeklyMail />}
           <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={save.isBusy} onDiscard={discard} />
         </form>
       </SidePage>

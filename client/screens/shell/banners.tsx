@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus.ts'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
+import { useHeldBack } from './use-held-back.ts'
 
 const MoreBanners = lazy(() => import('./more-banners.tsx'))
 
@@ -29,30 +30,37 @@ const MINUTE_MS = 60_000
 /** How often the remaining minutes are updated. */
 const UPDATE_MS = 10_000
 
+interface BannersProps extends Pick<ShellView, 'status' | 'banners'> {
+  /** Keeps on the server that a banner was read. */
+  readonly dismiss: (said: string) => Promise<unknown>
+}
+
 /**
- * The banner below the header: one at a time, the most important that was not dismissed. One that cannot be
- * dismissed covers no notice: the first of these stands below it (components.md, Banner; S2.208). Their region is
- * always in the page, so that a new one is read out, such as that a pilot has started.
+ * The banner below the header: one at a time, the most important, with the count of the others; who views as
+ * somebody has that above it, always (components.md, Banner). Their region is always in the page, so that a new one
+ * is read out, such as that a pilot has started.
  */
-export function Banners({ banners }: Pick<ShellView, 'banners'>) {
+export function Banners({ status, banners, dismiss }: BannersProps) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const left = banners.filter(({ kind }) => !dismissed.includes(kind))
-  const notice = left.find(({ dismissible }) => dismissible)
-  const shown = left[0]?.dismissible ? [left[0]] : [left[0], notice].filter((one) => one !== undefined)
-  const others = left.filter((one) => !shown.includes(one))
+  const isHeldBack = useHeldBack(banners.length > 0)
+  const left = banners.filter(({ said }) => said === null || !dismissed.includes(said))
+  const [first, ...others] = isHeldBack ? [] : left
   return (
     <div role="status" className="no-print">
-      {shown.map((banner, i) => (
+      {status && <CurrentBanner banner={status} />}
+      {first && (
         <CurrentBanner
-          key={banner.kind}
-          banner={banner}
-          others={i === shown.length - 1 ? others : []}
-          dismiss={() => {
+          key={first.said ?? first.kind}
+          banner={first}
+          others={others}
+          dismiss={(said) => {
             focusHeading()
-            setDismissed([...dismissed, banner.kind])
+            setDismissed([...dismissed, said])
+            // Not kept is only that: it comes back with the next page.
+            dismiss(said).catch(() => {})
           }}
         />
-      ))}
+      )}
     </div>
   )
 }
@@ -60,12 +68,15 @@ export function Banners({ banners }: Pick<ShellView, 'banners'>) {
 interface CurrentBannerProps {
   readonly banner: ShellBanner
   /** What waits behind this one. */
-  readonly others: readonly ShellBanner[]
-  readonly dismiss: () => void
+  readonly others?: readonly ShellBanner[]
+  readonly dismiss?: (said: string) => void
 }
 
-function CurrentBanner({ banner, others, dismiss }: CurrentBannerProps) {
-  const { kind, tone, lead, text, secondsLeft, actions, dismissible } = banner
+const none: readonly ShellBanner[] = []
+
+function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
+  const { kind, tone, lead, text, secondsLeft, actions, said } = banner
+  const dismissible = said !== null
   /**
    * Goes where a command leads. Loads a new document, so that nothing of the person viewed stays in memory.
    */
@@ -112,7 +123,7 @@ function CurrentBanner({ banner, others, dismiss }: CurrentBannerProps) {
                 dense
                 aria-label="Dismiss"
                 className={styles.dismiss}
-                onClick={dismiss}
+                onClick={() => dismiss?.(said)}
               >
                 <Icon of={X} size="s" />
               </Button>

@@ -4,6 +4,7 @@ import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { SessionContext } from '../../data/session-context.ts'
 import { useView } from '../../data/use-view.ts'
+import { RetryBanner } from '../../ui/banner.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageSkeleton, SkeletonShownAt } from '../../ui/skeleton.tsx'
 import { WaysOnward } from '../../ui/ways-on.tsx'
@@ -11,7 +12,9 @@ import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tabbar.tsx'
+import { useAsked } from './use-asked.ts'
 
+const NpsBar = lazy(() => import('./nps-bar.tsx'))
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
 /** The settings page asks for the institution itself. */
 const settingsPage: string = pages.settings
@@ -34,9 +37,16 @@ interface FrameProps {
 export default function Frame({ area, menuless = false, bar: Bar, children }: FrameProps) {
   const { rp } = use(SessionContext)
   const skeletonShownAt = useRef<number | null>(null)
-  const { view: shell, error, send } = useView<ShellView>('shell')
+  const { view: shell, error, send, retry, isValidating } = useView<ShellView>('shell')
   const [path] = useLocation()
-  const banners = shell && <Banners banners={shell.banners} />
+  const [asked, endAsking] = useAsked(shell?.banners.length === 0 ? shell.nps : undefined)
+  const banners = shell && (
+    <Banners
+      status={shell.status}
+      banners={shell.banners}
+      dismiss={(said) => send('dismiss', { said }, 'PUT')}
+    />
+  )
   if (area === null)
     return (
       <>
@@ -55,7 +65,17 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
       </a>
       <Header shell={shell} area={area} />
       {banners}
+      {asked && (
+        <Suspense fallback={null}>
+          <NpsBar {...asked} onDone={endAsking} />
+        </Suspense>
+      )}
       <main id="main" tabIndex={-1} className={layout.page}>
+        {shell === undefined && error && error.code !== 'no-session' && (
+          <RetryBanner tone="warn" retry={retry} busy={isValidating}>
+            <b>We could not load the menu.</b> Try again to go on to other pages.
+          </RetryBanner>
+        )}
         {Bar && (
           <Suspense fallback={null}>
             <Bar shell={shell} />

@@ -35,7 +35,8 @@ export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps)
 
   useEffect(() => {
     if (!isOpen) return
-    panel.current?.focus()
+    // The list is not where it fits yet: see menu-list.tsx.
+    panel.current?.focus({ preventScroll: true })
     const closeIfOutside = ({ target }: PointerEvent) => {
       const pressed = target instanceof Node ? target : null
       if (!panel.current?.contains(pressed) && !button.current?.contains(pressed)) setOpen(false)

@@ -1,29 +1,31 @@
-import { use } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import { viewAddress } from '../../data/api.ts'
 import { FirstViews } from '../../data/first-paint.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { SignInPanel } from './panel.tsx'
-import { explanationOf } from './reasons.ts'
+
+const FromApp = lazy(() => import('./from-app.tsx'))
+const Refused = lazy(() => import('./refused.tsx'))
 
 /** Signing in, or why it failed. Anybody who is already signed in goes to their own area (S2.15). */
 export default function SignInPage() {
-  const reason = explanationOf(new URLSearchParams(useSearch()).get('reason'))
+  const query = new URLSearchParams(useSearch())
+  const reason = query.get('reason')
+  const fromApp = query.get('fromApp')
   const isSignedIn = use(FirstViews).has(viewAddress('shell'))
   if (isSignedIn) return <Redirect to={pages.account} replace />
   if (reason)
     return (
-      <GatePage>
-        <GateCard
-          title={reason.title}
-          sign={reason}
-          actions={<ButtonLink href={pages.login}>Sign in here</ButtonLink>}
-        >
-          <p>{reason.sentence}</p>
-        </GateCard>
-      </GatePage>
+      <Suspense>
+        <Refused code={reason} />
+      </Suspense>
     )
-  return <SignInPanel />
+  return fromApp ? (
+    <Suspense>
+      <FromApp fromApp={fromApp} />
+    </Suspense>
+  ) : (
+    <SignInPanel />
+  )
 }

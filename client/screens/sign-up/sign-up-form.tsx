@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import { api, href, pages } from '../../../shared/paths.ts'
 import { type SignUpKind, signUpFaults } from '../../../shared/rules/sign-up.ts'
+import { AskSupport } from '../../chat/ask-support.tsx'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { GoogleMark } from '../../design/google-mark.tsx'
@@ -120,6 +121,9 @@ export function SignUpForm({ email, onKind, onSent, onAccountExists, ...params }
       {words[kind].next && <p className={styles.foot}>{words[kind].next}</p>}
       <p className={styles.foot}>
         Already have an account? <Link href={pages.login}>Sign in</Link>
+      </p>
+      <p className={styles.foot}>
+        <AskSupport />
       </p>
     </WelcomePage>
   )

@@ -1,10 +1,10 @@
-import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Mark } from '../../design/mark.tsx'
+import type { PlayedWords } from './played-words.ts'
 import styles from './skills.module.css'
 
 interface JustPlayedProps {
-  readonly played: SkillsView['rows'][number]['justPlayed']
+  readonly played: PlayedWords
 }
 
 /** The last level played today: game, level and result, as pictures with a text for screen readers. */

@@ -9,13 +9,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PartUnavailable } from '../../ui/failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CellWords } from './cell-words.ts'
 import styles from './dialogs.module.css'
 
 type Row = SkillsView['rows'][number]
 
 interface LevelsDialogProps {
   readonly row: Row
-  readonly cell: Row['cells'][number]
+  readonly cell: CellWords
   readonly standard: SkillsView['columns'][number]
   /** The class's teacher, if it is not the user's own class. */
   readonly teacher: string | undefined

@@ -1,8 +1,8 @@
-import type { SkillsView } from '../../../shared/screens/skills.ts'
+import type { SkillText } from '../../../shared/rules/skill-text.ts'
 import styles from './dialogs.module.css'
 
 interface MeaningProps {
-  readonly meaning: NonNullable<SkillsView['columns'][number]['meaning']>
+  readonly meaning: SkillText['meaning']
 }
 
 /** A skill in one sentence, and an example with its answer. */

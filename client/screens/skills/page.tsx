@@ -5,6 +5,7 @@ import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { cellWords } from './cell-words.ts'
 import { Skills } from './skills.tsx'
 
 /** As in the contract, in the same order; those about dialogs and pages are known to this page only. */
@@ -102,8 +103,8 @@ function OpenDialog({ view, params, change }: OpenDialogProps) {
       />
     )
   const row = view.rows.find(({ studentId }) => studentId === params.student)
-  const cell = row?.cells[columnIndex]
-  if (!row || !cell) return null
+  const cell = row && cellWords(view.wordings, row, columnIndex)
+  if (!cell) return null
   return (
     <LevelsDialog
       key={`${row.studentId} ${standard.id}`}

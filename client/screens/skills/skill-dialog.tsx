@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { countOf } from '../../../shared/rules/counts.ts'
+import { skillDescriptions } from '../../../shared/rules/skill-text.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Mark } from '../../design/mark.tsx'
@@ -9,10 +10,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { HearIt } from '../../ui/hear-it.tsx'
 import { Spread } from '../../ui/spread.tsx'
+import { cellWords } from './cell-words.ts'
 import styles from './dialogs.module.css'
 import { Meaning } from './meaning.tsx'
 
 type Standard = SkillsView['columns'][number]
+
+/** What a skill means; null for a skill we have no words for. They come with the dialog, which few open. */
+const meaningOf = ({ id }: Standard) => skillDescriptions(id)?.meaning ?? null
 
 interface SkillDialogProps {
   readonly view: SkillsView
@@ -35,7 +40,7 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
     setSheet(false)
   }
   if (isSheet) return <Sheet view={view} onClose={onClose} />
-  const { meaning } = standard
+  const meaning = meaningOf(standard)
   return (
     <Dialog
       title={standard.label}
@@ -74,7 +79,7 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
           ) : (
             <ul className={styles.names}>
               {view.rows
-                .filter((row) => row.cells[columnIndex]?.status === status)
+                .filter((row) => cellWords(view.wordings, row, columnIndex)?.status === status)
                 .map((row) => (
                   <li key={row.studentId}>
                     <button type="button" className={styles.name} onClick={() => open(row.studentId)}>
@@ -97,18 +102,25 @@ function Sheet({ view, onClose }: Pick<SkillDialogProps, 'view' | 'onClose'>) {
   return (
     <Dialog wide title={`Skills of ${view.grade.label.toLowerCase()}`} onClose={onClose}>
       {view.columns.map((standard) => (
-        <section key={standard.id} className={styles.skill}>
-          <h3>
-            {standard.label} <span className="soft sm">{standard.code}</span>
-          </h3>
-          {standard.meaning && (
-            <>
-              <Meaning meaning={standard.meaning} />
-              <p className="xs muted">{standard.meaning.source}</p>
-            </>
-          )}
-        </section>
+        <Skill key={standard.id} standard={standard} />
       ))}
     </Dialog>
+  )
+}
+
+function Skill({ standard }: { readonly standard: Standard }) {
+  const meaning = meaningOf(standard)
+  return (
+    <section className={styles.skill}>
+      <h3>
+        {standard.label} <span className="soft sm">{standard.code}</span>
+      </h3>
+      {meaning && (
+        <>
+          <Meaning meaning={meaning} />
+          <p className="xs muted">{meaning.source}</p>
+        </>
+      )}
+    </section>
   )
 }

@@ -1,4 +1,5 @@
-import { printedName } from '../../../shared/rules/names.ts'
+import { ID_PLACE } from '../../../shared/paths.ts'
+import { cutName, printedName } from '../../../shared/rules/names.ts'
 import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
@@ -6,8 +7,10 @@ import { MarkImage } from '../../design/mark-image.tsx'
 import { PersonCell } from '../../ui/avatar.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import type { Sort } from '../../ui/sorting.ts'
+import { cellKey, cellWords } from './cell-words.ts'
 import { JustPlayed } from './just-played.tsx'
 import type { Change, Params } from './page.tsx'
+import { playedKey, playedWords } from './played-words.ts'
 import styles from './skills.module.css'
 import { StandardSpread } from './spread.tsx'
 
@@ -29,12 +32,18 @@ interface DisplayOptions {
 
 /** The columns of the table. */
 export const skillsColumns = (
-  { whole, columns }: Pick<SkillsView, 'whole' | 'columns'>,
+  {
+    whole,
+    columns,
+    wordings,
+    plays,
+    childHref,
+  }: Pick<SkillsView, 'whole' | 'columns' | 'wordings' | 'plays' | 'childHref'>,
   display: DisplayOptions,
 ): readonly Column<Row>[] => [
-  nameColumn(whole.students),
-  justPlayedColumn(whole.played),
-  ...columns.map((standard, index) => standardColumn(standard, index, display)),
+  nameColumn(whole.students, childHref),
+  justPlayedColumn(whole.played, plays),
+  ...columns.map((standard, index) => standardColumn(standard, index, wordings, display)),
 ]
 
 /** How the table is sorted according to the address. */
@@ -74,7 +83,7 @@ export function SkillsTable({ view, columns, sort, params, change }: SkillsTable
   )
 }
 
-const nameColumn = (students: string): Column<Row> => ({
+const nameColumn = (students: string, childHref: string | null): Column<Row> => ({
   id: NAME,
   header: 'Names',
   headerText: 'Names',
@@ -84,8 +93,8 @@ const nameColumn = (students: string): Column<Row> => ({
   minWidth: widths.name,
   cell: (row) => (
     <PersonCell initials={row.initials} tint={row.tint}>
-      {row.href ? (
-        <ChildLink href={row.href}>
+      {childHref ? (
+        <ChildLink href={childHref.replace(ID_PLACE, row.studentId)}>
           <Name row={row} />
         </ChildLink>
       ) : (
@@ -103,7 +112,8 @@ const nameColumn = (students: string): Column<Row> => ({
 })
 
 /** On paper, a shortened name ends without dots (S5.100, S5.102?). */
-function Name({ row: { name, fullName } }: { readonly row: Row }) {
+function Name({ row: { fullName } }: { readonly row: Row }) {
+  const name = cutName(fullName)
   if (name === fullName) return <span className={styles.name}>{name}</span>
   return (
     <span className={styles.name} title={fullName}>
@@ -113,22 +123,30 @@ function Name({ row: { name, fullName } }: { readonly row: Row }) {
   )
 }
 
-const justPlayedColumn = (played: string): Column<Row> => ({
+const justPlayedColumn = (played: string, plays: SkillsView['plays']): Column<Row> => ({
   id: LAST_LEVEL,
   header: 'Just Played',
   headerText: 'Just Played',
   sortable: true,
-  sortKey: (row) => row.justPlayed.key,
+  sortKey: (row) => playedKey(plays, row),
   minWidth: widths.justPlayed,
   edge: true,
-  cell: (row) => <JustPlayed played={row.justPlayed} />,
+  cell: (row) => <JustPlayed played={playedWords(plays, row)} />,
   summary: played,
-  file: [{ cell: ({ justPlayed }) => justPlayed.text || justPlayed.words }],
+  file: [
+    {
+      cell: (row) => {
+        const { text, words } = playedWords(plays, row)
+        return text || words
+      },
+    },
+  ],
 })
 
 const standardColumn = (
   standard: Standard,
   index: number,
+  wordings: SkillsView['wordings'],
   { isDetailed, open }: DisplayOptions,
 ): Column<Row> => ({
   id: standard.id,
@@ -141,11 +159,11 @@ const standardColumn = (
   headerText: `${standard.label}, ${standard.code}`,
   openHeader: open ? () => open(standard.id) : undefined,
   sortable: true,
-  sortKey: (row) => row.cells[index]?.key ?? null,
+  sortKey: (row) => cellKey(row, index),
   lane: true,
   minWidth: isDetailed ? widths.detail : undefined,
   cell: (row) => {
-    const cell = row.cells[index]
+    const cell = cellWords(wordings, row, index)
     if (!cell) return null
     const mark = (
       <>
@@ -167,7 +185,7 @@ const standardColumn = (
       </button>
     )
   },
-  cellText: (row) => `${row.fullName}, ${standard.label}, ${row.cells[index]?.words}`,
+  cellText: (row) => `${row.fullName}, ${standard.label}, ${cellWords(wordings, row, index)?.words}`,
   summary: open ? (
     <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(standard.id)}>
       <StandardSpread standard={standard} />
@@ -176,13 +194,15 @@ const standardColumn = (
     <StandardSpread standard={standard} />
   ),
   file: [
-    { cell: (row) => row.cells[index]?.word ?? null },
+    { cell: (row) => cellWords(wordings, row, index)?.word ?? null },
     ...(isDetailed
-      ? [{ heading: `${standard.label}, ${standard.code}, percent`, cell: percentCell(index) }]
+      ? [{ heading: `${standard.label}, ${standard.code}, percent`, cell: percentCell(wordings, index) }]
       : []),
   ],
 })
 
 /** The percentage as a number, or the number of levels so far. */
-const percentCell = (index: number) => (row: Row) =>
-  row.cells[index]?.percent ?? row.cells[index]?.text ?? null
+const percentCell = (wordings: SkillsView['wordings'], index: number) => (row: Row) => {
+  const cell = cellWords(wordings, row, index)
+  return cell?.percent ?? cell?.text ?? null
+}

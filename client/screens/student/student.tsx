@@ -1,4 +1,5 @@
 import type { StudentPart, StudentView } from '../../../shared/screens/student.ts'
+import { useListedPlace } from '../../child-links/use-listed-place.ts'
 import type { PartsResource } from '../../data/use-parts.ts'
 import { Card } from '../../ui/card.tsx'
 import { ChildHead } from '../../ui/child-head.tsx'
@@ -29,10 +30,16 @@ interface StudentProps {
 
 /** One child: first how the child is doing and what comes next, then the charts, then what few look for. */
 export function Student({ view, params, change, resource: { loadPart, loadingPart } }: StudentProps) {
+  const place = useListedPlace(view.place)
   const partStatus = (part: StudentPart) => ({ retry: () => loadPart(part), busy: loadingPart === part })
   return (
     <div className={layout.stack}>
-      <ChildHead title={TITLE} child={view} onSpan={(span) => change({ span })} tools={<PrintButton />} />
+      <ChildHead
+        title={TITLE}
+        child={{ ...view, place }}
+        onSpan={(span) => change({ span })}
+        tools={<PrintButton />}
+      />
       <Part of={view.summary} title="How this child is doing" {...partStatus('summary')}>
         {(summary) => <Summary summary={summary} />}
       </Part>

@@ -16,6 +16,11 @@ import { countAttempt } from './guessing.ts'
  * letters, and whoever has a right one is in as a child.
  */
 const OF_NETWORK: Allowance = { limit: 60, seconds: 900 }
+/**
+ * Wrong ones of all networks together: whoever has many addresses tries at all codes in use at once. With a hundred of
+ * them, so many tries find one in six times out of a hundred; beyond it codes wait, and teachers let children in.
+ */
+const OF_ALL: Allowance = { limit: 600, seconds: 900 }
 
 /** What a device sends with a back-up code. */
 interface BackupCodeEntry {
@@ -60,25 +65,25 @@ export async function signInByBackupCode(
   }
 }
 
-/** Counts a code on its network too, before it is counted like every code. */
+/** Counts a code on its network and with all others, too, before it is counted like every code. */
 async function countBackupCode(
   parts: Pick<AuthParts, 'sessionStore' | 'config'>,
   entry: Parameters<typeof countCode>[1],
 ): Promise<CodeAttempt> {
-  const ofNetwork = await countAttempt(
-    parts.sessionStore,
-    countedNetworks(entry.request.ip).map(({ network, times }) => ({
+  const counted = await countAttempt(parts.sessionStore, [
+    { name: 'back-up codes', allowance: OF_ALL },
+    ...countedNetworks(entry.request.ip).map(({ network, times }) => ({
       name: `back-up codes from ${network}`,
       allowance: timesMore(OF_NETWORK, times),
     })),
-  )
+  ])
   const attempt = await countCode(parts, entry).catch(async (error) => {
-    await ofNetwork.undo()
+    await counted.undo()
     throw error
   })
   return {
     async undo() {
-      await Promise.all([attempt.undo(), ofNetwork.undo()])
+      await Promise.all([attempt.undo(), counted.undo()])
     },
     wrong: () => attempt.wrong(),
   }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../../shared/errors.ts'
 import { fetchCode, loginCode } from '../../contract/auth.ts'
 import { loginBackupCode } from '../../contract/backup-codes.ts'
+import { loginBadge } from '../../contract/badges.ts'
 import { PublicError, StoreUnavailable } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
@@ -30,7 +31,12 @@ const PICTURES_ASKED = 412
 /** Distinguishes an iOS subscription from a cancelled one (S4.37). */
 const IOS_EXPIRED = 'ios-expired'
 
-const codeCalls: ReadonlySet<string> = new Set([loginCode.id, fetchCode.id, loginBackupCode.id])
+const codeCalls: ReadonlySet<string> = new Set([
+  loginCode.id,
+  fetchCode.id,
+  loginBackupCode.id,
+  loginBadge.id,
+])
 const isCodeError = (error: unknown): error is UpstreamError =>
   error instanceof UpstreamError && codeCalls.has(error.call)
 

@@ -3,6 +3,8 @@ import { type Static, Type } from 'typebox'
 import { api, pages } from '../../../shared/paths.ts'
 import { BACKUP_CODE } from '../../../shared/rules/backup-code.ts'
 import { buildNumbers, fetchCode, login, loginCode } from '../../contract/auth.ts'
+import { loginBadge } from '../../contract/badges.ts'
+import type { TokenSession } from '../../contract/entities.ts'
 import { deviceRosters } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
 import { appCommand } from '../rules/app-commands.ts'
@@ -24,6 +26,14 @@ const CodeEntry = Type.Object({
   fromApp: DeviceText,
 })
 type CodeEntry = Static<typeof CodeEntry>
+
+const BadgeEntry = Type.Object({
+  badge: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+  deviceId: DeviceText,
+  buildNumber: DeviceText,
+  fromApp: DeviceText,
+})
+type BadgeEntry = Static<typeof BadgeEntry>
 
 const Look = Type.Object({ buildNumber: DeviceText, fromApp: DeviceText })
 
@@ -83,11 +93,40 @@ export function codeRoute(app: FastifyInstance, parts: AuthParts): void {
       throw publicError
     })
     await attempt.undo()
-    await openDeviceSession(parts, request, { oneTimeCode, openedFrom: openedFromOf(body) }).catch(
-      (error) => {
-        throw deviceError(error)
-      },
-    )
+    try {
+      const params = { provider: 'code', code: oneTimeCode } as const
+      const tokens = await upstream.call(anonymous(request.id), login, { params, query: {} })
+      // An access code opens a class's device; nobody is asked for a second factor there.
+      if ('challenge' in tokens) throw new PublicError('upstream-invalid-response')
+      await openDeviceSession(parts, request, { tokens, openedFrom: openedFromOf(body), way: 'code' })
+    } catch (error) {
+      throw deviceError(error)
+    }
+    return { redirectTo: pages.visualPassword }
+  })
+}
+
+/**
+ * POST /auth/badge: what a child's badge has behind the `#` of its address → the child's pictures, on a device where
+ * nobody else can be chosen. It is 256 random bits, so what is counted is the network's requests alone.
+ */
+export function badgeRoute(app: FastifyInstance, parts: AuthParts): void {
+  const { upstream, audit } = parts
+  app.post<{ Body: BadgeEntry }>(api.badge, { schema: { body: BadgeEntry } }, async (request) => {
+    const { badge, buildNumber } = request.body
+    try {
+      const tokens = await upstream.call(anonymous(request.id), loginBadge, { body: { badge, buildNumber } })
+      await openDeviceSession(parts, request, {
+        tokens,
+        openedFrom: openedFromOf(request.body),
+        way: 'badge',
+      })
+    } catch (error) {
+      const publicError = deviceError(error)
+      if (isWrongCode(error))
+        audit({ event: 'signin-failed', way: 'badge', reason: publicError.code }, request.id)
+      throw publicError
+    }
     return { redirectTo: pages.visualPassword }
   })
 }
@@ -106,24 +145,24 @@ async function oneTimeCodeOf(upstream: Upstream, requestId: string, body: CodeEn
   }
 }
 
-const openedFromOf = ({ fromApp, buildNumber, deviceId }: CodeEntry): OpenedFrom | undefined =>
+const openedFromOf = ({ fromApp, buildNumber, deviceId }: Omit<CodeEntry, 'code'>): OpenedFrom | undefined =>
   fromApp === undefined ? undefined : { fromApp, buildNumber, deviceId }
 
 /** Opens a device's session; throws if its classes cannot be loaded. */
 async function openDeviceSession(
   { upstream, clock, sessions }: AuthParts,
   request: FastifyRequest,
-  { oneTimeCode, openedFrom }: { readonly oneTimeCode: string; readonly openedFrom?: OpenedFrom },
+  {
+    tokens,
+    openedFrom,
+    way,
+  }: { readonly tokens: TokenSession; readonly openedFrom?: OpenedFrom; readonly way: 'code' | 'badge' },
 ) {
-  const params = { provider: 'code', code: oneTimeCode } as const
-  const tokens = await upstream.call(anonymous(request.id), login, { params, query: {} })
-  // An access code opens a class's device; nobody is asked for a second factor there.
-  if ('challenge' in tokens) throw new PublicError('upstream-invalid-response')
   const grant = grantOf(tokens, 'product-api', clock.now().getTime())
   try {
     const asDevice = destinationOf(grant, request.id)
     const { teacherId, timezone } = await upstream.call(asDevice, deviceRosters, {})
-    await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, 'code')
+    await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, way)
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)
     throw error

@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { acceptRoutes } from './accept.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { callbackRoute } from './callback.ts'
-import { codeRoute, lookAtDeviceRoute } from './code.ts'
+import { badgeRoute, codeRoute, lookAtDeviceRoute } from './code.ts'
 import { confirmRoutes } from './confirm.ts'
 import { continueAsRoute } from './continue-as.ts'
+import { loginBannerRoute } from './login-banner.ts'
 import { logoutRoute } from './logout.ts'
 import { lookRoutes } from './look.ts'
 import { passwordRoute } from './password.ts'
@@ -19,7 +20,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   passwordRoute(app, parts)
   verifyRoutes(app, parts)
   codeRoute(app, parts)
+  badgeRoute(app, parts)
   lookAtDeviceRoute(app, parts)
+  loginBannerRoute(app, parts)
   providerStartRoute(app, parts)
   callbackRoute(app, parts)
   continueAsRoute(app, parts)

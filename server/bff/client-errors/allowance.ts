@@ -8,7 +8,10 @@ export const REPORTS_A_MINUTE = { network: 60, all: 300 } as const
  * Counts reports, in this process only: when everything fails at once, they must not load the store as well. Returns
  * whether one more from a network may be taken.
  */
-export function reportAllowance(clock: Clock): (network: string) => boolean {
+export function reportAllowance(
+  clock: Clock,
+  most: { readonly network: number; readonly all: number } = REPORTS_A_MINUTE,
+): (network: string) => boolean {
   let ends = 0
   let all = 0
   const byNetwork = new Map<string, number>()
@@ -20,7 +23,7 @@ export function reportAllowance(clock: Clock): (network: string) => boolean {
       byNetwork.clear()
     }
     const ofNetwork = byNetwork.get(network) ?? 0
-    if (all >= REPORTS_A_MINUTE.all || ofNetwork >= REPORTS_A_MINUTE.network) return false
+    if (all >= most.all || ofNetwork >= most.network) return false
     all += 1
     byNetwork.set(network, ofNetwork + 1)
     return true

@@ -54,6 +54,9 @@ function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof
     EDU_ISSUER: draft.providers?.edu?.issuer,
     SSO_ISSUER: draft.providers?.sso?.issuer,
     PLAY_SITE_URL: draft.playSite?.url,
+    ANALYTICS_URL: draft.analytics?.url,
+    CARD_FRAME_URL: draft.cardFrameUrl ?? undefined,
+    CHAT_URL: draft.chatUrl,
   })
   const inDevelopment = sandbox || stage === 'development'
   const onLoopback = (address: string | undefined) => address === undefined || isLoopback(address)
@@ -79,6 +82,14 @@ function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof
       // A frame of our own origin could act as whoever has opened it.
       publicUrl != null && draft.playSite?.url != null && new URL(draft.playSite.url).origin === publicUrl,
       'PLAY_SITE_URL must have an origin of its own, not that of PUBLIC_URL.',
+    ],
+    [
+      publicUrl != null && draft.cardFrameUrl != null && new URL(draft.cardFrameUrl).origin === publicUrl,
+      'CARD_FRAME_URL must have an origin of its own, not that of PUBLIC_URL.',
+    ],
+    [
+      publicUrl != null && draft.chatUrl != null && new URL(draft.chatUrl).origin === publicUrl,
+      'CHAT_URL must have an origin of its own, not that of PUBLIC_URL.',
     ],
     [!sandbox && draft.sandboxUrl != null, 'SANDBOX_URL is only for SANDBOX=1.'],
     [draft.clientDev && !inDevelopment, 'CLIENT_DEV is only for STAGE=development.'],

@@ -2,24 +2,16 @@ import { fileURLToPath } from 'node:url'
 import { pages } from '../../../shared/paths.ts'
 import { DEFAULT_DEVICE_LIMIT } from '../../../shared/rules/devices.ts'
 import { operationsVariables } from '../../operations/variables.ts'
-import {
-  anyText,
-  flag,
-  keys,
-  logLevel,
-  longSecret,
-  oneOf,
-  phoneNumber,
-  port,
-  wholeNumber,
-} from '../../variables/rule.ts'
+import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { type AppBuilds, appBuilds } from './app-builds.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
-import { appScheme, clientId, dayOrNone, emailAddress, proxies } from './rules.ts'
+import { appScheme, clientId, dayOrNone, proxies } from './rules.ts'
 import { DEFAULT_LIFETIMES, lifetimes, lifetimesText } from './session-life.ts'
+import { supportVariables } from './support-variables.ts'
+import { thirdParties } from './third-parties.ts'
 
 export const DEFAULT_PORT = 3000
 /** Milliseconds. If Redis is gone, the answer must be a 503 within 300 ms. */
@@ -189,23 +181,7 @@ export const variables = {
     default: DEFAULT_DEVICE_LIMIT,
     doc: 'How many devices an account may use at once. The product API reads it too.',
   }),
-  supportEmail: variable('SUPPORT_EMAIL', emailAddress, {
-    required: 'the address people are asked to write to.',
-    sandbox: 'support@demo.test',
-    doc: 'The address people are asked to write to.',
-  }),
-  supportPhone: variable<'SUPPORT_PHONE', string, string | null>('SUPPORT_PHONE', phoneNumber, {
-    default: null,
-    sandbox: '(800) 555-0142',
-    doc: 'The phone number of the people who take orders.',
-    defaultDoc: 'none: it is not shown',
-  }),
-  supportFax: variable<'SUPPORT_FAX', string, string | null>('SUPPORT_FAX', phoneNumber, {
-    default: null,
-    sandbox: '(800) 555-0143',
-    doc: 'Their fax number.',
-    defaultDoc: 'none: it is not shown',
-  }),
+  ...supportVariables,
   rostersPerPage: variable('ROSTERS_PER_PAGE', wholeNumber(1, 999), {
     default: DEFAULT_ROSTERS_PER_PAGE,
     doc: 'How many rosters are on one page of the roster list, and classes on one page of a partner’s list.',
@@ -218,6 +194,7 @@ export const variables = {
     default: false,
     doc: '`1`: browsers report requests that failed. Each is a line of the log with a route, a status, an error code and the number on the error page; it also goes to the upstream.',
   }),
+  ...thirdParties,
   playSite: variableGroup({
     url: variable('PLAY_SITE_URL', webAddress, {
       doc: 'The play site. The Games page embeds it, if all three variables are set; it must be https outside development.',
@@ -231,6 +208,10 @@ export const variables = {
       doc: 'What it then proves its identity with.',
       sandboxDoc: 'a stand-in',
     }),
+  }),
+  cardFrameUrl: variable('CARD_FRAME_URL', webAddress, {
+    doc: 'The page in which cards are typed, embedded where something is paid ([decision 095](decisions/095-cards-are-typed-in-a-frame-of-its-own-origin.md)). It has an origin of its own, and must be https outside development. Without it no page takes a card.',
+    sandboxDoc: 'the stand-in’s',
   }),
   sandboxUrl: variable('SANDBOX_URL', originSuchAs('http://127.0.0.1:3001'), {
     doc: 'The origin of the stand-ins. Set by `npm start`; only for the sandbox.',

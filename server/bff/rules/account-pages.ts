@@ -1,4 +1,5 @@
 import { href, pages } from '../../../shared/paths.ts'
+import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 
 interface WayOn {
@@ -29,15 +30,24 @@ export const noClass = (hasAdminRights: boolean, emptyText: string) => ({
 })
 
 /** The pages beside the settings, in their side list; a partner's educators have sign-ins alone. */
-export const accountSections = (kind: Identity['kind']) => [
+export const accountSections = (who: Identity) => [
+  // A family’s plan, its card and its end (S2.125, S2.126).
+  ...(may(who, 'family-plan')
+    ? [{ id: 'subscription', label: 'Subscription', href: pages['family-plan'] }]
+    : []),
   { id: 'sign-ins', label: 'Sign-ins', href: pages.sessions },
-  ...(kind === 'account'
+  ...(may(who, 'own-second-factor')
     ? [{ id: 'second-factor', label: 'Sign-in security', href: pages['second-factor'] }]
     : []),
+  ...(may(who, 'own-record') ? [{ id: 'record', label: 'What we record', href: pages.record }] : []),
+  ...(may(who, 'records') ? [{ id: 'records', label: 'Download or delete data', href: pages.records }] : []),
 ]
 
 /** The same on one of these pages, which has no link to itself. */
-export const sectionsBeside = (id: 'sign-ins' | 'second-factor', kind: Identity['kind']) => [
+export const sectionsBeside = (
+  id: 'sign-ins' | 'second-factor' | 'records' | 'subscription',
+  who: Identity,
+) => [
   { id: 'settings', label: 'Settings', href: pages.settings },
-  ...accountSections(kind).map((section) => (section.id === id ? { ...section, href: null } : section)),
+  ...accountSections(who).map((section) => (section.id === id ? { ...section, href: null } : section)),
 ]

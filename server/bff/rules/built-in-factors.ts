@@ -4,7 +4,7 @@ import {
   interventionTexts,
   type Treatment,
 } from '../../../shared/rules/interventions.ts'
-import type { FactorsOfLearning, FactorValue } from '../../contract/play-entities.ts'
+import type { FactorsOfLearning, FactorValue, FactorValues } from '../../contract/play-entities.ts'
 import type { Candidates } from '../upstream/factors.ts'
 import { demoClass } from './demo-class.ts'
 import { sampleClass } from './sample-class.ts'
@@ -63,10 +63,7 @@ function valuesOf(digits: string) {
     const number = digit === '-' ? null : Number(digit) / 10 + HALF_STEP
     return { value: levelOf(number), number, datapoints: number === null ? 0 : DATAPOINTS }
   }
-  return Object.fromEntries(factorKeys.map((key, i) => [key, valueAt(i)])) as Omit<
-    FactorsOfLearning,
-    'studentId'
-  >
+  return Object.fromEntries(factorKeys.map((key, i) => [key, valueAt(i)])) as FactorValues
 }
 
 const idsOf = (roster: { readonly students: readonly { readonly studentId: string }[] }) =>

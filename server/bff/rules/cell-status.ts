@@ -48,7 +48,10 @@ export function scorePercent(score: number): number {
 
 /** 'score 57 of 100 from 12 levels'. */
 export const scoreText = ({ percent, levels }: { readonly percent: number; readonly levels: number }) =>
-  `score ${percent} of 100 from ${countOf(levels, 'level')}`
+  scoreWords(`${percent}`, countOf(levels, 'level'))
+
+/** The same with whatever stands for its numbers. */
+export const scoreWords = (percent: string, levels: string) => `score ${percent} of 100 from ${levels}`
 
 /** What a score is, for its reader. */
 export const aboutScores = (enough: number): string =>

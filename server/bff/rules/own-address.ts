@@ -38,6 +38,7 @@ const stateNames = [
   'of',
   'from',
   'levels',
+  'plan',
 ] as const
 
 /** What such a value may look like: an id, a column, the name of a game. Never an e-mail, an address or markup. */

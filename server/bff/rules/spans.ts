@@ -50,6 +50,17 @@ export const longerSpanHint = (longer: { readonly span: HistorySpan } | null): s
 /** The next longer span of a page and the button that shows it; null for its longest. */
 export const longerSpan = (span: Span, schoolYearMode: boolean) => next(span, spanOptions(schoolYearMode))
 
+/** The same for spans of which some are known to have plays: no button leads to another empty one. */
+export function longerSpanWithPlays(
+  span: Span,
+  schoolYearMode: boolean,
+  hasPlays: (span: Span) => boolean,
+): { span: Span; label: string } | null {
+  const options = spanOptions(schoolYearMode)
+  const longer = options.slice(options.findIndex(({ value }) => value === span) + 1)
+  return shown(longer.find(({ value }) => hasPlays(value))?.value)
+}
+
 /** The same for a child's history. */
 export const longerHistorySpan = (span: HistorySpan, schoolYearMode: boolean) =>
   next(span, historySpanOptions(schoolYearMode))
@@ -58,11 +69,12 @@ function next<Offered extends HistorySpan>(
   span: Offered,
   options: readonly { readonly value: Offered }[],
 ): { span: Offered; label: string } | null {
-  const longer = options[options.findIndex(({ value }) => value === span) + 1]?.value
-  return longer === undefined
-    ? null
-    : { span: longer, label: buttonLabels[longer] ?? `Show ${spanLabels[longer]}` }
+  return shown(options[options.findIndex(({ value }) => value === span) + 1]?.value)
 }
+
+const shown = <Offered extends HistorySpan>(span: Offered | undefined) =>
+  span === undefined ? null : { span, label: buttonLabels[span] ?? `Show ${spanLabels[span]}` }
+
 const buttonLabels: { readonly [Named in HistorySpan]?: string } = {
   schoolYear: 'Show the school year',
   '365': 'Show the last year',

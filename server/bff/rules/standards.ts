@@ -1,8 +1,8 @@
 import { type Grade, grades } from '../../../shared/rules/games.ts'
 import { effectiveGrade, isBeforeK, knownGrade, standardsGrade } from '../../../shared/rules/grades.ts'
+import { skillDescriptions } from '../../../shared/rules/skill-text.ts'
 import type { StandardColumn } from '../../contract/play-entities.ts'
 import type { ClassRoster } from '../upstream/class-rosters.ts'
-import { skillDescriptions } from './skill-text.ts'
 
 /** Which standards a class is shown. */
 export interface ShownStandards {

@@ -18,6 +18,11 @@ export interface Command<B extends TObject = TObject, V extends TSchema = TSchem
   readonly bodyLimit?: number
   /** How often one account may run it, for commands that reveal something or have a cost. */
   readonly allowance?: Allowance
+  /**
+   * The allowance is the account's in each network: of what many do with a class's code, so that nobody uses it up from
+   * elsewhere.
+   */
+  readonly isByNetwork?: true
   readonly run: (visit: Visit, body: Static<B>) => Promise<Static<V>>
 }
 

@@ -5,6 +5,7 @@ import { api, href } from '../../../shared/paths.ts'
 import { PublicError } from '../errors.ts'
 import { unreadText } from '../rules/unread-text.ts'
 import { guard, requireSession } from '../session/guard.ts'
+import { siteOf } from '../session/network-address.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
 import type { Command } from './command.ts'
@@ -66,7 +67,7 @@ export function serveCommands(
   visits: Visits,
   store: SessionStore,
 ): void {
-  for (const { screen, name, method, needs, body, view, bodyLimit, allowance, run } of commands) {
+  for (const { screen, name, method, needs, body, view, bodyLimit, ...one } of commands) {
     const json = viewJson(screen, view)
     app.route({
       method,
@@ -75,9 +76,12 @@ export function serveCommands(
       ...(bodyLimit !== undefined && { bodyLimit }),
       onRequest: guard(needs),
       handler: async (request, reply) => {
-        if (allowance) await takeFrom(allowance, store, request, `command ${screen} ${name}`)
+        if (one.allowance) {
+          const from = one.isByNetwork ? ` from ${siteOf(request.ip)}` : ''
+          await takeFrom(one.allowance, store, request, `command ${screen} ${name}${from}`)
+        }
         const visit = visits(request)
-        const shown = (await run(visit, request.body as Static<TObject>)) as object
+        const shown = (await one.run(visit, request.body as Static<TObject>)) as object
         return reply.type('application/json; charset=utf-8').send(json(shown, unreadText(visit.unread)))
       },
     })

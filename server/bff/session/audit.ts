@@ -3,7 +3,15 @@ import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from './store.ts'
 
 /** How someone proved who they are. */
-export type SignInMethod = 'password' | 'code' | 'backup-code' | 'google' | 'edu' | 'sso' | 'partner'
+export type SignInMethod =
+  | 'password'
+  | 'code'
+  | 'badge'
+  | 'backup-code'
+  | 'google'
+  | 'edu'
+  | 'sso'
+  | 'partner'
 
 /** What a teacher did for a child who could not sign in. */
 export type SignInHelp =
@@ -49,6 +57,13 @@ export type AuditEvent =
       readonly count: number
     }
   | { readonly event: 'password-shown'; readonly accountId: string; readonly studentId: string }
+  | {
+      readonly event: 'passwords-printed' | 'badges-made'
+      readonly accountId: string
+      readonly rosterId: string
+      /** Of how many children. */
+      readonly count: number
+    }
   | {
       readonly event: 'student-sign-in-helped'
       readonly how: SignInHelp

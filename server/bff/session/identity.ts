@@ -38,6 +38,7 @@ export function identityFromMe(reply: ReplyOf<typeof me>, kind: SessionKind): Id
     gradeLevel: settings.gradeLevel ?? null,
     isDemoUser: isDemoUser(teacher.email),
     ...(reply.owesSecondFactor && { owesSecondFactor: true }),
+    ...(clientData.countsPages === false && { countsPages: false }),
     partner: null,
     viewing: null,
   }

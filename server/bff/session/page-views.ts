@@ -1,28 +1,55 @@
 import { createHmac } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../../clock.ts'
 import type { Config } from '../config/config.ts'
+import type { AnalyticsService } from '../upstream/analytics-service.ts'
 import { may } from './permissions.ts'
 import type { Identity } from './session.ts'
 
 /** Characters of a visitor's pseudonym: enough to tell people apart, too few to look someone up by. */
 const PSEUDONYM_LENGTH = 16
 
-/** Records in the analytics stream that someone saw a page: its address without ids or queries. */
-export type PageViews = (page: string, who: Identity) => void
+/**
+ * Records that someone saw a page, by its address without ids or queries, unless they are not to be counted; whether
+ * it was.
+ */
+export type PageViews = (page: string, who: Identity, headers: IncomingHttpHeaders) => boolean
+
+interface PageViewParts {
+  readonly log: FastifyBaseLogger
+  readonly config: Pick<Config, 'sessionKeys'>
+  readonly clock: Clock
+  /** Null without one: then the log has them alone. */
+  readonly service: Pick<AnalyticsService, 'take'> | null
+}
 
 /**
- * The analytics stream: log lines marked `analytics`, for whoever counts visits (S7.73?). People are
- * identified by a salted hash that changes with the session key, and staff viewing as someone else are not
- * counted at all (S6.44).
+ * The analytics stream: log lines marked `analytics`, and the configured service (S7.72, S7.73?). People are
+ * identified by a salted hash that changes with the session key.
  */
-export function createPageViews(
-  log: FastifyBaseLogger,
-  { sessionKeys: [key = Buffer.alloc(0)] }: Pick<Config, 'sessionKeys'>,
-): PageViews {
+export function createPageViews({ log, config, clock, service }: PageViewParts): PageViews {
+  const {
+    sessionKeys: [key = Buffer.alloc(0)],
+  } = config
   const stream = log.child({ analytics: true })
-  return (page, who) => {
-    if (!may(who, 'event-log')) return
-    const visitor = createHmac('sha256', key).update(`analytics ${who.accountId}`).digest('hex')
-    stream.info({ event: 'page-view', route: page, visitor: visitor.slice(0, PSEUDONYM_LENGTH) }, 'page-view')
+  return (page, who, headers) => {
+    if (!isCounted(who, headers)) return false
+    const hash = createHmac('sha256', key).update(`analytics ${who.accountId}`).digest('hex')
+    const view = { event: 'page-view', route: page, visitor: hash.slice(0, PSEUDONYM_LENGTH) } as const
+    stream.info(view, view.event)
+    service?.take({ ...view, at: clock.now().toISOString() })
+    return true
   }
 }
+
+/**
+ * Whether somebody's pages are counted: no child's and no device's, nobody's while staff view as them (S6.44), and not
+ * of those who say no, in their settings or by their browser.
+ */
+const isCounted = (who: Identity, headers: IncomingHttpHeaders): boolean =>
+  may(who, 'event-log') && who.countsPages !== false && !isAskedNotTo(headers)
+
+/** Whether the browser asks not to be tracked: Do Not Track, or Global Privacy Control. */
+export const isAskedNotTo = ({ dnt, 'sec-gpc': privacy }: IncomingHttpHeaders): boolean =>
+  dnt === '1' || privacy === '1'

@@ -71,15 +71,31 @@ const rules = {
   'edit-role': (who) => hasSuperpowers(who) || who.viewing?.as === 'user',
   setup: isPerson,
   coteachers: (who) => isPerson(who) && !isParent(who),
+  /** To keep that a banner above the pages was read. */
+  'dismiss-notices': isPerson,
   'reset-devices': isPerson,
   passwords: isPerson,
   /** What somebody's classes can be played with; a family's plan is told on its own pages. */
   'own-subscription': (who) => isPerson(who) && !isParent(who),
   payment: isPerson,
+  /** What a family has, and until when. */
+  'family-plan': (who) => isPerson(who) && isParent(who),
+  /** To start it with a card, change the card, end it and take that back. */
+  'pay-family-plan': (who) => isPerson(who) && isParent(who),
   deleting: isPerson,
+  /** What is recorded about them; support may look at it as them. */
+  'own-record': isPerson,
+  /** Which weekly mails they get. */
+  'choose-mails': isPerson,
+  /** Whether the pages they open are counted. */
+  'choose-counting': isPerson,
+  /** To be asked whether one would recommend us: never a parent, and nobody is asked for somebody else. */
+  'rate-us': (who) => who.kind === 'account' && !isParent(who),
   'own-sessions': kinds('account', 'partner'),
   /** What signing in asks for beside the password. */
   'own-second-factor': isPerson,
+  /** To download and to delete what is kept about children and about oneself. */
+  records: (who) => isPerson(who) && !who.isDemoUser && (!who.isInternalAdmin || hasSuperpowers(who)),
   /** Unsaved changes in an editor; the editor's own permission is needed as well. */
   'own-drafts': isPerson,
   /** The names of a class, on one of its devices: all that the access code opens (S7.13?). */
@@ -115,6 +131,8 @@ const rules = {
   'student-data': hasSuperpowers,
   superpowers: isInternalAdmin,
   'admin-console': isInternalAdmin,
+  /** To say something to everybody, and to end it. */
+  'write-notices': isInternalAdmin,
   'end-others-sessions': isInternalAdmin,
   'reset-second-factor': isInternalAdmin,
 } as const satisfies Readonly<Record<string, Rule>>
@@ -132,7 +150,11 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'upload-rosters': 'a file changes whole classes at once, and only who uploaded it can take it back',
   'download-rosters': 'a file of everybody’s children is for those who answer for them to keep',
   'own-sessions': 'which browsers a person is signed in on is theirs to know and to end',
+  'choose-mails': 'what is mailed to a person is theirs to say',
+  'choose-counting': 'what is counted about a person is theirs to say',
+  'dismiss-notices': 'what somebody has read is theirs to say',
   'own-second-factor': 'what proves who somebody is belongs to them alone',
+  records: 'what is kept is for those who answer for it to take along and to delete',
   'own-drafts': 'what somebody has typed and not saved is theirs alone',
   'hide-today': 'what somebody has put aside for today is theirs to say',
   passwords: 'a password set by somebody else would let them in again without a record',
@@ -149,6 +171,7 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
   'access-rules':
     'whom a subscription is given to is its administrators’ to say, and only who gave it can take it back',
   payment: 'cards stay hidden, and money is the owner’s to spend',
+  'pay-family-plan': 'cards stay hidden, and money is the owner’s to spend',
   'reset-devices': 'it signs a whole class out, and can be done once a month only',
   deleting: 'what is gone cannot be given back when the view ends',
   'event-log': 'what staff do is not what teachers do (S6.44)',

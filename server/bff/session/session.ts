@@ -37,6 +37,8 @@ export interface Identity {
   readonly institutionPostponed?: true
   /** They must set up a second factor before anything else opens. */
   readonly owesSecondFactor?: true
+  /** They do not want the pages they open to be counted. */
+  readonly countsPages?: false
   /** The app that opened a class device's page; absent in a browser. */
   readonly openedFrom?: OpenedFrom
   /** The session at the provider it was started at, which may end it. */

@@ -16,7 +16,7 @@ import { type HiddenToday, hiddenToday } from './hidden-today.ts'
 import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
-import { createPageViews } from './page-views.ts'
+import { isAskedNotTo } from './page-views.ts'
 import { type DevicePlayer, devicePlayer, type Player } from './player.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
@@ -33,8 +33,15 @@ export interface Visit {
   readonly unread: readonly RowNoun[]
   /** The person whose partner token arrived over this session and who waits to be let in, or null. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
-  /** Records in the analytics stream that this person saw a page: an address without ids or queries. */
-  readonly pageView: (page: string) => void
+  /**
+   * Records in the analytics stream that this person saw a page, by an address without ids or queries, unless they
+   * are not to be counted; whether it was.
+   */
+  readonly pageView: (page: string) => boolean
+  /** Whether the browser asks not to be tracked. */
+  readonly isAskedNotToCount: boolean
+  /** From now on the pages of this session are counted, or they are not. */
+  readonly countPages: (countsPages: boolean) => Promise<void>
   readonly ownSessions: OwnSessions
   readonly hiddenToday: HiddenToday
   /** The child who is using this device; of nobody's but a device's session. */
@@ -49,6 +56,10 @@ export interface Visit {
   readonly recordRosters: (count: number) => void
   /** Records in the audit log that the pictures of a child's password were shown. */
   readonly recordPasswordShown: (studentId: string) => void
+  /** Records in the audit log that the pictures of so many children of a class were handed out for paper. */
+  readonly recordPasswordsPrinted: (rosterId: string, count: number) => void
+  /** Records in the audit log that so many children of a class were given new badges. */
+  readonly recordBadgesMade: (rosterId: string, count: number) => void
   /** Records in the audit log what was done for a child who could not sign in. */
   readonly recordSignInHelp: (how: SignInHelp, studentId: string) => void
   /** Records in the audit log how a child's sign-in by pictures ended; by which pictures is recorded nowhere. */
@@ -72,7 +83,10 @@ const REFUSAL_DELAY_MS = 250
 export type Visits = (request: FastifyRequest) => Visit
 
 interface VisitParts
-  extends Pick<SessionParts, 'config' | 'sessionStore' | 'upstream' | 'clock' | 'log' | 'metrics'> {
+  extends Pick<
+    SessionParts,
+    'config' | 'sessionStore' | 'upstream' | 'clock' | 'log' | 'metrics' | 'pageViews'
+  > {
   readonly sessions: Pick<
     Sessions,
     'end' | 'endOpen' | 'revokeGrant' | 'endListed' | 'endAllInList' | 'endAllOfAccount'
@@ -86,10 +100,9 @@ interface VisitParts
  * session ends (S4.7, S4.8, S8.56), unless the upstream is refusing everyone (S4.9?).
  */
 export function createVisits(parts: VisitParts): Visits {
-  const { config, sessionStore, upstream, clock, sessions, refresher } = parts
+  const { config, sessionStore, upstream, clock, sessions, refresher, pageViews } = parts
   const watch = createIncidentWatch(clock)
   const audit = createAudit(parts.log)
-  const pageViews = createPageViews(parts.log, config)
   const signUpDevices = createSignUpDevices()
 
   return (request) => {
@@ -131,7 +144,13 @@ export function createVisits(parts: VisitParts): Visits {
       now,
       config,
       unread,
-      pageView: (page) => pageViews(page, open.identity),
+      pageView: (page) => pageViews(page, open.identity, request.headers),
+      isAskedNotToCount: isAskedNotTo(request.headers),
+      countPages: (countsPages) =>
+        changeIdentity(sessionStore, open, ({ countsPages: _, ...identity }) => ({
+          ...identity,
+          ...(!countsPages && { countsPages }),
+        })),
       ownSessions: ownSessions({ sessionStore, sessions }, open, request.id),
       hiddenToday: hiddenToday(sessionStore, open.identity, now),
       player: devicePlayer(parts, open, {
@@ -159,6 +178,13 @@ export function createVisits(parts: VisitParts): Visits {
       },
       recordPasswordShown(studentId) {
         audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)
+      },
+      recordPasswordsPrinted(rosterId, count) {
+        const { accountId } = open.identity
+        audit({ event: 'passwords-printed', accountId, rosterId, count }, request.id)
+      },
+      recordBadgesMade(rosterId, count) {
+        audit({ event: 'badges-made', accountId: open.identity.accountId, rosterId, count }, request.id)
       },
       recordStudentSignIn({ studentId, rosterId }, reason) {
         const child = { accountId: open.identity.accountId, rosterId, studentId }

@@ -1,6 +1,7 @@
 import {
   ccs,
   earlierFigures,
+  earlierScores,
   type RelevantLevel,
   relevantLevels,
   studentLog,
@@ -60,6 +61,18 @@ export async function earlierFiguresOf(
     factors: replies.flatMap(({ factors }) => factors),
     gameplay: replies.flatMap(({ gameplay }) => gameplay),
   }
+}
+
+/** One child's scores at the end of each of these days, in their order; without standards there is no call. */
+export async function earlierScoresOf(
+  call: CallUpstream,
+  studentId: string,
+  { columnIds, daysAgo }: { readonly columnIds: readonly string[]; readonly daysAgo: readonly number[] },
+): Promise<SkillScoreRow[][]> {
+  if (columnIds.length === 0) return daysAgo.map(() => [])
+  const body = { studentIds: [studentId], columnIds: [...columnIds], daysAgo: [...daysAgo] }
+  const replies = await call(earlierScores, { body })
+  return daysAgo.map((days) => replies.find((reply) => reply.daysAgo === days)?.mastery ?? [])
 }
 
 /** The plays behind one child's score for one standard, newest first. */

@@ -51,6 +51,7 @@ export async function addresses(
     const message = oldBrowserMessage(request.headers['user-agent'])
     if (message !== null) return sendOldBrowserPage(reply, message)
     const { screen } = requestedPage(page, request)
+    if (page.path.endsWith(SECRET)) reply.header('referrer-policy', 'no-referrer')
     const session = openSessionOf(request)
     if (isHidden(screen, session)) return sendShell(reply, { screen: HOME }, null)
     const hasRollUp =
@@ -73,12 +74,17 @@ export async function addresses(
 /** Pages that administrators see added up. */
 const beginsWithRollUp: ReadonlySet<string> = new Set(rolledUpPages)
 
+const consoleScreens: ReadonlySet<string> = new Set(['admin-console', 'admin-notices'])
+
 /**
- * Whether a page is answered like an address without a page: the console is, for everybody without the right to it,
+ * Whether a page is answered like an address without a page: those of the console are, for everybody without the right to it,
  * so that nothing says that there is one. Who views as somebody else has come from there.
  */
 const isHidden = (screen: string, open: OpenSession | null): boolean =>
-  screen === 'admin-console' && !(open && (open.identity.viewing || hasPermission(open, 'admin-console')))
+  consoleScreens.has(screen) && !(open && (open.identity.viewing || hasPermission(open, 'admin-console')))
+
+/** The end of an address that opens something by itself: no request says that it came from there. */
+const SECRET = '/:token'
 
 /** The last path segment of the page that stands for all other pages of its area. */
 const TEMPLATE = '/:template'

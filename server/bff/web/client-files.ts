@@ -9,6 +9,7 @@ const Chunk = Type.Object({
   name: Type.Optional(Type.String()),
   isEntry: Type.Optional(Type.Boolean()),
   imports: Type.Optional(Type.Array(Type.String())),
+  dynamicImports: Type.Optional(Type.Array(Type.String())),
   css: Type.Optional(Type.Array(Type.String())),
 })
 const Manifest = Type.Record(Type.String(), Chunk)
@@ -29,6 +30,8 @@ export type FilesOf = (screen: string, hasRollUp?: boolean) => PageFiles
 
 const ENTRY = 'main.tsx'
 const ROLL_UP = 'roll-up/administrators.tsx'
+/** Names the pages that the entry does not. */
+const SELDOM_PAGES = 'routing/seldom-pages.ts'
 /** Screens that work without a session. */
 const alone: ReadonlySet<string> = new Set(
   pageList.filter(({ area }) => area === 'alone').map(({ screen }) => screen),
@@ -57,10 +60,12 @@ export function readClientFiles(clientDir: string): FilesOf {
   const known = new Map<string, PageFiles>()
   return (screen, hasRollUp = false) => {
     const key = `${screen} ${hasRollUp}`
+    const page = `screens/${screen}/page.tsx`
     const roots = [
       ENTRY,
       ...(alone.has(screen) ? [] : [inside]),
-      `screens/${screen}/page.tsx`,
+      ...(entry.dynamicImports?.includes(page) ? [] : [SELDOM_PAGES]),
+      page,
       ...(hasRollUp ? [ROLL_UP] : []),
     ]
     const files = known.get(key) ?? { ...shared, ...dependenciesOf(manifest, roots) }

@@ -73,13 +73,15 @@ export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64u
 interface Beyond {
   /** The only origin it may embed; none if left out. */
   readonly frames?: string | null
+  /** The only origin besides ours it may ask; none if left out. */
+  readonly asks?: string | null
 }
 
 /** The policy of one document: nothing inline runs, and nothing loads from elsewhere. */
 export function documentPolicy(
   nonce: string,
   { https }: Pick<Config, 'https'>,
-  { frames = null }: Beyond = {},
+  { frames = null, asks = null }: Beyond = {},
 ): string {
   const directives = [
     "default-src 'none'",
@@ -87,7 +89,7 @@ export function documentPolicy(
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    asks ? `connect-src 'self' ${asks}` : "connect-src 'self'",
     ...(frames ? [`frame-src ${frames}`] : []),
     "form-action 'self'",
     "base-uri 'none'",

@@ -20,21 +20,48 @@ export interface ShellPage {
   readonly hasRollUp?: boolean
 }
 
+type Embedded = Pick<Config, 'playSite' | 'cardFrameUrl'>
+
 /** The page that embeds the play site, and the only one that may. */
 const EMBEDS_PLAY_SITE = 'games'
+/** The pages on which cards are typed, in the card provider's frame, and the only ones that may embed it. */
+const TAKE_CARDS: readonly string[] = [
+  'pay',
+  'quote',
+  'parent-payment',
+  'parent-payment-details',
+  'family-plan',
+]
+
+/** The origin a page may embed, if any. */
+function framesOf(screen: string, { playSite, cardFrameUrl }: Embedded): string | null {
+  if (screen === EMBEDS_PLAY_SITE && playSite !== null) return new URL(playSite.url).origin
+  if (TAKE_CARDS.includes(screen) && cardFrameUrl !== null) return new URL(cardFrameUrl).origin
+  return null
+}
+
+/** The pages with a chat, and the only ones that may embed it (S2.210). */
+const HAS_CHAT: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'pay', 'quote'])
 
 export function shellOf(
-  config: ClientConfig & Pick<Config, 'https' | 'playSite'>,
+  config: ClientConfig & Embedded & Pick<Config, 'https' | 'chatUrl'>,
   filesOf: FilesOf,
 ): SendShell {
   return (reply, { screen, hasRollUp = false }, paint) => {
     const nonce = newNonce()
-    const frames =
-      screen === EMBEDS_PLAY_SITE && config.playSite !== null ? new URL(config.playSite.url).origin : null
-    const document = { nonce, config, frames }
+    const frames = framesOf(screen, config)
+    const chat = HAS_CHAT.has(screen) ? config.chatUrl : null
+    const chatOrigin = chat === null ? null : new URL(chat).origin
+    const document = { nonce, config, frames, chat }
     const files = filesOf(screen, hasRollUp)
     return reply
-      .header('content-security-policy', documentPolicy(nonce, config, { frames }))
+      .header(
+        'content-security-policy',
+        documentPolicy(nonce, config, {
+          frames: [frames, chatOrigin].filter((origin) => origin !== null).join(' '),
+          asks: chatOrigin,
+        }),
+      )
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(
@@ -62,6 +89,8 @@ interface Document {
   readonly config: ClientConfig
   /** The origin its policy lets it embed, if any. */
   readonly frames?: string | null
+  /** The address of its chat, if it has one. */
+  readonly chat?: string | null
 }
 
 /** The document of a page that needs these files. */
@@ -69,7 +98,7 @@ export const documentOf = (files: PageFiles, document: Document, paint: string |
   beginOf(files, document) + endOf(paint)
 
 /** The document up to its views. */
-function beginOf(files: PageFiles, { nonce, config, frames }: Document): string {
+function beginOf(files: PageFiles, { nonce, config, frames, chat }: Document): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -77,9 +106,9 @@ function beginOf(files: PageFiles, { nonce, config, frames }: Document): string 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="rp" content="/${config.rpPrefix}">
-<meta name="support" content="${config.supportEmail.replaceAll('&', '&amp;')}">
+<meta name="support" content="${inAttribute(config.supportEmail)}">
 <meta name="providers" content="${offered(config.providers)}">
-${config.clientErrors ? '<meta name="error-reports">\n' : ''}${frames ? `<meta name="frames" content="${frames}">\n` : ''}<meta property="csp-nonce" nonce="${nonce}">
+${config.clientErrors ? '<meta name="error-reports">\n' : ''}${frames ? `<meta name="frames" content="${frames}">\n` : ''}${chat ? `<meta name="chat" content="${inAttribute(chat)}">\n` : ''}<meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
 ${linksOf(files, config.clientDev)}
 </head>
@@ -88,6 +117,9 @@ ${linksOf(files, config.clientDev)}
 <noscript>This site needs JavaScript. Please switch it on in your browser and reload this page.</noscript>
 `
 }
+
+/** Text that cannot end its attribute. */
+const inAttribute = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
 const endOf = (paint: string | null): string =>
   `${paint === null ? '' : `<script type="application/json" id="first-paint">${inScript(paint)}</script>\n`}</body>

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { parentRoles } from '../../../shared/rules/roles.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
 import { trialState } from '../../../shared/rules/subscription.ts'
 import { coveringPlan, type Plan } from '../access/covering.ts'
 import { nonSupportedAppVersions } from '../account/apps.ts'
@@ -79,6 +79,8 @@ export async function requireActivePlan(
   const today = todayOf(clock, account.settings)
   const plan = await coveringPlan(db, today, account)
   if (plan) requireActive(account, plan, today)
+  // A family has chosen no plan yet: nothing is open without a payment or a trial.
+  else if (isParentRole(account.settings.role)) throw expired(account)
 }
 
 function requireActive({ settings }: Account, plan: Plan, today: number): void {
@@ -88,9 +90,11 @@ function requireActive({ settings }: Account, plan: Plan, today: number): void {
   if (trial === 'expired') throw new Refusal(423, 'plan-expired', 'The pilot has expired.')
   if (plan.expirationDay === null || plan.expirationDay >= today) return
   if (plan.plan === 'parent_ios') throw new Refusal(402, 'ios-expired', 'The subscription has expired.')
-  const isFamily = parentRoles.includes(settings.role ?? '')
-  throw new Refusal(isFamily ? 402 : 405, 'plan-expired', 'The subscription has expired.')
+  throw expired({ settings })
 }
+
+const expired = ({ settings }: Pick<Account, 'settings'>) =>
+  new Refusal(isParentRole(settings.role) ? 402 : 405, 'plan-expired', 'The subscription has expired.')
 
 /** Counts a device the first time it signs in, and not again until all devices are reset (S8.19?). */
 async function rememberDevice(

@@ -4,6 +4,7 @@ import { addMonths } from '../../../shared/rules/subscription.ts'
 import * as contract from '../../contract/account.ts'
 import { buildNumbers } from '../../contract/auth.ts'
 import type { ClientData } from '../../contract/entities.ts'
+import { stopCodesOf } from '../backup-codes/make.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { notFound, Refusal } from '../refusal.ts'
@@ -52,6 +53,8 @@ async function resetDevices(
           isNull(tokenFamilies.endedAt),
         ),
       )
+    // A code that nobody has typed yet would open a device after the reset.
+    await stopCodesOf(tx, accountId)
     const [saved] = await tx
       .update(accounts)
       .set({ devices: [], devicesResetDay: today })

@@ -1,5 +1,6 @@
 import { and, count, countDistinct, eq, isNull, sql } from 'drizzle-orm'
 import { noInstitutionId } from '../../../shared/rules/institutions.ts'
+import { isParentPlan } from '../../../shared/rules/parent-plans.ts'
 import type { ClientData, Subscription, Teacher } from '../../contract/entities.ts'
 import { coveringPlan, isAdministeredBy } from '../access/covering.ts'
 import type { Db } from '../db/open.ts'
@@ -8,6 +9,7 @@ import { schools } from '../db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { scopeOf } from '../ownership.ts'
+import { newestSubscription } from '../payments/newest-subscription.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { todayOf } from './zone.ts'
@@ -74,6 +76,7 @@ export function clientDataOf(account: Account): ClientData {
     ...(account.leadCode && { prospectRecord: { leadCode: account.leadCode } }),
     ...(account.lastNpsDate !== null && { lastNPSDate: account.lastNpsDate }),
     ...(account.lastNps !== null && { lastNPS: account.lastNps }),
+    ...(!account.countsPages && { countsPages: false }),
   }
 }
 
@@ -91,8 +94,14 @@ export async function readSubscription(
   return {
     ...subscriptionOf(plan, await countCovered(db, plan)),
     ...(!isOwn && { isGiven: true }),
+    ...(isParentPlan(plan.plan) &&
+      (await isCancelled(db, account.id)) && { cardState: 'cancelled' as const }),
   }
 }
+
+/** Whether a family has cancelled, and still has access until its day (S4.28). */
+const isCancelled = async (db: Db, accountId: string): Promise<boolean> =>
+  (await newestSubscription(db, accountId))?.isCancelled ?? false
 
 /** Returns a plan in the form section 3 describes for a subscription. */
 export const subscriptionOf = (plan: Plan, currentRosterSize: number): Subscription => ({

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import {
   adminRoles,
   districtRoles,
@@ -7,7 +8,8 @@ import {
   teacherRoles,
 } from '../../../shared/rules/roles.ts'
 import * as contract from '../../contract/account.ts'
-import { clientError } from '../../contract/client-events.ts'
+import { cardCustomers } from '../db/schema/payments.ts'
+import { dismissedBy, liveNotices } from '../notices/live.ts'
 import { areRostersDue } from '../rosters/updated.ts'
 import { owesFactor } from '../second-factor/policy.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -21,11 +23,14 @@ import { todayOf } from './zone.ts'
 export function accountRoutes(app: ProductApi): void {
   serve(app, contract.me, async ({ db, clock, config, bearer, tokenKey }) => {
     const account = await readAccount(db, bearer.accountId)
-    const [owes, teacher, subscription, rostersDue] = await Promise.all([
+    const [owes, teacher, subscription, rostersDue, notices, dismissed, [customer]] = await Promise.all([
       owesFactor({ config, db }, bearer, account),
       readTeacher(db, account),
       readSubscription({ db, clock }, account),
       areRostersDue({ db, clock }, account),
+      liveNotices({ db, clock }, account.settings.role),
+      dismissedBy({ db }, account.id),
+      db.select().from(cardCustomers).where(eq(cardCustomers.accountId, account.id)),
     ])
     const homeCode = homeCodeOf({
       accessCode: account.accessCode,
@@ -44,18 +49,13 @@ export function accountRoutes(app: ProductApi): void {
       teacher,
       clientData,
       subscription,
-      card: null,
+      card: customer?.card ?? null,
       ...secret,
       ...(owes && { owesSecondFactor: true }),
+      ...(notices.length > 0 && { notices }),
+      ...(dismissed.length > 0 && { dismissed }),
+      ...(account.firstFamilyId === bearer.familyId && { isFirstSession: true }),
     }
-  })
-
-  serve(app, clientError, async ({ log, body: { url, statusCode, data } }) => {
-    log.warn(
-      { route: url, status: statusCode, code: data.code, reference: data.requestId },
-      'a client failed',
-    )
-    return {}
   })
 
   serve(app, contract.clientData, async ({ db, bearer }) =>

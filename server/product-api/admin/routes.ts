@@ -3,6 +3,7 @@ import { resetSecondFactor as resetCall, secondFactorPolicy } from '../../contra
 import { resetSecondFactor } from '../second-factor/reset.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { internalOnly } from './internal-only.ts'
+import { sendConfirmationAgain } from './resend-confirmation.ts'
 import { findAccounts } from './search.ts'
 import { findStudents } from './students.ts'
 import { listViews, openView } from './views.ts'
@@ -25,6 +26,20 @@ export function adminRoutes(app: ProductApi): void {
     async (request) => {
       await internalOnly(request)
       return findStudents(request.db, request.body)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    contract.resendConfirmation,
+    async (request) => {
+      await internalOnly(request)
+      return sendConfirmationAgain(request, {
+        adminId: request.bearer.accountId,
+        accountId: request.params.accountId,
+        key: request.headers['idempotency-key'],
+      })
     },
     ['account'],
   )

@@ -9,6 +9,7 @@ import { findPeople } from '../../contract/find-people.ts'
 import * as institutions from '../../contract/institutions.ts'
 import { ownJoinRequest } from '../../contract/join-requests.ts'
 import { ownBounce } from '../../contract/mails.ts'
+import { ownRecord } from '../../contract/own-record.ts'
 import { trialStart } from '../../contract/pilot.ts'
 import * as rollUps from '../../contract/roll-ups.ts'
 import * as rosters from '../../contract/rosters.ts'
@@ -31,6 +32,7 @@ const readingCalls: readonly Call[] = [
   settings.teacherGames,
   settings.mobileApps,
   ownBounce,
+  ownRecord,
   coteachers,
   teachers.teachersSummary,
   findPeople,
@@ -55,6 +57,7 @@ const readingCalls: readonly Call[] = [
   analytics.studentStats,
   analytics.relevantLevels,
   analytics.earlierFigures,
+  analytics.earlierScores,
   rollUps.playtimeRollUp,
   rollUps.skillsRollUp,
   rollUps.factorsRollUp,

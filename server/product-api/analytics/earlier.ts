@@ -1,5 +1,5 @@
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
-import type { earlierFigures } from '../../contract/analytics.ts'
+import type { earlierFigures, earlierScores } from '../../contract/analytics.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { Db } from '../db/open.ts'
 import { factorWindow } from './factor-window.ts'
@@ -9,6 +9,28 @@ import { readMastery } from './mastery.ts'
 import { readPlaytime, startOfSpan } from './playtime.ts'
 import { readApproaches } from './tallies.ts'
 
+interface Reader {
+  readonly zone: string
+  readonly now: Date
+}
+
+/** The last moment of a day so many days ago. */
+const endOfDay = (daysAgo: number, { zone, now }: Reader): Date =>
+  new Date(startOfDay(zone, addDays(dayIn(zone, now), 1 - daysAgo)).getTime() - 1)
+
+/** The scores as they were at the end of each of these days, in their order. */
+export const readEarlierScores = (
+  db: Db,
+  { studentIds, columnIds, daysAgo }: BodyOf<typeof earlierScores>,
+  reader: Reader,
+): Promise<ReplyOf<typeof earlierScores>> =>
+  Promise.all(
+    daysAgo.map(async (days) => ({
+      daysAgo: days,
+      mastery: await readMastery(db, studentIds, columnIds, endOfDay(days, reader)),
+    })),
+  )
+
 /**
  * The figures as they were at the end of a day so many days ago, by the functions that compute today's. A
  * teacher compares lesson with lesson, so the whole day counts, whatever the hour is now.
@@ -16,9 +38,9 @@ import { readApproaches } from './tallies.ts'
 export async function readEarlier(
   db: Db,
   { studentIds, columnIds, daysAgo }: BodyOf<typeof earlierFigures>,
-  { zone, now }: { readonly zone: string; readonly now: Date },
+  { zone, now }: Reader,
 ): Promise<ReplyOf<typeof earlierFigures>> {
-  const then = new Date(startOfDay(zone, addDays(dayIn(zone, now), 1 - daysAgo)).getTime() - 1)
+  const then = endOfDay(daysAgo, { zone, now })
   const [mastery, lastLevels, approaches, gameplay] = await Promise.all([
     readMastery(db, studentIds, columnIds, then),
     readLastLevels(db, studentIds, { zone, now: then }),

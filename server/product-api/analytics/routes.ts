@@ -2,7 +2,7 @@ import * as contract from '../../contract/analytics.ts'
 import { requireAccessibleStudents } from '../ownership.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { zoneOfCaller } from './caller-zone.ts'
-import { readEarlier } from './earlier.ts'
+import { readEarlier, readEarlierScores } from './earlier.ts'
 import { factorWindow } from './factor-window.ts'
 import { factorValues } from './factors.ts'
 import { candidatesFor } from './interventions.ts'
@@ -29,9 +29,10 @@ export function analyticsRoutes(app: ProductApi): void {
     await requireAccessibleStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     const approaches = await readApproaches(db, studentIds, factorWindow(zone, clock.now()))
-    return approaches.map(({ studentId, tallies, ratings }) => ({
+    return approaches.map(({ studentId, tallies, ratings, survey }) => ({
       studentId,
       ...factorValues(tallies, ratings),
+      ...(survey && { survey }),
     }))
   })
 
@@ -70,6 +71,11 @@ export function analyticsRoutes(app: ProductApi): void {
   serve(app, contract.earlierFigures, async ({ db, clock, bearer, body }) => {
     await requireAccessibleStudents(db, bearer, body.studentIds)
     return readEarlier(db, body, { zone: await zoneOfCaller(db, bearer.accountId), now: clock.now() })
+  })
+
+  serve(app, contract.earlierScores, async ({ db, clock, bearer, body }) => {
+    await requireAccessibleStudents(db, bearer, body.studentIds)
+    return readEarlierScores(db, body, { zone: await zoneOfCaller(db, bearer.accountId), now: clock.now() })
   })
 
   serve(app, contract.relevantLevels, async ({ db, bearer, body: { studentId, columnId } }) => {

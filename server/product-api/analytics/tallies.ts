@@ -1,15 +1,21 @@
 import { sql } from 'drizzle-orm'
+import type { FactorsOfLearning } from '../../contract/play-entities.ts'
 import type { Db } from '../db/open.ts'
 import type { Ratings, Tallies } from './factors.ts'
 import { opportunitiesIn, type StudentPeriod } from './opportunities.ts'
 import { isLeftEarly } from './statements.ts'
 import { factors, QUITS } from './weights.ts'
 
+/** The survey that ratings are from. */
+export type SurveySource = NonNullable<FactorsOfLearning['survey']>
+
 /** How one child approaches playing, as far as it is known. */
 export interface Approach {
   readonly studentId: string
   readonly tallies: Tallies
   readonly ratings: Ratings | null
+  /** Whose survey the ratings are of, and since when they count; null without any. */
+  readonly survey: SurveySource | null
   /** How many of the last ten plays the child walked away from. */
   readonly recentQuits: number
   /** When the next setback without an answer will count, although nothing is played; null if there is none. */
@@ -46,8 +52,7 @@ export async function readPeriods(
       from counted group by key),
     undecided as (select key, min(over_at) as until from goals where not met and not is_over group by key)
     select periods.key, periods."studentId", tallied.tallies,
-      (select ratings from surveys where surveys.student_id = periods."studentId" and answered_at <= periods.until
-        order by answered_at desc, id desc limit 1) as ratings,
+      survey.ratings, survey.account_id as "surveyedBy", survey.answered_at as "surveyedAt",
       (select count(*)::int from (
         select quit_type, level_result_type from play_events
         where student_id = periods."studentId" and started_at <= periods.until
@@ -56,11 +61,27 @@ export async function readPeriods(
       undecided.until as "undecidedUntil"
     from periods
     left join tallied on tallied.key = periods.key
-    left join undecided on undecided.key = periods.key`)
-  return rows.map(({ tallies, ...row }) => ({ ...row, tallies: { ...untested, ...tallies } }))
+    left join undecided on undecided.key = periods.key
+    left join lateral (
+      select ratings, account_id, answered_at from surveys
+      where surveys.student_id = periods."studentId" and answered_at <= periods.until
+      order by answered_at desc, id desc limit 1) as survey on true`)
+  return rows.map(({ tallies, surveyedBy, surveyedAt, ...row }) => ({
+    ...row,
+    tallies: { ...untested, ...tallies },
+    survey:
+      surveyedBy !== null && surveyedAt !== null
+        ? { accountId: surveyedBy, answeredAt: new Date(surveyedAt).toISOString() }
+        : null,
+  }))
 }
 
-type Row = Omit<Approach, 'tallies'> & { key: string; tallies: Partial<Tallies> | null }
+type Row = Omit<Approach, 'tallies' | 'survey'> & {
+  key: string
+  tallies: Partial<Tallies> | null
+  surveyedBy: string | null
+  surveyedAt: string | Date | null
+}
 
 /** For a child who has not played: no opportunities for any factor. */
 const untested = Object.fromEntries(

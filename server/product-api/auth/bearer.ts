@@ -19,6 +19,9 @@ export interface Bearer {
   /** The school a partner session is currently viewing; null for the others. */
   readonly schoolId: string | null
   readonly familyId: string
+  /** The child and the class that a device was opened for by a badge; null for any other bearer. */
+  readonly onlyStudentId: string | null
+  readonly onlyRosterId: string | null
   /** Epoch seconds at which the access token ends that was sent; null for one that is not ours. */
   readonly tokenEndsAt: number | null
   /** Who vouches for the person instead of our password, or null. */
@@ -62,6 +65,8 @@ export async function readBearer(
       kind: tokenFamilies.kind,
       schoolId: tokenFamilies.schoolId,
       familyId: tokenFamilies.id,
+      onlyStudentId: tokenFamilies.onlyStudentId,
+      onlyRosterId: tokenFamilies.onlyRosterId,
       vouchedBy: tokenFamilies.vouchedBy,
       view: { id: views.id, adminId: views.adminId, superpowers: views.superpowers },
     })

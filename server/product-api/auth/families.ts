@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, exists, gt, inArray, isNull, lte, ne } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import type { TokenSession } from '../../contract/entities.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
@@ -48,6 +48,7 @@ export async function openFamily(
     kind,
     schoolId = null,
     viewId = null,
+    only,
     vouchedBy = null,
     isProven = kind === 'account',
   }: {
@@ -56,6 +57,8 @@ export async function openFamily(
     kind: Bearer['kind']
     schoolId?: string | null
     viewId?: string | null
+    /** The one child that can be chosen on a device, and in which class. */
+    only?: { readonly studentId: string; readonly rosterId: string }
     vouchedBy?: Family['vouchedBy']
     isProven?: boolean
   },
@@ -74,10 +77,15 @@ export async function openFamily(
     vouchedBy,
     schoolId,
     viewId,
+    onlyStudentId: only?.studentId ?? null,
+    onlyRosterId: only?.rosterId ?? null,
   }
   await parts.db.insert(tokenFamilies).values(family)
   if (kind === 'account')
-    await parts.db.update(accounts).set({ lastSigninAt: now }).where(eq(accounts.id, accountId))
+    await parts.db
+      .update(accounts)
+      .set({ lastSigninAt: now, firstFamilyId: sql`coalesce(${accounts.firstFamilyId}, ${id})` })
+      .where(eq(accounts.id, accountId))
   return sessionOf(parts, family)
 }
 

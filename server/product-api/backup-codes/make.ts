@@ -13,6 +13,7 @@ interface CodeFor {
   readonly studentId: string
   readonly rosterId: string
   readonly accountId: string
+  readonly familyId: string
 }
 
 /** How often another code is thrown for one that somebody else has: with a thousand in use, once is rare. */
@@ -45,6 +46,11 @@ export async function makeCode(
 
 export async function stopCode(db: Db, studentId: string): Promise<void> {
   await db.delete(backupCodes).where(eq(backupCodes.studentId, studentId))
+}
+
+/** Stops all codes that a teacher made. */
+export async function stopCodesOf(db: Db, accountId: string): Promise<void> {
+  await db.delete(backupCodes).where(eq(backupCodes.accountId, accountId))
 }
 
 /** But for those that somebody else is removing. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
 import type { loginBackupCode } from '../../contract/backup-codes.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { requireActivePlan } from '../access-code/open.ts'
 import { zoneOf } from '../account/zone.ts'
 import { openFamily } from '../auth/families.ts'
-import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { backupCodes } from '../db/schema/backup-codes.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { tokenFamilies } from '../db/schema/sessions.ts'
 import { lastSignIns, studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { students } from '../db/schema/students.ts'
 import { notFound } from '../refusal.ts'
@@ -36,13 +36,17 @@ export async function redeemCode(parts: Parts, typed: string): Promise<ReplyOf<t
   return opened
 }
 
-/** The code that was typed, used up; or undefined, and the try is counted for those that begin alike. */
+/**
+ * The code that was typed, used up; or undefined, and the try is counted for those that begin alike. A wrong one asks
+ * and writes the same whether there are any, so that no answer's time tells how a code in use begins.
+ */
 async function tryCode({ db: tx, clock, tokenKey }: Parts, typed: string): Promise<BackupCode | undefined> {
   const { codeHash, startHash } = hashesOf(tokenKey, typed)
+  const beginAlike = and(eq(backupCodes.startHash, startHash), gt(backupCodes.expiresAt, clock.now()))
   const alike = await tx
     .select()
     .from(backupCodes)
-    .where(and(eq(backupCodes.startHash, startHash), gt(backupCodes.expiresAt, clock.now())))
+    .where(beginAlike)
     .orderBy(asc(backupCodes.studentId))
     .for('update')
   const right = alike.find((code) => code.codeHash === codeHash)
@@ -50,22 +54,19 @@ async function tryCode({ db: tx, clock, tokenKey }: Parts, typed: string): Promi
     await tx.delete(backupCodes).where(eq(backupCodes.studentId, right.studentId))
     return right
   }
-  if (alike.length === 0) return undefined
-  const these = inArray(
-    backupCodes.studentId,
-    alike.map(({ studentId }) => studentId),
-  )
+  // Only what has written waits for the disk; a try that a broken machine forgets is one try more.
+  await tx.execute(sql`set local synchronous_commit to off`)
   await tx
     .update(backupCodes)
     .set({ tries: sql`${backupCodes.tries} + 1` })
-    .where(these)
-  await tx.delete(backupCodes).where(and(these, gte(backupCodes.tries, TRIES)))
+    .where(beginAlike)
+  await tx.delete(backupCodes).where(and(beginAlike, gte(backupCodes.tries, TRIES)))
   return undefined
 }
 
 /**
  * The session of the child alone: the device's own, which a child's ends with, is given to nobody. Undefined if the
- * teacher no longer teaches the class or the child has left it.
+ * teacher no longer teaches the class, the child has left it, or the sign-in has ended in which the code was made.
  */
 async function openSession(
   parts: Parts,
@@ -73,7 +74,7 @@ async function openSession(
 ): Promise<ReplyOf<typeof loginBackupCode> | undefined> {
   const { studentId, rosterId, accountId } = code
   const { db: tx, clock } = parts
-  const found = await readPlace(tx, code)
+  const found = await readPlace(parts, code)
   if (!found) return undefined
   await requireActivePlan(parts, found.account)
   const [deviceFamilyId, familyId] = [randomUUID(), randomUUID()]
@@ -95,12 +96,23 @@ async function openSession(
   }
 }
 
-/** The teacher and the child, as long as both are in the class. */
-async function readPlace(db: Db, { studentId, rosterId, accountId }: BackupCode) {
+/** The teacher and the child, as long as both are in the class and the sign-in lasts in which the code was made. */
+async function readPlace(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { studentId, rosterId, accountId, familyId }: BackupCode,
+) {
   const [found] = await db
     .select({ account: accounts, firstName: students.firstName })
     .from(rosterTeachers)
     .innerJoin(accounts, and(eq(accounts.id, rosterTeachers.accountId), eq(accounts.state, 'active')))
+    .innerJoin(
+      tokenFamilies,
+      and(
+        eq(tokenFamilies.id, familyId),
+        isNull(tokenFamilies.endedAt),
+        gt(tokenFamilies.expiresAt, clock.now()),
+      ),
+    )
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
     .innerJoin(
       rosterStudents,

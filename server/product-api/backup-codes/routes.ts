@@ -22,7 +22,8 @@ export function backupCodeRoutes(app: ProductApi): void {
       await requireTaughtStudent(db, bearer, studentId)
       const roster = await readRoster(db, bearer.accountId, body.rosterId)
       if (!roster?.students.some((child) => child.studentId === studentId)) throw notFound()
-      return makeCode(request, { studentId, rosterId: body.rosterId, accountId: bearer.accountId })
+      const { accountId, familyId } = bearer
+      return makeCode(request, { studentId, rosterId: body.rosterId, accountId, familyId })
     },
     OWNERS,
   )

@@ -141,6 +141,7 @@ export function addAccount(
     lastName,
     clientId: `client-${accountId}`,
     startedDay: schoolStart(input.today),
+    lastNpsDate: input.today,
     accessCode: accessCodeOf(input.seed, accountId),
     rosterFinished: true,
     appsFinished: true,

@@ -1,4 +1,4 @@
-import type { Mail } from './mailer.ts'
+import type { Mail, MailPart } from './mailer.ts'
 
 const PRODUCT = 'Numberlane'
 const WHY = `You get this message because of an account at ${PRODUCT} with this address.`
@@ -24,10 +24,19 @@ export function bodyOf(mail: Mail, site: string): Body {
   const heading = subjectOf(mail)
   const words = oneLine(mail.text)
   const address = `${site}${mail.link}`
-  const { why = WHY } = mail
+  const { why = WHY, action = `Open ${PRODUCT}` } = mail
+  const parts = (mail.parts ?? []).map((part) => ({
+    heading: oneLine(part.heading),
+    lines: part.lines.map(oneLine),
+  }))
+  const off = mail.off === undefined ? null : `${site}${mail.off}`
+  const sections = parts.map(
+    (part) => `${part.heading}\n${part.lines.map((line) => `- ${line}\n`).join('')}\n`,
+  )
+  const stop = off === null ? '' : `Stop these mails: ${off}\n`
   return {
-    text: `${words}\n\n${address}\n\n-- \n${PRODUCT}\n${why}\n`,
-    html: htmlOf({ heading, words, address, why }),
+    text: `${words}\n\n${sections.join('')}${address}\n\n-- \n${PRODUCT}\n${why}\n${stop}`,
+    html: htmlOf({ heading, words, parts, address, action, why, off }),
   }
 }
 
@@ -52,17 +61,25 @@ const STYLE = `
 }`
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-const htmlOf = ({
+const partHtml = ({
   heading,
-  words,
-  address,
-  why,
-}: {
+  lines,
+}: MailPart): string => `<h2 class="ink" style="margin:0 0 8px;color:#182146;font-size:18px;line-height:1.3">${escaped(heading)}</h2>
+<ul class="ink" style="margin:0 0 24px;padding:0 0 0 20px;color:#182146;font-size:16px;line-height:1.6">${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>
+`
+
+interface Laid {
   readonly heading: string
   readonly words: string
+  readonly parts: readonly MailPart[]
   readonly address: string
+  readonly action: string
   readonly why: string
-}): string => `<!doctype html>
+  /** Where mails of this kind are stopped. */
+  readonly off: string | null
+}
+
+const htmlOf = ({ heading, words, parts, address, action, why, off }: Laid): string => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -77,10 +94,10 @@ const htmlOf = ({
 <p class="soft" style="margin:0 0 20px;color:#434D73;font-size:15px;font-weight:600">${PRODUCT}</p>
 <h1 class="ink" style="margin:0 0 12px;color:#182146;font-size:24px;line-height:1.25">${escaped(heading)}</h1>
 <p class="ink" style="margin:0 0 24px;color:#182146;font-size:16px;line-height:1.5">${escaped(words)}</p>
-<p style="margin:0 0 24px"><a class="act" href="${escaped(address)}" style="display:inline-block;padding:12px 24px;background:#2348D3;color:#FFFFFF;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">Open ${PRODUCT}</a></p>
+${parts.map(partHtml).join('')}<p style="margin:0 0 24px"><a class="act" href="${escaped(address)}" style="display:inline-block;padding:12px 24px;background:#2348D3;color:#FFFFFF;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escaped(action)}</a></p>
 <p class="soft" style="margin:0;color:#434D73;font-size:14px;line-height:1.5">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>
 </div>
-<p class="soft" style="max-width:520px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5">${escaped(why)}</p>
+<p class="soft" style="max-width:520px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5">${escaped(why)}${off === null ? '' : ` <a class="soft" href="${escaped(off)}" style="color:#434D73">Stop these mails</a>`}</p>
 </body>
 </html>
 `

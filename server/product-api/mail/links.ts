@@ -102,7 +102,7 @@ export async function readLink(
 
 /** The errors of reading or using a link. */
 export const linkUsed = () => new Refusal(409, 'link-used', 'This link has already been used.')
-const linkExpired = () => new Refusal(410, 'link-expired', 'This link has expired.')
+export const linkExpired = () => new Refusal(410, 'link-expired', 'This link has expired.')
 
 /**
  * Uses up a link: of any number of concurrent attempts, one succeeds. Throws 409, also if it has been

@@ -1,6 +1,22 @@
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
 
+/** A part of a longer mail: what it is about, and a few lines. */
+export interface MailPart {
+  readonly heading: string
+  readonly lines: readonly string[]
+}
+
+/** What a longer mail says, whoever gets it. */
+export interface Written {
+  readonly subject: string
+  readonly text: string
+  readonly link: string
+  /** What the button says. */
+  readonly action: string
+  readonly parts: readonly MailPart[]
+}
+
 /** One mail to one person. */
 export interface Mail {
   readonly to: string
@@ -10,6 +26,11 @@ export interface Mail {
   readonly link: string
   /** Why they get it, if not because of their account. */
   readonly why?: string
+  /** What the button says, if not that it opens the product. */
+  readonly action?: string
+  readonly parts?: readonly MailPart[]
+  /** Path at which mails of this kind are stopped, by one press there or by one POST (RFC 8058). */
+  readonly off?: string
   /** The token in the link, if it is one that ends: once it has, the mail is not sent any more. */
   readonly token?: string
 }

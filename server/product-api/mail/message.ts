@@ -29,7 +29,7 @@ export async function messageOf({ from, bouncesTo, site }: Sender, mail: Address
     subject: subjectOf(mail.mail),
     messageId: `<${mail.id}@${domainOf(from.address)}>`,
     date: mail.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...offHeaders(mail.mail, site) },
     ...bodyOf(mail.mail, site),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -39,5 +39,11 @@ export async function messageOf({ from, bouncesTo, site }: Sender, mail: Address
     bytes: await composer.compile().build(),
   }
 }
+
+/** One press in the mail program stops mails of this kind (RFC 8058): by a POST, never because it was looked at. */
+const offHeaders = ({ off }: Mail, site: string): Record<string, string> =>
+  off === undefined
+    ? {}
+    : { 'List-Unsubscribe': `<${site}${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)

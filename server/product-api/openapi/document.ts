@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
+import { services } from '../../contract/services.ts'
 import { summaries } from '../../contract/summaries.ts'
 import { errorResponses, errorsOf } from './error-responses.ts'
 import { exampleOf, type Shape } from './example.ts'
@@ -40,6 +41,7 @@ function described({ operationId, security }: Operation) {
   return {
     operationId,
     summary: summaries[call.id],
+    ...(services[call.id] && { 'x-service': services[call.id] }),
     ...(call.reply === undefined && { description: 'Listed, and not built yet.' }),
     security,
     ...(parameters.length > 0 && { parameters }),

@@ -43,7 +43,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   ...each(['row', 'line', 'first'], { about: 'A line of the file, its first is 1.', example: 2 }),
   ...each(['partition', 'partitions'], { about: 'A metagame partition; 0 is the plain game.', example: 0 }),
   priority: { about: 'The lower, the sooner.', example: 1 },
-  lastNPS: { about: 'A rating from 0 to 10.', example: 9 },
+  lastNPS: { about: 'A rating from 1 to 10.', example: 9 },
   ...each(['math', 'games'], { about: 'A rating from 1 to 3.', example: 2 }),
   userNumber: { about: 'Tells children of one name apart.', example: 2 },
   ...each(
@@ -56,6 +56,8 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
       'currentRosterSize',
       'teachers',
       'students',
+      'rosters',
+      'staying',
       'schools',
       'classes',
       'children',

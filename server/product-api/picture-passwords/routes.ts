@@ -10,7 +10,7 @@ import { type Product, type ProductApi, serve } from '../serve.ts'
 import { forgetMisses, isHeld, releaseMisses } from '../student-sign-in/misses.ts'
 import { resetPassword, setHints } from './change.ts'
 import { readPasswordStates } from './states.ts'
-import { readPassword } from './stored.ts'
+import { readPassword, readPasswords } from './stored.ts'
 import { verifyRetrieval, waitingRequest } from './verify.ts'
 
 /** Partner sessions are excluded: their children have no picture passwords here. */
@@ -42,6 +42,19 @@ export function picturePasswordRoutes(app: ProductApi): void {
       await requireAccessibleStudents(db, bearer, [studentId])
       const { password, hints } = await readPassword({ db, sealer }, studentId)
       return { password, hints }
+    },
+    OWNERS,
+  )
+
+  serve(
+    app,
+    contract.rosterPictures,
+    async ({ db, sealer, bearer, params }) => {
+      const roster = await readRoster(db, bearer.accountId, params.rosterId)
+      if (!roster) throw notFound()
+      const ids = roster.students.map(({ studentId }) => studentId)
+      const passwords = await readPasswords({ db, sealer }, ids)
+      return { students: ids.map((studentId) => ({ studentId, password: passwords.get(studentId) ?? null })) }
     },
     OWNERS,
   )

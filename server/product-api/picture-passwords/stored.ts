@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { studentPassword } from '../../contract/picture-passwords.ts'
 import type { Sealer } from '../../sealing.ts'
@@ -15,6 +15,23 @@ export const sealedPassword = (sealer: Sealer, studentId: string, password: stri
 function opened(sealer: Sealer, { studentId, sealed }: { studentId: string; sealed: string }): string | null {
   const password = sealer.open(Buffer.from(sealed, 'base64'), sealContext(studentId))
   return typeof password === 'string' ? password : null
+}
+
+/** The passwords of several children, by their ids; who has none is left out. */
+export async function readPasswords(
+  { db, sealer }: { readonly db: Db; readonly sealer: Sealer },
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .select()
+    .from(studentPasswords)
+    .where(inArray(studentPasswords.studentId, [...studentIds]))
+  return new Map(
+    rows.flatMap((row) => {
+      const password = opened(sealer, row)
+      return password === null ? [] : [[row.studentId, password]]
+    }),
+  )
 }
 
 /** A child's password, its hints and when it was set; one that none of our keys decrypts counts as not set. */

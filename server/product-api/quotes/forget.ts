@@ -1,4 +1,5 @@
-import { and, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import type { Product } from '../serve.ts'
 import { DAY_MS } from './expiry.ts'
@@ -17,8 +18,10 @@ export async function forgetQuotes({
 }: Pick<Product, 'db' | 'clock' | 'config'>): Promise<void> {
   const isOver = lt(quotes.expiresAt, new Date(clock.now().getTime() - config.quotesKeptDays * DAY_MS))
   await db.delete(quotes).where(and(isOver, isNull(quotes.checkExpectedAt)))
-  await db
-    .update(quotes)
-    .set({ visitor: null, askerHash: NOBODY })
-    .where(and(isOver, isNotNull(quotes.visitor)))
+  await forgetAskers(db, and(isOver, isNotNull(quotes.visitor)))
+}
+
+/** Keeps quotes without who asked for them. */
+export async function forgetAskers(db: Db, isTheirs: SQL | undefined): Promise<void> {
+  await db.update(quotes).set({ visitor: null, accountId: null, askerHash: NOBODY }).where(isTheirs)
 }

@@ -8,6 +8,7 @@ import { expectCheck } from './expect-check.ts'
 import { forgetQuotes } from './forget.ts'
 import { keepQuote } from './keep.ts'
 import { findQuote } from './kept.ts'
+import { payByCard } from './pay-by-card.ts'
 import { quoteFile } from './pdf/make.ts'
 
 /** Quotes for schools and districts, for people with an account and without one (S7.129–131). */
@@ -55,4 +56,8 @@ export function quoteRoutes(app: ProductApi): void {
     async (request) => expectCheck(request, request.params.quoteId, request.bearer?.accountId),
     ['account'],
   )
+
+  serve(app, contract.payQuoteByCard, async (request) => payByCard(request, request.bearer?.accountId), [
+    'account',
+  ])
 }

@@ -92,12 +92,13 @@ type Times = Pick<
   | 'secondsWeek2'
   | 'secondsWeek3'
   | 'secondsWeek4'
+  | 'games28'
 > & {
   /** A play that has not begun yet by our clock: devices' clocks can be fast. */
   nextPlay: string | Date | null
 }
 
-/** Seconds per child in every span and in each of the last four weeks; zeros for those who did not play. */
+/** Seconds per child in every span, in each of the last four weeks and by game; zeros for those who did not play. */
 async function readTimes(
   db: Db,
   studentIds: readonly string[],
@@ -111,7 +112,7 @@ async function readTimes(
     sql`coalesce(sum(seconds) filter (where started_at >= ${since} and started_at < ${before}), 0)::int`
   const { rows } = await db.execute<Times & Record<string, unknown>>(sql`
     with ${requested(studentIds)}
-    select requested.id as "studentId", played.*,
+    select requested.id as "studentId", played.*, by_game.*,
       (select min(started_at) from play_events where student_id = requested.id and started_at > ${at}) as "nextPlay"
     from requested
     cross join lateral (
@@ -121,6 +122,12 @@ async function readTimes(
         ${sum(weeksAgo(4), weeksAgo(3))} as "secondsWeek4"
       from play_events
       where student_id = requested.id
-        and started_at >= least(${year}, ${weeksAgo(4)}) and started_at <= ${at}) as played`)
+        and started_at >= least(${year}, ${weeksAgo(4)}) and started_at <= ${at}) as played
+    cross join lateral (
+      select coalesce(jsonb_object_agg(app_context, seconds), '{}') as "games28"
+      from (
+        select app_context, sum(seconds)::int as seconds from play_events
+        where student_id = requested.id and started_at >= ${weeksAgo(4)} and started_at <= ${at}
+        group by app_context) as game) as by_game`)
   return rows
 }

@@ -34,7 +34,7 @@ export function ofSchools(column: SQL, { scope, schoolId }: Pick<Extent, 'scope'
 const storedGrades = ['0', 'Preschool', 'Pre-K', ...grades]
 
 /** The grade whose standards a class is shown: standardsGrade() in SQL. */
-const shownGrade = (stored: SQL, ifNone: Grade): SQL => sql`case trim(coalesce(${stored}, ''))
+export const shownGrade = (stored: SQL, ifNone: Grade): SQL => sql`case trim(coalesce(${stored}, ''))
   when '' then ${ifNone} when 'N/A' then ${ifNone}
   ${sql.join(
     storedGrades.map((grade) => sql`when ${grade} then ${standardsGrade(grade)}`),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Span } from '../../../shared/rules/playtime.ts'
+import { MOST_PLAYED } from '../../contract/roll-ups.ts'
 
 const inSpan: Readonly<Record<Span, SQL>> = {
   '1': sql`kept.seconds_1`,
@@ -18,6 +19,7 @@ export interface PlaytimeFigures {
   readonly played7: number
   readonly minutes28: number
   readonly weeks: number[]
+  readonly mostPlayed: string[]
 }
 export const noPlaytime: PlaytimeFigures = {
   minutes: 0,
@@ -25,15 +27,30 @@ export const noPlaytime: PlaytimeFigures = {
   played7: 0,
   minutes28: 0,
   weeks: [0, 0, 0, 0],
+  mostPlayed: [],
 }
+
+const ofKids = (zone: string) =>
+  sql`from kids join child_figures as kept on kept.student_id = kids.student_id and kept.zone = ${zone}`
 
 /** Playtime of each key of `kids` (lines.ts) in a time zone. */
 export const playtimeFigures = (span: Span, zone: string): SQL => sql`
-  select kids.key, jsonb_build_object(
-    'minutes', ${minutes(inSpan[span])}, 'played', ${played(inSpan[span])},
-    'played7', ${played(inSpan['7'])}, 'minutes28', ${minutes(inSpan['28'])},
-    'weeks', jsonb_build_array(${minutes(sql`kept.seconds_week_4`)}, ${minutes(sql`kept.seconds_week_3`)},
-      ${minutes(sql`kept.seconds_week_2`)}, ${minutes(inSpan['7'])})) as figures
-  from kids
-  join child_figures as kept on kept.student_id = kids.student_id and kept.zone = ${zone}
-  group by kids.key`
+  select summed.key, summed.figures || jsonb_build_object('mostPlayed', coalesce(most.games, '[]')) as figures
+  from (
+    select kids.key, jsonb_build_object(
+      'minutes', ${minutes(inSpan[span])}, 'played', ${played(inSpan[span])},
+      'played7', ${played(inSpan['7'])}, 'minutes28', ${minutes(inSpan['28'])},
+      'weeks', jsonb_build_array(${minutes(sql`kept.seconds_week_4`)}, ${minutes(sql`kept.seconds_week_3`)},
+        ${minutes(sql`kept.seconds_week_2`)}, ${minutes(inSpan['7'])})) as figures
+    ${ofKids(zone)}
+    group by kids.key) as summed
+  left join (
+    select key, jsonb_agg(game order by place) as games
+    from (
+      select kids.key, game.key as game,
+        row_number() over (partition by kids.key order by sum(game.value::int) desc, game.key) as place
+      ${ofKids(zone)}
+      cross join lateral jsonb_each_text(kept.games_28) as game
+      group by kids.key, game.key) as ranked
+    where place <= ${MOST_PLAYED}::int
+    group by key) as most on most.key = summed.key`

@@ -188,6 +188,10 @@ export async function lockForRemoval(tx: Db, ids: readonly string[]): Promise<Ac
   return tx.select().from(accounts).where(isAmong(accounts.id, ids)).orderBy(asc(accounts.id)).for('update')
 }
 
+/** Locks children, before anything that is about them is deleted: waits for whoever is writing such rows. */
+export const lockForErasure = (tx: Db, ids: readonly string[]): Promise<void> =>
+  lockStudents(tx, ids, 'update')
+
 async function lockStudents(
   tx: Db,
   ids: readonly string[],

@@ -6,6 +6,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import type { schools } from '../db/schema/institutions.ts'
 import { students } from '../db/schema/students.ts'
+import { isBeingErased } from '../erasures/being-erased.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
@@ -97,7 +98,7 @@ async function childrenOf(
   const rows = await tx
     .select({ student: students, isPartners: sql<boolean>`${isPartners}` })
     .from(students)
-    .where(and(eq(students.schoolId, schoolId), inArray(students.id, ids)))
+    .where(and(eq(students.schoolId, schoolId), inArray(students.id, ids), sql`not ${isBeingErased}`))
   if (rows.length !== ids.length) throw notFound()
   if (rows.some((row) => row.isPartners)) throw forbidden()
   return new Map(rows.map(({ student, ...rest }) => [student.id, { ...student, ...rest }]))

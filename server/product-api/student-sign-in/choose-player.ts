@@ -11,13 +11,15 @@ import type { Product } from '../serve.ts'
 
 /**
  * Opens a child's own token session on a device, and removes that of whoever was chosen there before. It proves nothing yet: whoever holds the device may choose any
- * child of its classes. Throws 404 for a child who is not in the class.
+ * child of its classes. Throws 404 for a child who is not in the class, or not the
+ * badge's that has opened the device.
  */
 export async function choosePlayer(
   parts: Pick<Product, 'db' | 'clock' | 'tokenKey'>,
-  { accountId, familyId: deviceFamilyId }: Bearer,
+  { accountId, familyId: deviceFamilyId, onlyStudentId, onlyRosterId }: Bearer,
   { rosterId, studentId }: { readonly rosterId: string; readonly studentId: string },
 ): Promise<TokenSession> {
+  if (onlyStudentId !== null && (onlyStudentId !== studentId || onlyRosterId !== rosterId)) throw notFound()
   const roster = await readRoster(parts.db, accountId, rosterId)
   if (!roster?.students.some((child) => child.studentId === studentId)) throw notFound()
   return parts.db.transaction(async (tx) => {

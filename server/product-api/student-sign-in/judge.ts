@@ -7,9 +7,10 @@ import { lastSignIns, studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { readPassword } from '../picture-passwords/stored.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { countMiss, forgetMisses, MISSES_OF_CLASS, MISSES_OF_STUDENT, missesOn } from './misses.ts'
+import type { ClassTurns } from './class-turns.ts'
+import { countMiss, forgiveMisses, MISSES_OF_CLASS, MISSES_OF_STUDENT, missesOn } from './misses.ts'
 import { forgetRequests } from './requests.ts'
-import { type StudentSession, wasLastHere } from './session.ts'
+import { forgetDevice, type StudentSession, wasLastHere } from './session.ts'
 
 /** The refusals of a sign-in, with the sentences of the specification (S8.30 to S8.33). */
 const refusals = {
@@ -30,27 +31,46 @@ type Judgment = keyof typeof refusals | 'right'
  * each other, so fifty at once are judged like fifty in turn. Throws what a wrong or locked attempt is answered with;
  * the attempt is counted all the same.
  */
-export async function signStudentIn(parts: Parts, session: StudentSession, password: string): Promise<void> {
-  const judgment = await parts.db.transaction((tx) => judge({ ...parts, db: tx }, session, password))
+export async function signStudentIn(
+  parts: Parts & { readonly turns: ClassTurns; readonly signal?: AbortSignal },
+  session: StudentSession,
+  password: string,
+): Promise<void> {
+  // Who is locked is told so without waiting for the class: nothing is judged any more.
+  if ((await missesOn(parts.db, placeOf(parts, session))).ofStudent >= MISSES_OF_STUDENT)
+    throw refusals.locked()
+  const judgment = await parts.turns.run(
+    session.rosterId,
+    () => parts.db.transaction((tx) => judge({ ...parts, db: tx }, session, password)),
+    parts.signal,
+  )
   if (judgment !== 'right') throw refusals[judgment]()
+}
+
+const placeOf = ({ clock }: Pick<Parts, 'clock'>, session: StudentSession) => {
+  const { familyId, studentId, rosterId, settings } = session
+  return { familyId, studentId, rosterId, day: todayOf(clock, settings) }
 }
 
 async function judge(parts: Parts, session: StudentSession, password: string): Promise<Judgment> {
   const { db: tx, clock } = parts
-  const { familyId, studentId, rosterId, deviceFamilyId } = session
+  const { familyId, studentId, deviceFamilyId } = session
   await lockSignIns(tx, session)
   const stored = await readPassword(parts, studentId)
   if (isOver(session, stored.setAt)) return 'reset'
   if (stored.password === null) return 'not-set'
-  const place = { studentId, rosterId, day: todayOf(clock, session.settings) }
+  const place = placeOf(parts, session)
   const misses = await missesOn(tx, place)
   if (misses.ofStudent >= MISSES_OF_STUDENT) return 'locked'
-  if (misses.ofClass >= MISSES_OF_CLASS && !(await wasLastHere(tx, session))) return 'class-locked'
+  const isHeld = misses.ofClass >= MISSES_OF_CLASS
+  if (isHeld && !(await wasLastHere(tx, session))) return 'class-locked'
   if (!isSame(password, stored.password)) {
     await countMiss(tx, place)
+    // Or a tablet that all take turns at would go on guessing, at one after the other.
+    if (isHeld) await forgetDevice(tx, session)
     return misses.ofStudent + 1 >= MISSES_OF_STUDENT ? 'locked' : 'wrong'
   }
-  await forgetMisses(tx, studentId)
+  await forgiveMisses(tx, place)
   const at = clock.now()
   await tx
     .insert(lastSignIns)

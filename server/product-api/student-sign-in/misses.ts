@@ -1,13 +1,14 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
-import { passwordMisses } from '../db/schema/student-sign-ins.ts'
+import { passwordMisses, studentSignIns } from '../db/schema/student-sign-ins.ts'
 
 /** Wrong attempts after which a child is locked for the teacher's day (S4.57, S9.48). */
 export const MISSES_OF_STUDENT = 3
 /**
- * Wrong attempts in a class and day, of children who were not signed in after them, from which on nobody else is
- * judged until a teacher releases the class: one child who tries everybody's pictures gets no further.
+ * Wrong attempts in a class and day from which on nobody else is judged until a teacher releases the class: one child
+ * who tries everybody's pictures gets no further. A child's own slips do not count once it is in, as long as it was
+ * at its pictures all the while: who tries another's pictures elsewhere is not forgiven when that child comes.
  */
 export const MISSES_OF_CLASS = 12
 
@@ -43,8 +44,11 @@ export const isHeld = async (db: Db, of: Pick<Place, 'rosterId' | 'day'>): Promi
 
 const sumOf = (count: PgColumn) => sql<number>`coalesce(sum(${count}), 0)::int`
 
+/** Where and by whom an attempt is made: the place, and the child's session on a device. */
+type Attempt = Place & { readonly familyId: string }
+
 /** Counts one more wrong attempt; what was counted on another day is over. */
-export async function countMiss(tx: Db, { studentId, rosterId, day }: Place): Promise<void> {
+export async function countMiss(tx: Db, { familyId, studentId, rosterId, day }: Attempt): Promise<void> {
   const oneMore = (count: PgColumn) =>
     sql`case when ${passwordMisses.day} >= ${day} then ${count} + 1 else 1 end`
   await tx
@@ -58,8 +62,30 @@ export async function countMiss(tx: Db, { studentId, rosterId, day }: Place): Pr
         sinceRelease: oneMore(passwordMisses.sinceRelease),
       },
     })
+  await tx
+    .update(studentSignIns)
+    .set({ misses: sql`${studentSignIns.misses} + 1` })
+    .where(eq(studentSignIns.familyId, familyId))
 }
 
+/**
+ * What a success makes good: all of the child's wrong attempts for the child, and for the class those of this session.
+ */
+export async function forgiveMisses(tx: Db, { familyId, studentId, rosterId }: Attempt): Promise<void> {
+  const ofSession = tx
+    .select({ misses: studentSignIns.misses })
+    .from(studentSignIns)
+    .where(eq(studentSignIns.familyId, familyId))
+  const ofChild = eq(passwordMisses.studentId, studentId)
+  await tx
+    .update(passwordMisses)
+    .set({ sinceRelease: sql`greatest(0, ${passwordMisses.sinceRelease} - (${ofSession}))` })
+    .where(and(ofChild, eq(passwordMisses.rosterId, rosterId)))
+  await tx.update(passwordMisses).set({ count: 0 }).where(ofChild)
+  await tx.update(studentSignIns).set({ misses: 0 }).where(eq(studentSignIns.familyId, familyId))
+}
+
+/** Forgets a child's wrong attempts, for the class too: its teacher says so. */
 export async function forgetMisses(tx: Db, studentId: string): Promise<void> {
   await tx.delete(passwordMisses).where(eq(passwordMisses.studentId, studentId))
 }

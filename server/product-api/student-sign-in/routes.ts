@@ -11,6 +11,7 @@ import { notFound } from '../refusal.ts'
 import { readRoster, readRosterNames } from '../rosters/read.ts'
 import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { choosePlayer } from './choose-player.ts'
+import { createClassTurns } from './class-turns.ts'
 import { passwordNotSet, signStudentIn } from './judge.ts'
 import { requireStudent } from './session.ts'
 import { choosePassword, isRightPick, passwordState } from './training.ts'
@@ -20,12 +21,18 @@ const STUDENTS: readonly Bearer['kind'][] = ['student']
 
 /** What a class device shows, and what a child does on it: choosing a player, a picture password, signing in. */
 export function studentSignInRoutes(app: ProductApi): void {
+  const turns = createClassTurns()
   serve(
     app,
     contract.deviceRosters,
     async ({ db, bearer }) => {
       const { id, settings } = await readAccount(db, bearer.accountId)
-      return { teacherId: id, timezone: zoneOf(settings), rosters: await readRosterNames(db, id) }
+      const rosters = await readRosterNames(db, id)
+      return {
+        teacherId: id,
+        timezone: zoneOf(settings),
+        rosters: rosters.filter(({ rosterId }) => isOpenTo(bearer, rosterId)),
+      }
     },
     DEVICES,
   )
@@ -64,7 +71,8 @@ export function studentSignInRoutes(app: ProductApi): void {
     app,
     contract.userLogin,
     async (request) => {
-      await signStudentIn(request, await requireStudent(request, request.bearer), request.body.password)
+      const session = await requireStudent(request, request.bearer)
+      await signStudentIn({ ...request, turns }, session, request.body.password)
       return {}
     },
     STUDENTS,
@@ -72,17 +80,25 @@ export function studentSignInRoutes(app: ProductApi): void {
 }
 
 async function deviceRoster({ db, bearer, params }: CallRequest<typeof contract.deviceRoster>) {
+  const { onlyStudentId } = bearer
   const roster = await readRoster(db, bearer.accountId, params.rosterId)
-  if (!roster) throw notFound()
+  if (!roster || !isOpenTo(bearer, params.rosterId)) throw notFound()
   const { settings } = await readAccount(db, bearer.accountId)
   const { rosterId, name, students } = roster
   return {
     rosterId,
     name,
     usesPictures: withDefaults(settings).studentPasswords !== 'off',
-    children: students.map(({ studentId, firstName, lastName }) => ({ studentId, firstName, lastName })),
+    ...(onlyStudentId !== null && { isOfOneChild: true }),
+    children: students
+      .filter(({ studentId }) => onlyStudentId === null || studentId === onlyStudentId)
+      .map(({ studentId, firstName, lastName }) => ({ studentId, firstName, lastName })),
   }
 }
+
+/** Whether a device may open a class: all of its teacher's, or the one of a badge. */
+const isOpenTo = ({ onlyRosterId }: Bearer, rosterId: string): boolean =>
+  onlyRosterId === null || onlyRosterId === rosterId
 
 /** Notes that the child asks for the teacher; asking again is the same request. */
 async function askForHelp(request: CallRequest<typeof contract.hintsNeeded>) {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -57,4 +57,19 @@ export async function wasLastHere(
     .from(lastSignIns)
     .where(eq(lastSignIns.studentId, studentId))
   return last?.deviceFamilyId === deviceFamilyId
+}
+
+/** Takes from a device that it knows the children of a class who were last in there. */
+export async function forgetDevice(
+  tx: Db,
+  { deviceFamilyId, rosterId }: Pick<StudentSession, 'deviceFamilyId' | 'rosterId'>,
+): Promise<void> {
+  const ofClass = tx
+    .select({ id: rosterStudents.studentId })
+    .from(rosterStudents)
+    .where(eq(rosterStudents.rosterId, rosterId))
+  await tx
+    .update(lastSignIns)
+    .set({ deviceFamilyId: null })
+    .where(and(inArray(lastSignIns.studentId, ofClass), eq(lastSignIns.deviceFamilyId, deviceFamilyId)))
 }

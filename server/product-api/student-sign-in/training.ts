@@ -55,6 +55,7 @@ export async function passwordState(parts: Parts & Pick<Product, 'tokenKey'>, se
     hints,
     isLocked: ofStudent >= MISSES_OF_STUDENT,
     steps: pictures && isOpen ? stepsOf(parts.tokenKey, studentId, pictures) : null,
+    ...(session.misses > 0 && { triesLeft: Math.max(0, MISSES_OF_STUDENT - ofStudent) }),
     ...(password === null && {
       suggested: suggestedPictures(parts.tokenKey, familyId),
     }),

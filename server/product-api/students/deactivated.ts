@@ -9,6 +9,7 @@ import type { Db } from '../db/open.ts'
 import type { School } from '../db/schema/institutions.ts'
 import { formerRosterStudents, rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
+import { isBeingErased } from '../erasures/being-erased.ts'
 import { requireManagedSchool } from '../ownership.ts'
 import { forbidden } from '../refusal.ts'
 import { isPartners } from '../rosters/attachable.ts'
@@ -16,9 +17,17 @@ import { studentOf } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
 import { mayShowDeactivated } from '../teachers/school-plans.ts'
 
-/** The deactivated children of a school, except a partner's, which only the partner can bring back. */
+/**
+ * The deactivated children of a school, except a partner's, which only the partner can bring back, and those who are
+ * being erased.
+ */
 export const isDeactivated = (schoolId: string): SQL | undefined =>
-  and(eq(students.schoolId, schoolId), isNotNull(students.deactivatedAt), sql`not ${isPartners}`)
+  and(
+    eq(students.schoolId, schoolId),
+    isNotNull(students.deactivatedAt),
+    sql`not ${isPartners}`,
+    sql`not ${isBeingErased}`,
+  )
 
 /** How many there are, for those who may see them; undefined for others. */
 export async function countDeactivated(

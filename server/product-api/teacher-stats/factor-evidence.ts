@@ -28,7 +28,12 @@ export async function readFactorEvidence(
     const { value, number } = values[factor]
     return [factor, { value, number, datapoints: opportunities[factor].map(datapointOf) }] as const
   })
-  return { ...(Object.fromEntries(evidence) as Omit<Evidence, 'ratings'>), ratings: approach.ratings }
+  const { ratings, survey } = approach
+  return {
+    ...(Object.fromEntries(evidence) as Omit<Evidence, 'ratings' | 'survey'>),
+    ratings,
+    ...(survey && { survey }),
+  }
 }
 
 const datapointOf = ({ startedAt, ...rest }: Opportunity) => ({ timestamp: startedAt.toISOString(), ...rest })

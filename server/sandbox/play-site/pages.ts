@@ -4,6 +4,7 @@ import { html, type Markup } from '../page.ts'
 import { LEVEL_NUMBER, type Level, QUESTIONS, type Question, questionOf } from './level.ts'
 import { numberLine } from './number-line.ts'
 import type { PlayPage } from './play-page.ts'
+import { SAY, sayButton } from './say.ts'
 import type { Visit } from './visits.ts'
 
 /** The games whose levels end as this one does. */
@@ -65,7 +66,7 @@ export const pickPage = (visit: Visit): PlayPage => ({
 export const questionPage = (visit: Visit, level: Level, question: Question): PlayPage => ({
   title: `SANDBOX: question ${level.at + 1} of ${QUESTIONS}`,
   body: html`<div class="bar"><form method="post" action="/play/leave">${hidden(visit)}<button>Stop</button></form>
-<p>Level ${LEVEL_NUMBER}, question ${level.at + 1} of ${QUESTIONS}</p>${progress(level)}</div>
+<p>Level ${LEVEL_NUMBER}, question ${level.at + 1} of ${QUESTIONS}</p>${progress(level)}${sayButton(`${spoken(question)} ${retryOf(level)}`)}</div>
 <h1>Where does the bead land?</h1>
 <section class="card"><p class="sum">${question.hops} × ${question.length} = ?</p>${numberLine(question)}</section>
 <form class="answers" method="post" action="/play/answer">${hidden(visit)}${question.answers.map((answer) =>
@@ -73,8 +74,16 @@ export const questionPage = (visit: Visit, level: Level, question: Question): Pl
       ? html`<button disabled>${answer}</button>`
       : html`<button name="answer" value="${answer}">${answer}</button>`,
   )}</form>
-<p role="status">${level.wrong.length > 0 ? 'Not there. Count the hops and try again.' : ''}</p>`,
+<p role="status">${retryOf(level)}</p>`,
+  script: SAY,
 })
+
+const retryOf = ({ wrong }: Level): string =>
+  wrong.length > 0 ? 'Not there. Count the hops and try again.' : ''
+
+/** The question for who does not read yet; where the bead lands is not in it. */
+const spoken = ({ hops, length }: Question): string =>
+  `Where does the bead land? It makes ${hops} hops of ${length}.`
 
 /** A bead for every question, for those who do not read yet. */
 const progress = ({ at }: Level): Markup =>

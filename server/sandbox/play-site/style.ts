@@ -20,6 +20,9 @@ button:disabled{opacity:.5;text-decoration:line-through;cursor:default}
 .bar form,.bar p{margin:0}
 .bar p{order:1}
 .bar button{min-width:0;min-height:56px;border-radius:20px;font-size:20px}
+.bar .say{order:3;width:64px;min-height:64px;padding:16px;border-radius:50%}
+.say path{fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.say[hidden]{display:block;visibility:hidden}
 ol{display:flex;align-items:center;gap:18px;margin:0;padding:0;list-style:none}
 li{width:24px;height:24px;border:4px solid var(--lane);border-radius:50%;background:var(--surface)}
 .done{background:var(--lane)}

@@ -13,6 +13,7 @@ usesEveryControl([
       /^button Show password$/,
       /^link Need help signing in\?$/,
       /^link Create an account$/,
+      /^link Write to support$/,
       /^button Sign in$/,
       /^link Sign in with an access code$/,
       /^link Reading-platform educators sign in here$/,

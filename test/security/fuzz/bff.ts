@@ -1,6 +1,7 @@
 import type { Test } from 'tap'
 import { Type } from 'typebox'
-import { commands, screens } from '../../../server/bff/screens/index.ts'
+import { commands } from '../../../server/bff/screens/commands.ts'
+import { screens } from '../../../server/bff/screens/index.ts'
 import { errorCodes } from '../../../shared/errors.ts'
 import { api, href } from '../../../shared/paths.ts'
 import { Id } from '../../../shared/screens/fields.ts'
@@ -62,6 +63,12 @@ const targets: readonly Target[] = [
       body: Type.Object(Object.fromEntries(fields.map((field) => [field, Type.String()]))),
     }),
   ),
+  {
+    name: 'report',
+    method: 'GET',
+    path: api.report,
+    params: Type.Object({ studentId: Id }),
+  },
   ...DRAFTS.flatMap((screen) =>
     (['GET', 'PUT', 'DELETE'] as const).map(
       (method): Target => ({

@@ -31,6 +31,7 @@ type Fields<E extends string, Entry = AuditEntry> = Entry extends { readonly eve
 const file = { accountId: 'a', schoolId: 's', uploadId: 'u', count: 2 }
 const access = { accountId: 'a', subscriptionId: 'p', count: 3 }
 const join = { accountId: 'a', requesterId: 'b', requestId: 'r' }
+const erasure = { accountId: 'a', erasureId: 'e', kind: 'roster', count: 3 } as const
 const rights = { operator: 'dana', accountId: 'a', institutionId: 'nces-1' }
 const key = { operator: 'dana', keyId: 'k' }
 const own = { accountId: 'a', adminId: 'x' }
@@ -46,7 +47,15 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'join-confirmed': join,
   'join-refused': join,
   'join-refusal-undone': join,
+  'erasure-asked': erasure,
+  'erasure-taken-back': erasure,
+  'data-exported': { accountId: 'a', kind: 'roster', count: 3 },
+  erased: { erasureId: 'e', count: 3 },
   'invitation-sent': { accountId: 'a', invitedId: 'i' },
+  'confirmation-sent': { accountId: 'a', invitedId: 'i' },
+  'survey-sent': { accountId: 'a', surveyedId: 't', count: 2 },
+  'notice-published': { accountId: 'a', noticeId: 'n' },
+  'notice-ended': { accountId: 'a', noticeId: 'n' },
   'mail-retried': { accountId: 'a', mailId: 'm' },
   'bounce-lifted': { accountId: 'a', ofId: 'o' },
   'operator-made-administrator': { operator: 'dana', accountId: 'a' },
@@ -76,6 +85,8 @@ const bffEntries: { readonly [E in BffEntry['event']]: Required<Fields<E, BffEnt
   'student-data-exported': { adminId: 'x', count: 2 },
   'rosters-downloaded': { accountId: 'a', count: 2 },
   'password-shown': { accountId: 'a', studentId: 'k' },
+  'badges-made': { accountId: 'a', rosterId: 'r', count: 2 },
+  'passwords-printed': { accountId: 'a', rosterId: 'r', count: 2 },
   'student-sign-in-helped': { how: 'verify', accountId: 'a', studentId: 'k' },
   'student-signin': { accountId: 'a', rosterId: 'r', studentId: 'k' },
   'student-signin-failed': { accountId: 'a', rosterId: 'r', studentId: 'k', reason: 'wrong-password' },

@@ -9,7 +9,6 @@ import { calls } from '../../../server/contract/calls.ts'
 import { ApiError } from '../../../server/contract/error.ts'
 import { validateToken } from '../../../server/contract/partner.ts'
 import { myRosters } from '../../../server/contract/rosters.ts'
-import { nps } from '../../../server/contract/surveys.ts'
 import { callApi, startProductApi } from '../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../support/product-data.ts'
 
@@ -158,10 +157,6 @@ t.test('the product API as a whole', async (t) => {
         t.notOk(text.includes(secret), secret.slice(0, 20))
     },
   )
-
-  await t.test('a call that is not built asks for nothing and changes nothing', async (t) => {
-    t.equal((await callApi(api.url, nps)).status, 501)
-  })
 })
 
 t.test('a database that does not answer is 503', async (t) => {

@@ -23,6 +23,7 @@ t.test(
       opsPort: 9091,
       instance: null,
       embeddedDatabase: true,
+      noticeLinkHosts: [],
       database: DEFAULT_DATABASE,
       host: '127.0.0.1',
       port: 3002,
@@ -40,7 +41,9 @@ t.test(
       mail: null,
       orders: { email: null, phone: null, fax: null, checksTo: null },
       quotesKeptDays: 90,
+      erasureDays: 14,
       bounceSecret: null,
+      cards: null,
       studentPasswordKeys: [Buffer.alloc(32, 1)],
     })
   },
@@ -87,6 +90,7 @@ t.test('everything named', async (t) => {
     port: 4100,
     opsPort: 4101,
     instance: 'product-api-1',
+    noticeLinkHosts: [],
     embeddedDatabase: false,
     database: { size: 20, waitMs: 500, statementMs: 5_000, lockMs: 1_000, idleInTransactionMs: 7_000 },
     databaseUrl: 'postgres://app:pw@db.example.org:5432/product',
@@ -112,7 +116,9 @@ t.test('everything named', async (t) => {
       checksTo: 'Orders, PO Box 555, San Mateo, CA 94401',
     },
     quotesKeptDays: 30,
+    erasureDays: 14,
     bounceSecret: null,
+    cards: null,
     studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],
   })
 })

@@ -27,6 +27,8 @@ t.test('the sandbox reads its environment (S2.2?)', async (t) => {
       sso: null,
     },
     playSite: null,
+    cards: null,
+    cardRecords: null,
     outboxUrl: null,
   })
 })

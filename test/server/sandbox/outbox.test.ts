@@ -31,6 +31,21 @@ t.test('the outbox', async (t) => {
     },
   )
 
+  await t.test('shows a mail as it would be read in both themes, where it may do nothing', async (t) => {
+    const page = await pageAt(`${origin}/sandbox`)
+    const address = /href="(\/sandbox\/outbox\/\d+)"/.exec(page)?.[1]
+    const shown = await pageAt(`${origin}${address}`)
+    for (const theme of ['light', 'dark']) {
+      t.match(shown, `src="${address}/${theme}"`)
+      const answer = await fetch(`${origin}${address}/${theme}`)
+      t.match(answer.headers.get('content-security-policy'), /default-src 'none'.*sandbox/)
+      const html = await answer.text()
+      t.match(html, theme === 'dark' ? '@media all' : '@media not all')
+      t.match(html, `href="${PRODUCT}/validate/`)
+    }
+    t.equal((await fetch(`${origin}${address}/purple`)).status, 404)
+  })
+
   await t.test('shows markup as what was written, not as markup', async (t) => {
     const evil = '<img src=x onerror=alert(1)>'
     await api.db.insert(outbox).values({

@@ -23,6 +23,7 @@ const imageSets = (/^ENV PORT=.*$/m.exec(textOf('Dockerfile'))?.[0] ?? '')
 const NOT_DEPLOYED: ReadonlySet<string> = new Set([
   'SANDBOX',
   'SANDBOX_URL',
+  'CARD_PROVIDER_URL',
   'DEMO_AS_OF',
   'CLIENT_DEV',
   'CLIENT_DIR',
@@ -80,6 +81,8 @@ t.test('npm start sets only variables that exist', async (t) => {
         googleClient: '',
         eduClient: '',
         playSite: '',
+        cardProvider: '',
+        cardEvents: '',
         redis: '',
       },
       dataDir: '.data',

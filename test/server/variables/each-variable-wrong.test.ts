@@ -34,6 +34,8 @@ const valid: Readonly<Record<'bff' | 'product-api', Env>> = {
     GOOGLE_CLIENT_SECRET: SECRET,
     EDU_CLIENT_SECRET: SECRET,
     SSO_CLIENT_SECRET: SECRET,
+    ANALYTICS_URL: 'https://analytics.example.org',
+    ANALYTICS_KEY: SECRET,
     PLAY_SITE_URL: 'https://play.example.org',
     PLAY_SITE_ID: 'play-site',
     PLAY_SITE_SECRET: SECRET,

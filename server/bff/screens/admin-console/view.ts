@@ -25,7 +25,7 @@ interface Seen extends AdminConsoleSources {
 }
 
 const MINUTE_MS = 60_000
-const NOT_CONFIRMED = 'Signed up, has not confirmed the email yet'
+const NOT_CONFIRMED = { words: 'Signed up, has not confirmed the email yet', action: 'Resend' }
 
 /** The accounts found and who viewed whom recently. Days are in the administrator's time zone. */
 export function adminConsoleView({ who, found, views, mail, policy, identity, now }: Seen): AdminConsoleView {
@@ -81,7 +81,7 @@ function person(account: Account, now: Date, identity: Identity): FoundPerson {
     isInternalAdmin: account.isInternalAdmin,
     secondFactorSince: account.secondFactorSince,
     invitation: invitation && invitationLine(invitation, { now, timezone: zone }),
-    remark: state === 'unvalidated' && invitation === null ? NOT_CONFIRMED : null,
+    confirmation: state === 'unvalidated' && invitation === null ? NOT_CONFIRMED : null,
     returnHref:
       isDeactivated && school !== null && hasSuperpowers(identity)
         ? href(pages['admin-view'], undefined, { school, deactivated: 'teachers' })

@@ -14,6 +14,7 @@ export const factorDatapoints = screen({
       opportunities: await loadFactorDatapoints(visit, params),
       factor: params.factor,
       now: visit.now,
+      accountId: visit.identity.accountId,
       zone: visit.identity.timezone,
     }),
 })

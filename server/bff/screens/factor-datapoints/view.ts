@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/rules/factors.ts'
 import type { FactorDatapointsView } from '../../../../shared/screens/factor-datapoints.ts'
 import { namedGame } from '../../rules/named-game.ts'
+import { surveyMark } from '../../rules/survey-text.ts'
 import type { FactorEvidence } from './load.ts'
 
 /** The sentence for a datapoint: when the child met it and when not. */
@@ -28,6 +29,8 @@ interface FactorDatapointsSources {
   readonly opportunities: FactorEvidence
   readonly factor: FactorKey
   readonly now: Date
+  /** Who reads it. */
+  readonly accountId: string
   /** IANA zone that decides where a day starts. */
   readonly zone: string
 }
@@ -42,7 +45,7 @@ export function factorDatapointsView(sources: FactorDatapointsSources): FactorDa
     factor: factorNames[factor],
     value: valueText(evidence),
     counts: [...factorDefinitions[factor].components],
-    survey: opportunities.ratings?.[factor] ? SURVEY : null,
+    survey: opportunities.ratings?.[factor] ? surveyText(sources) : null,
     datapoints: evidence.datapoints.toReversed().map((one, i, { length }) => {
       const { name, badge } = namedGame(one.appContext)
       return {
@@ -58,7 +61,13 @@ export function factorDatapointsView(sources: FactorDatapointsSources): FactorDa
   }
 }
 
-const SURVEY = 'The newest survey that a teacher filled in for this child counts as well.'
+/** Whose survey counts as well, and from when; an API may not say. */
+function surveyText({ opportunities: { survey }, accountId, zone, now }: FactorDatapointsSources): string {
+  if (!survey) return 'The newest survey that a teacher filled in for this child counts as well.'
+  const isOwn = survey.accountId === accountId
+  const mark = surveyMark({ answeredAt: new Date(survey.answeredAt), isOwn, zone, now })
+  return `The ratings ${mark} count as well.`
+}
 
 function valueText({ value, number, datapoints }: FactorEvidence[FactorKey]): string {
   const count = datapoints.length

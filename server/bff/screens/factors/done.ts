@@ -13,6 +13,9 @@ type DoneView = NonNullable<StudentFactors['done']>[number]
 export interface Viewer {
   readonly accountId: string
   readonly today: DayInt
+  readonly now: Date
+  /** IANA zone that decides where a day starts. */
+  readonly zone: string
   /** Whether they may mark an intervention as done, or undo that. */
   readonly mayMark: boolean
 }

@@ -24,6 +24,8 @@ export const factors = page({
       viewer: {
         accountId: identity.accountId,
         today: dayIn(identity.timezone, now),
+        now,
+        zone: identity.timezone,
         mayMark: may(identity, 'mark-done') && !identity.isDemoUser,
       },
     })

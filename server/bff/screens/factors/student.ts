@@ -6,6 +6,7 @@ import type { FactorsOfLearning, FactorValue } from '../../../contract/play-enti
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import type { Candidate } from '../../rules/interventions.ts'
 import { namedChild } from '../../rules/named-people.ts'
+import { surveyMark } from '../../rules/survey-text.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { doneText, doneView, type Viewer } from './done.ts'
 
@@ -39,7 +40,7 @@ export function studentView(sources: StudentSources): StudentFactors {
     tint,
     href,
     subtitle: values === null ? 'Factors of Learning' : `Factors of Learning · ${fromText(values)}`,
-    factors: values?.map(({ factor, value }) => scaleOf(factor, value)) ?? null,
+    factors: values?.map(({ factor, value }) => scaleOf(factor, value, factors?.survey, viewer)) ?? null,
     scale: SCALE,
     recommendedFor: `Recommended for ${student.firstName.trim() || name}`,
     recommended:
@@ -58,7 +59,12 @@ export function studentView(sources: StudentSources): StudentFactors {
 }
 
 /** A factor on its scale, with the datapoints behind it. */
-function scaleOf({ key, name }: (typeof dialogFactors)[number], value: FactorValue) {
+function scaleOf(
+  { key, name }: (typeof dialogFactors)[number],
+  value: FactorValue,
+  survey: FactorsOfLearning['survey'],
+  viewer: Viewer,
+) {
   const { datapoints } = value
   const scale = scaleValue(name, value)
   const isTooLittle = scale.at === null && datapoints > 0
@@ -66,9 +72,16 @@ function scaleOf({ key, name }: (typeof dialogFactors)[number], value: FactorVal
     factor: key,
     ...scale,
     hasDatapoints: datapoints > 0,
+    survey: survey && scale.at !== null ? surveyText(survey, viewer) : null,
     datapoints: isTooLittle ? `${datapointTexts(datapoints)}, too few to tell` : datapointTexts(datapoints),
   }
 }
+
+/** A survey is only added to play: without enough of it there is no value to change. */
+const surveyText = (
+  { accountId, answeredAt }: NonNullable<FactorsOfLearning['survey']>,
+  { accountId: viewer, zone, now }: Viewer,
+): string => surveyMark({ answeredAt: new Date(answeredAt), isOwn: accountId === viewer, zone, now })
 
 /** Whether it was marked as done within the last two weeks, and by whom. */
 function openMark(done: readonly DoneIntervention[], treatment: string, viewer: Viewer): string | null {

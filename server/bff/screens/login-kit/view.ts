@@ -5,6 +5,7 @@ import { cutName, fullName, printedName } from '../../../../shared/rules/names.t
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { forcesPasswordsOff } from '../../../../shared/rules/settings.ts'
 import type { LoginKitParams, LoginKitView, LoginStep } from '../../../../shared/screens/login-kit.ts'
+import type { Roster } from '../../../contract/entities.ts'
 import { calledBy } from '../../rules/called-by.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { LoginKitSources } from './load.ts'
@@ -17,6 +18,7 @@ interface Shown extends LoginKitSources {
 }
 
 const CODE: LoginStep = { is: 'code', text: 'Type the code' }
+const SCAN: LoginStep = { is: 'scan', text: 'Scan the square' }
 const NAME: LoginStep = { is: 'name', text: 'Tap your name' }
 const PICTURES: LoginStep = { is: 'pictures', text: 'Tap 3 pictures' }
 const PLAY: LoginStep = { is: 'play', text: 'Play!' }
@@ -33,19 +35,25 @@ export function loginKitView({ roster, account, params, now, timezone }: Shown):
     name: cutName(roster.name),
     teachers: roster.teachers.map(fullName).join(', '),
     back: href(pages['class-board'], { rosterId }, { teacher: params.teacher }),
+    hasPictures,
     missing,
     advice:
       missing === null && !hasPictures && !forcesPasswordsOff(settings.gradeLevel) ? PICTURES_OFF : null,
     code: isOwn ? loginCode : '',
     homeCode: isOwn ? (homeCode ?? null) : null,
     steps: [CODE, NAME, ...(hasPictures ? [PICTURES] : []), PLAY],
-    students: inOrder(students, fullName).map((child) => {
-      const { studentId, name, initials, tint } = namedChild(child)
-      return { studentId, name: printedName(calledBy(child, students) || name), initials, tint }
-    }),
+    scanSteps: [SCAN, ...(hasPictures ? [PICTURES] : []), PLAY],
+    students: namesForPaper(students),
     printed: dateText(dayIn(timezone, now)),
   }
 }
+
+/** In name order, by the names the children are called. */
+export const namesForPaper = (students: Roster['students']): LoginKitView['students'] =>
+  inOrder(students, fullName).map((child) => {
+    const { studentId, name, initials, tint } = namedChild(child)
+    return { studentId, name: printedName(calledBy(child, students) || name), initials, tint }
+  })
 
 const PICTURES_OFF: LoginKitView['advice'] = {
   text: 'Picture passwords are off, so children only tap their name. If they are to tap three pictures too, turn them on before you print.',

@@ -43,7 +43,7 @@ export function parentRosterView(sources: Sources): ParentRosterView {
             version: first.version,
             year,
             ages: [...childAges],
-            next: children.length === 0 ? pages.setup : null,
+            next: children.length === 0 ? pages['parent-payment'] : null,
           }
         : null,
     links: children.length === 0 ? [] : [{ label: 'See their progress', href: pages.progress }],

@@ -15,6 +15,7 @@ export function picturePasswordView({ rosters, open }: PicturePasswordSources): 
     open: open
       ? {
           rosterId: open.rosterId,
+          isOfOneChild: open.isOfOneChild ?? false,
           name: cutName(open.name),
           back: several ? pages.visualPassword : null,
           children: inOrder(open.children, fullName).map((child) => ({

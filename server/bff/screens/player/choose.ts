@@ -3,6 +3,7 @@ import { deviceRoster } from '../../../contract/student-sign-in.ts'
 import { playsWithoutPictures } from '../../rules/without-pictures.ts'
 import type { Visit } from '../../session/visit.ts'
 import { command } from '../command.ts'
+import { CLASS_SHARE } from './class-share.ts'
 import { player } from './route.ts'
 
 /**
@@ -16,6 +17,8 @@ export const choosePlayer = command({
   needs: 'players',
   body: ChoosePlayer,
   view: ChosenView,
+  allowance: CLASS_SHARE,
+  isByNetwork: true,
   async run(visit, child) {
     await visit.player.choose(child)
     return { ...(await player.show(visit, {})), signedIn: await withoutPictures(visit, child.rosterId) }

@@ -2,6 +2,7 @@ import { SignedInView, ThreePictures } from '../../../../shared/screens/player.t
 import { userLogin } from '../../../contract/student-sign-in.ts'
 import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
+import { CLASS_SHARE } from './class-share.ts'
 import { childOnTurn } from './load.ts'
 
 /**
@@ -15,6 +16,8 @@ export const loginPlayer = command({
   needs: 'players',
   body: ThreePictures,
   view: SignedInView,
+  allowance: CLASS_SHARE,
+  isByNetwork: true,
   async run(visit, { studentId, password }) {
     const child = await childOnTurn(visit, studentId)
     await visit.player.call(userLogin, { body: { password } }).catch((error) => {

@@ -77,7 +77,16 @@ export function classView(input: ClassViewSources): ClassPlaytime {
       of: `${roster.name} ${spanText[span]}`,
       pageOf: hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null,
     }),
-    empty: isFilled ? null : emptyView(sources.roster, span, schoolYearMode, hasAdminRights),
+    empty: isFilled
+      ? null
+      : emptyView({
+          roster: sources.roster,
+          span,
+          schoolYearMode,
+          hasAdminRights,
+          // Of the spans that are loaded anyway: the school year is offered above, and never as if there were something.
+          hasPlays: (one) => [...minutesPlayed(ids, gameplay[one] ?? []).values()].some(isPlayed),
+        }),
   }
 }
 

@@ -1,16 +1,22 @@
 import type { Span } from '../../../../shared/rules/playtime.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
-import { longerSpan, spanText } from '../../rules/spans.ts'
+import { longerSpanWithPlays, spanText } from '../../rules/spans.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
 
+type View = NonNullable<ClassPlaytime['empty']>
+
+interface Empty {
+  readonly roster: ClassRoster | null
+  readonly span: Span
+  readonly schoolYearMode: boolean
+  readonly hasAdminRights: boolean
+  /** Whether somebody is known to have played in a span. */
+  readonly hasPlays: (span: Span) => boolean
+}
+
 /** Why a class has no minutes to show, and what can be done about it. */
-export function emptyView(
-  roster: ClassRoster | null,
-  span: Span,
-  schoolYearMode: boolean,
-  hasAdminRights: boolean,
-): NonNullable<ClassPlaytime['empty']> {
+export function emptyView({ roster, span, schoolYearMode, hasAdminRights, hasPlays }: Empty): View {
   if (roster === null)
     return { ...noClass(hasAdminRights, 'Playtime appears here once you have a class.'), longer: null }
   if (roster.students.length === 0)
@@ -20,7 +26,7 @@ export function emptyView(
       longer: null,
       action: addStudents(roster.rosterId, hasAdminRights),
     }
-  const longer = longerSpan(span, schoolYearMode)
+  const longer = longerSpanWithPlays(span, schoolYearMode, hasPlays)
   return {
     title: `Nobody played ${spanText[span]}`,
     text: longer

@@ -13,6 +13,7 @@ import { countOfTeaching } from '../../rules/roll-up-lines.ts'
 import { spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
+import { gameColumn } from './columns.ts'
 import { restingFact, restingView } from './resting.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
@@ -65,7 +66,8 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
         about: `past four weeks, counts to ${WEEKLY_CAP_MINUTES}`,
         kind: 'share',
       },
-      { id: 'weeks', header: 'Last four weeks', about: 'minutes each', kind: 'number' },
+      { id: 'weeks', header: 'Last four weeks', about: 'minutes each', kind: 'weeks' },
+      { id: 'games', header: 'Most played', about: 'past four weeks', kind: 'games' },
     ],
     pick: null,
     facts: factsOf(reply),
@@ -94,11 +96,19 @@ function factsOf({ whole: { students, figures }, resting }: Reply): RollUpView['
   ]
 }
 
+/** Columns beside the number of students. */
+const FIGURES = 5
+
 /** The same figures as above a class's own table, from the same whole minutes. */
 function cellsOf(students: number, figures: Reply['whole']['figures']): Cells {
-  if (students === 0) return [studentsCell(0), ...Array.from({ length: 4 }, () => ({ text: '', key: null }))]
+  if (students === 0)
+    return [studentsCell(0), ...Array.from({ length: FIGURES }, () => ({ text: '', key: null }))]
   const each = figures.minutes / students
   const aWeek = minutesAWeekEach(figures.minutes28, students)
+  const games = figures.mostPlayed.map((played) => {
+    const { name, badge } = gameColumn(played)
+    return { name, badge }
+  })
   const weeks = figures.weeks.map((minutes) => Math.round(minutes / students))
   return [
     studentsCell(students),
@@ -113,6 +123,7 @@ function cellsOf(students: number, figures: Reply['whole']['figures']): Cells {
       key: figures.minutes28 / students,
       share: aWeek / WEEKLY_CAP_MINUTES,
     },
-    { text: weeks.join(' · '), key: weeks.at(-1) ?? null },
+    { text: weeks.join(' · '), key: weeks.at(-1) ?? null, weeks },
+    { text: games.map(({ name }) => name).join(', '), key: null, games },
   ]
 }

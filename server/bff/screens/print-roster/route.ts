@@ -1,4 +1,5 @@
 import { PrintRosterParams, PrintRosterView } from '../../../../shared/screens/print-roster.ts'
+import { may } from '../../session/permissions.ts'
 import { page } from '../screen.ts'
 import { loadPrintRoster } from './load.ts'
 import { printRosterView } from './view.ts'
@@ -13,6 +14,7 @@ export const printRoster = page({
       ...(await loadPrintRoster(visit, params)),
       params,
       now: visit.now,
+      mayEdit: may(visit.identity, 'edit-rosters'),
       timezone: visit.identity.timezone,
     }),
 })

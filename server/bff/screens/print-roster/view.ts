@@ -11,6 +11,7 @@ import type { PrintRosterSources } from './load.ts'
 interface PrintRosterViewSources extends PrintRosterSources {
   readonly params: PrintRosterParams
   readonly now: Date
+  readonly mayEdit: boolean
   /** IANA zone of the day it is printed on. */
   readonly timezone: string
 }
@@ -28,6 +29,7 @@ export function printRosterView({
   account,
   params,
   now,
+  mayEdit,
   timezone,
 }: PrintRosterViewSources): PrintRosterView {
   const { teacher, clientData } = account
@@ -56,5 +58,9 @@ export function printRosterView({
       teacher: params.teacher,
       roster: roster?.rosterId,
     }),
+    kitHref:
+      mayEdit && isOwn && roster
+        ? href(pages['login-kit'], { rosterId: roster.rosterId }, { teacher: params.teacher })
+        : null,
   }
 }

@@ -16,7 +16,7 @@ export const firstDayOf = (today: DayInt): DayInt => addDays(today, 1 - DAYS)
 const weekdays = ['Su', 'M', 'Tu', 'W', 'Th', 'F', 'Sa'] as const
 
 /** Whole minutes by day and by game; both add up to the same total. */
-function minutesOf(played: readonly PlayDay[]) {
+export function minutesOf(played: readonly PlayDay[]) {
   const byDay = new Map<string, number>()
   const byGame = new Map<string, number>()
   for (const { day, appContext, seconds } of played) {

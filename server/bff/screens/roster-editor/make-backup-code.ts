@@ -5,6 +5,9 @@ import { chooseStudent, taughtRoster } from '../../upstream/taught-roster.ts'
 import { command } from '../command.ts'
 import { backupCodeView } from './backup-code-view.ts'
 
+/** Two for each child of a class, and a few more: each is a way in that needs no pictures. */
+const CODES = { limit: 90, seconds: 3_600 }
+
 /**
  * Makes the code by which a child of one's own class signs in once without pictures; on record in the audit log. Not for
  * those who only administer the class (S6.49), nor while viewing as its teacher.
@@ -16,6 +19,7 @@ export const makeCode = command({
   needs: 'edit-rosters',
   body: OneStudent,
   view: BackupCodeView,
+  allowance: CODES,
   async run(visit, { student, ...params }) {
     const { teacherId, roster } = await taughtRoster(visit, params)
     chooseStudent(roster, student)

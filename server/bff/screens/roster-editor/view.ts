@@ -41,6 +41,7 @@ export function rosterEditorView({
     back: href(pages.roster, undefined, { roster: rosterId, teacher }),
     links: {
       print: href(pages['print-roster'], undefined, { roster: rosterId, teacher }),
+      kit: href(pages['login-kit'], { rosterId }, { teacher }),
       upload: mayUpload ? href(pages['roster-upload'], undefined, { roster: rosterId, teacher }) : null,
     },
     name,

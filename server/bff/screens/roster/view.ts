@@ -99,6 +99,11 @@ function openView(
               label: 'Live',
               href: href(pages['class-board'], { rosterId }, { teacher }),
             },
+            {
+              screen: 'login-kit',
+              label: 'Login kit',
+              href: href(pages['login-kit'], { rosterId }, { teacher }),
+            },
           ]
         : []),
       link('print-roster', 'Print'),

@@ -22,7 +22,7 @@ export function secondFactorView({ factor, identity, now }: SecondFactorSources)
   const day = (instant: Date) => dayIn(identity.timezone, instant)
   const isOn = since !== null
   return {
-    sections: sectionsBeside('second-factor', identity.kind),
+    sections: sectionsBeside('second-factor', identity),
     isOffered: hasPassword || isOn,
     authenticator: isOn ? `On since ${dateText(day(new Date(since)), day(now))}` : null,
     recoveryCodes: isOn ? { about: `${left} of ${RECOVERY_CODES} left`, areFew: left <= FEW_CODES } : null,

@@ -17,6 +17,7 @@ export interface SessionsSources {
 }
 
 const ways: Readonly<Record<SignInMethod, string>> = {
+  badge: 'With a badge',
   'backup-code': 'With a back-up code',
   password: 'With email',
   google: 'With Google',
@@ -33,7 +34,7 @@ export function sessionsView({ listed, current, identity, life, now }: SessionsS
   const signIns = listed.filter(({ kind }) => kind === 'account' || kind === 'partner')
   const devices = listed.filter(({ kind }) => kind === 'device')
   return {
-    sections: sectionsBeside('sign-ins', identity.kind),
+    sections: sectionsBeside('sign-ins', identity),
     own: [...signIns]
       .sort(
         (one, other) =>

@@ -1,4 +1,5 @@
 import type { SettingsView } from '../../../../shared/screens/settings.ts'
+import { accountSections } from '../../rules/account-pages.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { may } from '../../session/permissions.ts'
 import type { Visit } from '../../session/visit.ts'
@@ -16,7 +17,7 @@ export const showSettings = (
     ...sources,
     lock,
     supportEmail: config.supportEmail,
-    signIns: may(identity, 'own-sessions'),
+    beside: may(identity, 'own-sessions') ? accountSections(identity) : [],
     keepsDraft: may(identity, 'own-drafts'),
     next,
   })

@@ -7,7 +7,6 @@ import { PARENT } from '../../../../shared/rules/roles.ts'
 import { DEFAULT_IPADS } from '../../../../shared/rules/settings.ts'
 import type { SettingsView } from '../../../../shared/screens/settings.ts'
 import type { Institution } from '../../../contract/entities.ts'
-import { accountSections } from '../../rules/account-pages.ts'
 import { institutionName, institutionPlace } from '../../rules/institutions.ts'
 import type { RoleLock } from '../../rules/role-lock.ts'
 import { settingsChoices } from './choices.ts'
@@ -17,8 +16,8 @@ import { membershipView } from './membership.ts'
 interface SettingsViewSources extends SettingsSources {
   readonly lock: RoleLock
   readonly supportEmail: string
-  /** Whether they may see their sign-ins, on a page of its own. */
-  readonly signIns: boolean
+  /** The pages beside this one. */
+  readonly beside: SettingsView['sections']
   readonly keepsDraft: boolean
   /** Where to go after a save. */
   readonly next: string | null
@@ -48,7 +47,7 @@ export function settingsView({
   bounce,
   lock,
   supportEmail,
-  signIns,
+  beside,
   keepsDraft,
   next,
 }: SettingsViewSources): SettingsView {
@@ -58,7 +57,7 @@ export function settingsView({
     next,
     draftKey: `${teacher.id}.${settingsVersion}`,
     keepsDraft,
-    sections: [...parts, ...(signIns ? accountSections('account') : [])],
+    sections: [...parts, ...beside],
     form: {
       mmFirstName: settings.mmFirstName ?? teacher.firstName,
       mmLastName: settings.mmLastName ?? teacher.lastName,

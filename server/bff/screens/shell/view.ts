@@ -14,7 +14,8 @@ import {
   TEACHER_NAME_LIMIT,
   tint,
 } from '../../../../shared/rules/names.ts'
-import { isParentRole } from '../../../../shared/rules/roles.ts'
+import { isNpsDue } from '../../../../shared/rules/nps.ts'
+import { adminRoles, isParentRole } from '../../../../shared/rules/roles.ts'
 import { type TrialState, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import { hasUpgrade } from '../../rules/has-upgrade.ts'
@@ -23,9 +24,9 @@ import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
-import { banners } from './banners.ts'
 import { notices } from './notices.ts'
 import { setupOf } from './setup.ts'
+import { statusBanner } from './status-banner.ts'
 
 export interface ShellSources extends Configured {
   readonly who: SignedInPerson
@@ -44,6 +45,7 @@ export function shellView(sources: ShellSources): ShellView {
   const { name, role, versions, ...rest } = frame
   const missing = missingInstitution(sources)
   const setup = setupLeft(sources)
+  const status = statusBanner(identity, name, now)
   return {
     kind: identity.kind,
     person: {
@@ -53,10 +55,12 @@ export function shellView(sources: ShellSources): ShellView {
       tint: tint(identity.accountId),
       role,
     },
-    banners: [...banners(identity, name, now), ...noticesOf(sources)],
+    ...(status && { status }),
+    banners: noticesOf(sources),
     nav: navigation(identity, sources),
     menu: userMenu(identity, { supportEmail, trial: trialOf(sources), hasUpgrade: hasUpgradeLeft(sources) }),
     ...(setup && { setup }),
+    ...(asksNps(sources) && { nps: { firstName: name.firstName } }),
     supportEmail,
     ...(missing && { missingInstitution: missing }),
     ...rest,
@@ -80,7 +84,7 @@ function missingInstitution({ who, identity }: ShellSources): ShellView['missing
 const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.timezone, now)
 
 /**
- * The time-related notices for an account; children's sessions get none, and partners are not our customers.
+ * What is said to an account; children's sessions get none, and partners are not our customers.
  */
 const noticesOf = (sources: ShellSources): ShellView['banners'] =>
   sources.who.area === 'account' && may(sources.identity, 'setup')
@@ -89,6 +93,9 @@ const noticesOf = (sources: ShellSources): ShellView['banners'] =>
         ...sources,
         today: todayOf(sources),
         mayUpdate: may(sources.identity, 'update-rosters'),
+        mayDismiss: may(sources.identity, 'dismiss-notices'),
+        published: sources.who.notices ?? [],
+        dismissed: sources.who.dismissed ?? [],
       })
     : []
 
@@ -107,6 +114,19 @@ function trialOf(sources: ShellSources): TrialState | null {
 
 const hasUpgradeLeft = (sources: ShellSources): boolean =>
   sources.who.area === 'account' && hasUpgrade(sources.who.subscription, todayOf(sources))
+
+/** Whether it is time to ask whether they would recommend us; never in a first session (S9.75 to S9.77?). */
+const asksNps = ({ who, identity, now }: ShellSources): boolean =>
+  who.area === 'account' &&
+  may(identity, 'rate-us') &&
+  !who.isFirstSession &&
+  isNpsDue({
+    accountStartDate: who.teacher.accountStartDate,
+    lastNPSDate: who.clientData.lastNPSDate,
+    isAdmin: adminRoles.includes(identity.role ?? ''),
+    zone: identity.timezone,
+    now,
+  })
 
 type Of<Area extends SignedInPerson['area']> = Extract<SignedInPerson, { area: Area }>
 

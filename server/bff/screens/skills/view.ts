@@ -1,3 +1,4 @@
+import { ID_PLACE } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
@@ -7,7 +8,7 @@ import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
-import type { SkillsPageView, SkillsParams, SkillsView } from '../../../../shared/screens/skills.ts'
+import type { SkillsPageView, SkillsParams, SkillsView, Wording } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
 import { addStudents, noClass } from '../../rules/account-pages.ts'
 import { agoText } from '../../rules/ago-text.ts'
@@ -17,11 +18,11 @@ import { demoColumns } from '../../rules/demo-class.ts'
 import { isForLearningGames, K_TO_8_EXPLANATION, NO_K_TO_8 } from '../../rules/learning-games.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import { SAMPLE_GRADE, sampleClass, sampleLastLevels, sampleScores } from '../../rules/sample-class.ts'
-import { skillDescriptions } from '../../rules/skill-text.ts'
 import { type ShownStandards, shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
 import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import { wordingsOf } from './cells.ts'
 import { dataAlerts } from './data-alerts.ts'
 import type { Figures, SkillsLoaded, SkillsSources } from './load.ts'
 import { skillsRollUpView } from './roll-up.ts'
@@ -70,12 +71,13 @@ export function skillsView(input: SkillsViewSources): SkillsView {
   const enough = input.relevantLevels ?? RELEVANT_LEVELS
   const hasPages = live !== null && !sources.isBuiltIn && roster !== null
   const pageOf = hasPages ? childLinks({ rp: input.rp }, roster.rosterId, params.teacher) : () => null
-  const rows = roster ? skillsRows(roster.students, standards.columns, figures, today, enough, pageOf) : []
+  const { rows, plays } = skillsRows(roster?.students ?? [], standards.columns, figures, today, enough)
   const sort = skillsSort(
     params,
     standards.columns.map(({ columnId }) => columnId),
   )
   const isSample = live === null
+  const wordings = wordingsOf(enough)
   const empty = isSample ? null : emptyView(roster, input)
   return {
     source: isSample ? 'sample' : sources.isBuiltIn ? 'builtin' : 'live',
@@ -94,12 +96,15 @@ export function skillsView(input: SkillsViewSources): SkillsView {
     caption: `Skills of ${roster?.name ?? 'a class'}, grade ${standards.shown} standards`,
     legend: bestFirst.map((status) => ({ status, word: capitalized(statusMeanings[status]) })),
     about: aboutScores(enough),
-    columns: standards.columns.map((column, place) => columnView(column, rows, place)),
+    columns: standards.columns.map((column, place) => columnView(column, rows, place, wordings)),
     whole: {
       students: countOfStudents(rows.length),
-      played: `${rows.filter((row) => row.justPlayed.level).length} played today`,
+      played: `${rows.filter((row) => row.justPlayed.length > 0).length} played today`,
     },
-    rows: empty ? [] : sortedRows(rows, standards.columns, sort),
+    wordings,
+    plays,
+    childHref: pageOf(ID_PLACE),
+    rows: empty ? [] : sortedRows(rows, standards.columns, plays, sort),
     notice: empty ? null : noticeOf(standards),
     empty,
     alerts: input.outsideProduction && live && roster ? dataAlerts(roster.students, figures, today) : [],
@@ -149,14 +154,21 @@ const noticeOf = ({ missing }: ShownStandards) =>
 
 const step = (grade: Grade | null) => grade && { grade, label: `Grade ${grade} standards` }
 
-function columnView(column: StandardColumn, rows: readonly Row[], place: number) {
+function columnView(
+  column: StandardColumn,
+  rows: readonly Row[],
+  place: number,
+  wordings: readonly Wording[],
+) {
   const counts = { green: 0, yellow: 0, red: 0, none: 0 }
-  for (const row of rows) counts[row.cells[place]?.status ?? 'none'] += 1
+  for (const { cells } of rows) {
+    const [wording = -1] = cells[place] ?? []
+    counts[wordings[wording]?.status ?? 'none'] += 1
+  }
   return {
     id: column.columnId,
     code: standardCode(column.columnId),
     label: skillLabel(column),
-    meaning: skillDescriptions(column.columnId)?.meaning ?? null,
     counts,
     spread: bestFirst.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
     consistently: `${counts.green} of ${rows.length}`,

@@ -8,7 +8,7 @@ import { type ClassChild, classChild } from '../../upstream/class-child.ts'
 import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream/factors.ts'
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { forParts } from '../../upstream/or-null.ts'
-import { earlierFiguresOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import { earlierScoresOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
 import {
   type ChartedLevels,
   type Contexts,
@@ -85,7 +85,11 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
     candidates: loadFor(['summary', 'approach'], () => candidatesOf(call, childIds)),
     done: loadFor(['summary', 'approach'], () => doneOf(call, childIds)),
     gameplay: loadFor(['summary'], () => gameplayOf(call, ids, FOUR_WEEKS)),
-    earlierScores: columnIds && loadFor(['summary'], () => earlierScoresOf(call, childIds, columnIds)),
+    earlierScores:
+      columnIds &&
+      loadFor(['summary'], () =>
+        earlierScoresOf(call, child.student.studentId, { columnIds, daysAgo: WEEKS_AGO_IN_DAYS }),
+      ),
     fourWeeks: loadFor(['summary'], () =>
       snapshotsOf(call, { studentId: child.student.studentId, span: FOUR_WEEKS }),
     ),
@@ -98,10 +102,3 @@ export async function loadStudent(visit: Visit, params: StudentParams): Promise<
   })
   return { child, standards, ...answers }
 }
-
-const earlierScoresOf = (call: Visit['call'], childIds: readonly string[], columnIds: readonly string[]) =>
-  Promise.all(
-    WEEKS_AGO_IN_DAYS.map(
-      async (daysAgo) => (await earlierFiguresOf(call, childIds, { columnIds, daysAgo })).mastery,
-    ),
-  )

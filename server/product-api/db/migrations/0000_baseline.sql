@@ -39,7 +39,9 @@ CREATE TABLE "accounts" (
 	"devices_reset_day" integer,
 	"last_nps_date" integer,
 	"last_nps" integer,
+	"counts_pages" boolean DEFAULT true NOT NULL,
 	"last_signin_at" timestamp with time zone,
+	"first_family_id" text,
 	"partner" jsonb
 );
 --> statement-breakpoint
@@ -99,11 +101,32 @@ CREATE TABLE "backup_codes" (
 	"student_id" text PRIMARY KEY NOT NULL,
 	"roster_id" text NOT NULL,
 	"account_id" text NOT NULL,
+	"family_id" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"start_hash" text NOT NULL,
 	"tries" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "backup_codes_code_hash_unique" UNIQUE("code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "badges" (
+	"student_id" text PRIMARY KEY NOT NULL,
+	"roster_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"id_hash" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "badges_id_hash_unique" UNIQUE("id_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "browser_records" (
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"route" text NOT NULL,
+	"code" text NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "browser_records_account_id_kind_route_code_pk" PRIMARY KEY("account_id","kind","route","code")
 );
 --> statement-breakpoint
 CREATE TABLE "origin" (
@@ -119,6 +142,42 @@ CREATE TABLE "secrets" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "digests" (
+	"token" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"student_id" text NOT NULL,
+	"day" smallint NOT NULL,
+	"next_at" timestamp with time zone NOT NULL,
+	"taken_until" timestamp with time zone,
+	"consistent" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "erasure_rosters" (
+	"roster_id" text PRIMARY KEY NOT NULL,
+	"erasure_id" text NOT NULL,
+	"was_active" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erasure_students" (
+	"student_id" text PRIMARY KEY NOT NULL,
+	"erasure_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "erasures" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"asked_by" text,
+	"account_id" text,
+	"school_id" text,
+	"asked_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"taken_back_at" timestamp with time zone,
+	"taken_back_by" text,
+	"erased_at" timestamp with time zone,
+	"erased" jsonb DEFAULT '{"students":0,"rosters":0,"rows":0}'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "done_interventions" (
 	"id" text PRIMARY KEY NOT NULL,
 	"student_id" text NOT NULL,
@@ -128,12 +187,28 @@ CREATE TABLE "done_interventions" (
 	"done_day" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "survey_links" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"round_id" text NOT NULL,
+	"account_id" text NOT NULL,
+	"roster_id" text NOT NULL,
+	"sent_by" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"replaced_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "surveys" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"student_id" text NOT NULL,
 	"account_id" text NOT NULL,
-	"answered_at" timestamp with time zone NOT NULL,
-	"ratings" jsonb NOT NULL
+	"round_id" text,
+	"answered_at" timestamp with time zone,
+	"ratings" jsonb NOT NULL,
+	"gender" text DEFAULT '?' NOT NULL,
+	"is_english_learner" boolean,
+	"comments" text DEFAULT '' NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "child_figures" (
@@ -157,6 +232,7 @@ CREATE TABLE "child_figures" (
 	"last_day" integer,
 	"last_outcome" text,
 	"recent_left" smallint NOT NULL,
+	"games_28" jsonb NOT NULL,
 	CONSTRAINT "child_figures_zone_student_id_pk" PRIMARY KEY("zone","student_id")
 );
 --> statement-breakpoint
@@ -260,7 +336,122 @@ CREATE TABLE "outbox" (
 	"subject" text NOT NULL,
 	"text" text NOT NULL,
 	"link" text NOT NULL,
+	"more" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"sent_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notice_dismissals" (
+	"account_id" text NOT NULL,
+	"said" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "notice_dismissals_account_id_said_pk" PRIMARY KEY("account_id","said")
+);
+--> statement-breakpoint
+CREATE TABLE "notices" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"app" text,
+	"lead" text NOT NULL,
+	"text" text NOT NULL,
+	"label" text,
+	"link" text,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"audience" jsonb NOT NULL,
+	"is_dismissible" boolean NOT NULL,
+	"said" text NOT NULL,
+	"written_by" text NOT NULL,
+	"written_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "nps_responses" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"asked_day" integer NOT NULL,
+	"teacher_client_id" text NOT NULL,
+	"teacher_email" text NOT NULL,
+	"score" integer NOT NULL,
+	"completion_date" timestamp with time zone NOT NULL,
+	"shared" boolean NOT NULL,
+	"feedback" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "card_attempts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"card_token" text NOT NULL,
+	"decline" text,
+	"busy_until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"account_id" text NOT NULL,
+	"plan" text,
+	"status" text DEFAULT 'open' NOT NULL,
+	"check_id" text,
+	"asked_at" timestamp with time zone,
+	CONSTRAINT "card_attempts_key_hash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "card_customers" (
+	"account_id" text PRIMARY KEY NOT NULL,
+	"customer_id" text NOT NULL,
+	"card" jsonb,
+	"trial_at" timestamp with time zone,
+	CONSTRAINT "card_customers_customer_id_unique" UNIQUE("customer_id")
+);
+--> statement-breakpoint
+CREATE TABLE "card_events" (
+	"id" text PRIMARY KEY NOT NULL,
+	"taken_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "card_subscriptions" (
+	"provider_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"attempt_id" text NOT NULL,
+	"plan" text NOT NULL,
+	"status" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_until" timestamp with time zone NOT NULL,
+	"is_cancelled" boolean NOT NULL,
+	"ended_at" timestamp with time zone,
+	"cancel_reason" text,
+	CONSTRAINT "card_subscriptions_attempt_id_unique" UNIQUE("attempt_id")
+);
+--> statement-breakpoint
+CREATE TABLE "charges" (
+	"id" text PRIMARY KEY NOT NULL,
+	"key_hash" text NOT NULL,
+	"request_hash" text NOT NULL,
+	"card_token" text NOT NULL,
+	"decline" text,
+	"busy_until" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "charges_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 100001 CACHE 1),
+	"account_id" text,
+	"quote_id" text,
+	"email" text NOT NULL,
+	"note" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"status" text DEFAULT 'open' NOT NULL,
+	"provider_id" text,
+	CONSTRAINT "charges_key_hash_unique" UNIQUE("key_hash"),
+	CONSTRAINT "charges_number_unique" UNIQUE("number"),
+	CONSTRAINT "charges_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "charges_amount" CHECK ("charges"."amount_cents" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "ledger" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"reference" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"charge_id" text,
+	"subscription_id" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ledger_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "ledger_cause" CHECK (("ledger"."charge_id" is null) <> ("ledger"."subscription_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "play_keys" (
@@ -354,6 +545,7 @@ CREATE TABLE "quotes" (
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
 	"check_expected_at" timestamp with time zone,
+	"paid_at" timestamp with time zone,
 	CONSTRAINT "quotes_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint
@@ -425,6 +617,8 @@ CREATE TABLE "token_families" (
 	"proven_at" timestamp with time zone,
 	"vouched_by" text,
 	"school_id" text,
+	"only_student_id" text,
+	"only_roster_id" text,
 	"view_id" text
 );
 --> statement-breakpoint
@@ -474,7 +668,7 @@ CREATE TABLE "student_passwords" (
 --> statement-breakpoint
 CREATE TABLE "last_sign_ins" (
 	"student_id" text PRIMARY KEY NOT NULL,
-	"device_family_id" text NOT NULL,
+	"device_family_id" text,
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -494,6 +688,7 @@ CREATE TABLE "student_sign_ins" (
 	"roster_id" text NOT NULL,
 	"practiced_set_at" timestamp with time zone,
 	"help_token" text,
+	"misses" integer DEFAULT 0 NOT NULL,
 	"signed_in_at" timestamp with time zone,
 	CONSTRAINT "student_sign_ins_help_token_unique" UNIQUE("help_token")
 );
@@ -588,8 +783,25 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_district_id_districts_
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_family_id_token_families_id_fk" FOREIGN KEY ("family_id") REFERENCES "public"."token_families"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badges" ADD CONSTRAINT "badges_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badges" ADD CONSTRAINT "badges_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "badges" ADD CONSTRAINT "badges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "browser_records" ADD CONSTRAINT "browser_records_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "digests" ADD CONSTRAINT "digests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasure_rosters" ADD CONSTRAINT "erasure_rosters_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasure_rosters" ADD CONSTRAINT "erasure_rosters_erasure_id_erasures_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasure_students" ADD CONSTRAINT "erasure_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasure_students" ADD CONSTRAINT "erasure_students_erasure_id_erasures_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_asked_by_accounts_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_taken_back_by_accounts_id_fk" FOREIGN KEY ("taken_back_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "done_interventions" ADD CONSTRAINT "done_interventions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_links" ADD CONSTRAINT "survey_links_sent_by_accounts_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "child_figures" ADD CONSTRAINT "child_figures_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -601,6 +813,16 @@ ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_district_id_districts_
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_sent_by_accounts_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail_links" ADD CONSTRAINT "mail_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notice_dismissals" ADD CONSTRAINT "notice_dismissals_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_written_by_accounts_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "nps_responses" ADD CONSTRAINT "nps_responses_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_attempts" ADD CONSTRAINT "card_attempts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_customers" ADD CONSTRAINT "card_customers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "card_subscriptions" ADD CONSTRAINT "card_subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "charges" ADD CONSTRAINT "charges_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "ledger" ADD CONSTRAINT "ledger_subscription_id_card_subscriptions_provider_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."card_subscriptions"("provider_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "play_events" ADD CONSTRAINT "play_events_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undated_plays" ADD CONSTRAINT "undated_plays_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prospects" ADD CONSTRAINT "prospects_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -650,9 +872,21 @@ CREATE INDEX "subscriptions_school" ON "subscriptions" USING btree ("school_id")
 CREATE INDEX "subscriptions_district" ON "subscriptions" USING btree ("district_id");--> statement-breakpoint
 CREATE INDEX "backup_codes_start" ON "backup_codes" USING btree ("start_hash");--> statement-breakpoint
 CREATE INDEX "backup_codes_expiry" ON "backup_codes" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "browser_records_last" ON "browser_records" USING btree ("last_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "digests_of" ON "digests" USING btree ("account_id","kind","student_id");--> statement-breakpoint
+CREATE INDEX "digests_next" ON "digests" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "erasure_rosters_erasure" ON "erasure_rosters" USING btree ("erasure_id");--> statement-breakpoint
+CREATE INDEX "erasure_students_erasure" ON "erasure_students" USING btree ("erasure_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "erasures_account" ON "erasures" USING btree ("account_id") WHERE taken_back_at is null and erased_at is null;--> statement-breakpoint
+CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at") WHERE taken_back_at is null and erased_at is null;--> statement-breakpoint
+CREATE INDEX "erasures_asker" ON "erasures" USING btree ("asked_by","asked_at");--> statement-breakpoint
+CREATE INDEX "erasures_school" ON "erasures" USING btree ("school_id","asked_at");--> statement-breakpoint
 CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
+CREATE INDEX "survey_links_account" ON "survey_links" USING btree ("account_id","sent_at");--> statement-breakpoint
+CREATE INDEX "survey_links_expiry" ON "survey_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "surveys_round" ON "surveys" USING btree ("round_id","student_id");--> statement-breakpoint
 CREATE INDEX "child_figures_student" ON "child_figures" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "child_mastery_student" ON "child_mastery" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
@@ -668,6 +902,17 @@ CREATE INDEX "mail_links_expiry" ON "mail_links" USING btree ("expires_at");--> 
 CREATE INDEX "mail_queue_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "mail_queue_given_up" ON "mail_queue" USING btree ("given_up_at") WHERE "mail_queue"."given_up_at" is not null;--> statement-breakpoint
 CREATE INDEX "mail_queue_address" ON "mail_queue" USING btree ("address_hash");--> statement-breakpoint
+CREATE INDEX "notice_dismissals_said" ON "notice_dismissals" USING btree ("said");--> statement-breakpoint
+CREATE INDEX "notices_end" ON "notices" USING btree ("ends_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "nps_responses_question" ON "nps_responses" USING btree ("account_id","asked_day");--> statement-breakpoint
+CREATE INDEX "nps_responses_completion" ON "nps_responses" USING btree ("completion_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "card_attempts_open" ON "card_attempts" USING btree ("account_id") WHERE "card_attempts"."status" = 'open';--> statement-breakpoint
+CREATE INDEX "card_events_taken" ON "card_events" USING btree ("taken_at");--> statement-breakpoint
+CREATE INDEX "card_subscriptions_account" ON "card_subscriptions" USING btree ("account_id","created_at");--> statement-breakpoint
+CREATE INDEX "card_subscriptions_due" ON "card_subscriptions" USING btree ("paid_until") WHERE "card_subscriptions"."status" <> 'canceled';--> statement-breakpoint
+CREATE INDEX "charges_open" ON "charges" USING btree ("created_at") WHERE "charges"."status" = 'open';--> statement-breakpoint
+CREATE UNIQUE INDEX "charges_quote" ON "charges" USING btree ("quote_id") WHERE "charges"."status" in ('open', 'paid');--> statement-breakpoint
+CREATE INDEX "ledger_charge" ON "ledger" USING btree ("charge_id");--> statement-breakpoint
 CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_id","started_at","id","app_context","seconds","level_num","level_result_type","quit_type","wings_level_accuracy","problem_count_incorrect","chosen","ability_before");--> statement-breakpoint
 CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("student_id","app_context","started_at","id");--> statement-breakpoint
 CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Selectors } from '../../../../shared/rules/access-rules.ts'
+import type { ParentPlanId } from '../../../../shared/rules/parent-plans.ts'
 import type { Institution, Settings } from '../../../contract/entities.ts'
 import { instant } from './columns.ts'
 import { ofDistrict, ofSchool } from './institutions.ts'
@@ -55,7 +56,11 @@ export const accounts = pgTable(
     devicesResetDay: integer('devices_reset_day'),
     lastNpsDate: integer('last_nps_date'),
     lastNps: integer('last_nps'),
+    /** Whether the pages they open are counted. */
+    countsPages: boolean('counts_pages').notNull().default(true),
     lastSigninAt: instant('last_signin_at'),
+    /** The token family of the first sign-in: in that session nobody is asked for a rating. */
+    firstFamilyId: text('first_family_id'),
     /** Set for a partner educator: this account exists only behind the partner's tokens. */
     partner: jsonb().$type<{ userRole: string; onboardId: string; stateId: string }>(),
   },
@@ -91,7 +96,7 @@ export const subscriptions = pgTable(
     schoolId: ofSchool(),
     districtId: ofDistrict(),
     plan: text()
-      .$type<'trial' | 'free' | 'silver' | 'gold' | 'platinum' | 'pilot' | 'parent_ios'>()
+      .$type<'trial' | 'free' | 'silver' | 'gold' | 'platinum' | 'pilot' | 'parent_ios' | ParentPlanId>()
       .notNull(),
     scope: text().$type<'teacher' | 'school' | 'district'>().notNull(),
     trialStartDate: integer('trial_start_date'),

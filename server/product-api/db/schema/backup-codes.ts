@@ -2,6 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 import { rosters } from './rosters.ts'
+import { tokenFamilies } from './sessions.ts'
 import { students } from './students.ts'
 
 /** The codes by which children sign in once without pictures: one a child, by keyed hashes only. */
@@ -16,6 +17,10 @@ export const backupCodes = pgTable(
       .references(() => rosters.id, { onDelete: 'cascade' }),
     /** The teacher who made it. */
     accountId: ofAccount(),
+    /** The sign-in it was made in: it ends with that. */
+    familyId: text('family_id')
+      .notNull()
+      .references(() => tokenFamilies.id, { onDelete: 'cascade' }),
     codeHash: text('code_hash').notNull().unique(),
     /** The hash of how it begins: wrong codes that begin like it count as tries at it. */
     startHash: text('start_hash').notNull(),

@@ -3,6 +3,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -54,6 +55,8 @@ export const childFigures = pgTable(
     lastOutcome: text('last_outcome').$type<LastOutcome>(),
     /** How many of the newest levels (RECENT_LEVELS) were left early. */
     recentLeft: smallint('recent_left').notNull(),
+    /** Seconds by game (appContext) in the 28 days. */
+    games28: jsonb('games_28').$type<Readonly<Record<string, number>>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.zone, t.studentId] }), index('child_figures_student').on(t.studentId)],
 )

@@ -1,6 +1,7 @@
 import { isNotNull, isNull } from 'drizzle-orm'
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { MailFault } from '../../../contract/mails.ts'
+import type { Mail } from '../../mail/mailer.ts'
 import { ofAccount } from './accounts.ts'
 import { instant, serialId } from './columns.ts'
 
@@ -12,6 +13,8 @@ export const outbox = pgTable('outbox', {
   text: text().notNull(),
   /** Path of the page the mail leads to. */
   link: text().notNull(),
+  /** What a longer mail has beside these. */
+  more: jsonb().$type<Pick<Mail, 'action' | 'parts' | 'off' | 'why'>>().notNull().default({}),
   sentAt: instant('sent_at').notNull(),
 })
 

@@ -31,6 +31,8 @@ export const quotes = pgTable(
     expiresAt: instant('expires_at').notNull(),
     /** When it was said that a check will come; null: it was not. */
     checkExpectedAt: instant('check_expected_at'),
+    /** When it was paid by card; null: it was not. */
+    paidAt: instant('paid_at'),
   },
   (t) => [index('quotes_asker').on(t.askerHash, t.createdAt), index('quotes_expiry').on(t.expiresAt)],
 )

@@ -63,7 +63,8 @@ export const formerRosterStudents = pgTable(
   ],
 )
 
-function ofRoster() {
+/** The class a row is about. */
+export function ofRoster() {
   return text('roster_id')
     .notNull()
     .references(() => rosters.id)

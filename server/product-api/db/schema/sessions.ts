@@ -23,6 +23,9 @@ export const tokenFamilies = pgTable(
     vouchedBy: text('vouched_by').$type<'google' | 'edu' | 'sso'>(),
     /** The school a partner session is currently viewing. */
     schoolId: ofSchool(),
+    /** A device that a badge has opened: nobody but this child can be chosen there, in this class. */
+    onlyStudentId: text('only_student_id'),
+    onlyRosterId: text('only_roster_id'),
     /** The view that this bearer, or the administrator's credentials beside it, belongs to. */
     viewId: text('view_id').references((): AnyPgColumn => views.id),
   },

@@ -33,6 +33,8 @@ export const studentSignIns = pgTable(
     practicedSetAt: instant('practiced_set_at'),
     /** The child's request for help while it waits. */
     helpToken: text('help_token').unique(),
+    /** Wrong attempts in this session since its last success: those that the next one makes good for the class. */
+    misses: integer().notNull().default(0),
     /** When the child got in, by its pictures or a back-up code; null while it is at them. */
     signedInAt: instant('signed_in_at'),
   },
@@ -45,12 +47,12 @@ export const studentSignIns = pgTable(
 /** When and on which device a child was last signed in; it outlasts the sessions. */
 export const lastSignIns = pgTable('last_sign_ins', {
   studentId: ofStudent().primaryKey(),
-  /** The device's token session, which may have been removed since. */
-  deviceFamilyId: text('device_family_id').notNull(),
+  /** The device's token session, which may have been removed since; null once it knows the child no more. */
+  deviceFamilyId: text('device_family_id'),
   at: instant('at').notNull(),
 })
 
-/** A child's wrong picture passwords of one day in one class (S4.57, S4.58?); a success deletes them. */
+/** A child's wrong picture passwords of one day in one class (S4.57, S4.58?). */
 export const passwordMisses = pgTable(
   'password_misses',
   {
@@ -58,8 +60,11 @@ export const passwordMisses = pgTable(
     rosterId: ofRoster(),
     /** In the time zone of the device's teacher. */
     day: integer().notNull(),
+    /** Those that lock the child: since it was last in. */
     count: integer().notNull(),
-    /** Those since a teacher last released the class: the earlier ones count for the child alone. */
+    /**
+     * Those that hold the class: since a teacher last released it, but for the child's own slips before it got in.
+     */
     sinceRelease: integer('since_release').notNull(),
   },
   (t) => [

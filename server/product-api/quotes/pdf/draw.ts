@@ -1,5 +1,17 @@
-import { writeName } from './name.ts'
-import { add, decorate, ink, MARGIN, PAGE, type Paper, type Part, rule, WIDTH, write } from './paper.ts'
+import { writeName } from '../../../paper/name.ts'
+import {
+  add,
+  decorate,
+  drawLogo,
+  ink,
+  MARGIN,
+  PAGE,
+  type Paper,
+  type Part,
+  rule,
+  WIDTH,
+  write,
+} from '../../../paper/paper.ts'
 import { drawPrices } from './prices.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -36,20 +48,11 @@ const heading = (paper: Paper, page: Part, text: string) =>
   add(paper, page, 'H2', () => write(paper, text, { size: 13, weight: 'bold', at: [MARGIN, paper.y] }))
 
 function drawHead(paper: Paper, page: Part, { number }: Sheet): void {
-  decorate(paper, () => drawMark(paper))
+  drawLogo(paper)
   const at = [MARGIN + 38, MARGIN + 4] as const
   add(paper, page, 'P', () => write(paper, 'Numberlane', { size: 17, weight: 'bold', color: ink.brand, at }))
   const title = { size: 17, weight: 'bold', align: 'right', width: WIDTH, at: [MARGIN, MARGIN + 4] } as const
   add(paper, page, 'H1', () => write(paper, `Quote ${number}`, title))
-}
-
-/** The bead on its line, of 30 points. */
-function drawMark(paper: Paper): void {
-  paper.translate(MARGIN, MARGIN).scale(30 / 36)
-  paper.roundedRect(0, 0, 36, 36, 11).fill(ink.brand)
-  paper.lineWidth(3).lineCap('round').strokeColor('#ffffff')
-  paper.path('M5.5 27.5h25M10 23.5v8M10 19.5C11.5 7 22 6.5 24.8 15.5').stroke()
-  paper.circle(26, 21.5, 5.2).fill(ink.bead)
 }
 
 interface Place {

@@ -1,6 +1,6 @@
+import { bytesOf, openPaper } from '../../../paper/paper.ts'
 import type { Config } from '../../config.ts'
 import { drawSheet } from './draw.ts'
-import { bytesOf, openPaper } from './paper.ts'
 import { type KeptQuote, sheetOf } from './sheet.ts'
 
 /** The file of a quote, which says the same whenever it is asked for (S1.16, S7.131). */

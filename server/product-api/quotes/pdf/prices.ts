@@ -1,4 +1,14 @@
-import { add, ink, MARGIN, type Paper, type Part, rule, WIDTH, type Writing, write } from './paper.ts'
+import {
+  add,
+  ink,
+  MARGIN,
+  type Paper,
+  type Part,
+  rule,
+  WIDTH,
+  type Writing,
+  write,
+} from '../../../paper/paper.ts'
 import type { Sheet } from './sheet.ts'
 
 const GAP = 6

@@ -166,3 +166,30 @@ for (const [width, theme] of [
     await page.getByRole('link', { name: 'Leave' }).press('Enter')
     await page.getByText('Needs you now').waitFor()
   })
+
+t.test(
+  'the menu of the first and the last child is whole in a short window, and the page stays',
+  async (t) => {
+    const { page, row } = await open(t, { width: 500 })
+    await page.setViewportSize({ width: 500, height: 420 })
+    for (const name of ['Aaliyah James', 'Zoë Lindqvist']) {
+      const opener = row(name).getByRole('button', { name: `Menu for ${name}` })
+      await opener.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+      const scrolled = await page.evaluate(() => window.scrollY)
+      await opener.press('Enter')
+      await page.getByRole('menuitem').first().waitFor()
+      t.equal(await page.evaluate(() => window.scrollY), scrolled, `${name}, the page stays`)
+      const items = await page.getByRole('menuitem').all()
+      t.ok(items.length > 2)
+      for (const [place, item] of items.entries()) {
+        await item.focus()
+        const isInSight = await item.evaluate((element) => {
+          const { left, top, width, height } = element.getBoundingClientRect()
+          return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        })
+        t.ok(isInSight, `${name}, item ${place + 1}`)
+      }
+      await page.keyboard.press('Escape')
+    }
+  },
+)

@@ -70,7 +70,7 @@ const EDGES: readonly (readonly [from: string, DeviceEvent, to: DeviceState])[] 
   ['NEEDS_UPDATE_GOOGLE', { type: 'again' }, loading],
 ]
 
-t.test('every edge of the device login, and none beside them (S4.31–S4.40)', async (t) => {
+t.test('every edge of the device login, and none beside them (S4.31–40)', async (t) => {
   for (const [from, event, to] of EDGES)
     for (const state of states.filter(({ name }) => name === from))
       t.same(nextState(state, event), to, `${from} ${event.type}`)

@@ -58,7 +58,7 @@ const opportunities = Object.fromEntries(
       ],
     },
   ]),
-) as Omit<ReplyOf<typeof rawFol>, 'studentId' | 'ratings'>
+) as Omit<ReplyOf<typeof rawFol>, 'studentId' | 'ratings' | 'survey'>
 export const working: readonly Answer[] = [
   answers(myRosters, [rosterReply('r1', 'Room 12', children), rosterReply('r2', 'Room 14', [])]),
   answers(factorsOfLearning, ({ body }) => body.studentIds.map(factorRow)),

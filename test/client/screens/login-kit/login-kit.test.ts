@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import type { Command } from '../../../../server/bff/screens/command.ts'
+import { printPasswords } from '../../../../server/bff/screens/login-kit/print-passwords.ts'
 import { loginKit } from '../../../../server/bff/screens/login-kit/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import { me } from '../../../../server/contract/account.ts'
+import { rosterPictures } from '../../../../server/contract/picture-passwords.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { meReply } from '../../../support/me.ts'
@@ -29,11 +32,18 @@ interface Given {
 const open = (t: Test, { students = children, studentPasswords = 'picturePasswords' }: Given = {}) =>
   openScreens(t, '/account/roster/r1/login-kit', {
     screens: [loginKit as unknown as Screen],
+    commands: [printPasswords as unknown as Command],
     identity: teacherIdentity(),
     upstream: {
       answers: [
         answers(me, meReply({ settings: { studentPasswords }, clientData: { homeCode: 'rc7m42kdp' } })),
         answers(myRosters, [rosterReply('r1', 'Room 12', students)]),
+        answers(rosterPictures, {
+          students: students.map(({ studentId }, i) => ({
+            studentId,
+            password: i === 1 ? null : 'owl,cookie,rocket',
+          })),
+        }),
       ],
     },
   })
@@ -115,6 +125,32 @@ t.test('what is not chosen is not printed', async (t) => {
   t.equal(await page.getByRole('button', { name: 'Print' }).getAttribute('aria-disabled'), 'true')
 })
 
+t.test('the picture passwords are a slip of their own, asked for and without any code', async (t) => {
+  const { page, requests } = await open(t)
+  await page.getByRole('button', { name: 'Picture passwords' }).click()
+  await holdsInEveryTheme(t, page, 'the question')
+  const asked = () => requests.filter(({ method }) => method === 'POST').length
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  t.equal(asked(), 0, 'nothing is asked for before it is confirmed')
+  await page.getByRole('button', { name: 'Picture passwords' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show them' }).click()
+  const slip = page.getByRole('region', { name: 'Picture passwords of Room 12' })
+  const lines = slip.locator('> ol > li')
+  t.equal(await lines.count(), children.length)
+  t.equal(await lines.getByText('rocket').count(), children.length - 1)
+  t.equal(await lines.getByText('Has not chosen pictures yet').count(), 1)
+  await holdsInEveryTheme(t, page, 'the slip')
+  await page.emulateMedia({ media: 'print' })
+  const printed = await page.locator('body').innerText()
+  t.notMatch(printed, /rc7m42kd/)
+  t.equal(await badges(page).count(), 0, 'never beside the badges')
+  t.ok(((await pagesPrinted(page)) ?? 0) <= 2)
+  await page.emulateMedia({ media: null })
+  await page.getByRole('button', { name: 'Back to the badges' }).click()
+  await badges(page).first().waitFor()
+  t.equal(await page.getByText('rocket').count(), 0)
+})
+
 t.test('no axe violations, light and dark, wide and narrow', async (t) => {
   const { page } = await open(t)
   await badges(page).first().waitFor()
@@ -135,4 +171,5 @@ t.test('an empty class and one without pictures say what to do', async (t) => {
   await off.page.getByText(/^Picture passwords are off/).waitFor()
   await holdsInEveryTheme(t, off.page, 'a class without pictures')
   t.equal(await badges(off.page).getByText('Tap 3 pictures').count(), 0)
+  t.equal(await off.page.getByRole('button', { name: 'Picture passwords' }).count(), 0)
 })

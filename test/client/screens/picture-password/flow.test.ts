@@ -40,6 +40,7 @@ const events: readonly FlowEvent[] = [
   right,
   wrong,
   { type: 'loggedIn', playAt },
+  { type: 'triesCounted', triesLeft: 1 },
 ]
 
 interface Step {
@@ -93,7 +94,7 @@ const PAGES: readonly FlowPage[] = [
 ]
 const WITHOUT_CHILD: readonly FlowPage[] = ['rosters', 'roster', 'playerSelection']
 
-t.test('exactly the sixteen pages can be reached', async (t) => {
+t.test('exactly the sixteen pages can be reached (S4.41)', async (t) => {
   t.same(new Set(steps.map(({ to }) => to.page)), new Set(PAGES))
 })
 
@@ -124,35 +125,38 @@ t.test('an error loses nothing, and leads nowhere but back or to the next child'
   t.same(new Set(ways.map(({ event }) => event.type)), new Set(['notMe', 'tryAgain']))
 })
 
-t.test('rosters where there is a choice, otherwise roster', async (t) => {
+t.test('rosters where there is a choice, otherwise roster (S4.43?)', async (t) => {
   t.same(startOf(null), { page: 'rosters' })
   t.same(startOf('room-12'), { page: 'roster', rosterId: 'room-12' })
 })
 
-t.test('only a child without a password is asked for one', async (t) => {
+t.test('only a child without a password is asked for one (S4.43?)', async (t) => {
   t.equal(walk(selection, choose('noPassword')).page, 'firstTimeLogin')
   t.equal(login.page, 'login')
   t.match(walk(selection, choose('passwordsOff')), { page: 'postLogin', playAt })
 })
 
-t.test('three picks, a look at them, and confirming raises the step above three', async (t) => {
-  let state = walk(selection, choose('noPassword'), is('next'))
-  for (const [place, picture] of mine.entries()) {
-    t.match(state, { page: 'creation', step: place })
-    t.same(flow(state, is('confirmed')), state, 'not confirmed before the last')
-    t.same(flow(state, is('passwordSaved')), state)
-    const other = pictureGroups[(place + 1) % pictureGroups.length]?.[0]
-    if (other) t.same(flow(state, picked(other)), state, 'a picture of another group is no pick')
-    state = flow(state, picked(picture))
-  }
-  t.match(state, { page: 'creation', step: LAST_LOOK, picks: mine })
-  state = flow(state, is('confirmed'))
-  t.match(state, { page: 'creation', step: CONFIRMED, picks: mine })
-  state = flow(state, is('passwordSaved'))
-  t.match(state, { page: 'beginTraining', picks: mine })
-})
+t.test(
+  'three picks, a look at them, and confirming raises the step above three (S4.44, S4.45, S4.46?)',
+  async (t) => {
+    let state = walk(selection, choose('noPassword'), is('next'))
+    for (const [place, picture] of mine.entries()) {
+      t.match(state, { page: 'creation', step: place })
+      t.same(flow(state, is('confirmed')), state, 'not confirmed before the last')
+      t.same(flow(state, is('passwordSaved')), state)
+      const other = pictureGroups[(place + 1) % pictureGroups.length]?.[0]
+      if (other) t.same(flow(state, picked(other)), state, 'a picture of another group is no pick')
+      state = flow(state, picked(picture))
+    }
+    t.match(state, { page: 'creation', step: LAST_LOOK, picks: mine })
+    state = flow(state, is('confirmed'))
+    t.match(state, { page: 'creation', step: CONFIRMED, picks: mine })
+    state = flow(state, is('passwordSaved'))
+    t.match(state, { page: 'beginTraining', picks: mine })
+  },
+)
 
-t.test('two rounds of three right picks, and a wrong one is simply picked again', async (t) => {
+t.test('two rounds of three right picks, and a wrong one is simply picked again (S4.48?)', async (t) => {
   let state = walk(login, is('forgot'), is('hintsOn'), is('next'))
   for (const place of [0, 1, 2, 3, 4, 5]) {
     t.match(state, { page: 'training', round: place < 3 ? 1 : 2, step: place % 3 })
@@ -167,7 +171,7 @@ t.test('a training and what follows it know nothing of the pictures', async (t) 
   for (const { to } of after) t.notOk('picks' in to)
 })
 
-t.test('a lock leads on by whether the child has asked the teacher', async (t) => {
+t.test('a lock leads on by whether the child has asked the teacher (S4.52, S4.53?)', async (t) => {
   for (const type of ['studentLocked', 'classLocked'] as const) {
     const locked = type === 'studentLocked' ? 'student' : 'class'
     const atLogin = flow(login, { type })

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { pretendToSpeak, type Speaking } from '../../../support/speech.ts'
 import { openTablet, says, tap, tapPictures } from '../../../support/tablet.ts'
 
 const PASSWORD = 'owl,cookie,rocket'
@@ -46,30 +47,3 @@ t.test('the pages of choosing a class and a name are spoken, too, and no name is
   await heard('Which class are you in?')
   t.pass('after a tap only')
 })
-
-interface Speaking {
-  readonly said: string[]
-  readonly loadVoice: () => void
-}
-
-/** In the page: a browser that knows a voice of a service at first, and loads one of its own later. */
-function pretendToSpeak(): void {
-  const said: string[] = []
-  const voices = [{ lang: 'en-US', localService: false }]
-  const synthesis = Object.assign(new EventTarget(), {
-    getVoices: () => voices,
-    speak: ({ text, voice }: { text: string; voice: { lang: string } }) =>
-      said.push(`${voice.lang}: ${text}`),
-    cancel: () => said.push('stopped'),
-  })
-  function Utterance(this: { text: string }, text: string) {
-    this.text = text
-  }
-  const loadVoice = () => {
-    voices.push({ lang: 'en-GB', localService: true })
-    synthesis.dispatchEvent(new Event('voiceschanged'))
-  }
-  const stand = { said, loadVoice, speechSynthesis: synthesis, SpeechSynthesisUtterance: Utterance }
-  for (const [name, value] of Object.entries(stand))
-    Object.defineProperty(window, name, { value, configurable: true })
-}

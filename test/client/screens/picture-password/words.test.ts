@@ -29,6 +29,7 @@ const states: readonly PlayerState[] = [
     ...of,
     page: 'wrongPassword' as const,
     locked,
+    triesLeft: null,
     afterRetrieval: false,
   })),
   { ...of, page: 'forgotPassword' },

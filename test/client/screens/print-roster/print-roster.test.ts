@@ -55,28 +55,18 @@ t.test(
   },
 )
 
-t.test(
-  'a card for each child has the code and the steps, and neither pictures nor a password (S2.142)',
-  async (t) => {
-    const { page } = await open(t)
-    await page.getByText('Login cards', { exact: true }).click()
-    const cards = page.getByRole('list', { name: 'Login cards for Room 12' }).locator('> li')
-    t.equal(await cards.count(), children.length)
-    const text = await cards.first().innerText()
-    t.match(text, /Access code rc7m42kd/)
-    t.match(text, /Type the access code/)
-    t.equal(await cards.locator('img').count(), 0)
-  },
-)
+t.test('what children keep is printed with the login kit of the class', async (t) => {
+  const { page } = await open(t)
+  const link = page.getByRole('link', { name: 'Login kit' })
+  t.equal(await link.getAttribute('href'), '/account/roster/r1/login-kit')
+  t.equal(await page.getByText('Login cards').count(), 0)
+})
 
-t.test('the code for home is on the sheet and on each card, where the plan has one (S3.7)', async (t) => {
+t.test('the code for home is on the sheet, where the plan has one (S3.7)', async (t) => {
   const account = meReply({ clientData: { homeCode: 'rc7m42kdp' } })
   const { page } = await open(t, { account })
   await page.getByRole('article').getByText('rc7m42kdp').waitFor()
-  await page.getByText('Login cards', { exact: true }).click()
-  const cards = page.getByRole('list', { name: 'Login cards for Room 12' }).locator('> li')
-  t.equal(await cards.getByText('At home rc7m42kdp').count(), children.length)
-  await holdsInEveryTheme(t, page, 'cards with both codes')
+  await holdsInEveryTheme(t, page, 'a sheet with both codes')
   const without = await open(t)
   t.equal(await without.page.getByText('At home').count(), 0)
 })

@@ -120,6 +120,8 @@ t.test('the side list links to each section', async (t) => {
     'Co-teacher',
     'Sign-ins',
     'Sign-in security',
+    'What we record',
+    'Download or delete data',
   ])
   await list.getByRole('link', { name: 'Games' }).click()
   t.equal(await nameOf(page), 'games')
@@ -129,7 +131,12 @@ t.test('the side list links to each section', async (t) => {
 t.test('on a small screen the page of sign-ins is still linked', async (t) => {
   const { page } = await open(t, {}, { width: 390 })
   const list = page.getByRole('navigation', { name: 'Settings sections' })
-  t.same(await list.getByRole('link').allTextContents(), ['Sign-ins', 'Sign-in security'])
+  t.same(await list.getByRole('link').allTextContents(), [
+    'Sign-ins',
+    'Sign-in security',
+    'What we record',
+    'Download or delete data',
+  ])
 })
 
 t.test('somebody who signed up in an app gets a thank-you page (S2.21, S2.89)', async (t) => {

@@ -1,61 +1,78 @@
 import t, { type Test } from 'tap'
-import type { ShellBanner } from '../../../../shared/screens/shell.ts'
+import type { ShellBanner, ShellView } from '../../../../shared/screens/shell.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
-import { focused, frameOf, openApp, teacher } from '../../open-app.ts'
+import { addresses, focused, frameOf, openApp, teacher } from '../../open-app.ts'
 
 const notice: Omit<ShellBanner, 'kind' | 'lead'> = {
   tone: 'info',
   text: '',
   secondsLeft: null,
   actions: [],
-  dismissible: true,
+  said: null,
+}
+const viewing: ShellBanner = {
+  ...notice,
+  kind: 'user',
+  tone: 'bad',
+  lead: 'You are viewing as Rosa Castillo.',
 }
 const expired: ShellBanner = {
   ...notice,
   kind: 'pilot-expired',
   tone: 'warn',
   lead: 'Your pilot ended on Sunday, September 15.',
-  dismissible: false,
 }
 const ended: ShellBanner = {
   ...notice,
   kind: 'end-of-access',
+  said: 'e'.repeat(22),
   lead: 'Access will end on June 20, 2020.',
 }
 const product: ShellBanner = {
   ...notice,
   kind: 'end-of-product',
+  said: 'p'.repeat(22),
   lead: 'This product is coming to an end.',
 }
 const rosters: ShellBanner = {
   ...notice,
   kind: 'update-rosters',
+  said: 'r'.repeat(22),
   lead: 'A new school year has begun.',
   actions: [{ label: 'Update rosters', href: '/account/updateRosters' }],
 }
-const open = (t: Test, banners: ShellBanner[]) =>
-  openApp(t, '/account/playtime', frameOf({ ...teacher, banners }))
+const open = (t: Test, banners: ShellBanner[], status?: ShellBanner) =>
+  openWith(t, { ...teacher, banners, ...(status && { status }) })
+const openWith = (t: Test, shell: ShellView) =>
+  openApp(t, '/account/playtime', frameOf(shell), { paint: { shell } })
 
 t.test(
-  'a banner that cannot be dismissed covers no notice: the first stands below it (S2.208)',
+  'whose screens these are stands above every banner and cannot be dismissed (S2.207, S2.208)',
   async (t) => {
-    const { page } = await open(t, [expired, product, rosters])
-    await page.getByText(expired.lead).waitFor()
+    const { page } = await open(t, [product, rosters], viewing)
+    await page.getByText(viewing.lead).waitFor()
     await page.getByText(product.lead).waitFor()
-    t.equal(await page.getByText(rosters.lead).isVisible(), false, 'one notice at a time')
-    await holdsInEveryTheme(t, page, 'a banner that stays, and a notice')
+    t.equal(await page.getByText(rosters.lead).isVisible(), false, 'one banner at a time')
+    await holdsInEveryTheme(t, page, 'whose screens these are, and a banner')
     await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await page.getByText(rosters.lead).waitFor()
     t.equal(await page.getByText(product.lead).count(), 0)
     await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
     await page.getByText(rosters.lead).waitFor({ state: 'detached' })
-    t.equal(await page.getByText(expired.lead).isVisible(), true, 'and what cannot be dismissed stays')
+    t.equal(await page.getByText(viewing.lead).isVisible(), true, 'and what cannot be dismissed stays')
   },
 )
 
+t.test('one banner is drawn at a time, also one that cannot be dismissed', async (t) => {
+  const { page } = await open(t, [expired, product, rosters])
+  await page.getByRole('button', { name: '2 more' }).waitFor()
+  t.equal(await page.getByText(product.lead).isVisible(), false)
+  t.equal(await page.getByRole('button', { name: 'Dismiss' }).count(), 0)
+})
+
 t.test('a notice hides no other, because a button lists them', async (t) => {
   const { page } = await open(t, [expired, ended, product, rosters])
-  const more = page.getByRole('button', { name: '2 more' })
+  const more = page.getByRole('button', { name: '3 more' })
   const hidden = page.getByText(product.lead)
   await more.waitFor()
   t.equal(await more.getAttribute('aria-expanded'), 'false')
@@ -73,13 +90,14 @@ t.test('a notice hides no other, because a button lists them', async (t) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
   await hidden.waitFor({ state: 'hidden' })
-  t.equal(await focused(page), '2 more ')
+  t.equal(await focused(page), '3 more ')
 })
 
 t.test('dismissing a notice shows the next one, and the last has no count', async (t) => {
   const { page } = await open(t, [product, rosters])
   await page.getByRole('button', { name: '1 more' }).waitFor()
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.locator('h1:focus').waitFor()
   await page.getByText(rosters.lead).waitFor()
   t.equal(await page.getByRole('button', { name: /more$/ }).count(), 0)
 })
@@ -96,4 +114,36 @@ t.test('on a small screen a notice without a button has no empty line under its 
   t.ok(below <= 12, `${below} px below the words`)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByText(product.lead).waitFor({ state: 'detached' })
+})
+
+t.test('what was read is kept on the server, by what was said', async (t) => {
+  const { page, requests } = await open(t, [product])
+  await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await page.getByText(product.lead).waitFor({ state: 'detached' })
+  const sent = requests.find(({ address }) => address === '/api/screens/shell/dismiss')
+  t.match(sent, { method: 'PUT', body: { said: product.said } }, addresses(requests).join(', '))
+})
+
+t.test('a banner that comes while a page is read waits for the next, and nothing moves', async (t) => {
+  const setup: ShellView['setup'] = {
+    left: 1,
+    steps: [{ id: 'roster', title: 'Class list', text: 'No students yet', state: 'now', link: null }],
+  }
+  const quiet: ShellView = { ...teacher, setup, banners: [] }
+  const { page } = await openApp(t, '/account/playtime', frameOf({ ...quiet, banners: [rosters] }), {
+    paint: { shell: quiet },
+  })
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.waitFor()
+  const before = await heading.boundingBox()
+  // Opening what is left of setting up asks for the frame anew.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/screens/shell'))
+  await page.getByRole('button', { name: 'Setup, 1 to go' }).click()
+  await asked
+  await page.getByText('No students yet').waitFor()
+  t.equal(await page.getByText(rosters.lead).count(), 0)
+  t.same(await heading.boundingBox(), before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Factors of Learning' }).first().click()
+  await page.getByText(rosters.lead).waitFor()
 })

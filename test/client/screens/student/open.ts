@@ -5,7 +5,7 @@ import { student } from '../../../../server/bff/screens/student/route.ts'
 import {
   ccs,
   gameplay as classGameplay,
-  earlierFigures,
+  earlierScores,
   factorsOfLearning,
   interventions,
   studentLog,
@@ -71,7 +71,7 @@ export const working: readonly Answer[] = [
   ]),
   answers(interventions, [{ studentId, interventions: [suggestion('dontQuit')] }]),
   answers(doneInterventions, []),
-  answers(earlierFigures, { mastery: [], lastLevels: [], factors: [], gameplay: [] }),
+  answers(earlierScores, []),
   answers(classGameplay, [{ studentId, appContext: 'Zoom', seconds: 600 }]),
   answers(appLevels, ({ query }) =>
     query.appContext === 'Match' ? { ...chart, appContext: 'Match', levels: [], total: 0 } : chart,

@@ -113,6 +113,22 @@ t.test('a network has sixty wrong ones in fifteen minutes, however many tablets 
   t.equal((await guess(90)).status, 401)
 })
 
+t.test('all networks together have six hundred wrong ones', async (t) => {
+  const app = await signInApp(t, { clock: movableClock(), config: { trustProxy: 'loopback' } })
+  const { make } = await childOf(app, t)
+  const { code } = (await make()).body
+  const guess = (n: number, typed = String(300_000 + n)) =>
+    app
+      .browser()
+      .post('/auth/code', { code: typed })
+      .set('x-forwarded-for', `203.0.113.${n % 200}`)
+  const statuses: number[] = []
+  for (let n = 0; n < 600; n += 1) statuses.push((await guess(n)).status)
+  t.same(new Set(statuses), new Set([401]))
+  t.equal((await guess(600)).status, 429)
+  t.equal((await guess(601, code)).status, 429, 'even the right one has to wait')
+})
+
 t.test('the child goes on to the play site by a code that says there once who plays (S7.148?)', async (t) => {
   const playSite = { url: 'https://play.test/games/', id: 'play-site', secret: 's'.repeat(32) }
   const app = await signInApp(t, { config: { playSite } })

@@ -205,7 +205,7 @@ t.test('signing out during a view ends the view, and the administrator is back a
 t.test('a view ends by itself after half an hour, and its browser finds the way back', async (t) => {
   const clock = movableClock(new Date())
   const { app, admin, own } = await viewing(t, { clock })
-  const secondsLeft = async () => (await admin.get('/api/screens/shell')).body.banners[0]?.secondsLeft
+  const secondsLeft = async () => (await admin.get('/api/screens/shell')).body.status?.secondsLeft
   // To the minute: a busy machine takes seconds for this.
   const minutesLeft = async () => Math.round((await secondsLeft()) / 60)
   t.equal(await minutesLeft(), 30)

@@ -2,29 +2,9 @@ import { randomBytes } from 'node:crypto'
 import t from 'tap'
 import { readConfig } from '../../../../server/bff/config/config.ts'
 import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
-import { ConfigError } from '../../../../server/variables/read.ts'
+import { faultsOf, key, production, sandbox } from './environments.ts'
 
-const key = randomBytes(32).toString('base64')
-const production = {
-  PUBLIC_URL: 'https://accounts.example.org',
-  OPS_PORT: '9090',
-  SUPPORT_EMAIL: 'help@example.org',
-  SESSION_KEYS: key,
-  REDIS_URL: 'redis://redis:6379',
-  UPSTREAM_URL: 'https://api.example.org/',
-}
 const NO_DAY = 'ACCESS_END must be a day such as 2026-11-20, or none.'
-const sandbox = { SANDBOX: '1', SESSION_KEYS: key, UPSTREAM_URL: 'http://127.0.0.1:3002' }
-
-function faultsOf(env: Record<string, string | undefined>): readonly string[] {
-  try {
-    readConfig(env)
-    return []
-  } catch (error) {
-    if (error instanceof ConfigError) return error.faults
-    throw error
-  }
-}
 
 t.test(
   'production is the default stage, with the lives of the architecture (S9.131, S9.132, S2.2?, S2.3)',
@@ -49,6 +29,7 @@ t.test(
       redis: { kind: 'single', url: 'redis://redis:6379' },
       providers: { google: null, edu: null, sso: null },
       playSite: null,
+      cardFrameUrl: null,
       clientErrors: false,
       clientDev: false,
     })

@@ -9,6 +9,7 @@ import { buildTestApp } from '../../../support/app.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
 import { startRedis } from '../../../support/redis.ts'
 import { type Browser, browserOf } from '../../../support/signed-in.ts'
+import { inWords } from '../../../support/skill-cells.ts'
 
 /** A teacher of the demo district, signed in against the real product API. */
 async function signedInTeacher(t: Test): Promise<Browser> {
@@ -33,7 +34,7 @@ t.test('screens that show the same fact about a child agree', async (t) => {
   for (const { rosterId: roster } of rosters) {
     const { rows } = await viewOf<ClassPlaytime>(browser, 'playtime', { roster, span })
     t.ok(rows.length > 0)
-    const skills = await viewOf<SkillsView>(browser, 'skills', { roster })
+    const skills = inWords(await viewOf<SkillsView>(browser, 'skills', { roster }))
     const factors = await viewOf<FactorsView>(browser, 'factors', { roster })
     for (const { studentId: student, fullName, total } of rows) {
       const { time, chart, summary, approach } = await viewOf<StudentView>(browser, 'student', {

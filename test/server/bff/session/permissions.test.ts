@@ -60,14 +60,18 @@ const people: Readonly<Record<string, Identity>> = {
   student: identityOf({ kind: 'student' }),
 }
 
-const looking: readonly Permission[] = ['shell', 'home', 'own-settings', 'setup']
+const looking: readonly Permission[] = ['shell', 'home', 'own-settings', 'own-record', 'setup']
 const changing: readonly Permission[] = [
   'reset-devices',
+  'dismiss-notices',
   'passwords',
   'payment',
   'deleting',
   'own-sessions',
   'own-second-factor',
+  'choose-mails',
+  'choose-counting',
+  'records',
   'own-drafts',
   'event-log',
 ]
@@ -78,6 +82,7 @@ const ofTeacher: readonly Permission[] = [
   ...ofClass,
   'own-subscription',
   'play-games',
+  'rate-us',
   ...changing,
   'mark-done',
   'hide-today',
@@ -87,13 +92,21 @@ const ofTeacher: readonly Permission[] = [
   'download-rosters',
 ]
 const ofInternalTeacher = ofTeacher.filter(
-  (permission) => !['upload-rosters', 'download-rosters'].includes(permission),
+  (permission) => !['upload-rosters', 'download-rosters', 'records'].includes(permission),
 )
-const ofParent: readonly Permission[] = [...looking, 'own-children', 'edit-children', ...changing]
+const ofParent: readonly Permission[] = [
+  ...looking,
+  'own-children',
+  'edit-children',
+  'family-plan',
+  'pay-family-plan',
+  ...changing,
+]
 const ofAdmin: readonly Permission[] = ['admin-view', 'admin-level', 'deactivated']
 const ofInternal: readonly Permission[] = [
   'superpowers',
   'admin-console',
+  'write-notices',
   'end-others-sessions',
   'reset-second-factor',
 ]
@@ -115,7 +128,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   'teacher, verified account admin': ofTeacher,
   'demo user': ofTeacher.filter(
     (permission) =>
-      !['edit-rosters', 'upload-rosters', 'download-rosters', 'hide-today'].includes(permission),
+      !['edit-rosters', 'upload-rosters', 'download-rosters', 'hide-today', 'records'].includes(permission),
   ),
   'owner of a school’s plan': [...ofTeacher, 'institution-plan'],
   'school administrator UV': [...ofTeacher, 'admin-view'],
@@ -143,7 +156,7 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
   ],
   'view of a teacher': [...looking, ...ofClass, 'own-subscription'],
   'view of a teacher, begun with superpowers': [...looking, ...ofClass, 'own-subscription', 'edit-role'],
-  'view of a parent': [...looking, 'own-children'],
+  'view of a parent': [...looking, 'own-children', 'family-plan'],
   'view of a district administrator V': [
     ...looking,
     ...ofClass,

@@ -41,7 +41,8 @@ async function tablet(t: Test, given: Partial<Config> = {}) {
   const { upstream, requests } = await stubUpstream(t, say)
   const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
   const log = createLog('silent', { service: 'bff', instance: 'test' })
-  const parts = { config, upstream, clock, log, sessionStore, metrics: createMetrics() }
+  const metrics = createMetrics()
+  const parts = { config, upstream, clock, log, sessionStore, metrics, pageViews: () => false }
   const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
   const renewAtIssuer = async (): Promise<never> => Promise.reject(new Error('no issuer'))
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })

@@ -33,7 +33,8 @@ async function layer(
   const { upstream, requests } = await stubUpstream(t, say)
   const log = createLog('silent', { service: 'bff', instance: 'test' })
   const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
-  const parts = { config, upstream, clock, log, sessionStore, metrics: createMetrics() }
+  const metrics = createMetrics()
+  const parts = { config, upstream, clock, log, sessionStore, metrics, pageViews: () => false }
   const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
   const visits = createVisits({ ...parts, sessions, refresher })
@@ -43,6 +44,7 @@ async function layer(
     await sessionStore.create(session)
     const request = {
       id: 'r-1',
+      headers: {},
       session: { current: new RequestSession(session, true) },
     } as unknown as FastifyRequest
     const stored = () => sessionStore.read(session.id, { poll: true })

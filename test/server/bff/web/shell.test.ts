@@ -42,6 +42,34 @@ t.test('a client that was not built is one sentence', async (t) => {
   })
 })
 
+t.test(
+  'sign-in, sign-up and quotes name the configured chat, and no other page does (S2.210, S7.152)',
+  async (t) => {
+    const chatUrl = 'https://chat.example.org/room?team=1&to="us"'
+    const { app } = await buildTestApp(t, { config: { chatUrl } })
+    const policyOf = async (from: typeof app, address: string) => {
+      const { headers, body } = await from.inject(address)
+      return { policy: String(headers['content-security-policy']), body }
+    }
+    for (const address of ['/login', '/signup', '/pay', '/quote']) {
+      const { policy, body } = await policyOf(app, address)
+      t.match(policy, 'frame-src https://chat.example.org;', address)
+      t.match(policy, "connect-src 'self' https://chat.example.org;")
+      t.match(policy, "script-src 'self';", 'none of its scripts runs here')
+      t.match(body, '<meta name="chat" content="https://chat.example.org/room?team=1&amp;to=&quot;us&quot;">')
+    }
+    for (const address of ['/', '/account/settings', '/reset', '/devicelogin', '/account/games']) {
+      const { policy, body } = await policyOf(app, address)
+      t.notMatch(policy + body, /chat/, address)
+    }
+    const without = await buildTestApp(t)
+    const { policy, body } = await policyOf(without.app, '/login')
+    t.notMatch(policy, 'frame-src')
+    t.match(policy, "connect-src 'self';")
+    t.notMatch(body, 'name="chat"')
+  },
+)
+
 t.test('an address that cannot be decoded is a page that is not there; data stays data', async (t) => {
   const { app } = await buildTestApp(t)
   for (const address of ['/%E0%A4%A', '/account/%zz']) {

@@ -1,6 +1,6 @@
 import { gt } from 'drizzle-orm'
 import t from 'tap'
-import { readEarlier } from '../../../../server/product-api/analytics/earlier.ts'
+import { readEarlier, readEarlierScores } from '../../../../server/product-api/analytics/earlier.ts'
 import { factorWindow } from '../../../../server/product-api/analytics/factor-window.ts'
 import { factorValues } from '../../../../server/product-api/analytics/factors.ts'
 import { readLastLevels } from '../../../../server/product-api/analytics/last-levels.ts'
@@ -54,4 +54,19 @@ t.test('earlier figures are those of a database that ends with that day', async 
     t.ok(found.mastery.length > 20 && found.gameplay.length > 20, 'there is something to compare')
   }
   t.not(JSON.stringify(await at(7)), JSON.stringify(await at(1)), 'and a week makes a difference')
+})
+
+t.test('scores of several days by one call are those of each day, in the order asked for', async (t) => {
+  const { db, clock } = await sharedDemoProductApi()
+  const reader = { zone: HOME_ZONE, now: clock.now() }
+  const found = await readEarlierScores(db, { studentIds, columnIds, daysAgo: [21, 14, 7] }, reader)
+  for (const [i, daysAgo] of [21, 14, 7].entries()) {
+    const { mastery } = await readEarlier(db, { studentIds, columnIds, daysAgo }, reader)
+    t.same(found[i], { daysAgo, mastery })
+  }
+  t.not(
+    JSON.stringify(found[0]?.mastery),
+    JSON.stringify(found[2]?.mastery),
+    'and two weeks make a difference',
+  )
 })

@@ -1,6 +1,7 @@
 import t from 'tap'
 import { readApproaches } from '../../../../server/product-api/analytics/tallies.ts'
 import { surveys } from '../../../../server/product-api/db/schema/factors.ts'
+import type { SurveyRating } from '../../../../shared/rules/survey.ts'
 import { childWho, DAY_MS, type Given, lost, now, start } from './plays.ts'
 
 const since = new Date('2026-10-24T07:00:00Z')
@@ -76,7 +77,7 @@ t.test('self-regulation: plays not ended by an aimless or avoiding quit, in the 
 
 t.test('the newest survey of a child counts, whoever filled it in', async (t) => {
   const db = await childWho('kid-10', [])
-  const filled = (day: number, math: number) => ({
+  const filled = (day: number, math: SurveyRating) => ({
     studentId: 'kid-10',
     accountId: 'teacher',
     answeredAt: new Date(start + day * DAY_MS),
@@ -85,5 +86,9 @@ t.test('the newest survey of a child counts, whoever filled it in', async (t) =>
   await db.insert(surveys).values([filled(2, 3), filled(1, 1)])
   const [row] = await readApproaches(db, ['kid-10'], { since, now })
   t.same(row?.ratings, { confidence: { math: 3 } })
+  t.same(row?.survey, {
+    accountId: 'teacher',
+    answeredAt: new Date(start + 2 * DAY_MS).toISOString(),
+  })
   t.equal(row?.recentQuits, 0)
 })

@@ -39,6 +39,7 @@ const callsAbout = (studentIds: string[]) =>
     [contract.studentStats, { studentIds }],
     [contract.studentLog, { studentIds, analyzers }],
     [contract.earlierFigures, { studentIds, columnIds: grade3, daysAgo: 7 }],
+    [contract.earlierScores, { studentIds, columnIds: grade3, daysAgo: [21, 14, 7] }],
   ] as const
 
 t.test(
@@ -75,7 +76,7 @@ t.test('each child of a class has a value for each of the five factors (S3.62)',
   const rows = body as ({ studentId: string } & Record<string, { number: number | null }>)[]
   t.same(rows.map(({ studentId }) => studentId).sort(), [...class12].sort())
   const five = ['growthMindset', 'confidence', 'goalOrientation', 'productiveStrategy', 'selfRegulation']
-  for (const { studentId, ...factors } of rows) {
+  for (const { studentId, survey: _, ...factors } of rows) {
     t.same(Object.keys(factors).sort(), [...five].sort(), studentId)
     for (const factor of five) t.hasOwnProps(factors[factor] ?? {}, ['value', 'number', 'datapoints'])
   }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { resetDevices } from '../../../../server/contract/account.ts'
-import type { loginBackupCode } from '../../../../server/contract/backup-codes.ts'
+import { logout } from '../../../../server/contract/auth.ts'
+import { type loginBackupCode, makeBackupCode } from '../../../../server/contract/backup-codes.ts'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import {
   choosePlayer,
@@ -9,6 +10,8 @@ import {
   deviceRosters,
   userPassword,
 } from '../../../../server/contract/student-sign-in.ts'
+import { redeemCode } from '../../../../server/product-api/backup-codes/redeem.ts'
+import type { Db } from '../../../../server/product-api/db/open.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { backupCodes } from '../../../../server/product-api/db/schema/backup-codes.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
@@ -16,6 +19,7 @@ import { lastSignIns } from '../../../../server/product-api/db/schema/student-si
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { beginsLike, beginsOtherwise, codeFor, stopCodeOf, typeCode } from '../../../support/backup-codes.ts'
 import { callApi } from '../../../support/product-api.ts'
+import { bearerFor } from '../../../support/product-data.ts'
 import { type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 const NOT_FOUND = { status: 404, body: { error: { code: 'not-found' } } }
@@ -103,6 +107,53 @@ t.test('a new code ends the one before, and a teacher stops one', async (t) => {
   const answers = []
   for (const code of new Set(codes)) answers.push(await typeCode(api, code))
   t.same(statusesOf(answers).slice(0, 1), [200])
+})
+
+t.test('a code ends with the sign-in it was made in, and with a reset of the devices', async (t) => {
+  const api = await schoolsApi()
+  const bearer = await bearerFor(api, 'alma', 'account')
+  const made = await callApi(api.url, makeBackupCode, {
+    bearer,
+    headers: { 'x-mpact-user': 'k1' },
+    body: { rosterId: 'r1' },
+  })
+  const kept = await codeFor(api, 'k2')
+  t.equal((await callApi(api.url, logout, { bearer })).status, 200)
+  t.match(await typeCode(api, (made.body as ReplyOf<typeof makeBackupCode>).code), NOT_FOUND)
+  t.equal((await typeCode(api, kept)).status, 200, 'one made in another sign-in is left')
+  const reset = await codeFor(api, 'k1')
+  t.equal((await callApi(api.url, resetDevices, { bearer: api.as('alma') })).status, 200)
+  t.match(await typeCode(api, reset), NOT_FOUND)
+})
+
+/** What is asked of the database in its transactions, by the kind of the statement. */
+function asking(db: Db) {
+  const asked: string[] = []
+  const kinds = ['select', 'insert', 'update', 'delete', 'execute']
+  const heard = (tx: Db) =>
+    new Proxy(tx, {
+      get(target, name, receiver) {
+        if (kinds.includes(String(name))) asked.push(String(name))
+        return Reflect.get(target, name, receiver)
+      },
+    })
+  const transaction: Db['transaction'] = (work) =>
+    db.transaction((tx) => work(heard(tx) as Parameters<typeof work>[0]))
+  return {
+    asked,
+    db: new Proxy(db, { get: (to, name) => (name === 'transaction' ? transaction : Reflect.get(to, name)) }),
+  }
+}
+
+t.test('a wrong code asks the same of the database, whether a code begins like it or not', async (t) => {
+  const api = await schoolsApi()
+  const code = await codeFor(api, 'k1')
+  const askedFor = async (typed: string) => {
+    const { asked, db } = asking(api.db)
+    await t.rejects(redeemCode({ ...api.app.product, db }, typed), { code: 'not-found' })
+    return asked
+  }
+  t.same(await askedFor(beginsLike(code)), await askedFor(beginsOtherwise(code)))
 })
 
 const departures: readonly (readonly [title: string, leave: (api: SchoolsApi) => PromiseLike<unknown>])[] = [

@@ -99,7 +99,12 @@ t.test('before is what the factors were when it was marked, and stays so', async
   await as('alma').mark('kid-1', 'dontQuit')
   const bearer = await bearerFor({ db, clock }, 'alma')
   const { body } = await callApi(url, factorsOfLearning, { bearer, body: { studentIds: ['kid-1'] } })
-  const [now] = body as { studentId: string }[]
+  const [{ survey, ...now }] = body as [{ studentId: string; survey: unknown }]
+  t.match(
+    survey,
+    { accountId: 'alma' },
+    'the ratings are of a survey, which the page tells beside the values',
+  )
   const [marked] = await as('alma').read()
   t.same({ studentId: 'kid-1', ...marked?.before }, now, 'the very values the page showed')
   await play(hoursFrom(1, 30), false)

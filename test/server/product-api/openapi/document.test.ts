@@ -15,6 +15,7 @@ type Content = Readonly<Record<string, Media>>
 interface Operation {
   readonly operationId: string
   readonly summary: string
+  readonly 'x-service'?: string
   readonly parameters?: readonly {
     name: string
     in: string
@@ -191,4 +192,26 @@ t.test('every example is accepted by its schema and by the contract', async (t) 
       t.ok(accepts(schema, example), `${call.id} ${name}`)
   }
   t.ok(examples > 120, `${examples} examples`)
+})
+
+t.test('the services that are named are calls, and each is served (S7.153, S7.154?)', async (t) => {
+  const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const name = operation['x-service']
+      return name === undefined ? [] : [[name, `${method.toUpperCase()} ${path}`, operation.responses['501']]]
+    }),
+  )
+  t.same(Object.fromEntries(named.map(([name, at]) => [name, at])), {
+    fetchConstants: 'GET /v2/mm/constants',
+    getTeacherList: 'GET /v2/mm/teachers/me/teachersSummary',
+    createTeacher: 'POST /v2/mm/teachers',
+    updateSettings: 'PUT /v2/mm/teachers/me/settings',
+    updateParentCC: 'PUT /v1/mm/parents/{parentId}/card',
+    cancelSubscription: 'DELETE /v1/mm/parents/{parentId}/subscription',
+  })
+  t.same(
+    named.filter(([, , unbuilt]) => unbuilt),
+    [],
+    'none is only listed',
+  )
 })

@@ -2,7 +2,7 @@ import t from 'tap'
 import { masteryStatus } from '../../../../server/bff/rules/cell-status.ts'
 import { minutesPlayed } from '../../../../server/bff/rules/minutes-played.ts'
 import { gameplay, studentLog } from '../../../../server/contract/analytics.ts'
-import { playtimeRollUp, skillsRollUp } from '../../../../server/contract/roll-ups.ts'
+import { MOST_PLAYED, playtimeRollUp, skillsRollUp } from '../../../../server/contract/roll-ups.ts'
 import { standardsGrade } from '../../../../shared/rules/grades.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 import { type Ask, classOf, demoDistrict } from '../../../support/demo-district.ts'
@@ -11,9 +11,18 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 async function playtimeOf(ask: Ask, ids: string[], span: Span) {
   const query = span === 'schoolYear' ? { period: span } : { timespan: span }
-  const played = minutesPlayed(ids, await ask(gameplay, { query, body: { studentIds: ids } }))
+  const rows = await ask(gameplay, { query, body: { studentIds: ids } })
+  const played = minutesPlayed(ids, rows)
+  const games = [...new Set(rows.map(({ appContext }) => appContext))].map((game) => ({
+    game,
+    seconds: sum(rows.filter(({ appContext }) => appContext === game).map((row) => row.seconds)),
+  }))
   return {
     minutes: sum([...played.values()].map(({ total }) => total)),
+    mostPlayed: games
+      .sort((a, b) => b.seconds - a.seconds || (a.game < b.game ? -1 : 1))
+      .slice(0, MOST_PLAYED)
+      .map(({ game }) => game),
     played: [...played.values()].filter(({ byGame }) => byGame.size > 0).length,
   }
 }
@@ -31,8 +40,10 @@ t.test('the playtime of every class of the demo is what its own page adds up', a
       const week = await playtimeOf(ask, ids, '7')
       const fourWeeks = await playtimeOf(ask, ids, '28')
       t.equal(students, ids.length)
-      t.match(figures, { ...inSpan, played7: week.played, minutes28: fourWeeks.minutes }, only.name)
+      const { minutes, played } = inSpan
+      t.match(figures, { minutes, played, played7: week.played, minutes28: fourWeeks.minutes }, only.name)
       t.equal(figures.weeks[3], week.minutes)
+      t.same(figures.mostPlayed, fourWeeks.mostPlayed, `${only.name}, most played`)
     }
     const bySchool = await rollUp(playtimeRollUp, { by: 'school', span })
     t.same(bySchool.whole, whole, 'the district is the same however it is cut')

@@ -73,6 +73,8 @@ t.test('whose rosters and children they are', async (t) => {
         kind,
         schoolId: null,
         familyId: 'f',
+        onlyStudentId: null,
+        onlyRosterId: null,
         tokenEndsAt: null,
         vouchedBy: null,
         view: null,

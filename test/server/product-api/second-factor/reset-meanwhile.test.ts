@@ -30,6 +30,7 @@ async function teacher(t: Test, { isProtected }: { isProtected: boolean }) {
     clock,
     tokenKey: await readTokenKey(api.db, clock),
     mailer: outboxMailer(clock),
+    cards: null,
     sealer: testSealer,
     metrics: createMetrics(),
     passwords: { ...testPasswords, hash: async () => 'hashed' },

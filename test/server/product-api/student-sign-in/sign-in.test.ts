@@ -50,7 +50,13 @@ t.test(
     const settings = { timezone: 'America/New_York' }
     await api.db.update(accounts).set({ settings }).where(eq(accounts.id, 'alma'))
     const player = await (await tabletOf(api)).choose('k1')
-    t.same(statusesOf([await player.signIn(WRONG), await player.signIn(WRONG)]), [404, 404])
+    t.notMatch((await player.state()).body, { triesLeft: Number }, 'nothing is said before a wrong one')
+    for (const triesLeft of [2, 1]) {
+      t.equal((await player.signIn(WRONG)).status, 404)
+      t.match((await player.state()).body, { triesLeft })
+    }
+    const elsewhere = await (await tabletOf(api)).choose('k1')
+    t.notMatch((await elsewhere.state()).body, { triesLeft: Number }, 'nor to who only taps the name')
     const third = await player.signIn(WRONG)
     t.match(third, {
       status: 423,

@@ -159,7 +159,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
       institution: 'Harbor Middle',
       plan: { label: 'School, to July 1, 2020', tone: 'good' },
       lastSignin: 'Today',
-      ...{ isDeactivated: false, isViewable: true, invitation: null, remark: null, returnHref: null },
+      ...{ isDeactivated: false, isViewable: true, invitation: null, confirmation: null, returnHref: null },
     },
     {
       name: 'Castell',
@@ -168,7 +168,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
       institution: 'No institution',
       plan: { label: 'No plan', tone: 'plain' },
       lastSignin: 'Never',
-      ...{ isDeactivated: false, isViewable: true, invitation: null, remark: null, returnHref: null },
+      ...{ isDeactivated: false, isViewable: true, invitation: null, confirmation: null, returnHref: null },
     },
   ])
   t.equal((await found([account()]))?.words, '1 teacher matches “castell”')
@@ -214,9 +214,13 @@ t.test(
       {
         isViewable: false,
         invitation: { words: 'Invited October 11, again today', action: 'Resend' },
-        remark: null,
+        confirmation: null,
       },
-      { isViewable: false, invitation: null, remark: 'Signed up, has not confirmed the email yet' },
+      {
+        isViewable: false,
+        invitation: null,
+        confirmation: { words: 'Signed up, has not confirmed the email yet', action: 'Resend' },
+      },
     ])
     t.same(found?.schools, [
       {

@@ -33,7 +33,7 @@ const play = (timestamp: string, met: boolean, appContext = 'Match') => ({
 const viewOf = (opportunities: FactorEvidence, factor: (typeof factorKeys)[number] = 'confidence') =>
   held(
     FactorDatapointsView,
-    factorDatapointsView({ opportunities, factor, now: NOW, zone: 'America/New_York' }),
+    factorDatapointsView({ opportunities, factor, now: NOW, accountId: 'renee', zone: 'America/New_York' }),
   )
 
 t.test('the plays behind a value, newest first, on the days of the viewer’s zone (S7.103)', async (t) => {
@@ -96,6 +96,8 @@ t.test('too little to tell is said plainly, and what a survey adds', async (t) =
   })
   t.equal(viewOf(few).value, 'Not enough data: 1 datapoint in the last four weeks, too few to tell.')
   t.equal(viewOf(few).survey, 'The newest survey that a teacher filled in for this child counts as well.')
+  const dated = { ...few, survey: { accountId: 'renee', answeredAt: '2019-10-04T03:59:59.000Z' } }
+  t.equal(viewOf(dated).survey, 'The ratings from your survey of October 3 count as well.')
   t.equal(viewOf(few, 'growthMindset').survey, null)
 })
 

@@ -1,7 +1,7 @@
 import t from 'tap'
 import { interventionTexts } from '../../../../../shared/rules/interventions.ts'
 import { student } from '../../../../support/classes.ts'
-import { empty, ours, shown } from './show.ts'
+import { empty, measured, ours, shown } from './show.ts'
 
 const scale = (
   factor: string,
@@ -10,7 +10,16 @@ const scale = (
   words: string,
   at: number,
   datapoints: number,
-) => ({ factor, name, mark, words, at, datapoints: `${datapoints} datapoints`, hasDatapoints: true })
+) => ({
+  factor,
+  name,
+  mark,
+  words,
+  at,
+  datapoints: `${datapoints} datapoints`,
+  hasDatapoints: true,
+  survey: null,
+})
 
 t.test(
   'the dialog of a student: four factors and two interventions (S2.169, S2.170, S3.64, S3.65?)',
@@ -56,6 +65,17 @@ t.test(
   },
 )
 
+t.test('values that a survey changes say whose it is and from when', async (t) => {
+  const surveyed = (accountId: string) => {
+    const survey = { accountId, answeredAt: '2019-10-04T06:59:59.000Z' }
+    const row = { ...measured('s1', [0.628, null, 0.5, 0.21, 0.8125]), survey }
+    return shown({ student: 's1' }, { factors: [row] }).student?.factors?.map((one) => one.survey)
+  }
+  const own = 'from your survey of October 3'
+  t.same(surveyed('alma'), [own, null, own, own], 'too little play to tell stays so')
+  t.match(surveyed('ben')?.[0], 'from a teacher’s survey of October 3')
+})
+
 t.test('a student without data has no figures, and no dialog opens for anybody else', async (t) => {
   const { student: dialog } = shown({ student: 's3' })
   t.match(dialog, { subtitle: 'Factors of Learning · no data yet', recommended: [] })
@@ -67,6 +87,7 @@ t.test('a student without data has no figures, and no dialog opens for anybody e
     at: null,
     datapoints: '0 datapoints',
     hasDatapoints: false,
+    survey: null,
   })
   t.equal(shown({ student: 'somebody-else' }).student, null)
   t.equal(shown({ student: 'sample-1' }).student, null, 'the example is for those without students')

@@ -9,7 +9,7 @@ import { room12, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
 import { factorsOf, factorValue, suggestion } from '../../../../support/factors.ts'
 
-const measured = (studentId: string, numbers: readonly (number | null)[]) =>
+export const measured = (studentId: string, numbers: readonly (number | null)[]) =>
   factorsOf(
     studentId,
     numbers.map((number, i) => factorValue(number, number === null ? 1 : 10 + i)),
@@ -40,7 +40,13 @@ const sources: FactorsSources = {
   done: [],
   isBuiltIn: false,
 }
-export const viewer: Viewer = { accountId: 'alma', today: 20191016, mayMark: true }
+export const viewer: Viewer = {
+  accountId: 'alma',
+  today: 20191016,
+  now: new Date('2019-10-16T18:00:00.000Z'),
+  zone: 'America/Los_Angeles',
+  mayMark: true,
+}
 export const shown = (
   params: FactorsParams = {},
   over: Partial<FactorsSources> = {},

@@ -32,6 +32,7 @@ t.test(
       name: 'Room 12',
       teachers: 'Rosa Castillo',
       back: '/account/roster/r1/live',
+      hasPictures: true,
       missing: null,
       advice: null,
       code: 'rc7m42kd',
@@ -39,6 +40,11 @@ t.test(
       steps: [
         { is: 'code', text: 'Type the code' },
         { is: 'name', text: 'Tap your name' },
+        { is: 'pictures', text: 'Tap 3 pictures' },
+        { is: 'play', text: 'Play!' },
+      ],
+      scanSteps: [
+        { is: 'scan', text: 'Scan the square' },
         { is: 'pictures', text: 'Tap 3 pictures' },
         { is: 'play', text: 'Play!' },
       ],

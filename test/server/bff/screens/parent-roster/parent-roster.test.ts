@@ -55,7 +55,7 @@ t.test('without children the form leads on, and to nothing that is empty (S5.74)
   const { visit } = visitOf({ identity, answers: [answers(myRosters, [rosterReply('r1', 'My Class', [])])] })
   t.match(await parentRoster.show(visit, {}), {
     children: { length: 0 },
-    edit: { next: '/account/setup' },
+    edit: { next: '/account/parentPayment' },
     links: { length: 0 },
   })
   await t.rejects(parentRoster.show(visitOf({ identity, answers: [fails(myRosters, 'down')] }).visit, {}))

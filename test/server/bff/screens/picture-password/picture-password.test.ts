@@ -41,7 +41,7 @@ const names = [
 t.test('one class is its names, as much of each as tells two children apart (S7.13?)', async (t) => {
   t.same(picturePasswordView({ rosters: rostersOf(room12), open: room12 }), {
     classes: [],
-    open: { rosterId: 'r-12', name: 'Room 12', back: null, children: names },
+    open: { rosterId: 'r-12', isOfOneChild: false, name: 'Room 12', back: null, children: names },
   })
 })
 
@@ -56,9 +56,17 @@ t.test('of several classes one is chosen, and the way leads back to them', async
   })
   t.same(picturePasswordView({ rosters, open: room14 }), {
     classes: [],
-    open: { rosterId: 'r-14', name: 'Room 14', back: '/visualPassword', children: [] },
+    open: { rosterId: 'r-14', isOfOneChild: false, name: 'Room 14', back: '/visualPassword', children: [] },
   })
   t.same(picturePasswordView({ rosters: [], open: null }), { classes: [], open: null })
+})
+
+t.test('a device opened by a badge says that it is of one child', async (t) => {
+  const open = { ...room12, children: room12.children.slice(0, 1), isOfOneChild: true }
+  t.match(picturePasswordView({ rosters: rostersOf(room12), open }).open, {
+    isOfOneChild: true,
+    children: [{ name: 'Mateo' }],
+  })
 })
 
 const asked = async (rosterId: string | undefined, ...classes: (typeof room12)[]) => {

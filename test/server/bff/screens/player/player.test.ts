@@ -50,6 +50,7 @@ t.test('a child is chosen and asked how it stands, in two calls (S4.42, S7.121?)
     studentId: 'kai',
     isSet: false,
     hasHints: false,
+    triesLeft: null,
     suggested: null,
     steps: null,
     signedIn: null,
@@ -78,6 +79,7 @@ t.test('the state says nothing of a lock, and nothing of the password but an ope
     studentId: 'kai',
     isSet: true,
     hasHints: true,
+    triesLeft: null,
     suggested: null,
     steps,
   })

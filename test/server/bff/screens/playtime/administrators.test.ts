@@ -9,7 +9,7 @@ import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const administrator = (over: Partial<Identity> = {}) =>
   teacherIdentity({ role: 'District administrator', rights: 'V', ...over })
-const nothing = { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] }
+const nothing = { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0], mostPlayed: [] }
 
 t.test('an internal administrator has no district; with superpowers they may name a school', async (t) => {
   const internal = { isInternalAdmin: true, rights: null, role: 'Other educator' } as const

@@ -3,37 +3,53 @@ import type { Gameplay } from '../../../../../server/bff/screens/playtime/load.t
 import { student } from '../../../../support/classes.ts'
 import { ours, show } from './show-class.ts'
 
-t.test('nobody played: the state says so and offers the next longer span', async (t) => {
-  const none: Gameplay = { '1': [], '7': [], '28': [], schoolYear: [] }
-  const { empty, rows, chart, figures } = show({ span: '7' }, { gameplay: none })
-  t.same(
-    { empty, rows, bars: chart?.bars, average: figures?.average.figure },
-    {
-      empty: {
-        title: 'Nobody played in the last 7 days',
-        text: 'Try a longer time span, or share the access code with your class.',
-        longer: { span: '28', label: 'Show 28 days' },
-        action: null,
+const none: Gameplay = { '1': [], '7': [], '28': [], schoolYear: [] }
+const played = [{ studentId: 's1', appContext: 'wings', seconds: 600 }]
+const share = { text: 'Share the access code with your class.', longer: null }
+
+t.test(
+  'nobody played: the state says so and offers the next longer span in which somebody did',
+  async (t) => {
+    const { empty, rows, chart, figures } = show({ span: '7' }, { gameplay: { ...none, '28': played } })
+    t.same(
+      { empty, rows, bars: chart?.bars, average: figures?.average.figure },
+      {
+        empty: {
+          title: 'Nobody played in the last 7 days',
+          text: 'Try a longer time span, or share the access code with your class.',
+          longer: { span: '28', label: 'Show 28 days' },
+          action: null,
+        },
+        rows: [],
+        bars: [],
+        average: '0 min',
       },
-      rows: [],
-      bars: [],
-      average: '0 min',
-    },
+    )
+    t.match(show({ span: '1' }, { gameplay: { ...none, '7': played, '28': played } }).empty, {
+      title: 'Nobody played today',
+      longer: { span: '7', label: 'Show 7 days' },
+    })
+    t.match(
+      show({ span: '1' }, { gameplay: { ...none, '28': played } }).empty,
+      { longer: { span: '28', label: 'Show 28 days' } },
+      'past an empty week',
+    )
+  },
+)
+
+t.test('no span is offered that is just as empty, and none of which nothing is known', async (t) => {
+  for (const span of ['1', '7', '28', 'schoolYear'] as const)
+    t.match(show({ span }, { gameplay: none }).empty, share, span)
+  t.match(
+    show({ span: '1' }, { gameplay: { '1': [], '7': null, '28': null } }).empty,
+    share,
+    'could not be loaded',
   )
-  t.match(show({ span: '1' }, { gameplay: none }).empty, {
-    title: 'Nobody played today',
-    longer: { span: '7', label: 'Show 7 days' },
-  })
-  t.match(show({}, { gameplay: none }).empty, {
-    title: 'Nobody played in the last 28 days',
-    longer: { span: 'schoolYear', label: 'Show the school year' },
-  })
-  const last = { text: 'Share the access code with your class.', longer: null }
-  t.match(show({ span: 'schoolYear' }, { gameplay: none }).empty, {
-    title: 'Nobody played this school year',
-    ...last,
-  })
-  t.match(show({}, { gameplay: none }, false).empty, last, 'there is no longer span without school-year mode')
+  t.match(
+    show({}, { gameplay: { ...none, schoolYear: played } }, false).empty,
+    share,
+    'without school-year mode',
+  )
 })
 
 t.test('no class points to the rosters, and a class without students to its editor', async (t) => {

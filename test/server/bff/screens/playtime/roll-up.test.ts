@@ -9,8 +9,15 @@ import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
 
-const figures = { minutes: 3_280, played: 70, played7: 60, minutes28: 3_280, weeks: [500, 700, 900, 1_180] }
-const nothing = { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0] }
+const figures = {
+  minutes: 3_280,
+  played: 70,
+  played7: 60,
+  minutes28: 3_280,
+  weeks: [500, 700, 900, 1_180],
+  mostPlayed: [],
+}
+const nothing = { minutes: 0, played: 0, played7: 0, minutes28: 0, weeks: [0, 0, 0, 0], mostPlayed: [] }
 const district: Reply = {
   ...districtReply,
   resting: nobodyRests,

@@ -12,7 +12,7 @@ const long = student('s2', 'Alexandria-Josephine Montgomery-Whitfield')
 const room12 = rosterReply('r1', 'Room 12', [long, student('s1', 'Amara Okafor')])
 
 const show = (roster = room12, account = meReply({ settings: { studentPasswords: 'picturePasswords' } })) =>
-  printRosterView({ roster, account, params: {}, now: NOW, timezone: 'America/New_York' })
+  printRosterView({ roster, account, params: {}, now: NOW, mayEdit: true, timezone: 'America/New_York' })
 
 t.test(
   'a roster for paper, whole: 30 characters and nothing after them (S2.142, S5.100, S5.102?)',
@@ -29,6 +29,7 @@ t.test(
       ],
       printed: 'Printed October 16, 2019 · 2 students',
       rosterHref: '/account/roster?roster=r1',
+      kitHref: '/account/roster/r1/login-kit',
     })
     t.same(
       show(room12, meReply()).steps,
@@ -41,7 +42,12 @@ t.test(
 t.test('another teacher’s code is theirs to hand out', async (t) => {
   const theirs = { ...room12, teachers: [{ id: 't2', firstName: 'Yusuf', lastName: 'Demir' }] }
   const account = meReply({ clientData: { homeCode: 'rc7m42kdp' } })
-  t.match(show(theirs, account), { accessCode: null, homeCode: null, sub: 'Yusuf Demir · Grade 3' })
+  t.match(show(theirs, account), {
+    accessCode: null,
+    homeCode: null,
+    kitHref: null,
+    sub: 'Yusuf Demir · Grade 3',
+  })
 })
 
 t.test(

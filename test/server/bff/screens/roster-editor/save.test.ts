@@ -30,6 +30,7 @@ t.test(
       back: '/account/roster?roster=r1',
       links: {
         print: '/account/printRoster?roster=r1',
+        kit: '/account/roster/r1/login-kit',
         upload: '/account/rosterUpload?roster=r1',
       },
       name: 'Room 12',

@@ -135,7 +135,13 @@ t.test('who may edit a class may watch it', async (t) => {
   const open = show({ roster: 'r1', teacher: 't2' }, rosters, 50, { gradeLevel: '3' }).rosters[0]?.open
   t.match(open, {
     edit: '/account/roster/r1?teacher=t2',
-    links: [{}, {}, { screen: 'class-board', label: 'Live', href: '/account/roster/r1/live?teacher=t2' }, {}],
+    links: [
+      {},
+      {},
+      { screen: 'class-board', label: 'Live', href: '/account/roster/r1/live?teacher=t2' },
+      { screen: 'login-kit', label: 'Login kit', href: '/account/roster/r1/login-kit?teacher=t2' },
+      {},
+    ],
   })
 })
 

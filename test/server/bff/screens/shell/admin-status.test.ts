@@ -7,17 +7,17 @@ import { meReply } from '../../../../support/me.ts'
 import { viewingOf } from '../../../../support/sessions.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
-const never = { dismissible: false, secondsLeft: null }
+const never = { said: null, secondsLeft: null }
 const console = { label: 'Admin console', href: '/admin' }
 const stop = { label: 'Stop viewing as user', post: '/auth/view-as/stop' }
 
-const bannersOf = async (about: Partial<Identity>) => {
+const statusOf = async (about: Partial<Identity>) => {
   const { visit } = visitOf({
     identity: teacherIdentity(about),
     answers: [answers(me, meReply({ subscription: null }))],
     config: { accessEnd: null },
   })
-  return (await shell.show(visit, {})).banners
+  return (await shell.show(visit, {})).status
 }
 
 t.test(
@@ -30,40 +30,42 @@ t.test(
       lead: 'Internal administrator.',
       actions: [console, { label: 'Sign out', href: '/logout' }],
     }
-    t.same(await bannersOf({ isInternalAdmin: true, superpowers: true }), [
-      { ...own, text: 'Superpowers are on in this browser.' },
-    ])
-    t.same(await bannersOf({ isInternalAdmin: true }), [
-      { ...own, text: 'Superpowers are off in this browser.' },
-    ])
-    t.same(await bannersOf({ superpowers: true }), [], 'a flag of the session alone is nothing (S6.42?)')
+    t.same(await statusOf({ isInternalAdmin: true, superpowers: true }), {
+      ...own,
+      text: 'Superpowers are on in this browser.',
+    })
+    t.same(await statusOf({ isInternalAdmin: true }), {
+      ...own,
+      text: 'Superpowers are off in this browser.',
+    })
+    t.equal(
+      await statusOf({ superpowers: true }),
+      undefined,
+      'a flag of the session alone is nothing (S6.42?)',
+    )
   },
 )
 
 t.test('viewing as a user, with and as staff without superpowers (S6.45, S6.46?)', async (t) => {
   const kind = 'impersonation'
-  t.same(await bannersOf({ kind, viewing: viewingOf() }), [
-    {
-      kind: 'user',
-      tone: 'bad',
-      lead: 'You are viewing as Rosa Castillo.',
-      text: 'What you change is changed for Rosa.',
-      secondsLeft: 840,
-      actions: [stop],
-      dismissible: false,
-    },
-  ])
-  t.same(await bannersOf({ kind, viewing: viewingOf({ as: 'staff', reason: 'ticket 4502' }) }), [
-    {
-      kind: 'staff',
-      tone: 'bad',
-      lead: 'Staff view of Rosa Castillo.',
-      text: 'Reason: ticket 4502',
-      secondsLeft: 840,
-      actions: [stop, { label: 'Admin console', post: '/auth/view-as/stop?to=console' }],
-      dismissible: false,
-    },
-  ])
+  t.same(await statusOf({ kind, viewing: viewingOf() }), {
+    kind: 'user',
+    tone: 'bad',
+    lead: 'You are viewing as Rosa Castillo.',
+    text: 'What you change is changed for Rosa.',
+    secondsLeft: 840,
+    actions: [stop],
+    said: null,
+  })
+  t.same(await statusOf({ kind, viewing: viewingOf({ as: 'staff', reason: 'ticket 4502' }) }), {
+    kind: 'staff',
+    tone: 'bad',
+    lead: 'Staff view of Rosa Castillo.',
+    text: 'Reason: ticket 4502',
+    secondsLeft: 840,
+    actions: [stop, { label: 'Admin console', post: '/auth/view-as/stop?to=console' }],
+    said: null,
+  })
 })
 
 t.test('an administrator in a managed teacher’s account (S6.45, S6.46?)', async (t) => {
@@ -82,5 +84,5 @@ t.test('an administrator in a managed teacher’s account (S6.45, S6.46?)', asyn
 
 t.test('everybody else has no status banner', async (t) => {
   for (const about of [{}, { rights: 'V' }, { role: 'Parent/guardian' }] as const)
-    t.same(await bannersOf(about), [])
+    t.equal(await statusOf(about), undefined)
 })

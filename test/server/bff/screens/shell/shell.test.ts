@@ -13,6 +13,8 @@ const links = {
   roster: { screen: 'roster', label: 'Roster', href: '/account/roster' },
 }
 
+const warning = { tone: 'warn', secondsLeft: null, actions: [], said: null }
+
 t.test(
   'a teacher is named, led to the built screens and shown the access code (S1.31, S2.196, S2.197, S2.198, S2.201, S2.202, S2.203, S6.22, S9.142, S9.145)',
   async (t) => {
@@ -22,31 +24,24 @@ t.test(
       person: { id: 'teacher-1', name: 'Rosa Castillo', initials: 'RC', tint: 1, role: '3rd grade teacher' },
       banners: [
         {
+          ...warning,
+          kind: 'end-of-access',
+          lead: 'Access will end on June 20, 2020.',
+          text: '',
+        },
+        {
+          ...warning,
+          kind: 'end-of-product',
+          lead: 'This product is coming to an end.',
+          text: 'Until June 20, 2020 everything stays as it is.',
+        },
+        {
+          ...warning,
           kind: 'pilot-running',
           tone: 'info',
           lead: 'Your pilot has 9 days left.',
           text: 'It runs until Friday, October 25.',
-          secondsLeft: null,
-          actions: [],
-          dismissible: true,
-        },
-        {
-          kind: 'end-of-access',
-          tone: 'info',
-          lead: 'Access will end on June 20, 2020.',
-          text: '',
-          secondsLeft: null,
-          actions: [],
-          dismissible: true,
-        },
-        {
-          kind: 'end-of-product',
-          tone: 'info',
-          lead: 'This product is coming to an end.',
-          text: 'Until June 20, 2020 everything stays as it is.',
-          secondsLeft: null,
-          actions: [],
-          dismissible: true,
+          said: 'Oc1N0x5MToLltVl3vcXS-r',
         },
       ],
       nav: [links.skills, links.playtime, links.factors, links.attention, links.roster],
@@ -62,6 +57,7 @@ t.test(
       home: '/account',
       versions: 'Settings 3, roster 12',
       outsideProduction: true,
+      nps: { firstName: 'Rosa' },
     })
     t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
   },

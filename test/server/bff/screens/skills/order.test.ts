@@ -37,7 +37,7 @@ t.test('by family name: those without one by what they have, the nameless last (
   t.same(order('desc'), ['s2', 's3', 's1', 's5', 's4'])
   t.match(
     show(sources).rows.find(({ studentId }) => studentId === 's4'),
-    { name: 'No name', fullName: 'No name', initials: '', familyFirst: '' },
+    { fullName: 'No name', initials: '', familyFirst: '' },
     'a child without a name still has a row to see and to hear',
   )
   const unseen = ['\u200b', '\u202e \u2060', '\u2800', '\u3164'].map((firstName, i) => ({
@@ -47,8 +47,8 @@ t.test('by family name: those without one by what they have, the nameless last (
   }))
   const roster = { ...ours, students: [...unseen, student('e1', '👧🏽 李')] }
   t.same(
-    show(loaded({ roster, figures: { scores: [], lastLevels: [] } })).rows.map(({ name, initials }) => [
-      name,
+    show(loaded({ roster, figures: { scores: [], lastLevels: [] } })).rows.map(({ fullName, initials }) => [
+      fullName,
       initials,
     ]),
     [['👧🏽 李', '👧李'], ...unseen.map(() => ['No name', ''])],

@@ -12,7 +12,8 @@ const MINUTE_MS = 60_000
 interface Skills {
   readonly roster: string
   readonly columns: readonly { id: string; code: string }[]
-  readonly rows: readonly { studentId: string; cells: readonly { status: string }[] }[]
+  readonly wordings: readonly { status: string }[]
+  readonly rows: readonly { studentId: string; cells: readonly (readonly number[])[] }[]
 }
 
 t.test('plays from a program that knows only the OpenAPI document change the marks of a class', async (t) => {
@@ -26,9 +27,10 @@ t.test('plays from a program that knows only the OpenAPI document change the mar
     .where(eq(rosterStudents.rosterId, before.roster))
     .orderBy(rosterStudents.studentId)
   const studentId = child?.id ?? ''
-  const marksOf = ({ rows, columns }: Skills) => {
+  const marksOf = ({ rows, columns, wordings }: Skills) => {
     const place = columns.findIndex(({ code }) => code === '3OA')
-    return rows.find((row) => row.studentId === studentId)?.cells[place]?.status
+    const [wording = -1] = rows.find((row) => row.studentId === studentId)?.cells[place] ?? []
+    return wordings[wording]?.status
   }
   const studio = await gameStudio(productApi.url, demoPlayKey)
   const playAll = async (name: string, levelResultType: string, minutesAgo: number) => {

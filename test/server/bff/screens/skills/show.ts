@@ -6,6 +6,7 @@ import type { SkillScoreRow, StandardColumn } from '../../../../../server/contra
 import type { SkillsParams } from '../../../../../shared/screens/skills.ts'
 import { room12, student } from '../../../../support/classes.ts'
 import { lastLevel } from '../../../../support/last-level.ts'
+import { inWords } from '../../../../support/skill-cells.ts'
 import { NOW, TODAY } from '../../../../support/visit.ts'
 
 export const columns: StandardColumn[] = [
@@ -55,17 +56,19 @@ export const show = (
     relevantLevels?: number
   } = {},
 ) =>
-  skillsView({
-    sources,
-    params,
-    now: NOW,
-    zone: 'America/New_York',
-    isPartner: false,
-    rp: null,
-    hasAdminRights: false,
-    outsideProduction: false,
-    ...over,
-  })
+  inWords(
+    skillsView({
+      sources,
+      params,
+      now: NOW,
+      zone: 'America/New_York',
+      isPartner: false,
+      rp: null,
+      hasAdminRights: false,
+      outsideProduction: false,
+      ...over,
+    }),
+  )
 
 const anyScore = fc.record({
   emaScoreValue: fc.oneof(

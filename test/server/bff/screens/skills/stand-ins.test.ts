@@ -16,7 +16,7 @@ t.test(
     t.equal(view.source, 'sample')
     t.equal(view.subtitle, 'Sample class · 4 students · grade 3')
     t.same(
-      view.rows.map(({ name, initials }) => `${initials} ${name}`),
+      view.rows.map(({ fullName, initials }) => `${initials} ${fullName}`),
       ['S1 Sample Student 1', 'S2 Sample Student 2', 'S3 Sample Student 3', 'S4 Sample Student 4'],
     )
     t.equal(view.whole.played, '3 played today')
@@ -58,7 +58,7 @@ t.test('the demo user sees the built-in rows as a class (S3.91, S3.94, S3.97, S9
   t.equal(view.whole.played, '9 played today')
   t.equal(view.canPrint, true)
   t.match(
-    view.rows.find((row) => row.name === 'Jayden Brooks')?.justPlayed,
+    view.rows.find((row) => row.fullName === 'Jayden Brooks')?.justPlayed,
     { words: 'Wings, level 412, sometimes' },
     'by accuracy, whatever the result',
   )

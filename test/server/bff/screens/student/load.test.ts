@@ -3,7 +3,7 @@ import { loadStudent } from '../../../../../server/bff/screens/student/load.ts'
 import { UpstreamError, type UpstreamReason } from '../../../../../server/bff/upstream/upstream-error.ts'
 import {
   ccs,
-  earlierFigures,
+  earlierScores,
   factorsOfLearning,
   gameplay,
   interventions,
@@ -53,7 +53,7 @@ const working = [
   answers(interventions, []),
   answers(doneInterventions, []),
   answers(gameplay, []),
-  answers(earlierFigures, { mastery: [], lastLevels: [], factors: [], gameplay: [] }),
+  answers(earlierScores, []),
   answers(metagameStats, snapshots),
   answers(appLevels, levels),
   answers(sessionCount, sessions),
@@ -69,7 +69,7 @@ const without = (call: Call, reason: UpstreamReason) => [
 const headers = { 'x-mpact-user': 's1' }
 
 t.test(
-  'one child is loaded by seventeen calls in two waves, the id in a header (S7.97, S7.98, S7.99, S7.100, S7.101, S7.102, S7.107, S7.108)',
+  'one child is loaded by fifteen calls in two waves, the id in a header (S7.97, S7.98, S7.99, S7.100, S7.101, S7.102, S7.107, S7.108)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     const sources = await loadStudent(visit, { student: 's1' })
@@ -91,11 +91,11 @@ t.test(
       { id: 'interventions', args: { body: { studentIds: ['s1'] } }, wave: 2 },
       { id: 'doneInterventions', args: { body: { studentIds: ['s1'] } }, wave: 2 },
       { id: 'gameplay', args: { query, body: { studentIds: ['s1', 's2'] } }, wave: 2 },
-      ...[21, 14, 7].map((daysAgo) => ({
-        id: 'earlierFigures',
-        args: { body: { studentIds: ['s1'], columnIds: ['3NF'], daysAgo } },
+      {
+        id: 'earlierScores',
+        args: { body: { studentIds: ['s1'], columnIds: ['3NF'], daysAgo: [21, 14, 7] } },
         wave: 2,
-      })),
+      },
       { id: 'metagameStats', args: { headers, query }, wave: 2 },
       { id: 'appLevels', args: { headers, query }, wave: 2 },
       { id: 'sessionCount', args: { headers, query }, wave: 2 },
@@ -118,7 +118,7 @@ t.test('game, span and both filters are asked for as the address has them (S7.10
   })
   const filtered = { period: 'schoolYear', instructionalContext: 'class', educationalContext: 'home' }
   t.same(
-    calls.slice(11).map(({ args }) => (args as { query?: unknown }).query),
+    calls.slice(9).map(({ args }) => (args as { query?: unknown }).query),
     [
       { ...filtered, appContext: 'Zoom' },
       filtered,
@@ -141,9 +141,7 @@ t.test('a single part asks for what it needs and nothing else', async (t) => {
         'interventions',
         'doneInterventions',
         'gameplay',
-        'earlierFigures',
-        'earlierFigures',
-        'earlierFigures',
+        'earlierScores',
         'metagameStats',
       ],
     ],
@@ -212,7 +210,7 @@ t.test('without rosters there is nothing to show; every other part is spared by 
     [interventions, 'candidates'],
     [doneInterventions, 'done'],
     [gameplay, 'gameplay'],
-    [earlierFigures, 'earlierScores'],
+    [earlierScores, 'earlierScores'],
     [metagameStats, 'fourWeeks'],
     [appLevels, 'levels'],
     [sessionCount, 'sessions'],

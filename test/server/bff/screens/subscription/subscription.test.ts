@@ -12,7 +12,7 @@ const team = { supportEmail: 'support@demo.test', supportPhone: null, supportFax
 const planIn = (over: Partial<Subscription>) =>
   subscriptionView({ subscription: meReply({ subscription: over }).subscription, today: TODAY, team }).plan
 
-t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.33)', async (t) => {
+t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.33, S9.151?)', async (t) => {
   const config = { supportPhone: '(800) 555-0142', supportFax: '(800) 555-0143' }
   const { visit, calls } = visitOf({ answers: [answers(me, meReply())], config })
   t.same(await subscription.show(visit, {}), {
@@ -31,6 +31,15 @@ t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.
   })
   t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
   await t.rejects(subscription.show(visitOf({ answers: [fails(me, 'down')] }).visit, {}))
+})
+
+t.test('no phone or fax number is shown while none is configured (S9.150, S9.151?)', async (t) => {
+  const config = { supportPhone: null, supportFax: null }
+  const { visit } = visitOf({ answers: [answers(me, meReply())], config })
+  t.same(
+    (await subscription.show(visit, {})).team.map(({ way }) => way),
+    ['E-mail'],
+  )
 })
 
 t.test('the states of a plan', async (t) => {

@@ -1,0 +1,91 @@
+import { useRef, useState } from 'react'
+import type { ToCardFrame } from '../../shared/rules/card-frame.ts'
+import { Refused } from '../data/api.ts'
+import { type Declined, declinedText } from './declined-text.ts'
+import type { CardAnswer } from './use-card-frame.ts'
+
+/** What the server says of a card that was used: any other status means that it is done. */
+export type CardOutcome<Done> =
+  | Done
+  | { readonly status: 'processing' }
+  | { readonly status: 'needs-authentication'; readonly clientSecret: string }
+  | { readonly status: 'declined'; readonly reason: Declined }
+
+/** `unknown`: no answer came, and the same payment is asked about again, never another one made. */
+export type CardStep = 'typing' | 'paying' | 'unknown'
+
+interface Options<Done> {
+  readonly ask: (message: ToCardFrame) => Promise<CardAnswer>
+  /** The same payment for the same key, however often it is sent. */
+  readonly send: (card: { readonly token: string; readonly key: string }) => Promise<CardOutcome<Done>>
+  readonly onDone: (done: Done) => void
+}
+
+const AGAIN_MS = 2_000
+/** How often a payment that is under way is asked about before the person is told that nobody knows yet. */
+const MOST_LOOKS = 10
+const NO_FRAME = 'The card provider could not be reached. Nothing was charged. Please try again.'
+/** From here on the server may have passed the payment on without hearing what became of it. */
+const SERVER_FAULT = 500
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Pays with the card in the frame: has it named, sends the name once, has the bank's question answered, and asks again
+ * while nobody knows. Another card is another payment; a lost answer never is.
+ */
+export function useCardPayment<Done extends { readonly status: string }>({
+  ask,
+  send,
+  onDone,
+}: Options<Done>) {
+  const [step, setStep] = useState<CardStep>('typing')
+  const [failed, setFailed] = useState<string | null>(null)
+  const sent = useRef<{ readonly token: string; readonly key: string } | null>(null)
+
+  const end = (text: string | null) => {
+    sent.current = null
+    setFailed(text)
+    setStep('typing')
+  }
+  const settle = async () => {
+    for (let look = 0; sent.current && look < MOST_LOOKS; look += 1) {
+      const outcome = await send(sent.current)
+      if (isDeclined(outcome)) return end(declinedText(outcome.reason))
+      if (isQuestion(outcome)) {
+        const { card } = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
+        if (card === 'failed') return setStep('unknown')
+      } else if (outcome.status === 'processing') await wait(AGAIN_MS)
+      else return onDone(outcome as Done)
+    }
+    setStep('unknown')
+  }
+  const run = async (act: () => Promise<void>) => {
+    setFailed(null)
+    setStep('paying')
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 0 || error.status >= SERVER_FAULT) setStep('unknown')
+      else end(error.error.message)
+    }
+  }
+  const pay = () =>
+    run(async () => {
+      const answer = await ask({ card: 'submit' })
+      if (answer.card === 'failed') return end(NO_FRAME)
+      if (answer.card !== 'token') return end(null)
+      sent.current = { token: answer.token, key: crypto.randomUUID() }
+      await settle()
+    })
+  return { step, failed, pay: () => void pay(), askAgain: () => void run(settle) }
+}
+
+const isDeclined = (
+  outcome: CardOutcome<{ readonly status: string }>,
+): outcome is { status: 'declined'; reason: Declined } => outcome.status === 'declined'
+const isQuestion = (
+  outcome: CardOutcome<{ readonly status: string }>,
+): outcome is { status: 'needs-authentication'; clientSecret: string } =>
+  outcome.status === 'needs-authentication'

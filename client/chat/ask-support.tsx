@@ -1,0 +1,28 @@
+import { lazy, Suspense, useState } from 'react'
+import { supportEmail } from '../ui/support-email.ts'
+import styles from './chat.module.css'
+
+const Chat = lazy(() => import('./chat.tsx'))
+
+/** The chat of the document's page, as the document names it; null without one. */
+const chatAddress = (): string | null =>
+  document.querySelector<HTMLMetaElement>('meta[name="chat"]')?.content ?? null
+
+/** A way to ask somebody: the configured chat, of which nothing is loaded before it is opened, or the support mail (S2.210). */
+export function AskSupport() {
+  const address = chatAddress()
+  const [isOpen, setOpen] = useState(false)
+  if (address === null) return <a href={`mailto:${supportEmail()}`}>Write to support</a>
+  return (
+    <>
+      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+        Chat with us
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Chat address={address} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

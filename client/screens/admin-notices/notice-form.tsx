@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react'
+import {
+  type Audience,
+  isBannerMode,
+  mayBeDismissible,
+  NOTICE_LENGTH,
+  type SayingKind,
+} from '../../../shared/rules/notices.ts'
+import type { AdminNoticesView, WriteNotice } from '../../../shared/screens/admin-notices.ts'
+import { useCommand } from '../../data/use-command.ts'
+import type { Resource } from '../../data/use-view.ts'
+import { classes } from '../../design/classes.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field, FieldError } from '../../ui/field.tsx'
+import layout from '../../ui/layout.module.css'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Toggles } from '../../ui/toggles.tsx'
+import styles from './preview.module.css'
+import { Preview } from './preview.tsx'
+
+const kinds: readonly { readonly value: SayingKind; readonly label: string }[] = [
+  { value: 'incident', label: 'Incident' },
+  { value: 'maintenance', label: 'Maintenance' },
+  { value: 'news', label: 'News' },
+  { value: 'kill', label: 'Login banner: sign-in is closed' },
+  { value: 'warning', label: 'Login banner: warning' },
+  { value: 'promo', label: 'Login banner: promotion' },
+]
+const people: readonly { readonly value: Audience; readonly label: string }[] = [
+  { value: 'teachers', label: 'Teachers' },
+  { value: 'school-administrators', label: 'School administrators' },
+  { value: 'district-administrators', label: 'District administrators' },
+  { value: 'parents', label: 'Parents' },
+]
+
+interface NoticeFormProps {
+  readonly view: AdminNoticesView
+  readonly send: Resource<AdminNoticesView>['send']
+}
+
+/** What is said, to whom and when; it is published only after who sees it was counted. */
+export function NoticeForm({ view, send }: NoticeFormProps) {
+  const [typed, setTyped] = useState<WriteNotice>(() => empty(view))
+  const [isCounted, setCounted] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const focusFault = ({ fields }: { readonly fields?: Readonly<Record<string, string>> }) => {
+    const [first] = Object.keys(fields ?? {})
+    form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const count = useCommand(() => send('preview', typed), {
+    done: () => setCounted(true),
+    refused: focusFault,
+  })
+  const publish = useCommand(() => send('publish', typed), {
+    done: (next) => {
+      setTyped(empty(next))
+      setCounted(false)
+    },
+    refused: focusFault,
+  })
+  const change = (part: Partial<WriteNotice>) => {
+    setTyped({ ...typed, ...part })
+    // What was counted was something else.
+    setCounted(false)
+  }
+  const faults = count.error?.fields ?? publish.error?.fields ?? {}
+  const text = (name: 'lead' | 'text' | 'label' | 'link' | 'from' | 'until') => ({
+    name,
+    value: typed[name],
+    error: faults[name],
+    onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ [name]: target.value }),
+  })
+  const isBanner = isBannerMode(typed.kind)
+  const used = [...typed.lead.trim()].length + [...typed.text.trim()].length
+  const failed = count.failed ?? publish.failed
+  return (
+    <div className={classes(layout.aside, styles.columns)}>
+      <Card>
+        <form
+          ref={form}
+          noValidate
+          className={layout.stack}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void count.run()
+          }}
+        >
+          <SelectField
+            label="Kind"
+            options={kinds}
+            value={typed.kind}
+            onChange={({ target }) => change({ kind: target.value as SayingKind })}
+          />
+          {isBanner && (
+            <SelectField
+              name="app"
+              label="Game app"
+              empty="Choose"
+              options={view.apps}
+              value={typed.app}
+              error={faults.app}
+              onChange={({ target }) => change({ app: target.value })}
+            />
+          )}
+          <div className={layout.two}>
+            <Field label="Lead" {...text('lead')} />
+            <Field
+              label="Text"
+              optional
+              hint={`Plain text, ${NOTICE_LENGTH} characters in all, ${used} used. Markup is shown as it is typed.`}
+              {...text('text')}
+            />
+          </div>
+          <div className={layout.two}>
+            <Field label="Button" optional {...text('label')} />
+            <Field
+              label="Link"
+              optional
+              hint="An address on this site, such as /account/roster"
+              {...text('link')}
+            />
+          </div>
+          <div className={layout.two}>
+            <Field label="From" type="datetime-local" hint={`Times in ${view.zone}`} {...text('from')} />
+            <Field label="Until" type="datetime-local" {...text('until')} />
+          </div>
+          {!isBanner && (
+            <div>
+              <Toggles
+                label="Who sees it"
+                options={people}
+                chosen={typed.audience}
+                onChange={(audience) => change({ audience })}
+              />
+              {faults.audience && <FieldError id="audience-error">{faults.audience}</FieldError>}
+            </div>
+          )}
+          {mayBeDismissible(typed.kind) && (
+            <Checkbox
+              checked={typed.isDismissible}
+              onChange={({ target }) => change({ isDismissible: target.checked })}
+            >
+              Can be dismissed
+            </Checkbox>
+          )}
+          {failed && (
+            <Banner box tone="bad">
+              {failed}
+            </Banner>
+          )}
+          <div>
+            <Button type="submit" tone={isCounted ? 'sec' : undefined} busy={count.isBusy}>
+              Count who sees it
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Preview preview={isCounted ? view.preview : null} publish={publish} isLogin={isBanner} />
+    </div>
+  )
+}
+
+const empty = ({ begin }: AdminNoticesView): WriteNotice => ({
+  kind: 'maintenance',
+  app: '',
+  lead: '',
+  text: '',
+  label: '',
+  link: '',
+  ...begin,
+  audience: people.map(({ value }) => value),
+  isDismissible: true,
+})

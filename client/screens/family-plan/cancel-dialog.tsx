@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { FamilyPlanView } from '../../../shared/screens/family-plan.ts'
+import { useCommand } from '../../data/use-command.ts'
+import type { Resource } from '../../data/use-view.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DayStops } from '../../ui/day-stops.tsx'
+import { Field } from '../../ui/field.tsx'
+import layout from '../../ui/layout.module.css'
+
+const LONGEST_REASON = 1_000
+
+interface CancelDialogProps extends Pick<Resource<FamilyPlanView>, 'send'> {
+  readonly cancel: NonNullable<FamilyPlanView['cancel']>
+  readonly onCancelled: () => unknown
+  readonly onClose: () => void
+}
+
+/** Says what cancelling means, asks why, and needs no answer (S2.126, S2.216). */
+export function CancelDialog({
+  cancel: { text, stops, back },
+  send,
+  onCancelled,
+  onClose,
+}: CancelDialogProps) {
+  const [reason, setReason] = useState('')
+  const command = useCommand(() => send('cancel', { reason }), { done: onCancelled })
+  return (
+    <ConfirmDialog
+      title="Cancel your subscription?"
+      keep="Keep my subscription"
+      confirm="Cancel subscription"
+      command={command}
+      onClose={onClose}
+    >
+      <div className={layout.stack}>
+        <p>{text}</p>
+        <DayStops stops={stops} />
+        <Field
+          label="Why are you leaving?"
+          optional
+          name="reason"
+          maxLength={LONGEST_REASON}
+          value={reason}
+          hint="Your words help us"
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <p className="sm soft">{back}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}

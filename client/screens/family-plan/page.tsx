@@ -1,0 +1,117 @@
+import CreditCard from 'lucide-react/icons/credit-card'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { FamilyPlanView } from '../../../shared/screens/family-plan.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { type Resource, useView } from '../../data/use-view.ts'
+import { useEmbedding } from '../../routing/use-embedding.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { IconRow } from '../../ui/icon-row.tsx'
+import layout from '../../ui/layout.module.css'
+import { SidePage } from '../../ui/side-list.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { CardDialog } from './card-dialog.tsx'
+
+/** A family's subscription, its card and its end (S2.125, S2.126, S4.28). */
+export default function FamilyPlanPage() {
+  const resource = useView<FamilyPlanView>('family-plan')
+  return (
+    <WhenLoaded resource={resource} title="Settings" shape="rows">
+      {(view) => (
+        <SidePage sections={view.sections}>
+          <FamilyPlan view={view} send={resource.send} />
+        </SidePage>
+      )}
+    </WhenLoaded>
+  )
+}
+
+interface FamilyPlanProps extends Pick<Resource<FamilyPlanView>, 'send'> {
+  readonly view: FamilyPlanView
+}
+
+function FamilyPlan({ view, send }: FamilyPlanProps) {
+  const { title, state, about, subscribe, cancel, mayResume, card, frame } = view
+  const { mutate } = useSWRConfig()
+  const [dialog, setDialog] = useState<'cancel' | 'card' | null>(null)
+  const [said, setSaid] = useState<string | null>(null)
+  // Its policy lets only this page's own document embed the card provider.
+  useEmbedding()
+  /** The user is begun anew, so that every page tells what holds now (S4.30). */
+  const changed = (words: string) => {
+    setDialog(null)
+    setSaid(words)
+    return mutate((key) => key !== undefined && !String(key).includes('/family-plan'))
+  }
+  const resume = useCommand(() => send('resume'), {
+    done: () => changed('Welcome back. Your plan goes on as before.'),
+  })
+  return (
+    <div className={layout.stack}>
+      {said && (
+        <Banner box tone="good">
+          {said}
+        </Banner>
+      )}
+      {resume.failed && (
+        <Banner box tone="bad">
+          {resume.failed}
+        </Banner>
+      )}
+      <Card id="subscription" aria-labelledby="subscription-title">
+        <div className={layout.row}>
+          <h2 id="subscription-title">{title}</h2>
+          <Chip tone={state.tone}>{state.text}</Chip>
+        </div>
+        {about.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p className={layout.row}>
+          {subscribe && <ButtonLink href={subscribe.href}>{subscribe.label}</ButtonLink>}
+          {mayResume && (
+            <Button busy={resume.isBusy} onClick={() => void resume.run()}>
+              Keep my subscription
+            </Button>
+          )}
+          {cancel && (
+            <Button tone="quiet" onClick={() => setDialog('cancel')}>
+              Cancel subscription
+            </Button>
+          )}
+        </p>
+      </Card>
+      {card && (
+        <Card aria-labelledby="card-title">
+          <h2 id="card-title">Payment card</h2>
+          <IconRow icon={CreditCard} title={card} about="Charged when the plan renews">
+            {frame && (
+              <Button tone="sec" onClick={() => setDialog('card')}>
+                Change card
+              </Button>
+            )}
+          </IconRow>
+        </Card>
+      )}
+      {dialog === 'cancel' && cancel && (
+        <CancelDialog
+          cancel={cancel}
+          send={send}
+          onCancelled={() => changed('Your subscription has been cancelled.')}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'card' && frame && (
+        <CardDialog
+          frameUrl={frame}
+          send={send}
+          onChanged={() => changed('Your card is changed.')}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { href, pages } from '../../../shared/paths.ts'
+import type { ParentPaymentView } from '../../../shared/screens/parent-payment.ts'
+import { useView } from '../../data/use-view.ts'
+import { Badge, isBadge } from '../../design/badge.tsx'
+import { Icon } from '../../design/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { Steps } from '../../ui/steps.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import styles from './parent-payment.module.css'
+
+const STEPS = ['Your children', 'Your plan', 'Ready to play'] as const
+const AT_PLAN = 1
+
+/** The choice of a family's plan (S2.28, S2.191). */
+export default function ParentPaymentPage() {
+  const resource = useView<ParentPaymentView>('parent-payment')
+  return (
+    <WhenLoaded resource={resource} title="Your plan" shape="rows">
+      {(view) => (
+        <div className={layout.narrow}>
+          <Steps steps={STEPS} at={AT_PLAN} />
+          <PageHead title={view.title} sub={view.text} keepsSub />
+          <div className={layout.stack}>
+            <Plans view={view} />
+            <Gets gets={view.gets} />
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  )
+}
+
+function Plans({ view: { plans, chosen: first, links } }: { readonly view: ParentPaymentView }) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const chosen = picked ?? first
+  return (
+    <>
+      {plans.length > 0 && (
+        <div role="radiogroup" aria-label="Plan" className={layout.two}>
+          {plans.map(({ id, name, price, per, about, extra }) => (
+            <RadioCard
+              key={id}
+              name="plan"
+              value={id}
+              checked={chosen === id}
+              onChange={() => setPicked(id)}
+              words={name}
+              about={about ?? 'For tests'}
+            >
+              <span className={styles.price}>
+                <span>
+                  <b className="disp num">{price}</b> {per}
+                </span>
+                {extra && <Chip tone="good">{extra}</Chip>}
+              </span>
+            </RadioCard>
+          ))}
+        </div>
+      )}
+      <div className={layout.row}>
+        {chosen !== null && plans.length > 0 && (
+          <ButtonLink href={href(pages['parent-payment-details'], undefined, { plan: chosen })}>
+            Continue
+          </ButtonLink>
+        )}
+        {links.map(({ label, href: to }, at) => (
+          <ButtonLink key={to} tone={plans.length === 0 && at === 0 ? 'primary' : 'quiet'} href={to}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Gets({ gets: { title, items, badges } }: Pick<ParentPaymentView, 'gets'>) {
+  return (
+    <section aria-labelledby="gets">
+      <h2 id="gets">{title}</h2>
+      <ul className={styles.gets}>
+        {items.map((item) => (
+          <li key={item}>
+            <Icon of={Check} size="s" />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.badges}>
+        {badges.map((badge) => isBadge(badge) && <Badge key={badge} game={badge} />)}
+      </p>
+    </section>
+  )
+}

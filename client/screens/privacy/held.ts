@@ -1,0 +1,55 @@
+/** Something that is kept: what it is, why, and for how long. */
+interface Held {
+  readonly what: string
+  readonly why: string
+  readonly howLong: string
+}
+
+/** All that is kept about people, as a school secretary would say it. */
+export const held: readonly Held[] = [
+  {
+    what: 'Students: first and last name, grade, school, class; a family’s children by their year of birth; the number from the school’s own records, if a file had it.',
+    why: 'So that a teacher finds them and a student finds their own name on a class device.',
+    howLong: 'Until the student, the class or the account is deleted.',
+  },
+  {
+    what: 'What students play: the game, the level, when and for how long, mistakes, and how a level ended.',
+    why: 'To show teachers and parents what a student can do and where help is needed.',
+    howLong: 'As long as the student.',
+  },
+  {
+    what: 'What teachers note about a student: answers to surveys, and help they have given.',
+    why: 'So that it can be seen whether the help helps.',
+    howLong: 'As long as the student, or until the teacher’s account is deleted.',
+  },
+  {
+    what: 'Picture passwords and codes, sealed or as hashes only.',
+    why: 'So that nobody else plays as that student.',
+    howLong: 'As long as the student; a back-up code for 15 minutes.',
+  },
+  {
+    what: 'Teachers, parents and administrators: name, email, role, school, settings, and which classes are theirs.',
+    why: 'So that they can sign in and see their own students, and nobody else’s.',
+    howLong: 'Until the account is deleted.',
+  },
+  {
+    what: 'Where somebody is signed in: which browser, and since when.',
+    why: 'So that people can see it, and sign out elsewhere.',
+    howLong: 'Until the sign-in ends, after a week at most.',
+  },
+  {
+    what: 'Uploaded class lists and lists of teachers.',
+    why: 'So that an upload can be looked at before it is done, and taken back.',
+    howLong: 'One day.',
+  },
+  {
+    what: 'Quotes: who asked for a price, for which school.',
+    why: 'So that a quote can be paid.',
+    howLong: 'Some months after the quote has ended.',
+  },
+  {
+    what: 'Records of what was done: who deleted, downloaded or gave access to what. They have numbers in them and never names.',
+    why: 'So that it can be told afterwards who did something.',
+    howLong: 'As long as the people who run this service have to.',
+  },
+]

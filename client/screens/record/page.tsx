@@ -1,0 +1,101 @@
+import Download from 'lucide-react/icons/download'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
+import type { RecordFileView, RecordView } from '../../../shared/screens/record.ts'
+import { request, viewAddress } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { type Resource, useView } from '../../data/use-view.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import { saveBlob } from '../../ui/save-blob.ts'
+import { Switch } from '../../ui/switch.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { WeeklyMail } from '../../weekly-mail/weekly-mail.tsx'
+import styles from './record.module.css'
+import { RecordTable } from './record-table.tsx'
+
+const TITLE = 'What we record about you'
+
+/** What is recorded about whoever looks, why and for how long, and what they decide about it. */
+export default function RecordPage() {
+  const resource = useView<RecordView>('record')
+  const [failed, setFailed] = useState<string | null>(null)
+  const download = useCommand(() => request<RecordFileView>(viewAddress('record-file')), {
+    done: ({ name, text }) => {
+      setFailed(null)
+      saveBlob(name, new Blob([text], { type: 'application/json' }))
+    },
+    refused: ({ message }) => setFailed(message),
+  })
+  return (
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
+      {(view) => (
+        <div className={layout.narrow}>
+          <PageHead
+            title={TITLE}
+            sub={view.sub}
+            keepsSub
+            tools={
+              <Button tone="sec" busy={download.isBusy} onClick={() => void download.run(undefined)}>
+                <Icon of={Download} size="s" />
+                Download all (JSON)
+              </Button>
+            }
+          />
+          {failed && (
+            <Banner box tone="bad">
+              {failed}
+            </Banner>
+          )}
+          <div className={styles.columns}>
+            <RecordTable rows={view.rows} />
+            <aside className={layout.stack} aria-label="What you decide">
+              <Choices view={view} send={resource.send} />
+              <WeeklyMail />
+              <Card aria-labelledby="never-title" className={styles.never}>
+                <span className={styles.shield}>
+                  <Icon of={ShieldCheck} />
+                </span>
+                <h2 id="never-title">Never about children</h2>
+                <p className="sm soft">
+                  No child’s name, answer or picture goes into these records, to an analytics service or into
+                  a mail’s subject.
+                </p>
+              </Card>
+              <p className="sm soft">
+                Wrong, or you want it gone? Write to{' '}
+                <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>.
+              </p>
+            </aside>
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  )
+}
+
+function Choices({ view, send }: { readonly view: RecordView; readonly send: Resource<RecordView>['send'] }) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const count = useCommand((countsPages: boolean) => send('counting', { countsPages }, 'PUT'), {
+    done: () => setFailed(null),
+    refused: ({ message }) => setFailed(message),
+  })
+  const { isOn, locked } = view.counting
+  return (
+    <Card aria-labelledby="decide-title" className={layout.stack}>
+      <h2 id="decide-title">You decide</h2>
+      <Switch
+        label="Help us count pages"
+        about={locked ?? 'A browser that asks not to be tracked turns this off by itself.'}
+        checked={count.busyWith ?? isOn}
+        locked={locked !== null || count.isBusy}
+        onChange={(checked) => void count.run(checked)}
+      />
+      {failed && <p role="alert">{failed}</p>}
+    </Card>
+  )
+}

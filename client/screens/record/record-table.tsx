@@ -1,0 +1,46 @@
+import Bug from 'lucide-react/icons/bug'
+import Eye from 'lucide-react/icons/eye'
+import LogIn from 'lucide-react/icons/log-in'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import Star from 'lucide-react/icons/star'
+import type { RecordView } from '../../../shared/screens/record.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
+import styles from './record.module.css'
+
+const icons = { 'sign-ins': LogIn, pages: MousePointerClick, errors: Bug, score: Star, views: Eye } as const
+
+/** What is recorded, a row each. */
+export function RecordTable({ rows }: Pick<RecordView, 'rows'>) {
+  return (
+    <Card pad="none">
+      <table className={styles.table}>
+        <caption className="vh">What is recorded, why, and for how long</caption>
+        <thead>
+          <tr>
+            <th scope="col">What, and why</th>
+            <th scope="col">Latest</th>
+            <th scope="col">Kept for</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, title, about, latest, kept }) => (
+            <tr key={id}>
+              <th scope="row">
+                <span className={styles.what}>
+                  <span className={styles.icon}>
+                    <Icon of={icons[id]} />
+                  </span>
+                  <TwoLines about={about}>{title}</TwoLines>
+                </span>
+              </th>
+              <td data-label="Latest">{latest}</td>
+              <td data-label="Kept for">{kept}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import X from 'lucide-react/icons/x'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { NPS_CLOSE_MS, npsEnding } from '../../../shared/rules/nps.ts'
+import type { AnswerNps, NpsAsked } from '../../../shared/screens/nps.ts'
+import { sendCommand } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Icon } from '../../design/icon.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './nps-bar.module.css'
+import { NpsFeedback } from './nps-feedback.tsx'
+import { NpsScore } from './nps-score.tsx'
+import { NpsThanks } from './nps-thanks.tsx'
+
+interface NpsBarProps {
+  readonly firstName: string
+  readonly onDone: () => void
+}
+
+type Step = 'score' | 'feedback' | 'share' | 'thanks'
+
+/**
+ * Whether somebody would recommend us, in the place of a banner: score, feedback, then what comes last (S2.206, S4.59,
+ * S4.60). Of several tabs the first asks. What was chosen is kept at once, and again with what comes after it.
+ */
+export default function NpsBar({ firstName, onDone }: NpsBarProps) {
+  const [isAsking, setAsking] = useState(false)
+  const [step, setStep] = useState<Step>('score')
+  const [answer, setAnswer] = useState<AnswerNps>({ score: 0, feedback: '', shared: false })
+  const ask = useCommand(() => sendCommand<NpsAsked>('shell', 'nps-ask'), {
+    done: ({ isDue }) => (isDue ? setAsking(true) : onDone()),
+    refused: onDone,
+  })
+  const take = useEffectEvent(() => void ask.run())
+  useEffect(() => take(), [])
+  const keep = useCommand((body: AnswerNps) => sendCommand('shell', 'nps-answer', { body }), {
+    overlaps: true,
+  })
+  const change = (next: Partial<AnswerNps>, then: Step) => {
+    const changed = { ...answer, ...next }
+    setAnswer(changed)
+    setStep(then)
+    void keep.run(changed)
+  }
+  if (!isAsking) return null
+  return (
+    <section className={styles.bar} aria-label="One question">
+      {step === 'score' && <NpsScore onChoose={(score) => change({ score }, 'feedback')} />}
+      {step === 'feedback' && (
+        <NpsFeedback
+          score={answer.score}
+          onSend={(feedback) => change({ feedback }, npsEnding(answer.score))}
+        />
+      )}
+      {(step === 'share' || step === 'thanks') && (
+        <NpsThanks
+          firstName={firstName}
+          isPromoter={step === 'share'}
+          onShare={() => change({ shared: true }, step)}
+        />
+      )}
+      {keep.failed && (
+        <p className={styles.failed} role="alert">
+          {keep.failed}{' '}
+          <Button tone="quiet" dense onClick={() => void keep.run(answer)}>
+            Try again
+          </Button>
+        </p>
+      )}
+      <CloseButton onClose={onDone} />
+    </section>
+  )
+}
+
+/** Appears after 3 seconds, in the place that is kept for it (S4.61). */
+function CloseButton({ onClose }: { readonly onClose: () => void }) {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), NPS_CLOSE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <span className={styles.close}>
+      {isShown && (
+        <Button tone="quiet" icon aria-label="Close" onClick={onClose}>
+          <Icon of={X} />
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { SaveWeeklyMail, WeeklyMailView } from '../../shared/screens/weekly-mail.ts'
+import { useCommand } from '../data/use-command.ts'
+import { useView } from '../data/use-view.ts'
+import { Card } from '../ui/card.tsx'
+import { PartUnavailable } from '../ui/failure.tsx'
+import layout from '../ui/layout.module.css'
+import { SelectField } from '../ui/select-field.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+/** The day a mail comes on that was off: in the middle of the week. */
+const FIRST_DAY = 3
+
+type Mail = WeeklyMailView['mails'][number]
+
+/** Which weekly mails somebody gets: each takes effect at once. */
+export function WeeklyMail() {
+  const { view, error, retry, isValidating, send } = useView<WeeklyMailView>('weekly-mail')
+  const [failed, setFailed] = useState<string | null>(null)
+  const save = useCommand((body: SaveWeeklyMail) => send('save', body, 'PUT'), {
+    done: () => setFailed(null),
+    refused: ({ message }) => setFailed(message),
+  })
+  // Somebody who views as this person may not see it, and a parent without children has none.
+  if (error?.code === 'closed-in-view' || view?.mails.length === 0) return null
+  const choose = ({ kind, studentId }: Mail, day: number | null) => void save.run({ kind, studentId, day })
+  return (
+    <Card id="weekly-mail" aria-labelledby="weekly-mail-title" className={layout.stack}>
+      <h2 id="weekly-mail-title">Weekly mail</h2>
+      {error && <PartUnavailable retry={retry} busy={isValidating} />}
+      {view && (
+        <>
+          <p className="sm soft">{view.about}</p>
+          {view.mails.map((mail) => (
+            <div key={mail.studentId ?? mail.kind} className={layout.stack}>
+              <Switch
+                label={mail.label}
+                about={mail.when}
+                checked={mail.day !== null}
+                locked={save.isBusy}
+                onChange={(isOn) => choose(mail, isOn ? FIRST_DAY : null)}
+              />
+              {mail.day !== null && (
+                <SelectField
+                  label={`${mail.label} comes on`}
+                  options={view.days}
+                  value={String(mail.day)}
+                  onChange={({ target }) => choose(mail, Number(target.value))}
+                />
+              )}
+            </div>
+          ))}
+        </>
+      )}
+      {failed && <p role="alert">{failed}</p>}
+    </Card>
+  )
+}

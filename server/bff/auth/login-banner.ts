@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import { games } from '../../../shared/rules/games.ts'
+import type { LoginBanner } from '../../../shared/screens/login-banner.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import { loginBanners } from '../../contract/notices.ts'
+import { type AuthParts, anonymous } from './auth-parts.ts'
+
+const Asked = Type.Object({
+  fromApp: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9]+$' }),
+})
+
+/** How old the list may be: a banner that has ended may stand for so long. */
+const AGE_MS = 30_000
+
+/**
+ * POST /auth/login-banner {fromApp} → what the sign-in page says to who comes from that game app, or null (S2.94,
+ * S2.95?). The list is the same for everybody, so it is asked for at most twice a minute.
+ */
+export function loginBannerRoute(app: FastifyInstance, { upstream, clock }: AuthParts): void {
+  let known: { readonly list: Promise<ReplyOf<typeof loginBanners>>; readonly at: number } | null = null
+  app.post<{ Body: Static<typeof Asked> }>(
+    api.loginBanner,
+    { schema: { body: Asked } },
+    async (request): Promise<{ banner: LoginBanner | null }> => {
+      const now = clock.now().getTime()
+      if (known === null || now - known.at >= AGE_MS) {
+        const asked = { list: upstream.call(anonymous(request.id), loginBanners, {}), at: now }
+        asked.list.catch(() => {
+          if (known === asked) known = null
+        })
+        known = asked
+      }
+      const found = (await known.list).find(({ app: name }) => name === request.body.fromApp)
+      return { banner: found ? bannerOf(found) : null }
+    },
+  )
+}
+
+const bannerOf = ({ app, mode, lead, text, button }: ReplyOf<typeof loginBanners>[number]): LoginBanner => ({
+  mode,
+  badge: games.find(({ gameKey }) => gameKey === app)?.badge ?? null,
+  lead,
+  text,
+  link: button && { label: button.label, href: button.link },
+})

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import { stopDigest } from '../../contract/digests.ts'
+import { groupOfNetwork } from '../auth/limits.ts'
+import { PublicError } from '../errors.ts'
+import { networkOf } from '../session/network-address.ts'
+import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import type { Upstream } from '../upstream/client.ts'
+
+/** From one network: a mail host presses for many readers. */
+const PRESSES: Allowance = { limit: 600, seconds: 60 }
+const COUNTER: Counter & { readonly allowance: Allowance } = {
+  window: 'mail-off',
+  name: 'network',
+  allowance: PRESSES,
+}
+/** 'List-Unsubscribe=One-Click' and what a mail host may wrap it in. */
+const BODY_BYTES = 1_024
+
+interface Options {
+  readonly upstream: Upstream
+  readonly sessionStore: SessionStore
+}
+
+/**
+ * POST /mail/off/:token → 204: a mail program, or the page of the same address, stops a weekly mail (RFC 8058). No
+ * session and no `x-csrf`: the secret in the mail is all it takes, it opens nothing, and a GET never does it. What the
+ * body says changes nothing; pressing twice is no error.
+ */
+export function mailOffRoute(app: FastifyInstance, { upstream, sessionStore }: Options): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('onRequest', async ({ ip }) => {
+    const wait = await sessionStore.countTogether(groupOfNetwork(networkOf(ip)), [COUNTER])
+    if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+  })
+  app.post<{ Params: { token: string } }>(
+    api.mailOff,
+    { bodyLimit: BODY_BYTES, schema: { params: Type.Object({ token: stopDigest.body.properties.token }) } },
+    async (request, reply) => {
+      const { token } = request.params
+      const to = { base: 'upstream', bearer: null, requestId: request.id } as const
+      await upstream.call(to, stopDigest, { body: { token } })
+      return reply.code(204).send()
+    },
+  )
+}

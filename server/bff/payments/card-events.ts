@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { api } from '../../../shared/paths.ts'
+import { CARD_EVENT_BYTES, reportCardEvents } from '../../contract/payments.ts'
+import { groupOfNetwork } from '../auth/limits.ts'
+import { PublicError } from '../errors.ts'
+import { networkOf } from '../session/network-address.ts'
+import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import type { Upstream } from '../upstream/client.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+
+/** Events from one network, counted apart from everything else: strangers cannot use up the card provider’s. */
+const EVENTS: Allowance = { limit: 3_000, seconds: 60 }
+const COUNTER: Counter & { readonly allowance: Allowance } = {
+  window: 'card-events',
+  name: 'network',
+  allowance: EVENTS,
+}
+const SIGNATURE_HEADER = 'stripe-signature'
+
+interface Options {
+  readonly upstream: Upstream
+  readonly sessionStore: SessionStore
+}
+
+/**
+ * POST /cards/events → 204: the card provider says that something happened there. No session and no `x-csrf`: it relies
+ * on the signature over its bytes alone, which are passed on as they arrived. 403 for a wrong signature.
+ */
+export function cardEventRoute(app: FastifyInstance, { upstream, sessionStore }: Options): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addHook('onRequest', async ({ ip }) => {
+    const wait = await sessionStore.countTogether(groupOfNetwork(networkOf(ip)), [COUNTER])
+    if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
+  })
+  app.post(api.cardEvents, { bodyLimit: CARD_EVENT_BYTES }, async (request, reply) => {
+    const signature = request.headers[SIGNATURE_HEADER]
+    if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new PublicError('forbidden')
+    const body = { event: request.body.toString('base64'), signature }
+    await upstream
+      .call({ base: 'upstream', bearer: null, requestId: request.id }, reportCardEvents, { body })
+      .catch(refused)
+    return reply.code(204).send()
+  })
+}
+
+/** What cannot be read is the sender's fault, not the product API's. */
+function refused(error: unknown): never {
+  if (error instanceof UpstreamError && error.reason === 'rejected') throw new PublicError('invalid-input')
+  throw error
+}

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
+import { LEAST_CENTS, MOST_CENTS, NOTE_LENGTH, paymentFaults } from '../../../shared/rules/payment-form.ts'
+import type { PaymentOutcome, PayView } from '../../../shared/screens/pay.ts'
+import { me } from '../../contract/account.ts'
+import { CardToken } from '../../contract/card.ts'
+import { payment } from '../../contract/payments.ts'
+import { countedNetworks, timesMore } from '../auth/counted-networks.ts'
+import { countAttempt } from '../auth/guessing.ts'
+import { PublicError } from '../errors.ts'
+import type { Parts } from '../parts.ts'
+import { askerOf } from '../quotes/asker.ts'
+import type { Allowance } from '../session/store.ts'
+import type { Visits } from '../session/visit.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+
+interface PayParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'config'> {
+  readonly visits: Visits
+}
+
+/** Payments one network may ask for in an hour, repeats among them: whoever tries stolen cards needs far more. */
+const PAYMENTS: Allowance = { limit: 60, seconds: 3_600 }
+const BAD_REQUEST = 400
+const CENTS = 100
+
+const PayBody = Type.Object({
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  cardToken: CardToken,
+  email: Type.String({ maxLength: EMAIL_LENGTH }),
+  amountInCents: Type.Integer({ minimum: LEAST_CENTS, maximum: MOST_CENTS }),
+  note: Type.String({ maxLength: NOTE_LENGTH }),
+})
+
+/**
+ * One-off payments, for visitors too (S2.71). GET /api/pay: what the page begins with. POST /api/pay charges a card once
+ * per key, and says what became of it. On a scope that has sessions, CSRF protection and limits.
+ */
+export function payRoutes(app: FastifyInstance, parts: PayParts): void {
+  const { sessionStore, config } = parts
+  app.get(api.pay, async (request): Promise<PayView> => {
+    const { visit, call } = askerOf(request, parts)
+    const email = visit ? (await call(me, {})).teacher.caseSensitiveEmail : ''
+    return { frameUrl: config.cardFrameUrl, email }
+  })
+
+  app.post<{ Body: Static<typeof PayBody> }>(
+    api.pay,
+    { schema: { body: PayBody } },
+    async (request): Promise<PaymentOutcome> => {
+      const { key, ...body } = request.body
+      const amount = String(body.amountInCents / CENTS)
+      const fields = paymentFaults({ ...body, amount }) as Record<string, string>
+      if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
+      await countAttempt(
+        sessionStore,
+        countedNetworks(request.ip).map(({ network, times }) => ({
+          name: `payments ${network}`,
+          allowance: timesMore(PAYMENTS, times),
+        })),
+      )
+      return askerOf(request, parts)
+        .call(payment, { params: { cardProvider: 'card' }, headers: { 'idempotency-key': key }, body })
+        .catch(refused)
+    },
+  )
+}
+
+/** All the rest was checked here: what the product API finds wrong is an ending of an address that there is none of. */
+function refused(error: unknown): never {
+  if (error instanceof UpstreamError && error.status === BAD_REQUEST)
+    throw new PublicError('invalid-input', { fields: { email: 'Not a valid email address' } })
+  throw error
+}

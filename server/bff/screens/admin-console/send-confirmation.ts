@@ -1,0 +1,21 @@
+import { InvitationLine, SendInvitation } from '../../../../shared/screens/invitation.ts'
+import { resendConfirmation } from '../../../contract/admin.ts'
+import { command } from '../command.ts'
+
+/** Mails somebody who signed up the link again that confirms their address; once per key. */
+export const sendConfirmation = command({
+  screen: 'admin-console',
+  name: 'send-confirmation',
+  method: 'POST',
+  needs: 'admin-console',
+  body: SendInvitation,
+  view: InvitationLine,
+  allowance: { limit: 60, seconds: 3_600 },
+  async run(visit, { person, key }) {
+    await visit.call(resendConfirmation, {
+      params: { accountId: person },
+      headers: { 'idempotency-key': key },
+    })
+    return { words: 'The mail to confirm the email was sent again', action: 'Resend' }
+  },
+})

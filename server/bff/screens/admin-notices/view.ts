@@ -1,0 +1,135 @@
+import { formatCount } from '../../../../shared/rules/counts.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { games } from '../../../../shared/rules/games.ts'
+import { localTime } from '../../../../shared/rules/local-time.ts'
+import { initials, tint } from '../../../../shared/rules/names.ts'
+import { type Audience, audiences, isBannerMode, type SayingKind } from '../../../../shared/rules/notices.ts'
+import type { AdminNoticesView, ListedNotice } from '../../../../shared/screens/admin-notices.ts'
+import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
+import type { listNotices, previewNotice, publishNotice } from '../../../contract/notices.ts'
+import { joinList } from '../../rules/list-text.ts'
+import { clockTime } from '../../rules/time-text.ts'
+import type { Identity } from '../../session/session.ts'
+import type { AdminNoticesSources } from './load.ts'
+
+export interface Previewed {
+  readonly written: BodyOf<typeof publishNotice>
+  readonly seen: ReplyOf<typeof previewNotice>
+}
+interface Sources extends AdminNoticesSources {
+  readonly preview: Previewed | null
+  readonly identity: Identity
+  readonly now: Date
+}
+type Notice = ReplyOf<typeof listNotices>[number]
+interface Here {
+  readonly zone: string
+  readonly now: Date
+}
+
+const HOUR_MS = 3_600_000
+/** How long something is said if nothing else is typed. */
+const USUAL_HOURS = 24
+const EN_DASH = '–'
+
+const audienceNames: Readonly<Record<Audience, string>> = {
+  teachers: 'Teachers',
+  'school-administrators': 'School administrators',
+  'district-administrators': 'District administrators',
+  parents: 'Parents',
+}
+
+/** What is, was and will be said, and who would see what is being written. */
+export function adminNoticesView({ who, notices, preview, identity, now }: Sources): AdminNoticesView {
+  const zone = identity.timezone
+  const person = who.area === 'account' ? who.teacher : who.data
+  // A whole hour, so that the fields begin with a time somebody would type.
+  const from = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)
+  return {
+    admin: { initials: initials(person), tint: tint(identity.accountId) },
+    apps: games.map(({ gameKey, displayName }) => ({ value: gameKey, label: displayName })),
+    zone,
+    begin: {
+      from: localTime(zone, from),
+      until: localTime(zone, new Date(from.getTime() + USUAL_HOURS * HOUR_MS)),
+    },
+    notices: notices.map((notice) => listed(notice, { zone, now })),
+    preview: preview && previewOf(preview, { zone, now }),
+  }
+}
+
+function listed(notice: Notice, here: Here): ListedNotice {
+  const { noticeId, lead, kind, app, audience, isDismissible, dismissed } = notice
+  const [from, until] = [new Date(notice.from), new Date(notice.until)]
+  const isOver = until <= here.now
+  return {
+    noticeId,
+    lead,
+    audience: audienceText(kind, app, audience),
+    from: momentOf(from, here),
+    until: momentOf(until, here),
+    state: isOver
+      ? { label: 'Over', tone: 'plain' }
+      : from <= here.now
+        ? { label: 'Live', tone: 'good' }
+        : { label: 'Planned', tone: 'brand' },
+    dismissed: isDismissible ? peopleText(dismissed) : EN_DASH,
+    mayEnd: !isOver,
+  }
+}
+
+/** '1 person', '1,411 people' */
+const peopleText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
+
+/** 'October 17, 6:00 am' */
+const momentOf = (instant: Date, { zone, now }: Here): string =>
+  `${dateText(dayIn(zone, instant), dayIn(zone, now))}, ${clockTime(zone, instant)}`
+
+function audienceText(kind: SayingKind, app: string | null, audience: readonly Audience[]): string {
+  if (isBannerMode(kind)) return `${nameOfApp(app)}, ${kind === 'kill' ? 'sign-in is closed' : 'on sign-in'}`
+  if (audience.length === audiences.length) return 'Everybody'
+  const [first, ...rest] = audiences.filter((one) => audience.includes(one)).map((one) => audienceNames[one])
+  return joinList([first ?? '', ...rest.map((name) => name.toLowerCase())])
+}
+
+const nameOfApp = (app: string | null): string =>
+  games.find(({ gameKey }) => gameKey === app)?.displayName ?? app ?? ''
+
+function previewOf({ written, seen }: Previewed, here: Here): NonNullable<AdminNoticesView['preview']> {
+  const { kind, lead, text, label, link, from, isDismissible } = written
+  const begins = new Date(from)
+  const people = seen.counts.reduce((sum, count) => sum + count.people, 0)
+  return {
+    banner: {
+      kind,
+      tone: kind === 'incident' || kind === 'kill' ? 'bad' : kind === 'warning' ? 'warn' : 'info',
+      lead,
+      text,
+      secondsLeft: null,
+      actions: label === null || link === null ? [] : [{ label, href: link }],
+      said: isDismissible ? NOBODY_SAID : null,
+    },
+    counts: seen.counts.map((count) => ({
+      label: audienceNames[count.audience],
+      people: formatCount(count.people),
+    })),
+    total: isBannerMode(kind) ? `Whoever comes from ${nameOfApp(written.app)}` : peopleText(people),
+    alongside: alongsideText(seen.alongside, kind),
+    publish:
+      begins <= here.now
+        ? 'Publish now'
+        : `Publish for ${dateText(dayIn(here.zone, begins), dayIn(here.zone, here.now))}`,
+  }
+}
+
+/** A preview is dismissed by nobody. */
+const NOBODY_SAID = '-'.repeat(22)
+
+function alongsideText(leads: readonly string[], kind: SayingKind): string {
+  if (leads.length === 0) return ''
+  const quoted = joinList(leads.map((lead) => `“${lead}”`))
+  return isBannerMode(kind)
+    ? `The app already has ${quoted} in that time.`
+    : `Some of them are also told ${quoted}. One is shown at a time, the others under “${leads.length} more”.`
+}

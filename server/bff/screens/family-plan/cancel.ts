@@ -1,0 +1,24 @@
+import { CancelFamilyPlan, FamilyPlanView } from '../../../../shared/screens/family-plan.ts'
+import { cancelParentSubscription } from '../../../contract/payments.ts'
+import { familyPlans } from '../../upstream/family-plan.ts'
+import { orNull } from '../../upstream/or-null.ts'
+import { command } from '../command.ts'
+import { showFamilyPlan } from './show.ts'
+
+/** Cancels at the end of what is free or paid; without a reason the provider is told 'None' (S2.126, S7.135). */
+export const cancelFamilyPlan = command({
+  screen: 'family-plan',
+  name: 'cancel',
+  method: 'POST',
+  needs: 'pay-family-plan',
+  body: CancelFamilyPlan,
+  view: FamilyPlanView,
+  async run(visit, { reason = '' }) {
+    const said = reason.trim()
+    const own = await visit.call(cancelParentSubscription, {
+      params: { parentId: visit.identity.accountId },
+      body: said === '' ? {} : { reason: said },
+    })
+    return showFamilyPlan(visit, { own, plans: await orNull(familyPlans(visit.call)) })
+  },
+})

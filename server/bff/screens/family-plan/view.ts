@@ -1,0 +1,114 @@
+import { pages } from '../../../../shared/paths.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
+import { moneyText } from '../../../../shared/rules/money-text.ts'
+import type { CardOutcome } from '../../../../shared/screens/card.ts'
+import type { FamilyPlanView } from '../../../../shared/screens/family-plan.ts'
+import { cardText, dayOf, type FamilyPlan, planName, priceText } from '../../rules/family-plan.ts'
+import type { FamilyPlanSources } from './load.ts'
+
+interface Sources extends FamilyPlanSources {
+  readonly sections: FamilyPlanView['sections']
+  readonly outcome: CardOutcome | null
+  readonly now: Date
+  /** IANA zone that decides what "today" is. */
+  readonly zone: string
+  /** False while somebody else views as the parent: cards stay hidden, and money is the owner’s to spend. */
+  readonly mayPay: boolean
+  readonly frame: string | null
+}
+
+interface Told {
+  readonly state: FamilyPlanView['state']
+  readonly about: string[]
+}
+
+const ENDED = 'Your children’s progress is kept, and games are closed.'
+/** What may be cancelled, and whose card may be changed. */
+const RUNS: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
+
+/** A family’s subscription in words, its card, and its end (S4.28, S4.29?). */
+export function familyPlanView(sources: Sources): FamilyPlanView {
+  const { own, plans, sections, outcome, now, zone, mayPay, frame } = sources
+  const today = dayIn(zone, now)
+  const plan = plans?.find(({ id }) => id === own.plan)
+  const runs = RUNS.has(own.state)
+  const hasEnded = own.state === 'none' || own.state === 'expired'
+  return {
+    sections,
+    title: plan ? `${planName(plan)} plan` : 'Your subscription',
+    ...toldOf(own, plan, today),
+    subscribe:
+      mayPay && hasEnded
+        ? { label: own.state === 'none' ? 'Choose a plan' : 'Subscribe again', href: pages['parent-payment'] }
+        : null,
+    cancel: mayPay && runs && own.until !== null ? cancelOf(own.until, today) : null,
+    mayResume: mayPay && own.state === 'cancelled',
+    card: mayPay && own.card && own.state !== 'ios' ? cardText(own.card) : null,
+    frame: mayPay && runs ? frame : null,
+    outcome,
+  }
+}
+
+/** What a subscription means today. */
+function toldOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayInt): Told {
+  const until = own.until === null ? '' : dayOf(own.until, today)
+  const price = plan ? priceText(plan) : 'the price of your plan'
+  switch (own.state) {
+    case 'trial':
+      return {
+        state: { text: 'Free trial', tone: 'brand' },
+        about: [
+          `Your free trial runs to ${until}.`,
+          `After it, ${price} is charged to your card until you cancel.`,
+        ],
+      }
+    case 'paid':
+      return {
+        state: { text: 'Paid', tone: 'good' },
+        about: [`Paid until ${until}. It renews then${plan ? `, for ${moneyText(plan.priceInCents)}` : ''}.`],
+      }
+    case 'cancelled':
+      return {
+        state: { text: 'Cancelled', tone: 'warn' },
+        about: [
+          `Your subscription has been cancelled. You can keep playing until ${until}.`,
+          'Until then you can come back with one press, and nothing is charged twice.',
+        ],
+      }
+    case 'unpaid':
+      return {
+        state: { text: 'Payment failed', tone: 'bad' },
+        about: [
+          `Your card could not be charged. You can keep playing until ${until}.`,
+          'Change the card, and we try again.',
+        ],
+      }
+    case 'expired':
+      return { state: { text: 'Ended', tone: 'none' }, about: [`It ended on ${until}.`, ENDED] }
+    case 'ios':
+      return {
+        state: { text: 'On your iOS device', tone: 'brand' },
+        about: [
+          'Your subscription is managed on your iOS device: in its Settings, tap your name, then Subscriptions.',
+        ],
+      }
+    default:
+      return {
+        state: { text: 'No plan yet', tone: 'none' },
+        about: ['The games are open to your children once you choose a plan.'],
+      }
+  }
+}
+
+const cancelOf = (until: DayInt, today: DayInt): NonNullable<FamilyPlanView['cancel']> => {
+  const day = dayOf(until, today)
+  return {
+    text: `You can keep playing until ${day}. After that your children and their results are kept, but games are closed.`,
+    stops: [
+      { day: 'Today', text: 'Nothing more is charged' },
+      { day, text: 'Last day of play' },
+      { day: 'After', text: 'Progress kept, games closed' },
+    ],
+    back: `Until ${day} you can come back with one press in Settings. The plan goes on as before, and nothing is charged twice.`,
+  }
+}

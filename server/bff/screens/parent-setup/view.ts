@@ -1,0 +1,78 @@
+import { pages } from '../../../../shared/paths.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { capitalized } from '../../../../shared/rules/letter-case.ts'
+import { type App, offeredApps } from '../../../../shared/rules/offered-apps.ts'
+import type { ParentSetupView } from '../../../../shared/screens/parent-setup.ts'
+import { type AppPlaces, appAddress } from '../../rules/apps.ts'
+import { dayOf, namedChildren } from '../../rules/family-plan.ts'
+import type { ParentSetupSources } from './load.ts'
+
+interface Sources extends ParentSetupSources, AppPlaces {
+  readonly now: Date
+  /** IANA zone that decides what "today" is. */
+  readonly zone: string
+}
+
+/** Everything a family needs to play: the code, and where the games are (S2.31, S2.193). */
+export function parentSetupView({ account, own, rosters, now, zone, ...places }: Sources): ParentSetupView {
+  const { loginCode, settings } = account.clientData
+  const { words: who, isOne } = namedChildren(rosters)
+  const state = stateOf(own, dayIn(zone, now))
+  const apps = offeredApps(settings)
+  const linksTo = (type: App['type']) =>
+    apps.filter((app) => app.type === type).map((app) => gameOf(app, places))
+  return {
+    title: state.isReady
+      ? `${capitalized(who)} ${isOne ? 'is' : 'are'} ready to play`
+      : `${capitalized(who)} can play with a plan`,
+    text: state.text,
+    isReady: state.isReady,
+    accessCode: loginCode || null,
+    games: linksTo('ipad'),
+    web: linksTo('web'),
+    links: [
+      ...(state.isReady ? [] : [{ label: 'Choose a plan', href: pages['parent-payment'] }]),
+      { label: 'See their progress', href: pages.progress },
+      { label: 'Change the children', href: pages['parent-roster'] },
+    ],
+  }
+}
+
+/** What the family has, in a sentence. If that is not known, nothing is said of it. */
+function stateOf(own: Sources['own'], today: number): { readonly isReady: boolean; readonly text: string } {
+  if (own === null)
+    return { isReady: true, text: 'Put the games on your devices, then type the access code.' }
+  const until = own.until === null ? '' : dayOf(own.until, today)
+  switch (own.state) {
+    case 'trial':
+      return { isReady: true, text: `Your free trial runs to ${until}.` }
+    case 'paid':
+      return { isReady: true, text: `Your subscription is paid until ${until}.` }
+    case 'cancelled':
+      return {
+        isReady: true,
+        text: `Your subscription has been cancelled. You can keep playing until ${until}.`,
+      }
+    case 'unpaid':
+      return { isReady: true, text: `Your card could not be charged. You can keep playing until ${until}.` }
+    case 'ios':
+      return { isReady: true, text: 'Your subscription is managed on your iOS device.' }
+    case 'expired':
+      return {
+        isReady: false,
+        text: `Your subscription ended on ${until}. Progress is kept, and games are closed.`,
+      }
+    default:
+      return {
+        isReady: false,
+        text: 'The games are closed until you choose one. Progress and children are kept.',
+      }
+  }
+}
+
+const gameOf = (app: App, places: AppPlaces): ParentSetupView['games'][number] => ({
+  name: app.game.displayName,
+  badge: app.game.badge,
+  grades: `Grades ${app.game.gradesDisplay}`,
+  href: appAddress(app, places),
+})

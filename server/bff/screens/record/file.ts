@@ -1,0 +1,25 @@
+import type { RecordFileView } from '../../../../shared/screens/record.ts'
+import type { RecordSources } from './load.ts'
+
+const SPACES = 2
+const at = (instant: number): string => new Date(instant).toISOString()
+
+/** The same as a file: every entry there is. */
+export function recordFile({ account, record, signIns }: RecordSources): RecordFileView {
+  const { lastNPS, lastNPSDate } = account.clientData
+  const all = {
+    countsPages: record.countsPages,
+    signIns: (signIns ?? []).map(({ kind, way, browser, startedAt, touchedAt }) => ({
+      kind,
+      way,
+      browser,
+      startedAt: at(startedAt),
+      lastUsedAt: at(touchedAt),
+    })),
+    pages: record.pages.map(({ code: _, ...page }) => page),
+    errors: record.errors,
+    score: lastNPS === undefined ? null : { score: lastNPS, askedOn: lastNPSDate ?? null },
+    supportViews: record.views,
+  }
+  return { name: 'what-we-record.json', text: JSON.stringify(all, null, SPACES) }
+}

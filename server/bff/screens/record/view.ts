@@ -1,0 +1,109 @@
+import { countOf } from '../../../../shared/rules/counts.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import type { RecordView } from '../../../../shared/screens/record.ts'
+import { momentText } from '../../rules/time-text.ts'
+import type { Identity } from '../../session/session.ts'
+import type { RecordSources } from './load.ts'
+
+export interface RecordViewSources extends RecordSources {
+  readonly identity: Identity
+  readonly now: Date
+  /** Whether the browser asks not to be tracked. */
+  readonly isAskedNotToCount: boolean
+  /** How long a sign-in lasts at most, in seconds. */
+  readonly signInSeconds: number
+  /** How long pages and errors are remembered. */
+  readonly browserDays: number
+  readonly supportEmail: string
+}
+
+type Row = RecordView['rows'][number]
+
+const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3_600
+const NONE = 'None'
+const WITH_ACCOUNT = 'As long as your account'
+
+/** What is recorded about somebody: kinds of things with the latest of each, and nothing about any child. */
+export function recordView(sources: RecordViewSources): RecordView {
+  const { account, record, identity, isAskedNotToCount, supportEmail } = sources
+  return {
+    sub: `${cutName(fullName(account.teacher))} · only you and our support can open this page.`,
+    rows: [...signInRows(sources), ...browserRows(sources), ...scoreRows(sources), viewRow(sources)],
+    counting: {
+      isOn: record.countsPages && !isAskedNotToCount,
+      locked: identity.viewing
+        ? 'Only they can change it.'
+        : isAskedNotToCount
+          ? 'This browser asks not to be tracked, so no page is counted from it.'
+          : null,
+    },
+    supportEmail,
+  }
+}
+
+function signInRows({ signIns, signInSeconds, ...moment }: RecordViewSources): Row[] {
+  if (signIns === null) return []
+  const started = signIns.map(({ startedAt }) => startedAt)
+  return [
+    {
+      id: 'sign-ins',
+      title: 'Sign-ins',
+      about: 'So that you can see and end them',
+      latest: started.length === 0 ? NONE : latestText(new Date(Math.max(...started)), moment),
+      kept:
+        signInSeconds >= DAY_SECONDS
+          ? countOf(Math.ceil(signInSeconds / DAY_SECONDS), 'day')
+          : countOf(Math.ceil(signInSeconds / HOUR_SECONDS), 'hour'),
+    },
+  ]
+}
+
+function browserRows({ record, browserDays, ...moment }: RecordViewSources): Row[] {
+  const kept = countOf(browserDays, 'day')
+  const latest = (met: RecordViewSources['record']['pages']) =>
+    met[0] ? latestText(new Date(met[0].lastAt), moment) : NONE
+  return [
+    {
+      id: 'pages',
+      title: 'Pages you open',
+      about: 'As “Playtime”, never with names in it',
+      latest: latest(record.pages),
+      kept,
+    },
+    {
+      id: 'errors',
+      title: 'Errors in your browser',
+      about: 'The error’s code and the page, to fix it',
+      latest: latest(record.errors),
+      kept,
+    },
+  ]
+}
+
+/** Only of who has ever been asked. */
+function scoreRows({ account: { clientData } }: RecordViewSources): Row[] {
+  const { lastNPS } = clientData
+  if (lastNPS === undefined) return []
+  const about = 'How likely you are to recommend us'
+  return [{ id: 'score', title: 'Your score of us', about, latest: `${lastNPS} of 10`, kept: WITH_ACCOUNT }]
+}
+
+function viewRow({ record: { views }, ...moment }: RecordViewSources): Row {
+  const [latest] = views
+  return {
+    id: 'views',
+    title: 'Support looking as you',
+    about: latest ? `“${latest.reason}”` : 'To help you, always with the reason',
+    latest: latest ? latestText(new Date(latest.startedAt), moment) : NONE,
+    kept: WITH_ACCOUNT,
+  }
+}
+
+const latestText = (
+  instant: Date,
+  { identity, now }: Pick<RecordViewSources, 'identity' | 'now'>,
+): string => {
+  const words = momentText(instant, identity.timezone, now)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,114 @@
+import { href, pages } from '../../../../shared/paths.ts'
+import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import type { RecordsParams, RecordsView } from '../../../../shared/screens/records.ts'
+import { sectionsBeside } from '../../rules/account-pages.ts'
+import type { Identity } from '../../session/session.ts'
+import type { Loaded } from './load.ts'
+
+interface Shown extends Loaded {
+  readonly params: RecordsParams
+  readonly identity: Identity
+  readonly now: Date
+}
+
+const classesOf = (count: number): string => (count === 1 ? '1 class' : `${count} classes`)
+const TITLE = 'Download or delete data'
+
+/** What is kept of a child, a class or an account, what would go with it, and what waits to go. */
+export function recordsView(shown: Shown): RecordsView {
+  const { extent, params, identity, rosters } = shown
+  const isAccount = params.student === undefined && params.roster === undefined
+  const waits = shown.erasures.find(({ kind, erasedAt }) => kind === 'account' && erasedAt === null)
+  const isWaiting = isAccount && waits !== undefined
+  return {
+    sections: sectionsBeside('records', identity),
+    title: isAccount ? TITLE : extent ? cutName(extent.name) : 'Data',
+    back: isAccount ? null : pages.records,
+    erase: extent && !isWaiting ? eraseOf(extent) : null,
+    closed: closedBecause(shown, isAccount, isWaiting),
+    file: extent ? (isAccount ? 'my data' : extent.name) : null,
+    parts: isAccount ? classParts(rosters) : childParts(rosters, params.roster),
+    waiting: shown.erasures
+      .filter(({ erasedAt }) => erasedAt === null)
+      .map((erasure) => waitingRow(erasure, shown)),
+    certificates: shown.erasures
+      .filter(({ erasedAt }) => erasedAt !== null)
+      .map((erasure) => certificateRow(erasure, shown)),
+  }
+}
+
+function closedBecause({ extent }: Shown, isAccount: boolean, isWaiting: boolean): string | null {
+  if (isWaiting) return null
+  if (extent) return null
+  return isAccount
+    ? 'This account is deleted by support.'
+    : 'A student who is in somebody else’s class too, or whom a reading platform brought, is deleted by an administrator of the school.'
+}
+
+function eraseOf({ kind, name, students, rosters, staying, teachers, days }: NonNullable<Loaded['extent']>) {
+  const points = [
+    ...(kind === 'account' ? ['Your account is deleted, with your settings and your sign-ins.'] : []),
+    ...(rosters > 0 ? [`${classesOf(rosters)} with ${countOfStudents(students)} and all they played.`] : []),
+    ...(kind === 'student' ? ['The student’s name, everything they played and their picture password.'] : []),
+    ...(staying > 0
+      ? [`${countOfStudents(staying)} in another class ${staying === 1 ? 'stays' : 'stay'} there.`]
+      : []),
+    ...(kind === 'roster' && teachers.length > 0
+      ? [`${teachers.map(fullName).join(', ')} will not have this class any more either.`]
+      : []),
+    `It is hidden at once. For ${countOf(days, 'day')} you, the teachers of the class and the administrators of the school can take it back, on this page. Then it is gone from everywhere and nobody can bring it back.`,
+  ]
+  const what = kind === 'account' ? 'your account' : cutName(name)
+  return { button: `Delete ${what}`, title: `Delete ${what}?`, points, students, rosters }
+}
+
+const classParts = (rosters: Loaded['rosters']): RecordsView['parts'] =>
+  rosters.map(({ rosterId, name, studentIds }) => ({
+    title: cutName(name),
+    about: countOfStudents(studentIds.length),
+    href: href(pages.records, undefined, { roster: rosterId }),
+  }))
+
+const childParts = (rosters: Loaded['rosters'], rosterId: string | undefined): RecordsView['parts'] =>
+  (rosters.find((one) => one.rosterId === rosterId)?.students ?? []).map((child) => ({
+    title: cutName(fullName(child)),
+    about: child.gradeLevel === null ? 'No grade' : `Grade ${child.gradeLevel}`,
+    href: href(pages.records, undefined, { student: child.studentId }),
+  }))
+
+type Erasure = Loaded['erasures'][number]
+
+const dayOf = (instant: string, { identity, now }: Shown): string =>
+  dateText(dayIn(identity.timezone, new Date(instant)), dayIn(identity.timezone, now))
+
+function waitingRow(erasure: Erasure, shown: Shown): RecordsView['waiting'][number] {
+  const { erasureId, kind, name, askedBy, dueAt, students, rosters } = erasure
+  const amount = [
+    ...(kind === 'account' && rosters > 0 ? [classesOf(rosters)] : []),
+    ...(kind === 'student' ? [] : [countOfStudents(students)]),
+    `deleted for good on ${dayOf(dueAt, shown)}`,
+    ...(askedBy ? [`asked for by ${fullName(askedBy)}`] : []),
+  ].join(', ')
+  return {
+    erasureId,
+    title: kind === 'account' ? 'Your account' : cutName(name ?? ''),
+    about: amount[0]?.toUpperCase() + amount.slice(1),
+  }
+}
+
+const kinds = { student: 'A student', roster: 'A class', account: 'An account' } as const
+/** As much of an id as tells certificates apart when somebody reads it out. */
+const NUMBER_LENGTH = 8
+
+function certificateRow(erasure: Erasure, shown: Shown): RecordsView['certificates'][number] {
+  const { erasureId, kind, askedAt, erasedAt, students, rows } = erasure
+  const withStudents = kind === 'student' ? '' : ` with ${countOfStudents(students)}`
+  return {
+    erasureId,
+    title: `${kinds[kind]}${withStudents}`,
+    about: `Deleted on ${dayOf(erasedAt ?? askedAt, shown)}, asked for on ${dayOf(askedAt, shown)}. ${countOf(rows, 'record')} erased. Certificate ${erasureId.slice(0, NUMBER_LENGTH)}.`,
+  }
+}

@@ -1,0 +1,34 @@
+import { pages } from '../../../../shared/paths.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
+import { isParentPlan } from '../../../../shared/rules/parent-plans.ts'
+import type { ShellBanner } from '../../../../shared/screens/shell.ts'
+import type { Subscription } from '../../../contract/entities.ts'
+import { notice } from './notice.ts'
+
+/**
+ * That a family's subscription was cancelled, up to its last day, or is over (S2.204, S3.29, S4.28). One that runs is
+ * told in Settings alone.
+ */
+export function familyNotice(subscription: Subscription | null, today: DayInt): ShellBanner | null {
+  if (subscription === null || !isParentPlan(subscription.plan)) return null
+  const { cardState, expirationDay } = subscription
+  const day = expirationDay === null ? null : dateText(expirationDay)
+  const shared = { tone: 'warn', isDismissible: false } as const
+  if (expirationDay !== null && expirationDay < today)
+    return notice({
+      ...shared,
+      kind: 'family-expired',
+      lead: `Your subscription ended on ${day}.`,
+      text: 'Your children’s progress is kept, and games are closed.',
+      actions: [{ label: 'Subscribe again', href: pages['parent-payment'] }],
+    })
+  if (cardState !== 'cancelled') return null
+  return notice({
+    ...shared,
+    kind: 'family-cancelled',
+    lead: 'Your subscription has been cancelled.',
+    text: `${day === null ? '' : `You can keep playing until ${day}. `}Your children’s progress is kept.`,
+    actions: [{ label: 'Subscribe again', href: pages['family-plan'] }],
+  })
+}

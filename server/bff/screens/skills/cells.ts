@@ -1,0 +1,44 @@
+import type { Cell, Wording } from '../../../../shared/screens/skills.ts'
+import type { SkillScoreRow } from '../../../contract/play-entities.ts'
+import { drawn, masteryStatus, scorePercent, scoreWords, statusMeanings } from '../../rules/cell-status.ts'
+
+/** Scores are compared by as many steps from 0 to 1, which are as fine as the upstream's. */
+const KEY_STEPS = 1_000_000
+
+const scored = ['green', 'yellow', 'red'] as const
+/** The places of the wordings after those of scored cells. */
+const places = { oneLevel: scored.length, tooFew: 2 * scored.length, none: 2 * scored.length + 1 } as const
+
+/** What the cells of a class can be worded like, by place. */
+export function wordingsOf(enough: number): Wording[] {
+  const from = (levels: string): Wording[] =>
+    scored.map((status) => {
+      const word = statusMeanings[status]
+      return { status, text: '{0}%', word, words: `${word}, ${scoreWords('{0}', levels)}`, isScored: true }
+    })
+  const word = statusMeanings.none
+  const none = { status: 'none', word, isScored: false } as const
+  const text = `{0} of ${enough}`
+  return [
+    ...from('{1} levels'),
+    ...from('{1} level'),
+    { ...none, text, words: `${word}, ${text} levels` },
+    { ...none, text: '', words: word },
+  ]
+}
+
+/** A standard's mark; a cell with too little data shows how many levels it has, and sorts last. */
+export function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
+  const status = drawn(masteryStatus(row, enough))
+  const score = row?.emaScoreValue
+  const levels = Math.max(0, Math.floor(row?.numRelevantLevels ?? 0))
+  if (status !== 'none' && typeof score === 'number') {
+    const place = scored.indexOf(status) + (levels === 1 ? places.oneLevel : 0)
+    const key = Math.round(KEY_STEPS * Math.max(0, Math.min(score, 1)))
+    return [place, scorePercent(score), levels, key]
+  }
+  return levels < enough ? [places.tooFew, levels] : [places.none]
+}
+
+/** What a cell sorts by: its score, or nothing. */
+export const keyOf = (cell: Cell | undefined): number | null => cell?.[3] ?? null

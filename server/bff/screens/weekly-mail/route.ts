@@ -1,0 +1,13 @@
+import { WeeklyMailParams, WeeklyMailView } from '../../../../shared/screens/weekly-mail.ts'
+import { ownDigests } from '../../../contract/digests.ts'
+import { screen } from '../screen.ts'
+import { weeklyMailView } from './view.ts'
+
+/** The weekly mails somebody has or could have; on the settings and beside what we record. */
+export const weeklyMail = screen({
+  name: 'weekly-mail',
+  params: WeeklyMailParams,
+  view: WeeklyMailView,
+  needs: 'choose-mails',
+  show: async ({ call }) => weeklyMailView(await call(ownDigests, {})),
+})

@@ -1,0 +1,27 @@
+import { cutName } from '../../../../shared/rules/names.ts'
+import type { WeeklyMailView } from '../../../../shared/screens/weekly-mail.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
+import type { ownDigests } from '../../../contract/digests.ts'
+
+type Digests = ReplyOf<typeof ownDigests>
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+/** The hours they come at, in the reader’s own zone. */
+const HOURS = { classes: '3:30 pm', child: '5:00 pm' } as const
+const ABOUT = {
+  classes: 'How many students need you and what moved, in counts. No names, and nothing that reports back.',
+  child: 'How a child’s week was, one mail per child. Nothing in it reports back.',
+} as const
+
+/** Which weekly mails somebody has, and which they could have. */
+export const weeklyMailView = (digests: Digests): WeeklyMailView => ({
+  about: ABOUT[digests[0]?.kind ?? 'child'],
+  mails: digests.map(({ kind, studentId, firstName, day }) => ({
+    kind,
+    studentId,
+    label: firstName === null ? 'Weekly mail' : `Weekly mail about ${cutName(firstName)}`,
+    when: day === null ? 'Off' : `${days[day] ?? ''}s at ${HOURS[kind]}`,
+    day,
+  })),
+  days: days.map((label, value) => ({ value: String(value), label })),
+})

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import {
+  type AnswersSaved,
+  LookAtSurvey,
+  SaveAnswers,
+  type SurveyView,
+} from '../../../shared/screens/survey.ts'
+import { saveSurvey, survey } from '../../contract/surveys.ts'
+import { anonymous } from '../auth/auth-parts.ts'
+import { readToken } from '../auth/mail-link.ts'
+import type { Parts } from '../parts.ts'
+import { surveyError } from './errors.ts'
+import { savedView, surveyView } from './view.ts'
+
+/**
+ * The survey of a class, without a session: its mailed link opens it (S2.76). POST /api/survey {token} is the class with
+ * what is answered; it only reads. POST /api/survey/answers saves one child's. Throws 404 for an unknown link, 409
+ * `link-used` for one with a newer one, 410 `link-expired`, 403 for a class that is gone, and, of a child's answers, 404
+ * after the child has left the class and 409 `conflict` if they were changed elsewhere.
+ */
+export function surveyRoutes(
+  app: FastifyInstance,
+  { upstream, clock }: Pick<Parts, 'upstream' | 'clock'>,
+): void {
+  app.post<{ Body: Static<typeof LookAtSurvey> }>(
+    api.survey,
+    { schema: { body: LookAtSurvey } },
+    async ({ id, body }): Promise<SurveyView> => {
+      const query = { token: readToken(body.token) }
+      const found = await upstream.call(anonymous(id), survey, { query }).catch((fault) => {
+        throw surveyError(fault, 'link')
+      })
+      return surveyView(found, clock.now())
+    },
+  )
+
+  app.post<{ Body: SaveAnswers }>(
+    api.surveyAnswers,
+    { schema: { body: SaveAnswers } },
+    async ({ id, body }): Promise<AnswersSaved> => {
+      const { studentId, version, answers } = body
+      const query = { token: readToken(body.token) }
+      const sent = { studentId, version, survey: answers }
+      const saved = await upstream.call(anonymous(id), saveSurvey, { query, body: sent }).catch((fault) => {
+        throw surveyError(fault, 'child')
+      })
+      return savedView(saved)
+    },
+  )
+}

@@ -1,0 +1,104 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Id, Instant, OrNull } from './entities.ts'
+import { Once } from './rosters.ts'
+
+/** What is erased: a child, a class or a family's roster, or the bearer's own account. */
+export const ErasureKind = Type.Union([
+  Type.Literal('student'),
+  Type.Literal('roster'),
+  Type.Literal('account'),
+])
+/** Of an account, the bearer's own, there is no id. */
+const Subject = { kind: ErasureKind, id: Type.Optional(Id) }
+
+const Count = Type.Integer({ minimum: 0 })
+const Name = { firstName: Type.String(), lastName: Type.String() }
+
+/**
+ * What would be erased along with a child, a class or an account. Children who are in somebody else's class as well
+ * stay; so do classes that somebody else teaches too. 404 for what is somebody else's, 403 for what the bearer sees but
+ * may not erase: a partner's children, a class that the bearer has joined as a parent, a family's children for anybody
+ * but its first guardian, a child who is in somebody else's class as well, and an account that has subscribed by card.
+ */
+export const erasureExtent = call({
+  id: 'erasureExtent',
+  method: 'GET',
+  path: '/v2/mm/erasures/extent',
+  repeat: true,
+  query: Type.Object(Subject),
+  reply: Type.Object({
+    kind: ErasureKind,
+    /** What it is called: a child's or a person's name, or a class's. */
+    name: Type.String(),
+    students: Count,
+    rosters: Count,
+    /** Children of these classes who stay, because they are in another class. */
+    staying: Count,
+    /** Who else teaches one of the classes that would be erased. */
+    teachers: Type.Array(Type.Object(Name)),
+    days: Count,
+  }),
+})
+
+/**
+ * Asks for it, once per key. The numbers are those of `erasureExtent`: 409 if it is another extent by now. From then on
+ * it is hidden, and its children can no longer sign in.
+ */
+export const askErasure = call({
+  id: 'askErasure',
+  method: 'POST',
+  path: '/v2/mm/erasures',
+  repeat: false,
+  headers: Once,
+  body: Type.Object({ ...Subject, students: Count, rosters: Count }),
+  reply: Type.Object({ erasureId: Id, dueAt: Instant }),
+})
+
+/**
+ * Takes an erasure back within its days of grace: everything is as it was. For whoever asked, the teachers of what
+ * would be erased, and administrators of its school. 404 if there is none (any more), 409 `roster-limit` if the plan
+ * has no room for the children who would come back.
+ */
+export const takeBackErasure = call({
+  id: 'takeBackErasure',
+  method: 'DELETE',
+  path: '/v2/mm/erasures/:erasureId',
+  repeat: true,
+  params: Type.Object({ erasureId: Id }),
+  reply: Type.Object({}),
+})
+
+/** How many erasures are listed, newest first. */
+export const MAX_ERASURES = 100
+
+/**
+ * The erasures that the bearer can take back, and the certificates of those that have been carried out: of what they
+ * asked for, and of the schools they administer.
+ */
+export const erasures = call({
+  id: 'erasures',
+  method: 'GET',
+  path: '/v2/mm/erasures',
+  repeat: true,
+  reply: Type.Object({
+    erasures: Type.Array(
+      Type.Object({
+        erasureId: Id,
+        kind: ErasureKind,
+        /** Null once it is erased. */
+        name: OrNull(Type.String()),
+        /** Null if that account is gone. */
+        askedBy: OrNull(Type.Object(Name)),
+        askedAt: Instant,
+        dueAt: Instant,
+        /** Null while it can be taken back. */
+        erasedAt: OrNull(Instant),
+        students: Count,
+        rosters: Count,
+        rows: Count,
+      }),
+      { maxItems: MAX_ERASURES },
+    ),
+  }),
+})

@@ -1,0 +1,47 @@
+import { Type } from 'typebox'
+import { call } from './call.ts'
+import { Instant, Nothing, OrNull } from './entities.ts'
+
+/** Days a page or an error is remembered after it was met last. */
+export const BROWSER_RECORD_DAYS = 30
+/** Views by support that are listed. */
+export const MOST_VIEWS_LISTED = 50
+
+const Met = Type.Object({
+  route: Type.String({ description: 'The template of an address.', examples: ['/account/playtime'] }),
+  code: Type.String({ description: 'The error’s code; empty for a page.', examples: ['upstream-failed'] }),
+  count: Type.Integer({ minimum: 1, description: 'How many times.' }),
+  firstAt: Instant,
+  lastAt: Instant,
+})
+
+/** What is recorded about the bearer beside their classes and settings. Newest first. */
+export const ownRecord = call({
+  id: 'ownRecord',
+  method: 'GET',
+  path: '/v2/mm/teachers/me/record',
+  repeat: true,
+  reply: Type.Object({
+    countsPages: Type.Boolean({ description: 'Whether the pages they open are counted.' }),
+    pages: Type.Array(Met),
+    errors: Type.Array(Met),
+    views: Type.Array(
+      Type.Object({
+        reason: Type.String({ description: 'Why support looked, in its own words.' }),
+        startedAt: Instant,
+        endedAt: OrNull(Instant),
+      }),
+      { maxItems: MOST_VIEWS_LISTED },
+    ),
+  }),
+})
+
+/** Whether the bearer’s pages are counted. Turned off, those counted so far are forgotten. */
+export const saveCounting = call({
+  id: 'saveCounting',
+  method: 'PUT',
+  path: '/v2/mm/teachers/me/counting',
+  repeat: true,
+  body: Type.Object({ countsPages: Type.Boolean() }),
+  reply: Nothing,
+})

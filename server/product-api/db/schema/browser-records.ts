@@ -1,0 +1,25 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ofAccount } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/**
+ * What somebody's browser told of: pages they opened and requests that failed, each once with how often. By templates
+ * and codes, so that there are only so many of them.
+ */
+export const browserRecords = pgTable(
+  'browser_records',
+  {
+    accountId: ofAccount(),
+    kind: text().$type<'page' | 'error'>().notNull(),
+    route: text().notNull(),
+    /** The error's code; '' for a page. */
+    code: text().notNull(),
+    count: integer().notNull().default(1),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.kind, t.route, t.code] }),
+    index('browser_records_last').on(t.lastAt),
+  ],
+)

@@ -1,0 +1,39 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Audience, SayingKind } from '../../../../shared/rules/notices.ts'
+import { ofAccount } from './accounts.ts'
+import { instant } from './columns.ts'
+
+/** What is said to people outside their work: above the pages, and on the sign-in page for a game app. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: text().primaryKey(),
+    kind: text().$type<SayingKind>().notNull(),
+    /** The key of the game whose app a login banner is for. */
+    app: text(),
+    lead: text().notNull(),
+    text: text().notNull(),
+    label: text(),
+    link: text(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    audience: jsonb().$type<readonly Audience[]>().notNull(),
+    isDismissible: boolean('is_dismissible').notNull(),
+    /** A hash of its words: the same words again are not said to who has dismissed them. */
+    said: text().notNull(),
+    writtenBy: ofAccount('written_by'),
+    writtenAt: instant('written_at').notNull(),
+  },
+  (t) => [index('notices_end').on(t.endsAt)],
+)
+
+/** What somebody has read and put away, by a hash of the words. */
+export const noticeDismissals = pgTable(
+  'notice_dismissals',
+  {
+    accountId: ofAccount(),
+    said: text().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.said] }), index('notice_dismissals_said').on(t.said)],
+)

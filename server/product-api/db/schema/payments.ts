@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ParentPlanId } from '../../../../shared/rules/parent-plans.ts'
+import type { Card, Decline } from '../../../contract/card.ts'
+import { accounts, ofAccount } from './accounts.ts'
+import { instant, serialId } from './columns.ts'
+import { quotes } from './quotes.ts'
+
+/** What the card provider calls a family, and its card as it is shown (S3.31, S3.32?): never a number. */
+export const cardCustomers = pgTable('card_customers', {
+  accountId: ofAccount().primaryKey(),
+  customerId: text('customer_id').notNull().unique(),
+  card: jsonb().$type<Card>(),
+  /** When its trial began: each family has one. */
+  trialAt: instant('trial_at'),
+})
+
+/** The parts of a row that stands before anything is asked of the provider, and says what became of it. */
+const asked = () => ({
+  id: text().primaryKey(),
+  /** Of the caller's idempotency key: the same key is the same row. */
+  keyHash: text('key_hash').notNull().unique(),
+  /** Of all that was asked: a key is valid for one request. */
+  requestHash: text('request_hash').notNull(),
+  cardToken: text('card_token').notNull(),
+  decline: text().$type<Decline>(),
+  /** Until when one process asks the provider about it, and no other does. */
+  busyUntil: instant('busy_until').notNull(),
+  createdAt: instant('created_at').notNull(),
+  settledAt: instant('settled_at'),
+})
+
+/** Receipts have numbers of six digits. */
+const FIRST_NUMBER = 100_001
+
+/** One-off payments. */
+export const charges = pgTable(
+  'charges',
+  {
+    ...asked(),
+    number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).notNull().unique(),
+    accountId: text('account_id').references(() => accounts.id),
+    quoteId: text('quote_id').references(() => quotes.id),
+    email: text().notNull(),
+    note: text().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    status: text().$type<'open' | 'paid' | 'declined' | 'given-up'>().notNull().default('open'),
+    /** The provider's payment: written down before a card is charged. */
+    providerId: text('provider_id').unique(),
+  },
+  (t) => [
+    index('charges_open').on(t.createdAt).where(sql`${t.status} = 'open'`),
+    // A quote is paid once, and one payment of it is under way at a time.
+    uniqueIndex('charges_quote').on(t.quoteId).where(sql`${t.status} in ('open', 'paid')`),
+    check('charges_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
+/** Cards that a family brought: for a subscription that begins, or instead of the card it had. */
+export const cardAttempts = pgTable(
+  'card_attempts',
+  {
+    ...asked(),
+    accountId: ofAccount(),
+    /** Null: only the card changes. */
+    plan: text().$type<ParentPlanId>(),
+    status: text().$type<'open' | 'accepted' | 'declined' | 'given-up'>().notNull().default('open'),
+    /** The provider's check of the card. */
+    checkId: text('check_id'),
+    /** When the provider was asked to begin the subscription: from then on there may be one. */
+    askedAt: instant('asked_at'),
+  },
+  // A family has one under way at a time.
+  (t) => [uniqueIndex('card_attempts_open').on(t.accountId).where(sql`${t.status} = 'open'`)],
+)
+
+/** Subscriptions as the provider last told of them. */
+export const cardSubscriptions = pgTable(
+  'card_subscriptions',
+  {
+    providerId: text('provider_id').primaryKey(),
+    accountId: ofAccount(),
+    attemptId: text('attempt_id').notNull().unique(),
+    plan: text().$type<ParentPlanId>().notNull(),
+    status: text().$type<'trialing' | 'active' | 'past_due' | 'canceled'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** The last moment that is free or paid for. */
+    paidUntil: instant('paid_until').notNull(),
+    isCancelled: boolean('is_cancelled').notNull(),
+    endedAt: instant('ended_at'),
+    /** Why it was cancelled, as its owner said (S7.135). */
+    cancelReason: text('cancel_reason'),
+  },
+  (t) => [
+    index('card_subscriptions_account').on(t.accountId, t.createdAt),
+    index('card_subscriptions_due').on(t.paidUntil).where(sql`${t.status} <> 'canceled'`),
+  ],
+)
+
+/**
+ * Every movement of money, once, by what the provider calls it. It only grows: nothing in the product changes or
+ * deletes a row.
+ */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: serialId(),
+    /** The provider's payment, invoice or refund. */
+    reference: text().notNull().unique(),
+    /** What came in; what was given back is negative. */
+    amountCents: integer('amount_cents').notNull(),
+    chargeId: text('charge_id').references(() => charges.id),
+    subscriptionId: text('subscription_id').references(() => cardSubscriptions.providerId),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    index('ledger_charge').on(t.chargeId),
+    check('ledger_cause', sql`(${t.chargeId} is null) <> (${t.subscriptionId} is null)`),
+  ],
+)
+
+/** Events of the provider that were dealt with, so that one that comes again is not. */
+export const cardEvents = pgTable(
+  'card_events',
+  { id: text().primaryKey(), takenAt: instant('taken_at').notNull() },
+  (t) => [index('card_events_taken').on(t.takenAt)],
+)

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { pages } from '../../../shared/paths.ts'
+import { countOf } from '../../../shared/rules/counts.ts'
+import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
+import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
+import type { Db } from '../db/open.ts'
+import type { Consistent } from '../db/schema/digests.ts'
+import type { Written } from '../mail/mailer.ts'
+
+const WEEK_DAYS = 7
+const MINUTE_SECONDS = 60
+
+/** One child's week. */
+export interface ChildFigures extends Record<string, unknown> {
+  readonly firstName: string
+  readonly seconds: number
+  readonly days: number
+  readonly games: number
+  /** The columns of the skills the child is consistent in. */
+  readonly consistent: readonly string[]
+}
+
+/** A child's last seven days in a zone; undefined if the child is not somebody's any more. */
+export async function readChildFigures(
+  db: Db,
+  { accountId, studentId, zone, now }: { accountId: string; studentId: string; zone: string; now: Date },
+): Promise<ChildFigures | undefined> {
+  const since = startOfDay(zone, addDays(dayIn(zone, now), 1 - WEEK_DAYS)).toISOString()
+  const { rows } = await db.execute<ChildFigures>(sql`
+    select child.first_name as "firstName", played.*,
+      (select coalesce(jsonb_agg(column_id order by column_id), '[]') from child_mastery
+        where student_id = child.id and levels >= ${RELEVANT_LEVELS}::int
+          and score >= ${MASTERY_GREEN_FROM}::float8) as consistent
+    from students as child
+    cross join lateral (
+      select coalesce(sum(seconds), 0)::int as seconds, count(distinct app_context)::int as games,
+        count(distinct (started_at at time zone ${zone})::date)::int as days
+      from play_events where student_id = child.id and started_at >= ${since}::timestamptz
+        and started_at <= ${now.toISOString()}::timestamptz) as played
+    where child.id = ${studentId} and child.deactivated_at is null and exists (
+      select 1 from roster_students as member
+      join rosters as class on class.id = member.roster_id and class.deactivated_at is null
+      join roster_teachers as own on own.roster_id = class.id and own.account_id = ${accountId}
+      where member.student_id = child.id)`)
+  return rows[0]
+}
+
+/** A child's week for a parent. The child's first name is in the mail, and never in its subject. */
+export function childMail(
+  { firstName, seconds, days, games, consistent }: ChildFigures,
+  before: Consistent | null,
+): Written {
+  const minutes = countOf(Math.round(seconds / MINUTE_SECONDS), 'minute')
+  const known = before?.child ?? {}
+  const moved = consistent.filter((column) => !(column in known)).map((column) => column.replace('_', '.'))
+  return {
+    subject: `This week: ${minutes} of maths games`,
+    text:
+      days === 0
+        ? `${firstName} did not play in the last 7 days.`
+        : `${firstName} played on ${days} of 7 days.`,
+    link: pages.progress,
+    action: 'See the progress',
+    parts: [
+      { heading: 'Played', lines: [`${minutes} in ${countOf(games, 'game')}`] },
+      {
+        heading: 'Skills',
+        lines: [
+          `Consistent in ${countOf(consistent.length, 'skill')}`,
+          ...(before !== null && moved.length > 0 ? [`New this week: ${moved.join(', ')}`] : []),
+        ],
+      },
+    ],
+  }
+}

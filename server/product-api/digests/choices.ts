@@ -1,0 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isParentRole } from '../../../shared/rules/roles.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
+import type { ownDigests, saveDigest } from '../../contract/digests.ts'
+import { readAccount } from '../account/me.ts'
+import { zoneOf } from '../account/zone.ts'
+import type { Db } from '../db/open.ts'
+import { digests } from '../db/schema/digests.ts'
+import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import { newToken } from '../mail/links.ts'
+import { notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { nextDigestAt } from './next-at.ts'
+
+type Digest = ReplyOf<typeof ownDigests>[number]
+
+/** The children of somebody's own rosters. */
+export const childrenOfAccount = (db: Db, accountId: string) =>
+  db
+    .selectDistinct({ studentId: students.id, firstName: students.firstName })
+    .from(rosterTeachers)
+    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
+    .innerJoin(rosterStudents, eq(rosterStudents.rosterId, rosters.id))
+    .innerJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
+    .where(eq(rosterTeachers.accountId, accountId))
+    .orderBy(students.firstName, students.id)
+
+/** What somebody has or could have: a parent one mail per child, everybody else one of all classes. */
+export async function readChoices(db: Db, accountId: string): Promise<Digest[]> {
+  const { settings } = await readAccount(db, accountId)
+  const chosen = await db.select().from(digests).where(eq(digests.accountId, accountId))
+  const dayOf = (kind: string, studentId: string) =>
+    chosen.find((one) => one.kind === kind && one.studentId === studentId)?.day ?? null
+  if (!isParentRole(settings.role ?? null))
+    return [{ kind: 'classes', studentId: null, firstName: null, day: dayOf('classes', '') }]
+  const children = await childrenOfAccount(db, accountId)
+  return children.map(({ studentId, firstName }) => ({
+    kind: 'child',
+    studentId,
+    firstName,
+    day: dayOf('child', studentId),
+  }))
+}
+
+/** Chooses a day, or that it does not come. Throws 404 for a mail that somebody could not have. */
+export async function saveChoice(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  accountId: string,
+  { kind, studentId, day }: BodyOf<typeof saveDigest>,
+): Promise<void> {
+  const could = await readChoices(db, accountId)
+  if (!could.some((one) => one.kind === kind && one.studentId === studentId)) throw notFound()
+  const of = { accountId, kind, studentId: studentId ?? '' }
+  if (day === null) {
+    await db
+      .delete(digests)
+      .where(
+        and(eq(digests.accountId, accountId), eq(digests.kind, kind), eq(digests.studentId, of.studentId)),
+      )
+    return
+  }
+  const { settings } = await readAccount(db, accountId)
+  const nextAt = nextDigestAt({ kind, day, zone: zoneOf(settings) }, clock.now())
+  await db
+    .insert(digests)
+    .values({ token: newToken(), ...of, day, nextAt })
+    .onConflictDoUpdate({
+      target: [digests.accountId, digests.kind, digests.studentId],
+      set: { day, nextAt, takenUntil: null },
+    })
+}

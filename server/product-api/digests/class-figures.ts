@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { dayIn } from '../../../shared/rules/days.ts'
+import { standardsGrade } from '../../../shared/rules/grades.ts'
+import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
+import type { Settings } from '../../contract/entities.ts'
+import { columnsBySet } from '../analytics/standards.ts'
+import { jsonRows } from '../analytics/statements.ts'
+import type { Db } from '../db/open.ts'
+import { type AttentionFigures, attentionFigures, nobodyInNeed } from '../roll-ups/attention.ts'
+import { shownGrade } from '../roll-ups/members.ts'
+
+/** One class in numbers: nothing about any one child. */
+export interface ClassFigures {
+  readonly classId: string
+  readonly name: string
+  readonly students: number
+  readonly playedThisWeek: number
+  readonly attention: AttentionFigures
+  /** How many are consistent in a skill, by its column. */
+  readonly consistent: Readonly<Record<string, number>>
+}
+
+/** Classes in one mail. */
+const MOST_CLASSES = 12
+/** After so many days without play a child is away: what Attention begins with. */
+export const AWAY_DAYS = 7
+
+interface Reader {
+  readonly accountId: string
+  readonly zone: string
+  readonly settings: Settings
+  readonly now: Date
+}
+
+/** A teacher's classes from the kept figures of their children, which have been brought up to date. */
+export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFigures[]> {
+  const { accountId, zone, settings, now } = reader
+  const columns = columnsBySet[settings.standards ?? 'CommonCore']
+  const need = attentionFigures({
+    zone,
+    today: dayIn(zone, now),
+    days: AWAY_DAYS,
+    columns,
+    enough: RELEVANT_LEVELS,
+  })
+  const { rows } = await db.execute<Row>(sql`
+    with classes as materialized (
+      select class.id, class.name, ${shownGrade(sql`class.grade_level`, standardsGrade(settings.gradeLevel))} as grade
+      from roster_teachers as own
+      join rosters as class on class.id = own.roster_id and class.deactivated_at is null and class.kind = 'roster'
+      where own.account_id = ${accountId} order by class.name, class.id limit ${MOST_CLASSES}::int),
+    attending as materialized (
+      select classes.id as key, classes.id as class_id, classes.grade, member.student_id from classes
+      join roster_students as member on member.roster_id = classes.id
+      join students as child on child.id = member.student_id and child.deactivated_at is null),
+    shown as materialized (select distinct key from attending),
+    needed as (${need})
+    select classes.id as "classId", classes.name, needed.figures as attention,
+      (select count(*)::int from attending where class_id = classes.id) as students,
+      (select count(*)::int from attending
+        join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
+        where class_id = classes.id and kept.seconds_7 > 0) as "playedThisWeek",
+      ${consistentIn(columns)} as consistent
+    from classes left join needed on needed.key = classes.id
+    order by classes.name, classes.id`)
+  return rows.map(({ attention, consistent, ...row }) => ({
+    ...row,
+    attention: attention ?? nobodyInNeed,
+    consistent: consistent ?? {},
+  }))
+}
+
+const consistentIn = (columns: readonly { readonly columnId: string; readonly grade: string }[]): SQL => sql`
+  (select jsonb_object_agg(column_id, count) from (
+    select mastery.column_id, count(*)::int as count from attending
+    join ${jsonRows(
+      columns.map(({ columnId, grade }) => ({ id: columnId, of: grade })),
+      sql`id text, "of" text`,
+    )} on listed."of" = attending.grade
+    join child_mastery as mastery on mastery.student_id = attending.student_id and mastery.column_id = listed.id
+    where attending.class_id = classes.id and mastery.levels >= ${RELEVANT_LEVELS}::int
+      and mastery.score >= ${MASTERY_GREEN_FROM}::float8
+    group by mastery.column_id) as skills)`
+
+interface Row extends Record<string, unknown> {
+  classId: string
+  name: string
+  students: number
+  playedThisWeek: number
+  attention: AttentionFigures | null
+  consistent: Record<string, number> | null
+}

@@ -1,0 +1,150 @@
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { href, pages } from '../../../shared/paths.ts'
+import { traceOf } from '../../operations/fault.ts'
+import { zoneOf } from '../account/zone.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { type Consistent, digests } from '../db/schema/digests.ts'
+import type { Written } from '../mail/mailer.ts'
+import { type FreshenParts, freshen } from '../roll-ups/freshen.ts'
+import type { Product } from '../serve.ts'
+import { childMail, readChildFigures } from './child-mail.ts'
+import { readClassFigures } from './class-figures.ts'
+import { classMail } from './class-mail.ts'
+import { nextDigestAt } from './next-at.ts'
+
+type Digest = typeof digests.$inferSelect
+type Account = typeof accounts.$inferSelect
+export type DigestParts = Pick<Product, 'db' | 'clock' | 'mailer'> & Pick<FreshenParts, 'log'>
+
+/** Digests one process has in memory at a time. */
+export const AT_ONCE = 20
+/** How long they are nobody else's: longer than the figures of all their children take. */
+const TAKEN_MS = 5 * 60_000
+/** How often figures are asked for before a digest waits for its next turn: each takes a second at most. */
+const MOST_TRIES = 120
+
+/** Takes those that are due; a process that dies with them leaves them to the next one. */
+async function takeDue({ db, clock }: DigestParts): Promise<{ digest: Digest; account: Account }[]> {
+  const now = clock.now()
+  const due = db
+    .select({ token: digests.token })
+    .from(digests)
+    .where(and(lte(digests.nextAt, now), or(isNull(digests.takenUntil), lte(digests.takenUntil, now))))
+    .orderBy(digests.nextAt)
+    .limit(AT_ONCE)
+    .for('update', { skipLocked: true })
+  const taken = await db
+    .update(digests)
+    .set({ takenUntil: new Date(now.getTime() + TAKEN_MS) })
+    .where(inArray(digests.token, sql`(${due})`))
+    .returning()
+  if (taken.length === 0) return []
+  const ids = taken.map(({ accountId }) => accountId)
+  const found = await db.select().from(accounts).where(inArray(accounts.id, ids))
+  return taken.flatMap((digest) => {
+    const account = found.find(({ id }) => id === digest.accountId)
+    return account ? [{ digest, account }] : []
+  })
+}
+
+/** Brings the figures of all children in these digests up to date, a time zone after the other; whether they are. */
+async function freshenAll(
+  parts: DigestParts,
+  due: readonly { digest: Digest; account: Account }[],
+): Promise<boolean> {
+  for (const zone of new Set(due.map(({ account }) => zoneOf(account.settings)))) {
+    const some = due.filter(({ account }) => zoneOf(account.settings) === zone)
+    const children = sql`select distinct member.student_id as id
+      from roster_teachers as own
+      join rosters as class on class.id = own.roster_id and class.deactivated_at is null
+      join roster_students as member on member.roster_id = class.id
+      join students as child on child.id = member.student_id and child.deactivated_at is null
+      where own.account_id in (${sql.join(
+        some.map(({ account }) => sql`${account.id}`),
+        sql`, `,
+      )})`
+    const name = `digests ${some.map(({ digest }) => digest.token).join()}`
+    if (!(await isFresh(parts, name, { zone, children }))) return false
+  }
+  return true
+}
+
+async function isFresh(
+  parts: DigestParts,
+  name: string,
+  read: Parameters<typeof freshen>[2],
+): Promise<boolean> {
+  const isEmpty =
+    (await parts.db.execute(sql`select 1 from (${read.children}) as child limit 1`)).rows.length === 0
+  for (let tries = 0; tries < MOST_TRIES && !isEmpty; tries += 1)
+    if ((await freshen(parts, name, read)).rightUntil !== null) return true
+  return isEmpty
+}
+
+/** One digest and what the next one is compared with; undefined where there is nothing to write about any more. */
+async function written(
+  db: Db,
+  { digest, account }: { digest: Digest; account: Account },
+  now: Date,
+): Promise<{ mail: Written; consistent: Consistent } | undefined> {
+  const { id: accountId, settings, state } = account
+  if (state !== 'active') return undefined
+  const zone = zoneOf(settings)
+  if (digest.kind === 'child') {
+    const figures = await readChildFigures(db, { accountId, studentId: digest.studentId, zone, now })
+    if (!figures) return undefined
+    const child = Object.fromEntries(figures.consistent.map((column) => [column, 1]))
+    return { mail: childMail(figures, digest.consistent), consistent: { child } }
+  }
+  const classes = await readClassFigures(db, { accountId, zone, settings, now })
+  if (classes.length === 0) return undefined
+  const consistent = Object.fromEntries(classes.map((one) => [one.classId, one.consistent]))
+  return { mail: classMail(classes, digest.consistent), consistent }
+}
+
+const WHY =
+  'You get this mail once a week because you asked for it. Nothing in it reports back that you read it.'
+
+/** Queues one and sets its next day in one transaction: it is written once, whatever stops in between. */
+async function writeOne(parts: DigestParts, due: { digest: Digest; account: Account }): Promise<void> {
+  const { digest, account } = due
+  const now = parts.clock.now()
+  const made = await written(parts.db, due, now)
+  const isStill = and(eq(digests.token, digest.token), eq(digests.nextAt, digest.nextAt))
+  const nextAt = nextDigestAt({ kind: digest.kind, day: digest.day, zone: zoneOf(account.settings) }, now)
+  await parts.db.transaction(async (tx) => {
+    const [mine] = await tx
+      .update(digests)
+      .set({ nextAt, takenUntil: null, ...(made && { consistent: made.consistent }) })
+      .where(isStill)
+      .returning({ token: digests.token })
+    if (!mine || !made) return
+    await parts.mailer.send(tx, {
+      to: account.caseSensitiveEmail,
+      ...made.mail,
+      why: WHY,
+      off: href(pages['mail-off'], { token: digest.token }),
+    })
+  })
+}
+
+/** One if it was written, none if that failed: it must not keep the others from it. */
+const isWritten = (parts: DigestParts, one: { digest: Digest; account: Account }): Promise<number> =>
+  writeOne(parts, one).then(
+    () => 1,
+    (error: unknown) => {
+      parts.log.warn(traceOf(error), 'a weekly mail was not written')
+      return 0
+    },
+  )
+
+/** Writes whatever is due, a few at a time; returns how many. One that fails waits until it is nobody's again. */
+export async function writeDigests(parts: DigestParts): Promise<number> {
+  let count = 0
+  for (let due = await takeDue(parts); due.length > 0; due = await takeDue(parts)) {
+    if (!(await freshenAll(parts, due))) return count
+    for (const one of due) count += await isWritten(parts, one)
+  }
+  return count
+}

@@ -1,0 +1,54 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { fullName } from '../../../shared/rules/names.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { erasureExtent } from '../../contract/erasures.ts'
+import { readAccount } from '../account/me.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import type { Product } from '../serve.ts'
+import { type Extent, readExtent, type Subject } from './extent.ts'
+
+/** What would be erased, as people are told before they ask for it. */
+export async function describeExtent(
+  { db, config }: Pick<Product, 'db' | 'config'>,
+  bearer: Bearer,
+  subject: Subject,
+): Promise<ReplyOf<typeof erasureExtent>> {
+  const extent = await readExtent(db, bearer, subject)
+  return {
+    kind: extent.kind,
+    name: await nameOf(db, bearer, extent),
+    students: extent.studentIds.length,
+    rosters: extent.rosterIds.length,
+    staying: extent.staying,
+    teachers: await otherTeachers(db, bearer, extent),
+    days: config.erasureDays,
+  }
+}
+
+async function nameOf(db: Db, bearer: Bearer, { kind, studentIds, rosterIds }: Extent): Promise<string> {
+  if (kind === 'account') return fullName(await readAccount(db, bearer.accountId))
+  if (kind === 'roster') {
+    const [roster] = await db
+      .select({ name: rosters.name })
+      .from(rosters)
+      .where(inArray(rosters.id, [...rosterIds]))
+    return roster?.name ?? ''
+  }
+  const [child] = await db
+    .select()
+    .from(students)
+    .where(inArray(students.id, [...studentIds]))
+  return child ? fullName(child) : ''
+}
+
+const otherTeachers = (db: Db, bearer: Bearer, { rosterIds }: Extent) =>
+  db
+    .selectDistinct({ firstName: accounts.firstName, lastName: accounts.lastName })
+    .from(rosterTeachers)
+    .innerJoin(accounts, and(eq(accounts.id, rosterTeachers.accountId), ne(accounts.state, 'deactivated')))
+    .where(and(inArray(rosterTeachers.rosterId, [...rosterIds]), ne(accounts.id, bearer.accountId)))
+    .orderBy(accounts.lastName, accounts.firstName)

@@ -1,0 +1,84 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { recordAudit } from '../audit.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { isAmong } from '../db/is-among.ts'
+import type { Db } from '../db/open.ts'
+import { erasureRosters, erasureStudents, erasures } from '../db/schema/erasures.ts'
+import { rosterStudents, rosters } from '../db/schema/rosters.ts'
+import { students } from '../db/schema/students.ts'
+import { notFound } from '../refusal.ts'
+import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
+import { firstTeachers, rostersWith } from '../rosters/members.ts'
+import { lockSeats } from '../rosters/seats.ts'
+import type { Product } from '../serve.ts'
+import { mayTakeBack } from './listed.ts'
+
+/**
+ * Takes an erasure back: its children and classes are shown again as they were. Throws 404 for one that the bearer may
+ * not take back or that is over, and as `lockSeats` does if the plan has no room.
+ */
+export async function takeBack(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  erasureId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(erasures)
+      .where(and(eq(erasures.id, erasureId), gt(erasures.dueAt, clock.now()), mayTakeBack(bearer)))
+      .for('update')
+    if (!found) throw notFound()
+    const { studentIds, shown } = await waiting(tx, erasureId)
+    const members = await tx
+      .selectDistinct({ id: rosterStudents.rosterId })
+      .from(rosterStudents)
+      .where(isAmong(rosterStudents.studentId, studentIds))
+    const toLock = { rosters: [...shown, ...members.map(({ id }) => id)], students: studentIds }
+    await withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
+      const open = [...shown, ...(await rostersWith(tx, studentIds))]
+      const seats = await lockSeats(locked, await firstTeachers(tx, [...new Set(open)]))
+      await show(locked, { studentIds, shown })
+      await tx.delete(erasureStudents).where(eq(erasureStudents.erasureId, erasureId))
+      await tx.delete(erasureRosters).where(eq(erasureRosters.erasureId, erasureId))
+      await seats.check()
+    })
+    await tx
+      .update(erasures)
+      .set({ takenBackAt: clock.now(), takenBackBy: bearer.accountId })
+      .where(eq(erasures.id, erasureId))
+    await recordAudit(tx, clock, {
+      event: 'erasure-taken-back',
+      accountId: bearer.accountId,
+      erasureId,
+      kind: found.kind,
+      count: studentIds.length,
+    })
+  })
+}
+
+async function waiting(tx: Db, erasureId: string) {
+  const children = await tx.select().from(erasureStudents).where(eq(erasureStudents.erasureId, erasureId))
+  const classes = await tx.select().from(erasureRosters).where(eq(erasureRosters.erasureId, erasureId))
+  return {
+    studentIds: children.map(({ studentId }) => studentId),
+    shown: classes.flatMap(({ rosterId, wasActive }) => (wasActive ? rosterId : [])),
+  }
+}
+
+async function show(
+  locked: LockedRosters,
+  { studentIds, shown }: { readonly studentIds: readonly string[]; readonly shown: readonly string[] },
+): Promise<void> {
+  const { tx, clock } = locked
+  await tx
+    .update(rosters)
+    .set({ deactivatedAt: null, changedAt: clock.now(), version: sql`${rosters.version} + 1` })
+    .where(isAmong(rosters.id, shown))
+  await tx
+    .update(students)
+    .set({ deactivatedAt: null, version: sql`${students.version} + 1` })
+    .where(isAmong(students.id, studentIds))
+  locked.recordAnnounced(shown)
+  locked.recordChange({ students: studentIds })
+}

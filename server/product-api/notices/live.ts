@@ -1,0 +1,68 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
+import { audienceOf, bannerModes, type NoticeKind, noticeKinds } from '../../../shared/rules/notices.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import {
+  type LiveNotice,
+  type loginBanners,
+  MAX_DISMISSALS,
+  MAX_LIVE_NOTICES,
+} from '../../contract/notices.ts'
+import { noticeDismissals, notices } from '../db/schema/notices.ts'
+import type { Product } from '../serve.ts'
+
+type Parts = Pick<Product, 'db' | 'clock'>
+type Notice = typeof notices.$inferSelect
+
+const isNow = ({ clock }: Parts) => and(lte(notices.startsAt, clock.now()), gt(notices.endsAt, clock.now()))
+
+/** What is said to somebody of a role now, the most pressing first and then the newest. */
+export async function liveNotices(parts: Parts, role: string | undefined): Promise<LiveNotice[]> {
+  const found = await parts.db
+    .select()
+    .from(notices)
+    .where(and(isNow(parts), inArray(notices.kind, [...noticeKinds])))
+    .orderBy(desc(notices.startsAt), asc(notices.id))
+  const audience = audienceOf(role)
+  return found
+    .filter((notice) => notice.audience.includes(audience))
+    .map(({ kind, said, lead, text, isDismissible, ...notice }) => ({
+      kind: kind as NoticeKind,
+      said,
+      lead,
+      text,
+      button: buttonOf(notice),
+      isDismissible,
+    }))
+    .sort((one, other) => noticeKinds.indexOf(one.kind) - noticeKinds.indexOf(other.kind))
+    .slice(0, MAX_LIVE_NOTICES)
+}
+
+/** What somebody has dismissed, the newest first. */
+export async function dismissedBy({ db }: Pick<Parts, 'db'>, accountId: string): Promise<string[]> {
+  const found = await db
+    .select({ said: noticeDismissals.said })
+    .from(noticeDismissals)
+    .where(eq(noticeDismissals.accountId, accountId))
+    .orderBy(desc(noticeDismissals.at), asc(noticeDismissals.said))
+    .limit(MAX_DISMISSALS)
+  return found.map(({ said }) => said)
+}
+
+/** The login banners of now. Two of one app at one time are never written. */
+export async function liveLoginBanners(parts: Parts): Promise<ReplyOf<typeof loginBanners>> {
+  const found = await parts.db
+    .select()
+    .from(notices)
+    .where(and(isNow(parts), inArray(notices.kind, [...bannerModes]), isNotNull(notices.app)))
+    .orderBy(asc(notices.app))
+  return found.map(({ kind, app, lead, text, ...notice }) => ({
+    app: app as string,
+    mode: kind as (typeof bannerModes)[number],
+    lead,
+    text,
+    button: buttonOf(notice),
+  }))
+}
+
+const buttonOf = ({ label, link }: Pick<Notice, 'label' | 'link'>): LiveNotice['button'] =>
+  label !== null && link !== null ? { label, link } : null

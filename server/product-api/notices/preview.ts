@@ -1,0 +1,43 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { type Audience, audienceOf, audiences, isBannerMode } from '../../../shared/rules/notices.ts'
+import type { ReplyOf } from '../../contract/call.ts'
+import type { previewNotice } from '../../contract/notices.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import type { Product } from '../serve.ts'
+import { readWritten, saidMeanwhile, type Written } from './written.ts'
+
+/** Who would see a notice, counted, and what else is said to some of them meanwhile. */
+export async function preview(
+  parts: Pick<Product, 'db' | 'clock' | 'config'>,
+  written: Written,
+): Promise<ReplyOf<typeof previewNotice>> {
+  const saying = readWritten(parts, written)
+  const [people, meanwhile] = await Promise.all([countPeople(parts.db), saidMeanwhile(parts.db, saying)])
+  const isAlongside = isBannerMode(saying.kind)
+    ? ({ app }: { app: string | null }) => app === saying.app
+    : ({ audience }: { audience: readonly Audience[] }) =>
+        audience.some((one) => saying.audience.includes(one))
+  return {
+    counts: audiences
+      .filter((audience) => saying.audience.includes(audience))
+      .map((audience) => ({ audience, people: people.get(audience) ?? 0 })),
+    alongside: meanwhile.filter(isAlongside).map(({ lead }) => lead),
+  }
+}
+
+/** How many active accounts of ours count among each audience. */
+async function countPeople(db: Db): Promise<ReadonlyMap<Audience, number>> {
+  const role = sql<string | null>`${accounts.settings}->>'role'`
+  const found = await db
+    .select({ role, people: count() })
+    .from(accounts)
+    .where(and(eq(accounts.state, 'active'), isNull(accounts.partner)))
+    .groupBy(role)
+  const people = new Map<Audience, number>()
+  for (const row of found) {
+    const audience = audienceOf(row.role ?? undefined)
+    people.set(audience, (people.get(audience) ?? 0) + row.people)
+  }
+  return people
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import type { ReplyOf } from '../../contract/call.ts'
+import { type listNotices, MAX_NOTICES_LISTED, type publishNotice } from '../../contract/notices.ts'
+import { recordAudit } from '../audit.ts'
+import type { Db } from '../db/open.ts'
+import { noticeDismissals, notices } from '../db/schema/notices.ts'
+import { conflict, notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { bannerOfApp, hashOfWords, readWritten, type Written } from './written.ts'
+
+type Parts = Pick<Product, 'db' | 'clock' | 'config'>
+/** Any number, the same in every process: who publishes waits for who is publishing. */
+const PUBLISHING_LOCK = 4_417
+
+/** Says what was written. Throws 400 with its faults, 409 if the app already has a login banner in that time. */
+export async function publish(
+  parts: Parts,
+  writerId: string,
+  written: Written,
+): Promise<ReplyOf<typeof publishNotice>> {
+  const { from, until, isDismissible, ...saying } = readWritten(parts, written)
+  const { clock } = parts
+  const noticeId = randomUUID()
+  await parts.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`)
+    if (await bannerOfApp(tx, { ...saying, from, until })) throw conflict()
+    await tx.insert(notices).values({
+      ...saying,
+      id: noticeId,
+      startsAt: from,
+      endsAt: until,
+      isDismissible,
+      said: hashOfWords({ ...saying, from, until }),
+      writtenBy: writerId,
+      writtenAt: clock.now(),
+    })
+    await recordAudit(tx, clock, { event: 'notice-published', accountId: writerId, noticeId })
+  })
+  return { noticeId }
+}
+
+/** Ends a notice now; one that has not begun never does. Throws 404 if it is over or was never there. */
+export async function end(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  writerId: string,
+  noticeId: string,
+): Promise<void> {
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    const ended = await tx
+      .update(notices)
+      .set({ endsAt: now, startsAt: sql`least(${notices.startsAt}, ${now.toISOString()}::timestamptz)` })
+      .where(and(eq(notices.id, noticeId), gt(notices.endsAt, now)))
+      .returning({ id: notices.id })
+    if (ended.length === 0) throw notFound()
+    await recordAudit(tx, clock, { event: 'notice-ended', accountId: writerId, noticeId })
+  })
+}
+
+/** The newest notices, with how many people have dismissed each. */
+export async function list(db: Db): Promise<ReplyOf<typeof listNotices>> {
+  const found = await db
+    .select()
+    .from(notices)
+    .orderBy(desc(notices.startsAt), desc(notices.id))
+    .limit(MAX_NOTICES_LISTED)
+  const dismissed = await countDismissals(
+    db,
+    found.map(({ said }) => said),
+  )
+  return found.map(({ id, kind, app, lead, audience, startsAt, endsAt, isDismissible, said }) => ({
+    noticeId: id,
+    kind,
+    app,
+    lead,
+    audience: [...audience],
+    from: startsAt.toISOString(),
+    until: endsAt.toISOString(),
+    isDismissible,
+    dismissed: dismissed.get(said) ?? 0,
+  }))
+}
+
+async function countDismissals(db: Db, said: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const found = await db
+    .select({ said: noticeDismissals.said, people: count() })
+    .from(noticeDismissals)
+    .where(inArray(noticeDismissals.said, [...said]))
+    .groupBy(noticeDismissals.said)
+  return new Map(found.map((row) => [row.said, row.people]))
+}

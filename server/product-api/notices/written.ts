@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { and, gt, lt } from 'drizzle-orm'
+import { isBannerMode, mayBeDismissible, type Saying, sayingFaults } from '../../../shared/rules/notices.ts'
+import type { BodyOf } from '../../contract/call.ts'
+import type { publishNotice } from '../../contract/notices.ts'
+import type { Db } from '../db/open.ts'
+import { notices } from '../db/schema/notices.ts'
+import { invalid } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+
+export type Written = BodyOf<typeof publishNotice>
+type Notice = typeof notices.$inferSelect
+
+/** What was written, as it would be said. Throws 400 with the fields that keep it from being said. */
+export function readWritten(
+  { clock, config }: Pick<Product, 'clock' | 'config'>,
+  written: Written,
+): Saying & { readonly isDismissible: boolean } {
+  const { kind, lead, text, label, link, from, until, audience, isDismissible } = written
+  const isBanner = isBannerMode(kind)
+  const saying: Saying = {
+    kind,
+    app: isBanner ? written.app : null,
+    lead: lead.trim(),
+    text: text.trim(),
+    label: label?.trim() || null,
+    link: link?.trim() || null,
+    from: new Date(from),
+    until: new Date(until),
+    // Who signs in is nobody yet.
+    audience: isBanner ? [] : audience,
+  }
+  const faults = sayingFaults(saying, { now: clock.now(), linkHosts: config.noticeLinkHosts })
+  if (Object.keys(faults).length > 0) throw invalid(faults)
+  return { ...saying, isDismissible: isDismissible && mayBeDismissible(kind) }
+}
+
+/** The words by a hash: what is dismissed is what was said, not the row that says it. */
+export const hashOfWords = ({ kind, lead, text, link }: Saying): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, lead, text, link]))
+    .digest('base64url')
+    .slice(0, HASH_LENGTH)
+const HASH_LENGTH = 22
+
+/** What else is said in that time, whoever it is said to. */
+export const saidMeanwhile = (db: Db, { from, until }: Pick<Saying, 'from' | 'until'>): Promise<Notice[]> =>
+  db
+    .select()
+    .from(notices)
+    .where(and(lt(notices.startsAt, until), gt(notices.endsAt, from)))
+
+/** The login banner an app has in that time: it has one at a time. */
+export const bannerOfApp = async (db: Db, saying: Saying): Promise<Notice | undefined> =>
+  isBannerMode(saying.kind)
+    ? (await saidMeanwhile(db, saying)).find(({ kind, app }) => isBannerMode(kind) && app === saying.app)
+    : undefined

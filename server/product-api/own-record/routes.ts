@@ -1,0 +1,91 @@
+import { desc, eq } from 'drizzle-orm'
+import { clientError, clientEvent } from '../../contract/client-events.ts'
+import * as contract from '../../contract/own-record.ts'
+import { readAccount } from '../account/me.ts'
+import { views } from '../db/schema/sessions.ts'
+import { repeatEvery } from '../repeat-every.ts'
+import { type ProductApi, serve } from '../serve.ts'
+import {
+  forgetBrowserRecords,
+  readBrowserRecords,
+  recordFromBrowser,
+  saveCounting,
+} from './browser-records.ts'
+
+/** What browsers tell of (S7.69, S7.70), and what is recorded about somebody, for themselves. */
+export function ownRecordRoutes(app: ProductApi): void {
+  const sweep = () => forgetBrowserRecords(app.product)
+  const stopSweeping = repeatEvery(sweep, app.log, 'what browsers told of is not forgotten')
+  app.addHook('onReady', sweep)
+  app.addHook('onClose', async () => stopSweeping())
+
+  serve(
+    app,
+    clientEvent,
+    async (request) => {
+      const { accountId } = request.bearer
+      await recordFromBrowser(request, { accountId, kind: 'page', route: request.body.route, code: '' })
+      return {}
+    },
+    ['account'],
+  )
+
+  serve(app, clientError, async (request) => {
+    const { url: route, statusCode, data } = request.body
+    request.log.warn(
+      { route, status: statusCode, code: data.code, reference: data.requestId },
+      'a client failed',
+    )
+    const { accountId } = request.bearer
+    await recordFromBrowser(request, { accountId, kind: 'error', route, code: data.code })
+    return {}
+  })
+
+  serve(app, contract.ownRecord, async ({ db, bearer: { accountId } }) => {
+    const [account, pages, errors, looked] = await Promise.all([
+      readAccount(db, accountId),
+      readBrowserRecords(db, accountId, 'page'),
+      readBrowserRecords(db, accountId, 'error'),
+      db
+        .select()
+        .from(views)
+        .where(eq(views.accountId, accountId))
+        .orderBy(desc(views.startedAt))
+        .limit(contract.MOST_VIEWS_LISTED),
+    ])
+    return {
+      countsPages: account.countsPages,
+      pages: pages.map(metOf),
+      errors: errors.map(metOf),
+      views: looked.map(({ reason, startedAt, endedAt }) => ({
+        reason,
+        startedAt: startedAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+    }
+  })
+
+  serve(
+    app,
+    contract.saveCounting,
+    async ({ db, bearer, body }) => {
+      await saveCounting(db, bearer.accountId, body.countsPages)
+      return {}
+    },
+    ['account'],
+  )
+}
+
+const metOf = ({
+  route,
+  code,
+  count,
+  firstAt,
+  lastAt,
+}: Awaited<ReturnType<typeof readBrowserRecords>>[number]) => ({
+  route,
+  code,
+  count,
+  firstAt: firstAt.toISOString(),
+  lastAt: lastAt.toISOString(),
+})

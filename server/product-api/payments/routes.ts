@@ -1,0 +1,117 @@
+import { INVALID_EMAIL } from '../../../shared/rules/email.ts'
+import { parentPlanIds, parentPlans } from '../../../shared/rules/parent-plans.ts'
+import { parentRoles } from '../../../shared/rules/roles.ts'
+import * as contract from '../../contract/payments.ts'
+import { readAccount } from '../account/me.ts'
+import { isKnownEmail } from '../mail/known-email.ts'
+import { forbidden, invalid, notFound } from '../refusal.ts'
+import { repeatEvery } from '../repeat-every.ts'
+import { type CallRequest, type ProductApi, serve } from '../serve.ts'
+import { acceptCard } from './accept-card.ts'
+import { cancelSubscription, resumeSubscription } from './cancel.ts'
+import { chargeOnce } from './charge.ts'
+import { readParentSubscription } from './read-subscription.ts'
+import { sweep } from './sweep.ts'
+import { takeEvent } from './take-event.ts'
+
+const VISITOR = 'visitor'
+
+/** Payments by card, and families' subscriptions (S7.128, S7.134 to S7.137). */
+export function paymentRoutes(app: ProductApi): void {
+  const sweepAll = () => sweep(app.product)
+  const stopSweeping = repeatEvery(sweepAll, app.log, 'payments that were left open are not settled')
+  app.addHook('onClose', async () => stopSweeping())
+
+  serve(
+    app,
+    contract.payment,
+    async (request) => {
+      const { cardToken, amountInCents, note = '' } = request.body
+      const email = request.body.email.trim()
+      if (!isKnownEmail(email, request.config)) throw invalid({ email: INVALID_EMAIL })
+      const accountId = request.bearer?.accountId ?? null
+      const wish = wishOf(request, contract.payment.id, accountId ?? VISITOR)
+      const purchase = { accountId, quoteId: null, email, note, amountCents: amountInCents, cardToken }
+      return chargeOnce(request, wish, purchase)
+    },
+    ['account'],
+  )
+  serve(app, contract.reportCardEvents, async (request) => {
+    await takeEvent(request, request.body)
+    return {}
+  })
+
+  serve(app, contract.parentPlans, async ({ config }) =>
+    parentPlanIds
+      .filter((id) => config.sandbox || !parentPlans[id].isForTests)
+      .map((id) => {
+        const { trialDays, cents, interval } = parentPlans[id]
+        return { id, trial_period_days: trialDays, priceInCents: cents, interval }
+      }),
+  )
+  serve(
+    app,
+    contract.parentSubscription,
+    async (request) => readParentSubscription(request, await ownParent(request)),
+    ['account'],
+  )
+  serve(
+    app,
+    contract.createParentSubscription,
+    async (request) => {
+      const accountId = await ownParent(request)
+      const { cardToken, plan } = request.body
+      if (parentPlans[plan].isForTests && !request.config.sandbox) throw invalid()
+      const wish = wishOf(request, contract.createParentSubscription.id, accountId)
+      return acceptCard(request, wish, { accountId, plan, cardToken })
+    },
+    ['account'],
+  )
+  serve(
+    app,
+    contract.parentCard,
+    async (request) => {
+      const accountId = await ownParent(request)
+      const wish = wishOf(request, contract.parentCard.id, accountId)
+      return acceptCard(request, wish, { accountId, plan: null, cardToken: request.body.cardToken })
+    },
+    ['account'],
+  )
+  serve(
+    app,
+    contract.cancelParentSubscription,
+    async (request) => cancelSubscription(request, await ownParent(request), request.body.reason ?? 'None'),
+    ['account'],
+  )
+  serve(
+    app,
+    contract.resumeParentSubscription,
+    async (request) => resumeSubscription(request, await ownParent(request)),
+    ['account'],
+  )
+}
+
+interface Keyed {
+  readonly headers: { readonly 'idempotency-key': string }
+  readonly body: unknown
+}
+const wishOf = ({ headers, body }: Keyed, call: string, who: string) => ({
+  who,
+  call,
+  key: headers['idempotency-key'],
+  request: body,
+})
+
+type ParentCall = typeof contract.parentSubscription
+
+/** The bearer's own id, if it is the one that is named and they are a parent: 404 and 403 otherwise. */
+async function ownParent({
+  db,
+  params,
+  bearer,
+}: Pick<CallRequest<ParentCall>, 'db' | 'params' | 'bearer'>): Promise<string> {
+  if (params.parentId !== bearer.accountId) throw notFound()
+  const { settings } = await readAccount(db, bearer.accountId)
+  if (!parentRoles.includes(settings.role ?? '')) throw forbidden()
+  return bearer.accountId
+}

@@ -1,0 +1,17 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { dayIn } from '../../../shared/rules/days.ts'
+import { isRunning } from '../../../shared/rules/subscription.ts'
+import type { Db } from '../db/open.ts'
+import { subscriptions } from '../db/schema/accounts.ts'
+import { cardSubscriptions } from '../db/schema/payments.ts'
+
+/** What a family has now: a subscription by card, one by iOS, or none. */
+export async function runningPlan(tx: Db, accountId: string, now: Date): Promise<'card' | 'ios' | null> {
+  const [card] = await tx
+    .select({ id: cardSubscriptions.providerId })
+    .from(cardSubscriptions)
+    .where(and(eq(cardSubscriptions.accountId, accountId), ne(cardSubscriptions.status, 'canceled')))
+  if (card) return 'card'
+  const [own] = await tx.select().from(subscriptions).where(eq(subscriptions.ownerId, accountId))
+  return own?.plan === 'parent_ios' && isRunning(own, dayIn('UTC', now)) ? 'ios' : null
+}

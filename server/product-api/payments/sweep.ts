@@ -1,0 +1,54 @@
+import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { cardAttempts, cardEvents, cardSubscriptions, charges } from '../db/schema/payments.ts'
+import type { Charge, Parts } from './charge.ts'
+import { recordSubscription } from './record-subscription.ts'
+import { settleAttempt } from './settle-attempt.ts'
+import { giveUpCharge } from './settle-charge.ts'
+import { lookAtPayment } from './take-event.ts'
+
+const MINUTE_MS = 60_000
+/** Longer than anybody answers their bank. What is still open then is given up. */
+const LEFT_MS = 60 * MINUTE_MS
+/** Events are sent again for days. */
+const REMEMBERED_MS = 60 * 24 * 60 * MINUTE_MS
+
+/** Settles what was left open, by asking the provider; what it says counts. One that fails stays for the next time. */
+export async function sweep(parts: Parts): Promise<void> {
+  const { db, clock, cards } = parts
+  if (!cards) return
+  const now = clock.now()
+  const ago = (ms: number) => new Date(now.getTime() - ms)
+  const faults: unknown[] = []
+  const each = async <Row>(rows: readonly Row[], settle: (row: Row) => Promise<void>) => {
+    for (const row of rows) await settle(row).catch((error: unknown) => faults.push(error))
+  }
+
+  const open = await db
+    .select()
+    .from(charges)
+    .where(and(eq(charges.status, 'open'), lt(charges.busyUntil, now)))
+  await each(open, (row: Charge) =>
+    row.createdAt < ago(LEFT_MS) ? giveUpCharge(parts, row) : lookAtPayment(parts, row.providerId ?? ''),
+  )
+  const attempts = await db
+    .select()
+    .from(cardAttempts)
+    .where(and(eq(cardAttempts.status, 'open'), lt(cardAttempts.busyUntil, now)))
+  // Whoever was asked to begin one may have begun it; the others wait for their bank.
+  await each(
+    attempts.filter(({ askedAt, createdAt }) => askedAt !== null || createdAt < ago(LEFT_MS)),
+    (row) => settleAttempt(parts, row),
+  )
+  const due = await db
+    .select({ id: cardSubscriptions.providerId })
+    .from(cardSubscriptions)
+    .where(
+      and(
+        ne(cardSubscriptions.status, 'canceled'),
+        or(lt(cardSubscriptions.paidUntil, now), eq(cardSubscriptions.status, 'past_due')),
+      ),
+    )
+  await each(due, async ({ id }) => recordSubscription(parts, await cards.subscription(id)))
+  await db.delete(cardEvents).where(lt(cardEvents.takenAt, ago(REMEMBERED_MS)))
+  if (faults.length > 0) throw faults[0]
+}

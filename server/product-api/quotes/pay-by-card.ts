@@ -1,0 +1,38 @@
+import type { Paid } from '../../contract/card.ts'
+import { payQuoteByCard, type QuotePayload } from '../../contract/quotes.ts'
+import { inTheWay } from '../payments/asked.ts'
+import { chargeOnce } from '../payments/charge.ts'
+import type { CallRequest } from '../serve.ts'
+import { findQuote } from './kept.ts'
+import { quoteNumber } from './number.ts'
+
+/**
+ * Charges a card for a quote, what the quote says and once. Throws 404 for whoever may not see it, and 409 if it is
+ * paid or no longer holds; a payment that began while it held may go on.
+ */
+export async function payByCard(
+  request: CallRequest<typeof payQuoteByCard>,
+  accountId: string | undefined,
+): Promise<Paid> {
+  const { db, clock, params, body, headers } = request
+  const quote = await findQuote(db, params.quoteId, accountId)
+  if (quote.expiresAt <= clock.now()) throw inTheWay('This quote no longer holds.')
+  return chargeOnce(
+    request,
+    { who: params.quoteId, call: payQuoteByCard.id, key: headers['idempotency-key'], request: body },
+    {
+      accountId: accountId ?? null,
+      quoteId: params.quoteId,
+      email: quote.person.email,
+      note: quoteNumber(quote.number),
+      amountCents: totalOf(quote.payload),
+      cardToken: body.cardToken,
+    },
+  )
+}
+
+/** What the chosen plan costs, in cents. */
+function totalOf({ numSchoolYears, totalCostY1, totalCostY2, totalCostY3 }: QuotePayload): number {
+  if (numSchoolYears === 1) return totalCostY1
+  return numSchoolYears === 2 ? totalCostY2 : totalCostY3
+}

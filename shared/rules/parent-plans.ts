@@ -1,0 +1,21 @@
+/** The plans a parent pays for by card (S3.36, S9.35, S9.36). This is the one place their prices are. */
+export const parentPlans = {
+  parent_monthly: { cents: 299, interval: 'month', trialDays: 14, isForTests: false },
+  parent_yearly: { cents: 2_999, interval: 'year', trialDays: 14, isForTests: false },
+  // For tests only: never offered where real people buy (S3.37).
+  parent_daily: { cents: 99, interval: 'day', trialDays: 14, isForTests: true },
+} as const satisfies Readonly<Record<string, ParentPlan>>
+
+export interface ParentPlan {
+  /** What each interval costs, in whole cents. */
+  readonly cents: number
+  readonly interval: 'day' | 'month' | 'year'
+  /** How long it is free at first, once for each family (S9.37, S9.39?). */
+  readonly trialDays: number
+  readonly isForTests: boolean
+}
+
+export type ParentPlanId = keyof typeof parentPlans
+export const parentPlanIds = Object.keys(parentPlans) as ParentPlanId[]
+/** Whether a subscription is one of the plans a parent pays for by card. */
+export const isParentPlan = (plan: string): plan is ParentPlanId => Object.hasOwn(parentPlans, plan)

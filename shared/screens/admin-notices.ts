@@ -1,0 +1,71 @@
+import { type Static, Type } from 'typebox'
+import { LOCAL_TIME_LENGTH, LOCAL_TIME_PATTERN } from '../rules/local-time.ts'
+import { audiences, LABEL_LENGTH, LINK_LENGTH, sayingKinds } from '../rules/notices.ts'
+import { Id, OrNull, Tint } from './fields.ts'
+import { ShellBanner } from './shell.ts'
+
+export const AdminNoticesParams = Type.Object({})
+
+const Local = Type.String({ maxLength: LOCAL_TIME_LENGTH, pattern: `^$|${LOCAL_TIME_PATTERN}` })
+/** Longer than may be said, so that what is too long is told in words. */
+const Typed = Type.String({ maxLength: 1_000 })
+
+/** What is being written; times are in the writer's own zone. */
+export const WriteNotice = Type.Object({
+  kind: Type.Enum(sayingKinds),
+  /** The key of a game, for a login banner; '' for none. */
+  app: Type.String({ maxLength: 64 }),
+  lead: Typed,
+  text: Typed,
+  label: Type.String({ maxLength: LABEL_LENGTH }),
+  link: Type.String({ maxLength: LINK_LENGTH }),
+  from: Local,
+  until: Local,
+  audience: Type.Array(Type.Enum(audiences), { maxItems: audiences.length, uniqueItems: true }),
+  isDismissible: Type.Boolean(),
+})
+export type WriteNotice = Static<typeof WriteNotice>
+
+export const EndNotice = Type.Object({ noticeId: Id })
+
+const ListedNotice = Type.Object({
+  noticeId: Type.String(),
+  lead: Type.String(),
+  /** 'Everybody', 'Teachers and parents', or 'Pizza!, sign-in is closed'. */
+  audience: Type.String(),
+  from: Type.String(),
+  until: Type.String(),
+  state: Type.Object({
+    label: Type.String(),
+    tone: Type.Union([Type.Literal('good'), Type.Literal('brand'), Type.Literal('plain')]),
+  }),
+  /** '612 people', or '–' for what cannot be dismissed. */
+  dismissed: Type.String(),
+  mayEnd: Type.Boolean(),
+})
+export type ListedNotice = Static<typeof ListedNotice>
+
+/** What is, was and will be said to people, and what is being written (S2.52?). */
+export const AdminNoticesView = Type.Object({
+  admin: Type.Object({ initials: Type.String(), tint: Tint }),
+  apps: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+  /** The zone in which times are typed and shown. */
+  zone: Type.String(),
+  /** Where a notice begins and ends if nothing else is typed. */
+  begin: Type.Object({ from: Type.String(), until: Type.String() }),
+  notices: Type.Array(ListedNotice),
+  /** Who would see what was sent to be previewed; null before that. */
+  preview: OrNull(
+    Type.Object({
+      banner: ShellBanner,
+      counts: Type.Array(Type.Object({ label: Type.String(), people: Type.String() })),
+      /** '1,411 people', or whoever opens the sign-in page. */
+      total: Type.String(),
+      /** What else they see meanwhile, in a sentence; '' if nothing. */
+      alongside: Type.String(),
+      /** 'Publish for October 17' */
+      publish: Type.String(),
+    }),
+  ),
+})
+export type AdminNoticesView = Static<typeof AdminNoticesView>

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox'
+import { BroughtCard, CardOutcome } from './card.ts'
+import { OrNull } from './fields.ts'
+
+export const FamilyPlanParams = Type.Object({})
+
+const Tone = Type.Union([
+  Type.Literal('good'),
+  Type.Literal('brand'),
+  Type.Literal('warn'),
+  Type.Literal('bad'),
+  Type.Literal('none'),
+])
+
+/** A family’s subscription in Settings: what it is, its card, and its end (S2.125, S2.126, S4.28, S4.29?). */
+export const FamilyPlanView = Type.Object({
+  sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
+  title: Type.String(),
+  state: Type.Object({ text: Type.String(), tone: Tone }),
+  /** What it means today, in sentences. */
+  about: Type.Array(Type.String()),
+  /** The way to a plan, if none runs. */
+  subscribe: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
+  /** What cancelling means; null if there is nothing to cancel, or somebody else is looking. */
+  cancel: OrNull(
+    Type.Object({
+      text: Type.String(),
+      stops: Type.Array(Type.Object({ day: Type.String(), text: Type.String() })),
+      back: Type.String(),
+    }),
+  ),
+  /** Whether a cancellation can be taken back. */
+  mayResume: Type.Boolean(),
+  /** 'Visa ending in 4242, expires 08/2022'; null if there is none to show. */
+  card: OrNull(Type.String()),
+  /** The provider’s frame, for another card; null if none can be taken. */
+  frame: OrNull(Type.String()),
+  /** Of a card that was just brought; null otherwise. */
+  outcome: OrNull(CardOutcome),
+})
+export type FamilyPlanView = Static<typeof FamilyPlanView>
+
+const REASON_LENGTH = 1_000
+/** Without a reason the cancellation says 'None' (S7.135). */
+export const CancelFamilyPlan = Type.Object({
+  reason: Type.Optional(Type.String({ maxLength: REASON_LENGTH })),
+})
+export const ResumeFamilyPlan = Type.Object({})
+export const ChangeCard = Type.Object(BroughtCard)

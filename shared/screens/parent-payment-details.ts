@@ -1,0 +1,44 @@
+import { type Static, Type } from 'typebox'
+import { BroughtCard, CardOutcome } from './card.ts'
+import { OrNull } from './fields.ts'
+
+const PlanId = Type.Union([
+  Type.Literal('parent_monthly'),
+  Type.Literal('parent_yearly'),
+  Type.Literal('parent_daily'),
+])
+
+export const ParentPaymentDetailsParams = Type.Object({
+  /** If left out, the yearly one. */
+  plan: Type.Optional(PlanId),
+})
+export type ParentPaymentDetailsParams = Static<typeof ParentPaymentDetailsParams>
+
+/** What is paid when, the terms, and the card (S2.29, S2.192). */
+export const ParentPaymentDetailsView = Type.Object({
+  title: Type.String(),
+  text: Type.String(),
+  /** Where another plan is chosen. */
+  change: Type.String(),
+  /** Null if there is nothing to start: the text says why. */
+  order: OrNull(
+    Type.Object({
+      plan: PlanId,
+      /** Today, the first charge and the next one. */
+      stops: Type.Array(Type.Object({ day: Type.String(), text: Type.String() })),
+      terms: Type.Array(Type.String()),
+      /** 'Start free trial', or 'Pay $29.99'. */
+      button: Type.String(),
+      agreement: Type.String(),
+      /** The address of the provider’s frame; null if no card can be taken here. */
+      frame: OrNull(Type.String()),
+    }),
+  ),
+  /** Where it goes on once a plan runs. */
+  next: Type.String(),
+  /** Of a card that was just brought; null otherwise. */
+  outcome: OrNull(CardOutcome),
+})
+export type ParentPaymentDetailsView = Static<typeof ParentPaymentDetailsView>
+
+export const StartFamilyPlan = Type.Object({ ...BroughtCard, plan: PlanId })

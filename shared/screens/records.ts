@@ -1,0 +1,69 @@
+import { type Static, Type } from 'typebox'
+import { Id, OrNull } from './fields.ts'
+
+/** A child, or a class; neither: the person's own account. */
+const subject = { student: Type.Optional(Id), roster: Type.Optional(Id) }
+export const RecordsParams = Type.Object(subject)
+export type RecordsParams = Static<typeof RecordsParams>
+
+const Row = Type.Object({ title: Type.String(), about: Type.String() })
+
+/** What is kept about a child, a class or an account: to be downloaded and to be deleted. */
+export const RecordsView = Type.Object({
+  /** The list at the side, as on the settings. `href` is null for this page. */
+  sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
+  title: Type.String(),
+  /** Back to all of it; null there. */
+  back: OrNull(Type.String()),
+  /** Null if it is not the person’s to delete, or waits for it already. */
+  erase: OrNull(
+    Type.Object({
+      button: Type.String(),
+      /** The question, and what will happen, sentence by sentence. */
+      title: Type.String(),
+      points: Type.Array(Type.String()),
+      students: Type.Integer(),
+      rosters: Type.Integer(),
+    }),
+  ),
+  /** Why there is nothing to delete; null if there is. */
+  closed: OrNull(Type.String()),
+  /** The name of the downloaded file. */
+  file: OrNull(Type.String()),
+  /** What is in it: classes, or the children of a class. */
+  parts: Type.Array(Type.Object({ title: Type.String(), about: Type.String(), href: Type.String() })),
+  /** What waits to be deleted and can be taken back. */
+  waiting: Type.Array(Type.Object({ ...Row.properties, erasureId: Id })),
+  /** What has been deleted. */
+  certificates: Type.Array(Type.Object({ ...Row.properties, erasureId: Id })),
+})
+export type RecordsView = Static<typeof RecordsView>
+
+export const EraseRecords = Type.Object({
+  ...subject,
+  /** The same for each try. */
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  /** As the view said. */
+  students: Type.Integer({ minimum: 0 }),
+  rosters: Type.Integer({ minimum: 0 }),
+})
+export const KeepRecords = Type.Object({ erasure: Id })
+
+export const RecordsFileParams = Type.Object({
+  ...subject,
+  after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
+})
+
+/** A piece of what is downloaded. */
+export const RecordsFileView = Type.Object({
+  tables: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      columns: Type.Array(Type.String()),
+      rows: Type.Array(Type.Array(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
+    }),
+  ),
+  /** Where the next piece begins; null after the last. */
+  after: OrNull(Type.String()),
+})
+export type RecordsFileView = Static<typeof RecordsFileView>

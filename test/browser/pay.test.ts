@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { mailsTo } from '../support/mails.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const frame = (page: Page) => page.frameLocator('iframe[title="Payment Details"]')
+
+async function typeCard(page: Page, number: string): Promise<void> {
+  await frame(page).getByLabel('Card number').fill(number)
+  await frame(page).getByLabel('Expires').fill('08/34')
+  await frame(page).getByLabel('Security code').fill('123')
+  await frame(page).getByLabel('Zip code').fill('93706')
+}
+
+t.test(
+  'a one-off payment by card (S2.71, S2.72, S2.73, S2.74, S2.75, S2.85, S2.86, S2.87, S2.88?, S7.151)',
+  async (t) => {
+    const product = await wholeProduct()
+    const { page } = await newPage(t)
+    const seen: string[] = []
+    page.on('request', (request) => {
+      if (request.url().startsWith(product.url)) seen.push(request.url(), request.postData() ?? '')
+    })
+    const answer = await page.goto(`${product.url}/pay`)
+    t.match(answer?.headers()['content-security-policy'], `frame-src ${product.sandboxUrl};`)
+    await page.getByRole('heading', { level: 1, name: 'Make a payment' }).waitFor()
+
+    await t.test('what is wrong is said beside its field (S5.81, S5.82)', async (t) => {
+      await page.getByLabel('Email').fill('kim@')
+      await page.getByLabel('Amount').fill('0')
+      await button(page, 'Proceed to checkout').click()
+      await page.getByText('Not a valid email address').waitFor()
+      await page.getByText('Please enter a positive amount').waitFor()
+      await page.getByLabel('Email').fill('kim@ridgeview.org')
+      await page.getByLabel('Amount').fill('64.75')
+      await page.getByLabel('Note').fill('7 more students')
+      await holdsInEveryTheme(t, page, 'a payment that is filled in')
+    })
+
+    const dialog = page.getByRole('dialog', { name: 'Payment Details' })
+    await t.test(
+      'a card that is declined is not charged, and another one may be tried (S8.73)',
+      async (t) => {
+        await button(page, 'Proceed to checkout').click()
+        await dialog.waitFor()
+        await typeCard(page, '4000 0000 0000 0002')
+        t.same(await axeViolations(page), [])
+        await button(page, 'Pay $64.75').click()
+        await page.getByText("We're sorry, we had a problem processing your transaction.").waitFor()
+        t.equal((await mailsTo(product.productApi.db, 'kim@ridgeview.org')).length, 0)
+      },
+    )
+
+    await t.test('the bank asks, is answered, and the receipt comes by mail (S2.73, S2.74)', async (t) => {
+      await typeCard(page, '4000 0025 0000 3155')
+      await button(page, 'Pay $64.75').click()
+      await page.getByText('Processing your payment').waitFor()
+      await frame(page).getByRole('button', { name: 'Yes, it is me' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Thank you. $64.75 is paid.' }).waitFor()
+      t.same(await axeViolations(page), [])
+      const [receipt] = await mailsTo(product.productApi.db, 'kim@ridgeview.org')
+      t.match(receipt?.subject, /^Receipt NP-\d{6}: \$64\.75$/)
+    })
+
+    await t.test('nothing of a card is in our requests, our log or our document', async (t) => {
+      const everything = [...seen, ...product.logged, await page.content()].join('\n')
+      for (const canary of ['3155', '0002', '93706', '08/34'])
+        t.notMatch(everything.replaceAll(/pm_[0-9a-f]+|NP-\d+/g, ''), new RegExp(`\\b${canary}\\b`), canary)
+      t.notMatch(everything, /4000 ?0025/)
+    })
+  },
+)
+
+t.test('no other page may embed the provider', async (t) => {
+  const product = await wholeProduct()
+  for (const path of ['/login', '/signup']) {
+    const { headers } = await fetch(`${product.url}${path}`, { headers: { accept: 'text/html' } })
+    t.notMatch(headers.get('content-security-policy'), /frame-src/, path)
+  }
+})

@@ -1,0 +1,82 @@
+import t from 'tap'
+import { digests } from '../../server/product-api/db/schema/digests.ts'
+import { axeViolations } from '../support/browser.ts'
+import { openAs, settled } from '../support/journey.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+t.test(
+  'a page somebody stays on is counted by its template, and ga=false counts none (S7.72, S7.73?, S7.152)',
+  async (t) => {
+    const page = await openAs(t, await wholeProduct(), '/account/playtime')
+    const told = await page.waitForRequest('**/api/page-views')
+    t.same(told.postDataJSON(), { page: 'playtime' })
+    t.equal((await told.response())?.status(), 204)
+
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
+    await page.goto(`${new URL(page.url()).origin}/account/roster?ga=false`)
+    await settled(page)
+    // Longer than somebody has to stay.
+    await page.waitForTimeout(4_000)
+    t.notOk(sent.includes('/api/page-views'))
+  },
+)
+
+t.test('what we record about you, and to be counted no more', async (t) => {
+  const page = await openAs(t, await wholeProduct(), '/account/settings')
+  await page.getByRole('link', { name: 'What we record' }).click()
+  await page.getByRole('heading', { level: 1, name: 'What we record about you' }).waitFor()
+  await settled(page)
+  const table = page.getByRole('table', { name: 'What is recorded, why, and for how long' })
+  t.match(await table.getByRole('row').filter({ hasText: 'Sign-ins' }).textContent(), /Today, .*7 days/)
+  t.same(await axeViolations(page), [])
+
+  const counts = page.getByRole('switch', { name: 'Help us count pages' })
+  t.equal(await counts.isChecked(), true)
+  await counts.click()
+  await page.waitForResponse('**/api/screens/record/counting')
+  await page.reload()
+  await settled(page)
+  t.equal(await counts.isChecked(), false)
+  await counts.click()
+  await page.waitForResponse('**/api/screens/record/counting')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all (JSON)' }).click()
+  t.equal((await download).suggestedFilename(), 'what-we-record.json')
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  t.same(await axeViolations(page), [])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settled(page)
+  t.same(await axeViolations(page), [])
+  t.equal(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), true)
+})
+
+t.test(
+  'a weekly mail is asked for on the settings, and stopped on a page of its own by a press',
+  async (t) => {
+    const { url, productApi } = await wholeProduct()
+    const page = await openAs(t, { url }, '/account/settings')
+    const part = page.getByRole('region', { name: 'Weekly mail' })
+    const mail = part.getByRole('switch', { name: 'Weekly mail' })
+    t.equal(await mail.isChecked(), false, 'nobody gets it unasked')
+    await mail.click()
+    await part.getByText('Wednesdays at 3:30 pm').waitFor()
+    await part.getByLabel('Weekly mail comes on').selectOption('Friday')
+    await part.getByText('Fridays at 3:30 pm').waitFor()
+    t.same(await axeViolations(page), [])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.setViewportSize({ width: 390, height: 844 })
+    t.same(await axeViolations(page), [])
+
+    const [row] = await productApi.db.select().from(digests)
+    await page.goto(`${url}/mail/off/${row?.token}`)
+    await page.getByRole('heading', { name: 'Stop these weekly mails?' }).waitFor()
+    t.equal((await productApi.db.select().from(digests)).length, 1, 'looking at it stops nothing')
+    t.same(await axeViolations(page), [])
+    await page.getByRole('button', { name: 'Stop these mails' }).click()
+    await page.getByRole('heading', { name: 'You get no more of these mails' }).waitFor()
+    t.same(await productApi.db.select().from(digests), [])
+  },
+)

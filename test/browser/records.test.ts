@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import t, { type Test } from 'tap'
+import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { rosters } from '../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../server/product-api/db/schema/students.ts'
+import { newPage } from '../support/browser.ts'
+import { openAs } from '../support/journey.ts'
+import { addAccount, addRoster, PASSWORD } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+/** A teacher with two classes, who is signed in. */
+async function openTeacher(t: Test, id: string) {
+  const product = await wholeProduct()
+  const { db } = product.productApi
+  await addAccount(db, id, {
+    ...{ firstName: 'Dana', lastName: 'Ruiz', isSignupComplete: true },
+    settings: { role: 'Classroom teacher', gradeLevel: '3', mmFirstName: 'Dana', mmLastName: 'Ruiz' },
+  })
+  await addRoster(db, `${id}-12`, id, [`${id}-a`, `${id}-b`], { name: 'Room 12' })
+  await addRoster(db, `${id}-9`, id, [`${id}-c`], { name: 'Room 9', rosterIndex: 1 })
+  const page = await openAs(t, product, '/account/settings', {
+    email: `${id}@school.test`,
+    password: PASSWORD,
+  })
+  const isShown = async (table: typeof rosters | typeof students, rowId: string) => {
+    const [row] = await db.select().from(table).where(eq(table.id, rowId))
+    return row?.deactivatedAt === null
+  }
+  return { page, db, isShown }
+}
+
+t.test('a class is downloaded, deleted after one question, and kept after all', async (t) => {
+  const { page, isShown } = await openTeacher(t, 'records-class')
+  await page.getByRole('link', { name: 'Download or delete data' }).click()
+  await page.getByRole('heading', { name: 'Download or delete data' }).waitFor()
+  await holdsInEveryTheme(t, page, 'one’s data')
+  await page.getByRole('link', { name: 'Open Room 12' }).click()
+  await page.getByRole('heading', { name: 'Room 12' }).waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  const file = await saved
+  t.equal(file.suggestedFilename(), 'Room 12.zip')
+  const archive = (await readFile((await file.path()) ?? '')).toString()
+  t.match(archive, /data\.json/)
+  t.match(archive, /students\.csv/)
+  t.match(archive, /Kid records-class-a/)
+  t.notMatch(archive, /records-class-c/, 'of no other class')
+
+  await page.getByRole('button', { name: 'Delete Room 12' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete Room 12?' })
+  await question.getByText('1 class with 2 students and all they played.').waitFor()
+  await question.getByText(/^It is hidden at once\. For 14 days/).waitFor()
+  await holdsInEveryTheme(t, page, 'the question')
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('It is hidden now. You can take it back on this page.').waitFor()
+  await page.getByRole('heading', { name: 'Waiting to be deleted' }).waitFor()
+  t.equal(await isShown(rosters, 'records-class-12'), false)
+  t.equal(await isShown(students, 'records-class-a'), false)
+  t.equal(await page.getByRole('link', { name: 'Open Room 12' }).count(), 0)
+  await holdsInEveryTheme(t, page, 'what waits')
+
+  await page.getByRole('button', { name: 'Keep Room 12' }).press('Enter')
+  await page.getByText('It is back as it was.').waitFor()
+  await page.getByRole('link', { name: 'Open Room 12' }).waitFor()
+  t.equal(await isShown(rosters, 'records-class-12'), true)
+  t.equal(await isShown(students, 'records-class-a'), true)
+})
+
+t.test('a student, and then the account, wait to be deleted; the account can still sign in', async (t) => {
+  const { page, db, isShown } = await openTeacher(t, 'records-account')
+  await page.getByRole('link', { name: 'Download or delete data' }).click()
+  await page.getByRole('link', { name: 'Open Room 12' }).click()
+  await page.getByRole('link', { name: 'Open Kid records-account-a Moss' }).click()
+  await page.getByRole('button', { name: /^Delete Kid records-account-a/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: /^Keep Kid records-account-a/ }).waitFor()
+  t.equal(await isShown(students, 'records-account-a'), false)
+  await page.getByRole('button', { name: 'Delete your account' }).click()
+  await page.getByRole('dialog').getByText('2 classes with 2 students and all they played.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Keep Your account' }).waitFor()
+  const [account] = await db.select().from(accounts).where(eq(accounts.id, 'records-account'))
+  t.equal(account?.state, 'active')
+  await page.getByRole('button', { name: 'Keep Your account' }).click()
+  await page.getByRole('link', { name: 'Open Room 9' }).waitFor()
+  t.equal(await isShown(students, 'records-account-a'), false, 'the student waits on')
+})
+
+t.test('what is kept, why and how long is said to everybody', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/privacy`)
+  await page.getByRole('heading', { name: 'What we keep, why, and how long' }).waitFor()
+  await page.getByText('Until the account is deleted.').waitFor()
+  await holdsInEveryTheme(t, page, 'what is kept')
+})

@@ -1,0 +1,102 @@
+import t, { type Test } from 'tap'
+import type { AdminNoticesView } from '../../../../shared/screens/admin-notices.ts'
+import type { Answer } from '../../../support/client-page.ts'
+import { holdsInEveryTheme } from '../../../support/themes.ts'
+import { openApp, refused } from '../../open-app.ts'
+
+const banner = {
+  kind: 'maintenance',
+  tone: 'info' as const,
+  lead: 'Numberlane rests on Saturday.',
+  text: 'From 6 to 7 am. Games go on.',
+  secondsLeft: null,
+  actions: [{ label: 'What to expect', href: '/account/setup' }],
+  said: '-'.repeat(22),
+}
+const view: AdminNoticesView = {
+  admin: { initials: 'IM', tint: 4 },
+  apps: [{ value: 'pizza', label: 'Pizza!' }],
+  zone: 'America/New_York',
+  begin: { from: '2019-10-16T11:00', until: '2019-10-17T11:00' },
+  notices: [
+    {
+      noticeId: 'n-1',
+      lead: 'Playtime is late.',
+      audience: 'Teachers',
+      from: 'October 9, 9:40 am',
+      until: 'October 9, 11:15 am',
+      state: { label: 'Live', tone: 'good' },
+      dismissed: '–',
+      mayEnd: true,
+    },
+  ],
+  preview: null,
+}
+const counted: AdminNoticesView = {
+  ...view,
+  preview: {
+    banner,
+    counts: [
+      { label: 'Teachers', people: '1,284' },
+      { label: 'Parents', people: '127' },
+    ],
+    total: '1,411 people',
+    alongside: '',
+    publish: 'Publish for October 16',
+  },
+}
+const open = (t: Test, command: Answer) =>
+  openApp(t, '/admin/notices', (request) => (request.method === 'GET' ? { body: view } : command(request)))
+
+t.test('a notice is published only after who sees it was counted', async (t) => {
+  const { page, requests } = await open(t, ({ address }) => ({
+    body: address.endsWith('/preview') ? counted : view,
+  }))
+  await page.getByLabel('Lead').fill('Numberlane rests on Saturday.')
+  await page.getByLabel('Text (optional)').fill('From 6 to 7 am. Games go on.')
+  await page.getByText('120 characters in all, 57 used').waitFor()
+  const publish = page.getByRole('button', { name: 'Publish for October 16' })
+  t.equal(await publish.count(), 0)
+  await page.getByRole('button', { name: 'Count who sees it' }).click()
+  await page.getByText('1,411 people').waitFor()
+  await holdsInEveryTheme(t, page, 'a notice that was counted')
+
+  await page.getByLabel('Lead').fill('Numberlane rests on Sunday.')
+  t.equal(await publish.count(), 0, 'what was counted was something else')
+  await page.getByRole('button', { name: 'Count who sees it' }).click()
+  await publish.click()
+  await page.getByText('Count who sees it, then publish it here.').waitFor()
+  t.match(requests.at(-1), {
+    address: '/api/screens/admin-notices/publish',
+    body: { kind: 'maintenance', lead: 'Numberlane rests on Sunday.', from: '2019-10-16T11:00' },
+  })
+  t.equal(await page.getByLabel('Lead').inputValue(), '', 'the next one begins empty')
+})
+
+t.test('what is wrong stands beside its field, and what was typed stays', async (t) => {
+  const fault = 'An address on this site, such as /account/roster.'
+  const { page } = await open(t, () => refused(400, 'invalid-input', 'Please check.', { link: fault }))
+  await page.getByLabel('Link (optional)').fill('https://evil.example/')
+  await page.getByRole('button', { name: 'Count who sees it' }).click()
+  await page.getByText(fault, { exact: true }).waitFor()
+  t.equal(await page.getByLabel('Link (optional)').inputValue(), 'https://evil.example/')
+  t.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'link')
+})
+
+t.test('a login banner names its app, and a notice is ended', async (t) => {
+  const { page, requests } = await open(t, () => ({ body: view }))
+  await page.getByLabel('Kind').selectOption('kill')
+  await page.getByLabel('Game app').selectOption('pizza')
+  t.equal(await page.getByText('Who sees it', { exact: true }).count(), 0, 'whoever comes from that app')
+  await page.getByRole('button', { name: 'End “Playtime is late.”' }).click()
+  await page.getByRole('button', { name: 'End it' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  t.match(requests.at(-1), { address: '/api/screens/admin-notices/end', body: { noticeId: 'n-1' } })
+})
+
+t.test('to everybody else there is no such page', async (t) => {
+  const { page } = await openApp(t, '/admin/notices', () =>
+    refused(403, 'forbidden', 'You don’t have permission to do this.'),
+  )
+  await page.waitForURL((url) => url.pathname !== '/admin/notices')
+})

@@ -1,0 +1,23 @@
+import t from 'tap'
+import { frameOf, openApp, refused, teacher } from '../../open-app.ts'
+
+const games = { body: { site: null } }
+
+t.test('a page whose frame could not be loaded says so and brings the navigation by a press', async (t) => {
+  let isDown = true
+  const { page } = await openApp(t, '/account/games', (request) => {
+    if (isDown && request.address === '/api/screens/shell')
+      return refused(503, 'upstream-unavailable', 'This is taking longer than it should. Please try again.')
+    return frameOf(teacher, ({ address }) => (address === '/api/screens/games' ? games : { status: 404 }))(
+      request,
+    )
+  })
+  await page.getByText('No games to open here').waitFor()
+  await page.getByText('We could not load the menu.').waitFor()
+  t.equal(await page.getByRole('link', { name: 'Playtime' }).count(), 0)
+  isDown = false
+  await page.getByRole('button', { name: 'Try again' }).press('Enter')
+  await page.getByRole('link', { name: 'Playtime' }).waitFor()
+  t.equal(await page.getByText('We could not load the menu.').count(), 0)
+  t.equal(await page.getByText('No games to open here').isVisible(), true, 'the page stayed')
+})

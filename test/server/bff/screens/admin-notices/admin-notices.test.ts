@@ -1,0 +1,157 @@
+import t from 'tap'
+import { PublicError } from '../../../../../server/bff/errors.ts'
+import { endPublished } from '../../../../../server/bff/screens/admin-notices/end.ts'
+import { previewWritten } from '../../../../../server/bff/screens/admin-notices/preview.ts'
+import { publishWritten } from '../../../../../server/bff/screens/admin-notices/publish.ts'
+import { adminNotices } from '../../../../../server/bff/screens/admin-notices/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import {
+  endNotice,
+  listNotices,
+  previewNotice,
+  publishNotice,
+} from '../../../../../server/contract/notices.ts'
+import type { WriteNotice } from '../../../../../shared/screens/admin-notices.ts'
+import { meReply } from '../../../../support/me.ts'
+import { type Answer, answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+type Listed = ReplyOf<typeof listNotices>[number]
+const identity = teacherIdentity({ accountId: 'internal-1', isInternalAdmin: true })
+const listed = (over: Partial<Listed> = {}): Listed => ({
+  noticeId: 'n-1',
+  kind: 'maintenance',
+  app: null,
+  lead: 'Numberlane rests.',
+  audience: ['teachers', 'parents'],
+  from: '2019-10-17T10:00:00.000Z',
+  until: '2019-10-19T11:00:00.000Z',
+  isDismissible: true,
+  dismissed: 612,
+  ...over,
+})
+const visiting = (notices: Listed[], more: Answer[] = []) =>
+  visitOf({ identity, answers: [answers(me, meReply()), answers(listNotices, notices), ...more] })
+const typed = (over: Partial<WriteNotice> = {}): WriteNotice => ({
+  kind: 'maintenance',
+  app: '',
+  lead: ' Numberlane rests on Saturday. ',
+  text: 'From 6 to 7 am.',
+  label: '',
+  link: '',
+  from: '2019-10-17T06:00',
+  until: '2019-10-19T07:00',
+  audience: ['teachers', 'parents'],
+  isDismissible: true,
+  ...over,
+})
+
+t.test('what is, was and will be said, in the writer’s own time (S2.52?)', async (t) => {
+  const { visit, calls } = visiting([
+    listed(),
+    listed({ noticeId: 'n-2', kind: 'incident', from: '2019-10-16T13:10:00Z', isDismissible: false }),
+    listed({
+      noticeId: 'n-3',
+      kind: 'kill',
+      app: 'pizza',
+      audience: [],
+      until: '2019-10-16T15:00:00Z',
+      isDismissible: false,
+    }),
+    listed({
+      noticeId: 'n-4',
+      audience: ['teachers', 'school-administrators', 'district-administrators', 'parents'],
+      dismissed: 1,
+    }),
+  ])
+  const view = await adminNotices.show(visit, {})
+  t.same(view.notices[0], {
+    noticeId: 'n-1',
+    lead: 'Numberlane rests.',
+    audience: 'Teachers and parents',
+    from: 'October 17, 6:00 am',
+    until: 'October 19, 7:00 am',
+    state: { label: 'Planned', tone: 'brand' },
+    dismissed: '612 people',
+    mayEnd: true,
+  })
+  t.same(
+    view.notices.map(({ state, audience, dismissed, mayEnd }) => [state.label, audience, dismissed, mayEnd]),
+    [
+      ['Planned', 'Teachers and parents', '612 people', true],
+      ['Live', 'Teachers and parents', '–', true],
+      ['Over', 'Pizza!, sign-in is closed', '–', false],
+      ['Planned', 'Everybody', '1 person', true],
+    ],
+  )
+  t.same(view.begin, { from: '2019-10-16T11:00', until: '2019-10-17T11:00' })
+  t.same([view.zone, view.preview], ['America/New_York', null])
+  t.same(
+    calls.map(({ id, wave }) => [id, wave]),
+    [
+      ['me', 1],
+      ['listNotices', 1],
+    ],
+  )
+})
+
+t.test('who sees it is counted before it is said', async (t) => {
+  const counts: ReplyOf<typeof previewNotice> = {
+    counts: [
+      { audience: 'teachers', people: 1284 },
+      { audience: 'parents', people: 127 },
+    ],
+    alongside: ['Playtime is late.'],
+  }
+  const { visit, calls } = visiting([], [answers(previewNotice, counts)])
+  const { preview } = await previewWritten.run(visit, typed({ label: 'More', link: '/account/setup' }))
+  t.match(preview, {
+    banner: {
+      tone: 'info',
+      lead: 'Numberlane rests on Saturday.',
+      actions: [{ label: 'More', href: '/account/setup' }],
+    },
+    counts: [
+      { label: 'Teachers', people: '1,284' },
+      { label: 'Parents', people: '127' },
+    ],
+    total: '1,411 people',
+    alongside:
+      'Some of them are also told “Playtime is late.”. One is shown at a time, the others under “1 more”.',
+    publish: 'Publish for October 17',
+  })
+  t.match(calls[0]?.args, {
+    body: { from: '2019-10-17T10:00:00.000Z', until: '2019-10-19T11:00:00.000Z', app: null, label: 'More' },
+  })
+})
+
+t.test('what is wrong is said beside its field, and nothing is sent', async (t) => {
+  const faults = async (over: Partial<WriteNotice>) => {
+    const { visit, calls } = visiting([])
+    const refusal = await publishWritten.run(visit, typed(over)).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    t.same(calls, [])
+    return refusal instanceof PublicError ? refusal.fields : refusal
+  }
+  t.same(await faults({ from: '' }), { from: 'When does it begin?' })
+  t.same(await faults({ until: '' }), { until: 'When does it end?' })
+  t.same(await faults({ until: '2019-10-17T05:00' }), { until: 'It ends before it begins.' })
+  t.match(await faults({ label: 'x', link: 'https://evil.example' }), { link: /on this site/ })
+  t.match(await faults({ kind: 'kill', app: '' }), { app: /game app/ })
+})
+
+t.test('an app has one login banner at a time', async (t) => {
+  const { visit } = visiting([], [fails(publishNotice, 'conflict')])
+  await t.rejects(publishWritten.run(visit, typed({ kind: 'kill', app: 'pizza' })), {
+    code: 'invalid-input',
+    fields: { app: /in that time/ },
+  })
+})
+
+t.test('a notice is ended', async (t) => {
+  const { visit, calls } = visiting([listed()], [answers(endNotice, {})])
+  t.equal((await endPublished.run(visit, { noticeId: 'n-1' })).notices.length, 1)
+  t.same(calls[0], { id: 'endNotice', args: { params: { noticeId: 'n-1' } }, wave: 1 })
+})

@@ -1,0 +1,99 @@
+import t from 'tap'
+import { cancelFamilyPlan } from '../../../../../server/bff/screens/family-plan/cancel.ts'
+import { changeCard } from '../../../../../server/bff/screens/family-plan/change-card.ts'
+import { resumeFamilyPlan } from '../../../../../server/bff/screens/family-plan/resume.ts'
+import { familyPlan } from '../../../../../server/bff/screens/family-plan/route.ts'
+import {
+  cancelParentSubscription,
+  type ParentSubscription,
+  parentCard,
+  resumeParentSubscription,
+} from '../../../../../server/contract/payments.ts'
+import { FamilyPlanView } from '../../../../../shared/screens/family-plan.ts'
+import { held } from '../../../../support/contract.ts'
+import { answers } from '../../../../support/visit.ts'
+import { nothing, parent, visitWith } from '../parent-payment/family.ts'
+
+const card = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2022 }
+const yearly = { plan: 'parent_yearly', until: 20191130, hasTrialLeft: false, card } as const
+const shown = async (own: Partial<ParentSubscription>, identity = parent) =>
+  held(FamilyPlanView, await familyPlan.show(visitWith(own, [], identity).visit, {}))
+
+t.test('each state of a family’s subscription in words (S4.28)', async (t) => {
+  for (const [state, chip, about] of [
+    ['trial', 'Free trial', 'Your free trial runs to November 30.'],
+    ['paid', 'Paid', 'Paid until November 30. It renews then, for $29.99.'],
+    [
+      'cancelled',
+      'Cancelled',
+      'Your subscription has been cancelled. You can keep playing until November 30.',
+    ],
+    ['unpaid', 'Payment failed', 'Your card could not be charged. You can keep playing until November 30.'],
+    ['expired', 'Ended', 'It ended on November 30.'],
+  ] as const) {
+    const view = await shown({ ...yearly, state })
+    t.equal(view.state.text, chip)
+    t.equal(view.about[0], about)
+    t.equal(view.cancel !== null, ['trial', 'paid', 'unpaid'].includes(state), `${state} can be cancelled`)
+    t.equal(view.mayResume, state === 'cancelled')
+    t.equal(view.subscribe !== null, state === 'expired')
+  }
+  t.match(await shown({}), { state: { text: 'No plan yet' }, subscribe: { href: '/account/parentPayment' } })
+})
+
+t.test(
+  'a subscription of iOS is managed there: no card, no cancellation, a note instead (S4.29?)',
+  async (t) => {
+    t.match(await shown({ state: 'ios', card }), {
+      about: [/managed on your iOS device/],
+      cancel: null,
+      card: null,
+      frame: null,
+      mayResume: false,
+      subscribe: null,
+    })
+  },
+)
+
+t.test('the card, and what cancelling means (S2.125, S2.126)', async (t) => {
+  const view = await shown({ ...yearly, state: 'paid' })
+  t.equal(view.card, 'Visa ending in 4242, expires 08/2022')
+  t.same(view.cancel?.stops, [
+    { day: 'Today', text: 'Nothing more is charged' },
+    { day: 'November 30', text: 'Last day of play' },
+    { day: 'After', text: 'Progress kept, games closed' },
+  ])
+})
+
+t.test('whoever views as a parent sees no card and can change nothing', async (t) => {
+  const view = await shown({ ...yearly, state: 'paid' }, { ...parent, kind: 'impersonation' })
+  t.match(view, { card: null, cancel: null, frame: null, subscribe: null })
+})
+
+t.test('a cancellation has a reason or none, and is taken back (S7.135, S4.30)', async (t) => {
+  const cancelled: ParentSubscription = { ...nothing, ...yearly, state: 'cancelled' }
+  for (const [typed, body] of [
+    [' too dear ', { reason: 'too dear' }],
+    ['  ', {}],
+    [undefined, {}],
+  ] as const) {
+    const { visit, calls } = visitWith(yearly, [answers(cancelParentSubscription, cancelled)])
+    const view = await cancelFamilyPlan.run(visit, typed === undefined ? {} : { reason: typed })
+    t.same(view.mayResume, true)
+    t.same(calls[0]?.args, { params: { parentId: parent.accountId }, body })
+  }
+  const { visit } = visitWith(yearly, [answers(resumeParentSubscription, { ...cancelled, state: 'paid' })])
+  t.equal((await resumeFamilyPlan.run(visit, {})).state.text, 'Paid')
+})
+
+t.test('another card is sent with its key (S7.136)', async (t) => {
+  const { visit, calls } = visitWith({ ...yearly, state: 'paid' }, [
+    answers(parentCard, { status: 'accepted' }),
+  ])
+  const view = await changeCard.run(visit, { key: 'a-key-of-sixteen-', cardToken: 'pm_2' })
+  t.same(view.outcome, { is: 'accepted' })
+  t.match(calls[0]?.args, {
+    headers: { 'idempotency-key': 'a-key-of-sixteen-' },
+    body: { cardToken: 'pm_2' },
+  })
+})

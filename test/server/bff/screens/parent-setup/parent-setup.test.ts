@@ -1,0 +1,49 @@
+import t from 'tap'
+import { parentSetup } from '../../../../../server/bff/screens/parent-setup/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { type ParentSubscription, parentSubscription } from '../../../../../server/contract/payments.ts'
+import { ParentSetupView } from '../../../../../shared/screens/parent-setup.ts'
+import { held } from '../../../../support/contract.ts'
+import { meReply } from '../../../../support/me.ts'
+import { answers, fails } from '../../../../support/visit.ts'
+import { visitWith } from '../parent-payment/family.ts'
+
+const account = answers(
+  me,
+  meReply({ clientData: { loginCode: 'sb5t28nw' }, settings: { role: 'Parent/guardian' } }),
+)
+const shown = async (own: Partial<ParentSubscription>, ...more: Parameters<typeof visitWith>[1] & object) =>
+  held(ParentSetupView, await parentSetup.show(visitWith(own, [account, ...more]).visit, {}))
+
+t.test('the success page has the access code and the play links (S2.31, S2.193)', async (t) => {
+  const view = await shown({ state: 'trial', plan: 'parent_yearly', until: 20191030 })
+  t.match(view, {
+    title: 'Maya and Theo are ready to play',
+    text: 'Your free trial runs to October 30.',
+    isReady: true,
+    accessCode: 'sb5t28nw',
+    links: [{ href: '/account/progress' }, { href: '/account/parentRoster' }],
+  })
+  t.ok(view.games.length > 0)
+  t.ok(view.web.some(({ name }) => name === 'Cloud Machine'))
+})
+
+t.test('without a plan it says what is closed, and how it opens', async (t) => {
+  for (const own of [{}, { state: 'expired', until: 20191001 }] as const)
+    t.match(await shown(own), {
+      title: 'Maya and Theo can play with a plan',
+      isReady: false,
+      links: [{ label: 'Choose a plan', href: '/account/parentPayment' }, {}, {}],
+    })
+})
+
+t.test('each state in words, and nothing of one that is not known (S4.28, S4.29?)', async (t) => {
+  for (const [state, text] of [
+    ['paid', 'Your subscription is paid until October 30.'],
+    ['cancelled', 'Your subscription has been cancelled. You can keep playing until October 30.'],
+    ['unpaid', 'Your card could not be charged. You can keep playing until October 30.'],
+    ['ios', 'Your subscription is managed on your iOS device.'],
+  ] as const)
+    t.match(await shown({ state, until: 20191030 }), { isReady: true, text })
+  t.notMatch((await shown({}, fails(parentSubscription, 'down'))).text, /subscription|trial/)
+})

@@ -1,0 +1,154 @@
+import t from 'tap'
+import { recordFile } from '../../../../../server/bff/screens/record/file.ts'
+import { loadRecord } from '../../../../../server/bff/screens/record/load.ts'
+import { type RecordViewSources, recordView } from '../../../../../server/bff/screens/record/view.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { ownRecord } from '../../../../../server/contract/own-record.ts'
+import { meReply } from '../../../../support/me.ts'
+import { viewingOf } from '../../../../support/sessions.ts'
+import { answers, fails, NOW, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+const met = (route: string, lastAt: string, code = '') => ({ route, code, count: 3, firstAt: lastAt, lastAt })
+const record = {
+  countsPages: true,
+  pages: [met('/account/playtime', '2019-10-16T14:31:00.000Z')],
+  errors: [met('/api/screens/skills', '2019-10-11T14:00:00.000Z', 'upstream-failed')],
+  views: [{ reason: 'Reset did not arrive', startedAt: '2019-10-14T14:00:00.000Z', endedAt: null }],
+}
+const signIn = {
+  hash: 'f'.repeat(64),
+  kind: 'account',
+  way: 'google',
+  browser: 'Chrome on Windows',
+  startedAt: Date.parse('2019-10-16T12:12:00.000Z'),
+  touchedAt: Date.parse('2019-10-16T14:00:00.000Z'),
+  endsAt: Date.parse('2019-10-17T12:12:00.000Z'),
+} as const
+const sources = (about: Partial<RecordViewSources> = {}): RecordViewSources => ({
+  account: meReply(),
+  record,
+  signIns: [signIn],
+  identity: teacherIdentity(),
+  now: NOW,
+  isAskedNotToCount: false,
+  signInSeconds: 7 * 86_400,
+  browserDays: 30,
+  supportEmail: 'support@demo.test',
+  ...about,
+})
+
+t.test('what is recorded about a person, why, when last and for how long', async (t) => {
+  t.same(recordView(sources()), {
+    sub: 'Rosa Castillo · only you and our support can open this page.',
+    rows: [
+      {
+        id: 'sign-ins',
+        title: 'Sign-ins',
+        about: 'So that you can see and end them',
+        latest: 'Today, 8:12 am',
+        kept: '7 days',
+      },
+      {
+        id: 'pages',
+        title: 'Pages you open',
+        about: 'As “Playtime”, never with names in it',
+        latest: 'Today, 10:31 am',
+        kept: '30 days',
+      },
+      {
+        id: 'errors',
+        title: 'Errors in your browser',
+        about: 'The error’s code and the page, to fix it',
+        latest: 'October 11, 10:00 am',
+        kept: '30 days',
+      },
+      {
+        id: 'views',
+        title: 'Support looking as you',
+        about: '“Reset did not arrive”',
+        latest: 'October 14, 10:00 am',
+        kept: 'As long as your account',
+      },
+    ],
+    counting: { isOn: true, locked: null },
+    supportEmail: 'support@demo.test',
+  })
+})
+
+t.test('nothing recorded is said, and a score stands there once there is one', async (t) => {
+  const nothing = { countsPages: false, pages: [], errors: [], views: [] }
+  const account = meReply({ clientData: { lastNPS: 9 } })
+  const { rows, counting } = recordView(
+    sources({ record: nothing, account, signIns: [], signInSeconds: 43_200 }),
+  )
+  t.same(
+    rows.map(({ id, latest, kept }) => [id, latest, kept]),
+    [
+      ['sign-ins', 'None', '12 hours'],
+      ['pages', 'None', '30 days'],
+      ['errors', 'None', '30 days'],
+      ['score', '9 of 10', 'As long as your account'],
+      ['views', 'None', 'As long as your account'],
+    ],
+  )
+  t.same(counting, { isOn: false, locked: null })
+})
+
+t.test('a browser that asks not to be tracked, and support, find the switch locked', async (t) => {
+  t.same(recordView(sources({ isAskedNotToCount: true })).counting, {
+    isOn: false,
+    locked: 'This browser asks not to be tracked, so no page is counted from it.',
+  })
+  const identity = teacherIdentity({ kind: 'impersonation', viewing: viewingOf() })
+  const view = recordView(sources({ identity, signIns: null }))
+  t.same(view.counting, { isOn: true, locked: 'Only they can change it.' })
+  t.notOk(
+    view.rows.some(({ id }) => id === 'sign-ins'),
+    'where a person is signed in is theirs to know',
+  )
+})
+
+t.test('all of it as a file, and nothing else', async (t) => {
+  const account = meReply({ clientData: { lastNPS: 9, lastNPSDate: 20191001 } })
+  const { name, text } = recordFile({ account, record, signIns: [signIn] })
+  t.equal(name, 'what-we-record.json')
+  t.same(JSON.parse(text), {
+    countsPages: true,
+    signIns: [
+      {
+        kind: 'account',
+        way: 'google',
+        browser: 'Chrome on Windows',
+        startedAt: '2019-10-16T12:12:00.000Z',
+        lastUsedAt: '2019-10-16T14:00:00.000Z',
+      },
+    ],
+    pages: [
+      {
+        route: '/account/playtime',
+        count: 3,
+        firstAt: '2019-10-16T14:31:00.000Z',
+        lastAt: '2019-10-16T14:31:00.000Z',
+      },
+    ],
+    errors: record.errors,
+    score: { score: 9, askedOn: 20191001 },
+    supportViews: record.views,
+  })
+  t.equal(recordFile({ account: meReply(), record, signIns: null }).text.includes('"score": null'), true)
+})
+
+t.test('two calls in one wave, without either of which there is no page', async (t) => {
+  const all = [answers(me, meReply()), answers(ownRecord, record)]
+  const { visit, calls } = visitOf({ answers: all })
+  t.same(await loadRecord(visit), { account: meReply(), record, signIns: [] })
+  t.same(
+    calls.map(({ id, wave }) => [id, wave]),
+    [
+      ['me', 1],
+      ['ownRecord', 1],
+    ],
+  )
+  const { visit: without } = visitOf({ answers: [answers(me, meReply()), fails(ownRecord, 'down')] })
+  t.match(await loadRecord(without).catch((error: unknown) => error), { reason: 'down' })
+})

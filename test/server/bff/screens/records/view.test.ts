@@ -1,0 +1,130 @@
+import t from 'tap'
+import { type Loaded, loadRecords } from '../../../../../server/bff/screens/records/load.ts'
+import { recordsView } from '../../../../../server/bff/screens/records/view.ts'
+import { erasureExtent, erasures } from '../../../../../server/contract/erasures.ts'
+import { myRosters } from '../../../../../server/contract/rosters.ts'
+import type { RecordsParams } from '../../../../../shared/screens/records.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
+import { answers, fails, NOW, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+const extent: NonNullable<Loaded['extent']> = {
+  kind: 'roster',
+  name: 'Room 12',
+  ...{ students: 2, rosters: 1, staying: 1, days: 14 },
+  teachers: [{ firstName: 'Ben', lastName: 'Okafor' }],
+}
+const asked: Loaded['erasures'][number] = {
+  ...{
+    erasureId: 'e1',
+    kind: 'roster',
+    name: 'Room 9',
+    askedBy: { firstName: 'Rosa', lastName: 'Castillo' },
+  },
+  ...{ askedAt: '2019-10-15T15:00:00.000Z', dueAt: '2019-10-29T15:00:00.000Z', erasedAt: null },
+  ...{ students: 3, rosters: 1, rows: 0 },
+}
+const gone: Loaded['erasures'][number] = {
+  ...asked,
+  kind: 'student',
+  ...{ erasureId: '0a1b2c3d-0000', name: null, students: 1, rosters: 0, rows: 1200 },
+  erasedAt: '2019-10-14T15:00:00.000Z',
+}
+const room = rosterReply('r1', 'Room 12', [
+  student('s1', 'Jayden Brooks'),
+  student('s2', 'Chloe Begay', null),
+])
+const sections = [
+  { id: 'settings', label: 'Settings', href: '/account/settings' },
+  { id: 'sign-ins', label: 'Sign-ins', href: '/account/sessions' },
+  { id: 'second-factor', label: 'Sign-in security', href: '/account/secondFactor' },
+  { id: 'record', label: 'What we record', href: '/account/record' },
+  { id: 'records', label: 'Download or delete data', href: null },
+]
+
+const shown = (params: RecordsParams, over: Partial<Parameters<typeof recordsView>[0]> = {}) =>
+  recordsView({
+    ...{ extent, erasures: [], rosters: [room], params },
+    ...{ identity: teacherIdentity(), now: NOW },
+    ...over,
+  })
+
+t.test('a class: what goes with it, who may take it back, and its students', async (t) => {
+  t.same(shown({ roster: 'r1' }), {
+    sections,
+    title: 'Room 12',
+    back: '/account/records',
+    erase: {
+      button: 'Delete Room 12',
+      title: 'Delete Room 12?',
+      points: [
+        '1 class with 2 students and all they played.',
+        '1 student in another class stays there.',
+        'Ben Okafor will not have this class any more either.',
+        'It is hidden at once. For 14 days you, the teachers of the class and the administrators of the school can take it back, on this page. Then it is gone from everywhere and nobody can bring it back.',
+      ],
+      students: 2,
+      rosters: 1,
+    },
+    closed: null,
+    file: 'Room 12',
+    parts: [
+      { title: 'Jayden Brooks', about: 'Grade 3', href: '/account/records?student=s1' },
+      { title: 'Chloe Begay', about: 'No grade', href: '/account/records?student=s2' },
+    ],
+    waiting: [],
+    certificates: [],
+  })
+})
+
+t.test('the account: its classes, what waits, and certificates that name nobody', async (t) => {
+  const own: typeof extent = { ...extent, kind: 'account', name: 'Rosa Castillo', teachers: [], staying: 0 }
+  const view = shown({}, { extent: own, erasures: [asked, gone] })
+  t.match(view, {
+    title: 'Download or delete data',
+    back: null,
+    erase: { title: 'Delete your account?', students: 2, rosters: 1 },
+    file: 'my data',
+    parts: [{ title: 'Room 12', about: '2 students', href: '/account/records?roster=r1' }],
+    waiting: [
+      {
+        erasureId: 'e1',
+        title: 'Room 9',
+        about: '3 students, deleted for good on October 29, asked for by Rosa Castillo',
+      },
+    ],
+    certificates: [
+      {
+        title: 'A student',
+        about: 'Deleted on October 14, asked for on October 15. 1,200 records erased. Certificate 0a1b2c3d.',
+      },
+    ],
+  })
+})
+
+t.test('an account that waits is not asked for again', async (t) => {
+  const waiting: typeof asked = { ...asked, kind: 'account', name: '' }
+  const view = shown({}, { erasures: [waiting] })
+  t.equal(view.erase, null)
+  t.equal(view.closed, null)
+  t.match(view.waiting, [
+    { title: 'Your account', about: /^1 class, 3 students, deleted for good on October 29/ },
+  ])
+})
+
+t.test('three calls in one wave; what is not theirs to delete is said, anything else fails', async (t) => {
+  const others = [answers(erasures, { erasures: [] }), answers(myRosters, [room])]
+  const { visit, calls } = visitOf({ answers: [fails(erasureExtent, 'denied'), ...others] })
+  const loaded = await loadRecords(visit, { student: 's1' })
+  t.same(
+    calls.map(({ id, wave }) => [id, wave]),
+    [
+      ['erasureExtent', 1],
+      ['erasures', 1],
+      ['myRosters', 1],
+    ],
+  )
+  const view = shown({ student: 's1' }, loaded)
+  t.match(view, { title: 'Data', erase: null, file: null, closed: /administrator of the school/ })
+  const failing = visitOf({ answers: [fails(erasureExtent, 'unknown'), ...others] })
+  await t.rejects(loadRecords(failing.visit, { student: 's9' }))
+})

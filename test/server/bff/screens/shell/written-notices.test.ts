@@ -1,0 +1,133 @@
+import t from 'tap'
+import { dismissBanner } from '../../../../../server/bff/screens/shell/dismiss.ts'
+import { shell } from '../../../../../server/bff/screens/shell/route.ts'
+import { me } from '../../../../../server/contract/account.ts'
+import { dismissNotice, type LiveNotice } from '../../../../../server/contract/notices.ts'
+import { meReply } from '../../../../support/me.ts'
+import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+
+type Over = Parameters<typeof meReply>[0]
+type About = Omit<Parameters<typeof visitOf>[0], 'answers'>
+
+const shown = async (over: Over, about: About = {}) =>
+  shell.show(visitOf({ answers: [answers(me, meReply(over))], ...about }).visit, {})
+const kinds = async (over: Over, about: About = {}) =>
+  (await shown(over, about)).banners.map(({ kind }) => kind)
+const pilot = async (subscription: NonNullable<Over>['subscription']) =>
+  (await shown({ subscription }, { config: { accessEnd: null } })).banners
+
+const written = (kind: LiveNotice['kind'], over: Partial<LiveNotice> = {}): LiveNotice => ({
+  kind,
+  said: kind.padEnd(22, '-'),
+  lead: `About ${kind}.`,
+  text: '',
+  button: null,
+  isDismissible: kind !== 'incident',
+  ...over,
+})
+
+t.test('one list in one order: incident, maintenance, access, pilot and the rest (S2.209?)', async (t) => {
+  const notices = [written('news'), written('maintenance'), written('incident')]
+  const identity = teacherIdentity({ role: 'School administrator', rights: 'V' })
+  t.same(await kinds({ notices, clientData: { rostersDue: true } }, { identity }), [
+    'incident',
+    'maintenance',
+    'end-of-access',
+    'end-of-product',
+    'pilot-running',
+    'update-rosters',
+    'news',
+  ])
+})
+
+t.test('what was written is drawn as it was written, with its one button', async (t) => {
+  const button = { label: 'What to expect', link: '/account/setup' }
+  const { banners } = await shown(
+    {
+      subscription: null,
+      notices: [
+        written('incident', { lead: '<b>Playtime</b> is late.' }),
+        written('maintenance', { text: 'From 6 to 7 am.', button }),
+      ],
+    },
+    { config: { accessEnd: null } },
+  )
+  t.same(banners, [
+    {
+      kind: 'incident',
+      tone: 'bad',
+      lead: '<b>Playtime</b> is late.',
+      text: '',
+      secondsLeft: null,
+      actions: [],
+      said: null,
+    },
+    {
+      kind: 'maintenance',
+      tone: 'info',
+      lead: 'About maintenance.',
+      text: 'From 6 to 7 am.',
+      secondsLeft: null,
+      actions: [{ label: 'What to expect', href: '/account/setup' }],
+      said: 'maintenance-----------',
+    },
+  ])
+})
+
+t.test('what was dismissed is not said again, until it says something else', async (t) => {
+  const about = { config: { accessEnd: null } }
+  const running = { trialStartDate: 20191003, expirationDay: 20191017 }
+  const [today] = await pilot(running)
+  const dismissed = [today?.said ?? 'nothing']
+  const later = async (day: string, subscription: NonNullable<Over>['subscription'] = running) =>
+    (await shown({ subscription, dismissed }, { ...about, now: new Date(day) })).banners.map(
+      ({ lead }) => lead,
+    )
+  t.same(await later('2019-10-16T15:00:00Z'), [])
+  t.same(await later('2019-10-15T15:00:00Z'), [], 'another count of days says nothing new')
+  t.same(await later('2019-10-17T15:00:00Z'), ['Today is the last day of your pilot.'], 'the last day does')
+  t.same(
+    await later('2019-10-16T15:00:00Z', { ...running, expirationDay: 20191018 }),
+    ['Your pilot has 2 days left.'],
+    'and so does another end',
+  )
+  t.same(
+    await kinds(
+      { subscription: null, notices: [written('incident')], dismissed: [written('incident').said] },
+      about,
+    ),
+    ['incident'],
+    'what cannot be dismissed stays',
+  )
+})
+
+t.test('who views as somebody sees what they see, and dismisses nothing', async (t) => {
+  const { banners } = await shown(
+    { notices: [written('news')] },
+    { identity: teacherIdentity({ kind: 'impersonation' }), config: { accessEnd: null } },
+  )
+  t.same(
+    banners.map(({ kind, said }) => [kind, said]),
+    [
+      ['pilot-running', null],
+      ['news', null],
+    ],
+  )
+})
+
+t.test('dismissing is kept upstream and answers the frame without it', async (t) => {
+  const said = written('news').said
+  const { visit, calls } = visitOf({
+    answers: [
+      answers(dismissNotice, {}),
+      answers(me, meReply({ notices: [written('news')], dismissed: [said] })),
+    ],
+    config: { accessEnd: null },
+  })
+  const { banners } = await dismissBanner.run(visit, { said })
+  t.same(
+    banners.map(({ kind }) => kind),
+    ['pilot-running'],
+  )
+  t.same(calls[0], { id: 'dismissNotice', args: { body: { said } }, wave: 1 })
+})

@@ -1,0 +1,22 @@
+import t from 'tap'
+import { weeklyMailView } from '../../../../../server/bff/screens/weekly-mail/view.ts'
+
+t.test('a teacher has one weekly mail, a parent one per child', async (t) => {
+  const teacher = weeklyMailView([{ kind: 'classes', studentId: null, firstName: null, day: 3 }])
+  t.same(teacher.mails, [
+    { kind: 'classes', studentId: null, label: 'Weekly mail', when: 'Wednesdays at 3:30 pm', day: 3 },
+  ])
+  t.match(teacher.about, 'in counts. No names')
+  t.same(teacher.days[0], { value: '0', label: 'Sunday' })
+  t.equal(teacher.days.length, 7)
+
+  const parent = weeklyMailView([
+    { kind: 'child', studentId: 'm1', firstName: 'Maya', day: null },
+    { kind: 'child', studentId: 'm2', firstName: 'Noah', day: 0 },
+  ])
+  t.same(parent.mails, [
+    { kind: 'child', studentId: 'm1', label: 'Weekly mail about Maya', when: 'Off', day: null },
+    { kind: 'child', studentId: 'm2', label: 'Weekly mail about Noah', when: 'Sundays at 5:00 pm', day: 0 },
+  ])
+  t.match(weeklyMailView([]), { mails: [], about: 'How a child’s week was' })
+})

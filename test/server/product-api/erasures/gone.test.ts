@@ -1,0 +1,237 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import t from 'tap'
+import type { BodyOf, ReplyOf } from '../../../../server/contract/call.ts'
+import { askErasure, erasures } from '../../../../server/contract/erasures.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { erasures as erasuresTable } from '../../../../server/product-api/db/schema/erasures.ts'
+import { outbox } from '../../../../server/product-api/db/schema/mail.ts'
+import {
+  formerRosterStudents,
+  rosterStudents,
+  rosters,
+} from '../../../../server/product-api/db/schema/rosters.ts'
+import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { eraseDue } from '../../../../server/product-api/erasures/erase.ts'
+import { everyColumn, rowInEveryTable, tablesWith } from '../../../support/every-table.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { onceAs, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+
+const DAY = 86_400
+const GRACE_DAYS = 14
+
+/**
+ * Every table, by what has to go from it: whoever adds one says here whether it is about somebody, and if it is, that
+ * it is among those of `erasures/of-child.ts` or `of-account.ts`.
+ */
+const tables = {
+  aboutChildren: [
+    'backup_codes',
+    'badges',
+    'child_figures',
+    'child_mastery',
+    'digests',
+    'done_interventions',
+    'erasure_students',
+    'former_roster_students',
+    'last_sign_ins',
+    'password_misses',
+    'play_events',
+    'roster_students',
+    'student_numbers',
+    'student_passwords',
+    'student_sign_ins',
+    'students',
+    'surveys',
+    'undated_plays',
+  ],
+  aboutClasses: ['erasure_rosters', 'roster_teachers', 'rosters', 'survey_links'],
+  aboutAccounts: [
+    'access_grants',
+    'accounts',
+    'authenticators',
+    'bounced_addresses',
+    'browser_records',
+    'card_attempts',
+    'card_customers',
+    'charges',
+    'coteachers',
+    'erasures',
+    'former_institutions',
+    'identities',
+    'invitations',
+    'join_requests',
+    'login_codes',
+    'mail_links',
+    'mail_queue',
+    'notice_dismissals',
+    'nps_responses',
+    'outbox',
+    'prospects',
+    'quotes',
+    'recovery_codes',
+    'sign_in_challenges',
+    'sign_in_failures',
+    'subscriptions',
+    'token_families',
+    'view_changes',
+    'views',
+  ],
+  /** Kept for a day, shorter than the days of grace. */
+  overByThen: [
+    'idempotency_keys',
+    'roster_upload_rows',
+    'roster_uploads',
+    'teacher_file_rows',
+    'teacher_files',
+  ],
+  /** On its way to the audit stream, and ids of accounts only. */
+  onItsWay: ['audit_outbox'],
+  /** Whoever has them is not erased without support. */
+  ofMoney: ['card_subscriptions', 'ledger'],
+  aboutNobody: [
+    'card_events',
+    'districts',
+    'figures_noticed',
+    'notices',
+    'origin',
+    'play_keys',
+    'received_plays',
+    'schools',
+    'secrets',
+    'used_tokens',
+  ],
+}
+
+t.test('every table has been considered', async (t) => {
+  const { db } = await schoolsApi()
+  const found = [...new Set((await everyColumn(db)).map(({ table }) => table))]
+  t.same(found.sort(), Object.values(tables).flat().sort())
+})
+
+async function eraseAs(api: SchoolsApi, person: Person, body: BodyOf<typeof askErasure>) {
+  const asked = await callApi(api.url, askErasure, { bearer: api.as(person), headers: onceAs(), body })
+  const after = (seconds: number) => {
+    const now = () => new Date(api.clock.now().getTime() + seconds * 1_000)
+    return eraseDue({ db: api.db, clock: { now } })
+  }
+  await after(GRACE_DAYS * DAY - 60)
+  const before = await api.db.select().from(erasuresTable)
+  await after(GRACE_DAYS * DAY + 60)
+  const { erasureId } = asked.body as { erasureId: string }
+  return { erasureId, wasEarly: before.some(({ erasedAt }) => erasedAt !== null) }
+}
+
+const NAMES = ['Zebulon', 'Quixworth']
+/** Rows of others: what waits there is not due. */
+const waiting = {
+  'card_subscriptions.account_id': sql`'ben'`,
+  'charges.amount_cents': sql`1`,
+  'erasures.account_id': sql`null`,
+  'erasures.kind': sql`'roster'`,
+  'erasures.due_at': sql`'2100-01-01'::timestamptz`,
+  'erasures.erased': sql`'{"students":0,"rosters":0,"rows":0}'::jsonb`,
+}
+
+async function certificateOf(api: SchoolsApi, person: Person, erasureId: string) {
+  const { body } = await callApi(api.url, erasures, { bearer: api.as(person) })
+  const { erasures: listed } = body as ReplyOf<typeof erasures>
+  return listed.find((one) => one.erasureId === erasureId)
+}
+
+t.test('a child is gone from every table and column after its days of grace, not before', async (t) => {
+  const api = await schoolsApi()
+  const [firstName, lastName] = NAMES
+  await api.db.update(students).set({ firstName, lastName }).where(eq(students.id, 'k1'))
+  const filled = await rowInEveryTable(
+    api.db,
+    { student_id: 'k1', roster_id: 'r1', account_id: 'alma' },
+    { ...waiting, 'erasure_students.student_id': sql`'k3'`, 'erasure_rosters.roster_id': sql`'r2'` },
+  )
+  for (const table of tables.aboutChildren.filter((name) => name !== 'students'))
+    t.ok(filled.includes(table), `${table} has a row of the child’s`)
+  const { erasureId, wasEarly } = await eraseAs(api, 'alma', {
+    kind: 'student',
+    id: 'k1',
+    students: 1,
+    rosters: 0,
+  })
+  t.equal(wasEarly, false)
+  t.same(await tablesWith(api.db, [...NAMES, '"k1"']), [])
+  const certificate = await certificateOf(api, 'alma', erasureId)
+  t.match(certificate, { kind: 'student', name: null, students: 1, rosters: 0 })
+  t.ok((certificate?.rows ?? 0) >= tables.aboutChildren.length - 1, 'it says how many rows it was')
+})
+
+t.test('a class is gone with its children, and those of another class stay', async (t) => {
+  const api = await schoolsApi()
+  await api.db.insert(rosterStudents).values({ rosterId: 'r2', studentId: 'k2' })
+  await api.db.insert(formerRosterStudents).values({ rosterId: 'r1', studentId: 'k3', leftAt: new Date() })
+  await rowInEveryTable(
+    api.db,
+    { student_id: 'k1', roster_id: 'r1', account_id: 'alma' },
+    { ...waiting, 'erasure_students.student_id': sql`'b1'`, 'erasure_rosters.roster_id': sql`'rb'` },
+  )
+  const { erasureId } = await eraseAs(api, 'alma', { kind: 'roster', id: 'r1', students: 1, rosters: 1 })
+  t.same(await tablesWith(api.db, ['"k1"', '"r1"']), [])
+  const left = await api.db
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, ['k2', 'k3']))
+  t.equal(left.length, 2)
+  t.match(await certificateOf(api, 'alma', erasureId), { students: 1, rosters: 1 })
+})
+
+t.test('an account is gone with what only it has; a class that somebody else teaches stays', async (t) => {
+  const api = await schoolsApi()
+  const email = 'alma@school.test'
+  await rowInEveryTable(
+    api.db,
+    { account_id: 'alma', teacher_id: 'alma', owner_id: 'alma', decided_by: 'alma', sent_by: 'alma' },
+    {
+      ...waiting,
+      'subscriptions.scope': sql`'teacher'`,
+      'subscriptions.selectors': sql`'{"rules":[],"emails":[]}'::jsonb`,
+      'subscriptions.owner_id': sql`'alma'`,
+      'views.admin_id': sql`'internal'`,
+      'coteachers.teacher_id': sql`'ben'`,
+    },
+  )
+  await api.db.insert(subscriptions).values({
+    id: 'of-school',
+    schoolId: 'north',
+    plan: 'gold',
+    scope: 'school',
+    rosterLimit: 100,
+    selectors: { rules: [], emails: [email, 'ben@school.test'] },
+  })
+  await api.db.insert(outbox).values({ to: email, subject: '', text: '', link: '/', sentAt: new Date() })
+  const { erasureId } = await eraseAs(api, 'alma', { kind: 'account', students: 1, rosters: 2 })
+  t.same(await tablesWith(api.db, ['"alma"', email, '"k3"', '"r2"']), ['audit_outbox'], 'and in the record')
+  const [kept] = await api.db.select().from(rosters).where(eq(rosters.id, 'r1'))
+  t.equal(kept?.deactivatedAt, null)
+  const [plan] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, 'of-school'))
+  t.same(plan?.selectors.emails, ['ben@school.test'])
+  const [row] = await api.db.select().from(erasuresTable).where(eq(erasuresTable.id, erasureId))
+  t.match(row, { accountId: null, askedBy: null, erased: { students: 1, rosters: 2 } })
+})
+
+t.test('an erasure that fails keeps no other out', async (t) => {
+  const api = await schoolsApi()
+  const bearer = api.as('alma')
+  const ask = async (id: string) => {
+    const body = { kind: 'student', id, students: 1, rosters: 0 } as const
+    await callApi(api.url, askErasure, { bearer, headers: onceAs(), body })
+  }
+  await ask('k1')
+  await ask('k3')
+  await api.db.execute(sql`create table refers_to_a_child (student_id text references students (id))`)
+  await api.db.execute(sql`insert into refers_to_a_child values ('k1')`)
+  t.teardown(() => api.db.execute(sql`drop table refers_to_a_child`))
+  const now = () => new Date(api.clock.now().getTime() + (GRACE_DAYS * DAY + 60) * 1_000)
+  await t.rejects(eraseDue({ db: api.db, clock: { now } }))
+  const left = await api.db
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, ['k1', 'k3']))
+  t.same(left, [{ id: 'k1' }])
+})

@@ -1,0 +1,212 @@
+import t, { type Test } from 'tap'
+import { me } from '../../../../server/contract/account.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
+import {
+  dismissNotice,
+  endNotice,
+  listNotices,
+  loginBanners,
+  MAX_DISMISSALS,
+  previewNotice,
+  publishNotice,
+} from '../../../../server/contract/notices.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { addAccount, bearerFor } from '../../../support/product-data.ts'
+import { inConsole, startConsoleApi } from '../admin/console-api.ts'
+
+type Api = Awaited<ReturnType<typeof startConsoleApi>>
+const HOUR = 3_600
+
+/** A notice from an hour from now until three hours from now. */
+const writing = ({ clock }: Api, over: object = {}) => {
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR * 1_000).toISOString()
+  return {
+    kind: 'maintenance',
+    app: null,
+    lead: 'Numberlane rests on Saturday.',
+    text: 'Games go on.',
+    label: null,
+    link: null,
+    from: at(1),
+    until: at(3),
+    audience: ['teachers'],
+    isDismissible: true,
+    ...over,
+  }
+}
+const publish = async (api: Api, over: object = {}) =>
+  (await inConsole(api, 'internal', publishNotice, { body: writing(api, over) })) as {
+    status: number
+    body: { noticeId: string; error?: { code: string; fields?: object } }
+  }
+const meOf = async (api: Api, who: string) =>
+  (await callApi(api.url, me, { bearer: await bearerFor(api, who) })).body as ReplyOf<typeof me>
+const leadsFor = async (api: Api, who: string) =>
+  (await meOf(api, who)).notices?.map(({ lead }) => lead) ?? []
+const start = (t: Test) => startConsoleApi(t)
+
+t.test('a notice is said from its first moment to its last, to those it is for', async (t) => {
+  const api = await start(t)
+  t.equal((await publish(api)).status, 200)
+  const lead = 'Numberlane rests on Saturday.'
+  t.same(await leadsFor(api, 'alma'), [], 'an hour before')
+  api.pass(HOUR)
+  t.same((await meOf(api, 'alma')).notices, [
+    {
+      kind: 'maintenance',
+      said: (await meOf(api, 'alma')).notices?.[0]?.said,
+      lead,
+      text: 'Games go on.',
+      button: null,
+      isDismissible: true,
+    },
+  ])
+  t.same(await leadsFor(api, 'parent'), [], 'a parent is not among them')
+  api.pass(2 * HOUR - 1)
+  t.same(await leadsFor(api, 'alma'), [lead])
+  api.pass(1)
+  t.same(await leadsFor(api, 'alma'), [], 'it ends when it says')
+})
+
+t.test('incidents come first and cannot be dismissed, whatever was asked', async (t) => {
+  const api = await start(t)
+  for (const [kind, lead] of [
+    ['news', 'Something new.'],
+    ['incident', 'Playtime is late.'],
+    ['maintenance', 'We rest.'],
+  ])
+    await publish(api, { kind, lead })
+  api.pass(HOUR)
+  t.same(
+    (await meOf(api, 'alma')).notices?.map(({ kind, isDismissible }) => [kind, isDismissible]),
+    [
+      ['incident', false],
+      ['maintenance', true],
+      ['news', true],
+    ],
+  )
+})
+
+t.test('a dismissal is kept by the words, on every device, and counted', async (t) => {
+  const api = await start(t)
+  const dismiss = async (said: string) =>
+    (await callApi(api.url, dismissNotice, { bearer: await bearerFor(api, 'alma'), body: { said } })).status
+  const { noticeId } = (await publish(api)).body
+  api.pass(HOUR)
+  const said = (await meOf(api, 'alma')).notices?.[0]?.said ?? ''
+  t.equal(await dismiss(said), 200)
+  t.equal(await dismiss(said), 200, 'twice is once')
+  t.same((await meOf(api, 'alma')).dismissed, [said], 'another bearer of the same person')
+  t.equal((await meOf(api, 'boris')).dismissed, undefined)
+  const listed = (await inConsole(api, 'internal', listNotices)).body as ReplyOf<typeof listNotices>
+  t.match(listed, [{ noticeId, dismissed: 1 }])
+
+  await publish(api)
+  await publish(api, { text: 'Games rest, too.' })
+  api.pass(HOUR)
+  const all = (await meOf(api, 'alma')).notices ?? []
+  t.equal(all.filter((notice) => notice.said === said).length, 2, 'the same words again are the same notice')
+  t.equal(all.length, 3, 'other words are not')
+  t.equal(await dismiss('not a hash'), 400)
+})
+
+t.test('a person’s oldest dismissals are let go of', async (t) => {
+  const api = await start(t)
+  const bearer = await bearerFor(api, 'alma')
+  const saidOf = (n: number) => `${n}`.padStart(22, '0')
+  for (let n = 0; n <= MAX_DISMISSALS; n += 1) {
+    api.pass(1)
+    await callApi(api.url, dismissNotice, { bearer, body: { said: saidOf(n) } })
+  }
+  const kept = (await meOf(api, 'alma')).dismissed ?? []
+  t.same([kept.length, kept[0], kept.at(-1)], [MAX_DISMISSALS, saidOf(MAX_DISMISSALS), saidOf(1)])
+})
+
+t.test('who would see it is counted before it is said, with what else they are told', async (t) => {
+  const api = await start(t)
+  await addAccount(api.db, 'head', { settings: { role: 'School administrator' } })
+  await publish(api, { kind: 'incident', lead: 'Playtime is late.' })
+  await publish(api, { kind: 'news', lead: 'For families.', audience: ['parents'] })
+  const body = writing(api, { audience: ['teachers', 'school-administrators'] })
+  t.same((await inConsole(api, 'internal', previewNotice, { body })).body, {
+    counts: [
+      // Alma, Boris and the two internal administrators; nobody deactivated, unvalidated or of a partner's.
+      { audience: 'teachers', people: 4 },
+      { audience: 'school-administrators', people: 1 },
+    ],
+    alongside: ['Playtime is late.'],
+  })
+  t.same(await leadsFor(api, 'alma'), [], 'nothing was said by counting')
+})
+
+t.test('markup, links that lead off the site, and dates that never end', async (t) => {
+  const api = await start(t)
+  const fields = async (over: object) => (await publish(api, over)).body.error?.fields
+  t.match(await fields({ label: 'Here', link: 'https://evil.example/' }), { link: /on this site/ })
+  t.match(await fields({ label: 'Here', link: '//evil.example' }), { link: /on this site/ })
+  t.match(await fields({ until: '2999-01-01T00:00:00Z' }), { until: /longer than 366 days/ })
+  t.match(await fields({ until: '2000-01-01T00:00:00Z' }), { until: /before it begins/ })
+  t.match(await fields({ lead: 'x'.repeat(200) }), { text: /200|212/ })
+  t.match(await fields({ audience: [] }), { audience: /who sees it/ })
+  const lead = '<img src=x onerror=alert(1)>'
+  t.equal((await publish(api, { lead })).status, 200, 'markup is text like any other')
+  api.pass(HOUR)
+  t.same(await leadsFor(api, 'alma'), [lead])
+})
+
+t.test(
+  'an app has one login banner at a time, for whoever opens the sign-in page (S2.94, S9.130)',
+  async (t) => {
+    const api = await start(t)
+    const banner = { kind: 'warning', app: 'pizza', lead: 'Please update Pizza!', text: '', audience: [] }
+    t.equal((await publish(api, banner)).status, 200)
+    const again = await publish(api, { ...banner, kind: 'kill' })
+    t.same([again.status, again.body.error?.code], [409, 'conflict'], 'dates that overlap')
+    t.equal(
+      (await publish(api, { ...banner, app: 'zoom', kind: 'promo' })).status,
+      200,
+      'another app’s do not',
+    )
+    const banners = async () => (await callApi(api.url, loginBanners)).body as ReplyOf<typeof loginBanners>
+    t.same(await banners(), [], 'before')
+    api.pass(HOUR)
+    t.same(await banners(), [
+      { app: 'pizza', mode: 'warning', lead: 'Please update Pizza!', text: '', button: null },
+      { app: 'zoom', mode: 'promo', lead: 'Please update Pizza!', text: '', button: null },
+    ])
+    t.same(await leadsFor(api, 'alma'), [], 'and nothing above the pages')
+    api.pass(2 * HOUR)
+    t.same(await banners(), [], 'after')
+  },
+)
+
+t.test('a notice is ended at once, and one that has not begun never does', async (t) => {
+  const api = await start(t)
+  const end = async (noticeId: string) =>
+    (await inConsole(api, 'internal', endNotice, { params: { noticeId } })).status
+  const [now, later] = [
+    (await publish(api)).body.noticeId,
+    (await publish(api, { lead: 'Later.' })).body.noticeId,
+  ]
+  t.equal(await end(later), 200)
+  api.pass(HOUR)
+  t.same(await leadsFor(api, 'alma'), ['Numberlane rests on Saturday.'])
+  t.equal(await end(now), 200)
+  t.same(await leadsFor(api, 'alma'), [])
+  t.equal(await end(now), 404, 'it is over')
+  t.equal(await end('nobody'), 404)
+})
+
+t.test('only internal administrators write', async (t) => {
+  const api = await start(t)
+  const body = writing(api)
+  for (const [call, given] of [
+    [publishNotice, { body }],
+    [previewNotice, { body }],
+    [listNotices, {}],
+    [endNotice, { params: { noticeId: 'any' } }],
+  ] as const) {
+    t.equal((await inConsole(api, 'alma', call, given)).status, 403, call.id)
+    t.equal((await callApi(api.url, call, given as never)).status, 401, `${call.id} by nobody`)
+  }
+})

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { me } from '../../../../server/contract/account.ts'
+import { clientError, clientEvent } from '../../../../server/contract/client-events.ts'
+import { BROWSER_RECORD_DAYS, ownRecord, saveCounting } from '../../../../server/contract/own-record.ts'
+import { browserRecords } from '../../../../server/product-api/db/schema/browser-records.ts'
+import {
+  forgetBrowserRecords,
+  MOST_RECORDS,
+} from '../../../../server/product-api/own-record/browser-records.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { addAccount, bearerFor } from '../../../support/product-data.ts'
+import { asViewed, REASON, startConsoleApi, view } from '../admin/console-api.ts'
+
+const DAY_SECONDS = 86_400
+
+t.test('what is recorded about somebody', async (t) => {
+  const clock = movableClock(new Date('2026-11-16T15:00:00.000Z'))
+  const api = await startProductApi({ clock })
+  t.teardown(() => api.close())
+  for (const name of ['alma', 'ben']) await addAccount(api.db, name)
+  const [alma, ben] = [await bearerFor(api, 'alma'), await bearerFor(api, 'ben')]
+  const sees = async (route: string, bearer = alma) =>
+    (await callApi(api.url, clientEvent, { bearer, body: { event: 'page-view', route } })).status
+  const recordOf = async (bearer = alma) => (await callApi(api.url, ownRecord, { bearer })).body
+
+  await t.test('pages and errors, each once with how often (S7.69, S7.70)', async (t) => {
+    t.equal(await sees('/account/playtime'), 200)
+    clock.pass(60)
+    await sees('/account/playtime')
+    clock.pass(60)
+    await sees('/')
+    const failed = { errorType: 'API', statusCode: 502, url: '/api/screens/skills' } as const
+    const body = { ...failed, data: { code: 'upstream-failed', requestId: 'K7QM-3XPA' } }
+    t.equal((await callApi(api.url, clientError, { bearer: alma, body })).status, 200)
+    t.same(await recordOf(), {
+      countsPages: true,
+      pages: [
+        {
+          route: '/',
+          code: '',
+          count: 1,
+          firstAt: '2026-11-16T15:02:00.000Z',
+          lastAt: '2026-11-16T15:02:00.000Z',
+        },
+        {
+          route: '/account/playtime',
+          code: '',
+          count: 2,
+          firstAt: '2026-11-16T15:00:00.000Z',
+          lastAt: '2026-11-16T15:01:00.000Z',
+        },
+      ],
+      errors: [
+        {
+          route: '/api/screens/skills',
+          code: 'upstream-failed',
+          count: 1,
+          firstAt: '2026-11-16T15:02:00.000Z',
+          lastAt: '2026-11-16T15:02:00.000Z',
+        },
+      ],
+      views: [],
+    })
+    t.match(await recordOf(ben), { pages: [], errors: [] }, 'of nobody else')
+  })
+
+  await t.test('only templates have a place in it', async (t) => {
+    for (const route of [
+      '/account/students/k1',
+      '/account?student=k1',
+      'https://x.test/',
+      '/a b',
+      '//',
+      '',
+      'x',
+    ])
+      t.equal(await sees(route), 400, route)
+    const more = { event: 'page-view', route: '/', child: 'Mia' }
+    t.equal((await callApi(api.url, clientEvent, { bearer: alma, body: more as never })).status, 400)
+  })
+
+  await t.test('whoever does not want it is not counted, and what was counted is forgotten', async (t) => {
+    const body = { countsPages: false }
+    t.equal((await callApi(api.url, saveCounting, { bearer: alma, body })).status, 200)
+    t.equal(await sees('/account/roster'), 200)
+    t.match(await recordOf(), { countsPages: false, pages: [], errors: [{ count: 1 }] })
+    t.match((await callApi(api.url, me, { bearer: alma })).body, { clientData: { countsPages: false } })
+    await callApi(api.url, saveCounting, { bearer: alma, body: { countsPages: true } })
+    await sees('/account/roster')
+    t.match(await recordOf(), { countsPages: true, pages: [{ route: '/account/roster' }] })
+  })
+
+  await t.test('it has an end: so many things, and so many days', async (t) => {
+    const at = clock.now()
+    const many = Array.from(
+      { length: MOST_RECORDS },
+      (_, i) => `/x${'abcdefghij'.charAt(i % 10)}/${'y'.repeat(i)}`,
+    )
+    await api.db.insert(browserRecords).values(
+      many.map((route) => ({
+        accountId: 'ben',
+        kind: 'page' as const,
+        route,
+        code: '',
+        firstAt: at,
+        lastAt: at,
+      })),
+    )
+    await sees('/account/playtime', ben)
+    const routes = async () =>
+      ((await recordOf(ben)) as { pages: { route: string }[] }).pages.map(({ route }) => route)
+    t.equal((await routes()).length, MOST_RECORDS)
+    t.notOk((await routes()).includes('/account/playtime'))
+    clock.pass(BROWSER_RECORD_DAYS * DAY_SECONDS)
+    await forgetBrowserRecords({ db: api.db, clock })
+    const kept = () => api.db.$count(browserRecords, eq(browserRecords.accountId, 'ben'))
+    t.equal(await kept(), MOST_RECORDS, 'the last day')
+    clock.pass(1)
+    await forgetBrowserRecords({ db: api.db, clock })
+    t.equal(await kept(), 0)
+  })
+})
+
+t.test('who looked as them, and why; a view counts nothing', async (t) => {
+  const api = await startConsoleApi(t)
+  const viewed = await view(api)
+  const bearer = await bearerFor(api, 'alma')
+  const views = [{ reason: REASON, endedAt: null }]
+  t.match((await callApi(api.url, ownRecord, { bearer })).body, { views })
+  t.match((await asViewed(api, viewed, ownRecord)).body, { views }, 'support may open it')
+  const event = { event: 'page-view', route: '/account/roster' } as const
+  t.equal((await asViewed(api, viewed, clientEvent, { body: event })).status, 403)
+  t.equal((await asViewed(api, viewed, saveCounting, { body: { countsPages: false } })).status, 403)
+  t.match((await callApi(api.url, ownRecord, { bearer })).body, { countsPages: true, pages: [] })
+})

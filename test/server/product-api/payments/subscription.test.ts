@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import t, { type Test } from 'tap'
+import { me } from '../../../../server/contract/account.ts'
+import { loginCode } from '../../../../server/contract/auth.ts'
+import {
+  cancelParentSubscription,
+  createParentSubscription,
+  parentCard,
+  parentPlans,
+  parentSubscription,
+  resumeParentSubscription,
+} from '../../../../server/contract/payments.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
+import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
+import { sweep } from '../../../../server/product-api/payments/sweep.ts'
+import { letTimePass } from '../../../../server/sandbox/card-provider/subscriptions.ts'
+import { addDays, dayIn } from '../../../../shared/rules/days.ts'
+import { parentRoles } from '../../../../shared/rules/roles.ts'
+import { goesWrong, startCardProvider } from '../../../support/card-provider.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { addAccount, bearerFor } from '../../../support/product-data.ts'
+
+const DAY = 24 * 3_600
+const newKey = () => randomUUID()
+
+async function family(t: Test) {
+  const clock = movableClock(new Date('2027-01-31T12:00:00Z'))
+  const provider = await startCardProvider(clock)
+  const api = await startProductApi({ clock, config: { cards: provider.settings, sandbox: true } })
+  t.teardown(async () => {
+    await api.close()
+    await provider.close()
+  })
+  await addAccount(api.db, 'kim')
+  await addAccount(api.db, 'alma')
+  await api.db.update(accounts).set({ settings: { role: parentRoles[0] ?? '' } })
+  const bearer = async () => bearerFor(api, 'kim')
+  const params = { parentId: 'kim' }
+  const start = async (
+    cardToken: string,
+    key = newKey(),
+    plan: 'parent_monthly' | 'parent_yearly' = 'parent_monthly',
+  ) =>
+    callApi(api.url, createParentSubscription, {
+      params,
+      bearer: await bearer(),
+      headers: { 'idempotency-key': key },
+      body: { cardToken, plan },
+    })
+  const state = async () =>
+    (await callApi(api.url, parentSubscription, { params, bearer: await bearer() })).body
+  const today = () => dayIn('UTC', clock.now())
+  /** Lets days pass at the provider, and what it would tell of be asked for. */
+  const pass = async (days: number) => {
+    clock.pass(days * DAY + 1)
+    letTimePass({
+      records: provider.records,
+      now: () => Math.floor(clock.now().getTime() / 1000),
+      tell: () => undefined,
+    })
+    await sweep(api.app.product)
+  }
+  const money = async () =>
+    (await api.db.select().from(ledger)).reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return { clock, provider, api, bearer, params, start, state, today, pass, money }
+}
+t.test('a family’s plan from trial to renewal (S7.134, S9.37)', async (t) => {
+  const { start, state, today, pass, money, api, bearer, provider } = await family(t)
+  t.same(await state(), { state: 'none', plan: null, until: null, hasTrialLeft: true, card: null })
+  const key = newKey()
+  const [one, two] = await Promise.all([start('pm_card_visa', key), start('pm_card_visa', key)])
+  t.match([one.status, two.status], [200, 200])
+  t.match((await start('pm_card_visa', key)).body, { status: 'accepted' })
+  t.equal(provider.records.subscriptions.size, 1)
+  const firstDay = today()
+  t.same(await state(), {
+    state: 'trial',
+    plan: 'parent_monthly',
+    until: addDays(firstDay, 14),
+    hasTrialLeft: false,
+    card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 },
+  })
+  t.match((await callApi(api.url, me, { bearer: await bearer() })).body, {
+    subscription: { plan: 'parent_monthly', expirationDay: addDays(firstDay, 14) },
+    card: { last4: '4242' },
+  })
+  t.equal(await money(), 0, 'nothing is charged before the trial is over (S9.37)')
+  t.match(await start('pm_card_visa'), { status: 409 }, 'there is one already')
+
+  await pass(15)
+  t.match(await state(), { state: 'paid', until: 20270314 })
+  t.equal(await money(), 299)
+  const receipts = (await readOutbox(api.db)).filter(({ subject }) => /^Receipt/.test(subject))
+  t.match(receipts, [{ to: 'kim@School.test', subject: /\$2\.99/ }])
+  await sweep(api.app.product)
+  t.equal(await money(), 299, 'the same again counts once')
+})
+
+t.test('a plan is cancelled, and comes back before its last day (S7.135, S4.28)', async (t) => {
+  const { api, start, state, pass, bearer, params, today, money } = await family(t)
+  await start('pm_card_visa')
+  const until = addDays(today(), 14)
+  const cancel = async () =>
+    callApi(api.url, cancelParentSubscription, {
+      params,
+      bearer: await bearer(),
+      body: { reason: 'Too dear' },
+    })
+  const resume = async () => callApi(api.url, resumeParentSubscription, { params, bearer: await bearer() })
+  t.match(await cancel(), { status: 200, body: { state: 'cancelled', until } })
+  t.match(await cancel(), { status: 200, body: { state: 'cancelled', until } }, 'again it changes nothing')
+  t.match((await callApi(api.url, me, { bearer: await bearer() })).body, {
+    subscription: { cardState: 'cancelled' },
+  })
+  t.match(await resume(), { status: 200, body: { state: 'trial', until } })
+  await cancel()
+  await pass(15)
+  t.match(await state(), { state: 'expired', until })
+  t.equal(await money(), 0)
+  t.match(await resume(), { status: 409 }, 'its last day is over')
+  t.match(await cancel(), { status: 409 })
+
+  t.match((await start('pm_card_visa')).body, { status: 'accepted' }, 'a new one begins, and is paid at once')
+  t.match(await state(), { state: 'paid', hasTrialLeft: false })
+  t.equal(await money(), 299)
+})
+
+t.test('a card that is refused begins nothing, and opens nothing', async (t) => {
+  const { start, state, provider, api, bearer } = await family(t)
+  t.match((await start('pm_card_chargeDeclined')).body, { status: 'declined', reason: 'declined' })
+  t.match((await start('pm_gone')).body, { status: 'declined', reason: 'stale' })
+  t.match(await state(), { state: 'none' })
+  t.match((await callApi(api.url, me, { bearer: await bearer() })).body, { subscription: null })
+  t.equal(provider.records.subscriptions.size, 0)
+})
+
+t.test('what cannot be charged has access until what is paid is over', async (t) => {
+  const { start, state, pass, api, bearer, params, money, today } = await family(t)
+  await start('pm_card_chargeCustomerFail')
+  const until = addDays(today(), 14)
+  await pass(14)
+  t.match(await state(), { state: 'unpaid', until })
+  const [account] = await api.db.select().from(accounts).where(eq(accounts.id, 'kim'))
+  await pass(1)
+  t.match(await state(), { state: 'expired', until })
+  const entered = (code = '') => callApi(api.url, loginCode, { body: { code } })
+  t.match(await entered(account?.accessCode), { status: 402, body: { error: { code: 'plan-expired' } } })
+  const [without] = await api.db.select().from(accounts).where(eq(accounts.id, 'alma'))
+  t.match(await entered(without?.accessCode), { status: 402 }, 'nor is one whose family never paid')
+  t.equal(await money(), 0)
+  const change = await callApi(api.url, parentCard, {
+    params,
+    bearer: await bearer(),
+    headers: { 'idempotency-key': newKey() },
+    body: { cardToken: 'pm_card_mastercard' },
+  })
+  t.match(change, { status: 200, body: { status: 'accepted' } })
+  t.match(await state(), { card: { brand: 'mastercard' } })
+})
+
+t.test('the card is changed, and refused changes leave the old one (S7.136, S3.31, S3.32?)', async (t) => {
+  const { api, start, state, bearer, params } = await family(t)
+  const change = async (cardToken: string) =>
+    callApi(api.url, parentCard, {
+      params,
+      bearer: await bearer(),
+      headers: { 'idempotency-key': newKey() },
+      body: { cardToken },
+    })
+  t.match(await change('pm_card_visa'), { status: 409 }, 'there is nothing to pay for')
+  await start('pm_card_visa')
+  t.match((await change('pm_card_chargeDeclined')).body, { status: 'declined' })
+  t.match(await state(), { card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 } })
+  t.match((await change('pm_card_mastercard')).body, { status: 'accepted' })
+  t.match(await state(), { state: 'trial', card: { brand: 'mastercard', last4: '4444' } })
+})
+
+t.test('answers that get lost begin one plan, not two and not none', async (t) => {
+  const steps = [
+    /customers/,
+    /setup_intents/,
+    /products/,
+    /POST .v1.subscriptions$/,
+    /payment_methods/,
+    /invoices/,
+  ]
+  for (const trouble of ['refused', 'answer-lost', 'nonsense'] as const) {
+    const { start, state, provider, api } = await family(t)
+    for (const at of steps) {
+      const key = newKey()
+      provider.make(goesWrong(trouble, at))
+      const first = await start('pm_card_visa', key)
+      provider.make(() => undefined)
+      if (first.status === 503) t.match((await start('pm_card_visa', key)).status, /200|409/)
+    }
+    await sweep(api.app.product)
+    t.match(await state(), { state: 'trial' }, trouble)
+    t.equal(
+      [...provider.records.subscriptions.values()].filter(({ status }) => status !== 'canceled').length,
+      1,
+    )
+  }
+})
+
+t.test('it is the parent’s own, and nobody else’s', async (t) => {
+  const { api, bearer } = await family(t)
+  const other = { params: { parentId: 'alma' }, bearer: await bearer() }
+  t.match(await callApi(api.url, parentSubscription, other), { status: 404 })
+  t.match(await callApi(api.url, cancelParentSubscription, { ...other, body: {} }), { status: 404 })
+  await api.db.update(accounts).set({ settings: { role: 'Teacher' } })
+  const own = { params: { parentId: 'kim' }, bearer: await bearer() }
+  t.match(await callApi(api.url, parentSubscription, own), { status: 403 })
+})
+
+t.test('the plans on offer, with their prices in cents (S7.137, S9.35, S9.36, S3.35, S3.37)', async (t) => {
+  const { api, bearer } = await family(t)
+  const { body } = await callApi(api.url, parentPlans, { bearer: await bearer() })
+  t.match(body, [
+    { id: 'parent_monthly', trial_period_days: 14, priceInCents: 299, interval: 'month' },
+    { id: 'parent_yearly', trial_period_days: 14, priceInCents: 2_999, interval: 'year' },
+    { id: 'parent_daily' },
+  ])
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import t from 'tap'
+import { payQuoteByCard, visitorQuote } from '../../../../server/contract/quotes.ts'
+import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
+import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
+import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
+import { startCardProvider } from '../../../support/card-provider.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { onceAs } from '../../../support/schools-api.ts'
+
+const MONTH = 33 * 24 * 3_600
+const choice = { numStudents: 120, numSchoolYears: 2, hwAddOn: false, institutionName: 'Ridgeview' }
+const who = { firstName: 'Renee', lastName: 'Castellanos', email: 'renee@ridgeview.org' }
+const orders = { email: 'orders@numberlane.test', phone: null, fax: null, checksTo: null }
+
+t.test('a quote is paid by card once, for what it says', async (t) => {
+  const clock = movableClock()
+  const provider = await startCardProvider(clock)
+  const api = await startProductApi({ clock, config: { cards: provider.settings, orders } })
+  t.teardown(async () => {
+    await api.close()
+    await provider.close()
+  })
+  const payload = quotePayload(choice, dayIn('UTC', clock.now()))
+  const made = await callApi(api.url, visitorQuote, { body: { ...payload, ...who }, headers: onceAs() })
+  const { quoteId, number } = made.body as { quoteId: string; number: string }
+  const pay = (cardToken: string, key = randomUUID()) =>
+    callApi(api.url, payQuoteByCard, {
+      params: { quoteId },
+      headers: { 'idempotency-key': key },
+      body: { cardToken },
+    })
+  t.match((await pay('pm_card_chargeDeclined')).body, { status: 'declined' })
+  t.match((await pay('pm_card_authenticationRequired')).body, { status: 'needs-authentication' })
+  const key = randomUUID()
+  t.match((await pay('pm_card_visa', key)).body, { status: 'paid', amountInCents: payload.totalCostY2 })
+  t.match((await pay('pm_card_visa', key)).body, { status: 'paid' }, 'the same again is the same')
+  t.match(await pay('pm_card_visa'), { status: 409 }, 'it is paid')
+  t.match(await api.db.select().from(ledger), [{ amountCents: payload.totalCostY2 }])
+  t.match(await api.db.select().from(quotes), [{ paidAt: Date }])
+  const mails = await readOutbox(api.db)
+  t.same(mails.map(({ to }) => to).sort(), [orders.email, who.email])
+  t.ok(mails.some(({ subject }) => subject === `Paid by card: ${number}`))
+  clock.pass(MONTH)
+  t.match(await pay('pm_card_visa'), { status: 409 }, 'it no longer holds')
+})
