@@ -93,8 +93,8 @@ type Chunk =
  *   administrators begin with; `children`: shared by the pages of children with the other pages
  *   outside.
  * - `support`: the way to ask support.
- * - `typed`: shared by the page of quotes with other pages outside; `counted`: with what stands for many classes;
- *   `chosen`: with the rest inside.
+ * - `typed`: shared by the page of quotes with other pages outside; `chosen`: with the rest inside.
+ * - `counted`: shared by what stands for many classes with pages outside and with that of quotes.
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
  *   `child`: shared only by the pages of a child;
  *   `roll-up`: shared by what stands for many classes with others; `admin`: shared by the pages that
@@ -108,7 +108,8 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (support.test(id)) return 'support'
   if (hasRoot(gatePage) && roots.length > 1) {
     if (hasRoot(frameModule) || hasRoot(classPage)) return 'gate'
-    if (hasRoot(adminPage) || hasRoot(rollUp)) return 'fields'
+    if (hasRoot(rollUp)) return 'counted'
+    if (hasRoot(adminPage)) return 'fields'
     if (hasRoot(childrenPage)) return 'children'
     if (hasRoot(quotePage)) return 'typed'
     return hasRoot(signInPage) ? 'sign-in' : 'public'
