@@ -40,7 +40,6 @@ export const errorCodes = [
   'overloaded',
   'provider-failed',
   'signin-expired',
-  'not-built',
   'internal',
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]

@@ -110,7 +110,6 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
     status: 401,
     message: 'This sign-in took too long or was already used. Please try again.',
   },
-  'not-built': { status: 501, message: 'This is not available yet.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 }
 

@@ -13,7 +13,7 @@ export const NETWORK_HEADER = 'x-network'
 
 /**
  * One upstream call of section 7. `repeat` says whether the call is idempotent; only then may the client
- * retry it. A call without a `reply` is listed but not yet implemented by the bundled product API (501).
+ * retry it.
  */
 export interface Call {
   readonly id: string
@@ -28,7 +28,7 @@ export interface Call {
   readonly body?: TSchema
   /** What a body is checked against that its handler checks row by row; `body` then says what each row has to be. */
   readonly bodyAsSent?: TSchema
-  readonly reply?: TSchema
+  readonly reply: TSchema
   /** The media type of its answer, if that is a file rather than JSON. */
   readonly file?: 'application/pdf'
   /** Whether the body is a form with files (multipart/form-data), which is passed on as it arrives. */

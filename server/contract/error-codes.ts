@@ -41,7 +41,6 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   'trial-not-started': [428],
   'too-many': [429],
   internal: [500],
-  'not-built': [501],
   'provider-failed': [503],
   unavailable: [503],
   busy: [503],
@@ -159,9 +158,8 @@ const behind: Readonly<Record<NonNullable<Call['bearer']>, Codes>> = {
 }
 const ALWAYS: Codes = ['internal', 'unavailable']
 
-/** Every error code a call answers, each once. A call that is not built answers that it is not. */
+/** Every error code a call answers, each once. */
 export function errorCodesOf(call: Call): ApiErrorCode[] {
-  if (!call.reply) return ['invalid-input', 'not-built', 'internal']
   const takesSomething = [call.params, call.query, call.headers, call.body].some((part) => part !== undefined)
   return [
     ...new Set([

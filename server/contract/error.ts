@@ -41,7 +41,6 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('ios-expired'),
   Type.Literal('device-limit'),
   Type.Literal('too-many'),
-  Type.Literal('not-built'),
   Type.Literal('provider-failed'),
   /** More to do than can be done soon: nothing was done, and a later attempt may succeed. */
   Type.Literal('busy'),

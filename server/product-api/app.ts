@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { calls } from '../contract/calls.ts'
 import { knownProperties } from '../known-properties.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { health } from '../operations/health.ts'
@@ -54,7 +53,7 @@ import { rollUpRoutes } from './roll-ups/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { replySerializers } from './serializers.ts'
-import { type Product, type ProductApi, refuseUnbuilt } from './serve.ts'
+import type { Product, ProductApi } from './serve.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { studentSignInRoutes } from './student-sign-in/routes.ts'
@@ -140,7 +139,7 @@ export async function buildProductApi(parts: {
     tokenKey: await readTokenKey(parts.db, parts.clock),
     ...(parts.config.providers.sso && { external: externalLogin(parts, parts.config.providers.sso) }),
   }
-  const api: ProductApi = Object.assign(app, { product, served: new Set<string>() })
+  const api: ProductApi = Object.assign(app, { product })
   await openapiRoutes(api)
   mailRoutes(api)
   authRoutes(api)
@@ -188,7 +187,6 @@ export async function buildProductApi(parts: {
   teacherStatsRoutes(api)
   interventionRoutes(api)
   invitationRoutes(api)
-  for (const call of calls) if (!api.served.has(call.id)) refuseUnbuilt(api, call)
   if (parts.config.opsPort === null) await api.register(health, healthOf(api))
   return api
 }

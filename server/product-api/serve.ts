@@ -26,7 +26,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
 import type { CardProvider } from './payments/provider.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
-import { forbidden, Refusal } from './refusal.ts'
+import { forbidden } from './refusal.ts'
 
 /** What every handler can access: given to the app once, by main or by a test. */
 export interface Product {
@@ -51,11 +51,8 @@ declare module 'fastify' {
   }
 }
 
-/** The application with its parts, and the calls that have a handler so far. */
-export type ProductApi = FastifyInstance & {
-  readonly product: Product
-  readonly served: Set<string>
-}
+/** The application with its parts. */
+export type ProductApi = FastifyInstance & { readonly product: Product }
 
 /** Who makes a call. */
 type BearerOf<C extends Call> = C['bearer'] extends 'none'
@@ -97,7 +94,6 @@ export function serve<const C extends Call>(
   handler: (request: CallRequest<C>) => Promise<ReplyOf<C>>,
   kinds: readonly Bearer['kind'][] = PERSON_KINDS,
 ): void {
-  app.served.add(call.id)
   app.route({
     method: call.method,
     url: call.path,
@@ -157,16 +153,6 @@ const networkOf = ({ headers }: FastifyRequest): string | undefined => {
 const mayMake = ({ kind }: Bearer, call: Call, kinds: readonly Bearer['kind'][]): boolean =>
   kind === 'impersonation' ? kinds.includes('account') && isOpenWhileViewing(call) : kinds.includes(kind)
 
-/** Answers 501 for a listed call without a handler, so that the document and the server agree. */
-export function refuseUnbuilt(app: ProductApi, call: Call): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    schema: schemaOf(call),
-    handler: () => Promise.reject(new Refusal(501, 'not-built', 'This call has not been built yet.')),
-  })
-}
-
 /** How each kind of call is authenticated, in the terms of OpenAPI. */
 const security = {
   none: [],
@@ -186,6 +172,6 @@ function schemaOf(call: Call) {
     ...Object.fromEntries(declared),
     operationId: call.id,
     security: security[call.bearer ?? 'bearer'],
-    response: { ...(call.reply && !call.file && { 200: call.reply }), '4xx': ApiError, '5xx': ApiError },
+    response: { ...(!call.file && { 200: call.reply }), '4xx': ApiError, '5xx': ApiError },
   }
 }

@@ -15,7 +15,6 @@ export function parse(
   { status, body }: Answer,
   faultOf: (reply: unknown) => string | null,
 ): Parsed {
-  if (!call.reply) return { reply: undefined }
   if (call.file) return { reply: body }
   let reply: unknown
   try {

@@ -42,7 +42,6 @@ function searchOf(query: Values | undefined): string {
 }
 
 function faultOf(call: Call): PreparedCall['faultOf'] {
-  if (!call.reply) return () => null
   const reply = Compile(call.reply)
   return (value) => {
     if (reply.Check(value)) return null

@@ -42,7 +42,6 @@ function described({ operationId, security }: Operation) {
     operationId,
     summary: summaries[call.id],
     ...(services[call.id] && { 'x-service': services[call.id] }),
-    ...(call.reply === undefined && { description: 'Listed, and not built yet.' }),
     security,
     ...(parameters.length > 0 && { parameters }),
     ...(call.body && { requestBody: { required: true, content: jsonOf(call.body) } }),
@@ -50,7 +49,7 @@ function described({ operationId, security }: Operation) {
       requestBody: { required: true, content: { 'multipart/form-data': { schema: FILES } } },
     }),
     responses: {
-      ...(call.reply && { 200: { description: 'Done.', content: contentOf(call, call.reply) } }),
+      200: { description: 'Done.', content: contentOf(call, call.reply) },
       ...errorsOf(call),
     },
   }

@@ -46,7 +46,6 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   overloaded: 503,
   'provider-failed': 502,
   'signin-expired': 401,
-  'not-built': 501,
   internal: 500,
 }
 
