@@ -55,7 +55,7 @@ async function signedIn(built: SecurityApp, accounts: readonly string[]): Promis
 
 /** With superpowers no teacher, no school and no class's page is another's, nor what is kept of a child. */
 const OPEN_WITH_SUPERPOWERS =
-  / (teacher|school)$|\/(skills|playtime|factors|attention) roster$|\/records (student|roster)$/
+  / (teacher|school)$|\/(skills|playtime|factors|attention) roster$|\/records(-file|\/erase)? (student|roster)$/
 
 /** The id as a whole word: a short one may stand by chance inside the random id of something else. */
 const wholeWord = (id: string) => new RegExp(`(?<![A-Za-z0-9_-])${id}(?![A-Za-z0-9_-])`, 'g')

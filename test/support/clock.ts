@@ -3,6 +3,8 @@ import type { Clock } from '../../server/clock.ts'
 export interface MovableClock extends Clock {
   /** Moves "now" forward by so many seconds. */
   pass(seconds: number): void
+  /** Moves "now" back to where it started. */
+  restart(): void
 }
 
 /** A clock that only moves when told to; starts at the current time by default. */
@@ -12,6 +14,9 @@ export function movableClock(start: Date = new Date()): MovableClock {
     now: () => new Date(now),
     pass(seconds) {
       now += seconds * 1000
+    },
+    restart() {
+      now = start.getTime()
     },
   }
 }
