@@ -7,6 +7,8 @@ export const QuoteView = Type.Object({
   day: Type.Integer(),
   /** Null for a visitor, who says who they are. */
   known: OrNull(Type.Object({ institutionName: Type.String(), name: Type.String(), email: Type.String() })),
+  /** The page in which a card is typed; null: no card can be charged here. */
+  frameUrl: OrNull(Type.String()),
 })
 export type QuoteView = Static<typeof QuoteView>
 

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
+import { cardFrame, typeCard } from '../support/card-frame.ts'
 import { mailsTo } from '../support/mails.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const frame = (page: Page) => page.frameLocator('iframe[title="Payment Details"]')
-
-async function typeCard(page: Page, number: string): Promise<void> {
-  await frame(page).getByLabel('Card number').fill(number)
-  await frame(page).getByLabel('Expires').fill('08/34')
-  await frame(page).getByLabel('Security code').fill('123')
-  await frame(page).getByLabel('Zip code').fill('93706')
-}
 
 t.test(
   'a one-off payment by card (S2.71, S2.72, S2.73, S2.74, S2.75, S2.85, S2.86, S2.87, S2.88?, S7.151)',
@@ -58,7 +51,7 @@ t.test(
       await typeCard(page, '4000 0025 0000 3155')
       await button(page, 'Pay $64.75').click()
       await page.getByText('Processing your payment').waitFor()
-      await frame(page).getByRole('button', { name: 'Yes, it is me' }).click()
+      await cardFrame(page).getByRole('button', { name: 'Yes, it is me' }).click()
       await page.getByRole('heading', { level: 1, name: 'Thank you. $64.75 is paid.' }).waitFor()
       t.same(await axeViolations(page), [])
       const [receipt] = await mailsTo(product.productApi.db, 'kim@ridgeview.org')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
+import { typeCard } from '../support/card-frame.ts'
 import { openAs } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { readPdf } from '../support/pdf.ts'
@@ -106,6 +107,40 @@ t.test(
     })
   },
 )
+
+t.test('a quote is paid by card, and says that it is done (S1.18, S2.82, S2.85, S4.99)', async (t) => {
+  const product = await wholeProduct()
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/quote`)
+  await numStudents(page).fill('120')
+  await page.getByRole('radio', { name: '2 years' }).check()
+  await fillVisitor(page, 'card@ridgeview.org')
+  const shown = (await page.getByRole('definition').last().textContent()) ?? ''
+  await button(page, 'Pay by card').click()
+  const dialog = page.getByRole('dialog', { name: 'Payment Details' })
+  await dialog.getByText(/^Quote NL-\d{6} · 120 students, 2 school years$/).waitFor()
+
+  await t.test('a card that is declined is not charged, and what was typed stays (S8.73)', async (t) => {
+    await typeCard(page, '4000 0000 0000 0002')
+    await button(page, `Pay ${shown}`).click()
+    await page.getByText("We're sorry, we had a problem processing your transaction.").waitFor()
+    await holdsInEveryTheme(t, page, 'a card for a quote that was declined')
+  })
+
+  await typeCard(page, '4242 4242 4242 4242')
+  await button(page, `Pay ${shown}`).click()
+  await page.getByText(`Paid. ${shown} by card.`).waitFor()
+  await page.getByRole('heading', { level: 1, name: /^Quote NL-\d{6}$/ }).waitFor()
+  await holdsInEveryTheme(t, page, 'a quote that is paid')
+  const { db } = product.productApi
+  t.match(await mailsTo(db, 'card@ridgeview.org'), [{ subject: /^Receipt NP-\d{6}: / }])
+  t.equal(
+    (await download(page, () => button(page, 'Download quote (PDF)').click())).name,
+    'Ridgeview K 8 - Quote.pdf',
+  )
+  await button(page, 'Dismiss').click()
+  t.equal(await page.getByText(`Paid. ${shown} by card.`).count(), 0, 'the alert goes (S4.99)')
+})
 
 t.test('somebody signed in comes from Subscription and finds filled in what is known', async (t) => {
   const page = await openAs(t, await wholeProduct(), '/account/account', { width: 390, theme: 'dark' })

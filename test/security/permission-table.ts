@@ -61,6 +61,8 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/quote': everybody('400'),
   'GET /api/quote/:quoteId/file': everybody('404'),
   'POST /api/quote/:quoteId/check': everybody('404'),
+  // Nothing is paid with nothing.
+  'POST /api/quote/:quoteId/card': everybody('400'),
   'GET /api/report/:studentId': only({ parent: '404' }),
   'GET /signin': everybody('302 /login'),
   'GET /callback.html': everybody('302 /callback'),

@@ -5,6 +5,7 @@ import { moneyText } from '../../../shared/rules/money-text.ts'
 import { centsOf, paymentFaults } from '../../../shared/rules/payment-form.ts'
 import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts'
 import { CardPayment } from '../../card/card-payment.tsx'
+import { FrameDocument } from '../../card/frame-document.tsx'
 import { request } from '../../data/api.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -59,6 +60,7 @@ export function PayForm({ frameUrl, email, onPaid }: PayFormProps) {
       <p className="sm soft">
         The next step is the card provider’s. Nothing is charged before you press Pay there.
       </p>
+      <FrameDocument />
       {isPaying && (
         <CardPayment<PaymentDone>
           frameUrl={frameUrl}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import { brandName } from '../../design/brand.ts'
@@ -7,25 +7,38 @@ import { useHeading } from '../../routing/heading-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
+import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
 import { QuoteForm } from './quote-form.tsx'
 import { useQuoteView } from './use-quote-view.ts'
 
+const Paid = lazy(() => import('./paid.tsx'))
+
 const TITLE = 'Get a quote for your school'
 
-/** Prices and a quote for a school or a district, for visitors too (S2.80, S2.81, S2.83, S6.35). */
+/** Prices and a quote for a school or a district, for visitors too (S2.80, S2.81, S2.82, S2.83, S6.35). */
 export default function QuotePage() {
   const heading = useHeading(TITLE)
   const { view, error, isBusy, load } = useQuoteView()
+  const [paid, setPaid] = useState<PaidQuote | null>(null)
+  const isVisitor = view?.known === null
+  if (paid)
+    return (
+      <Frame isVisitor={isVisitor}>
+        <Suspense fallback={null}>
+          <Paid paid={paid} isVisitor={isVisitor} />
+        </Suspense>
+      </Frame>
+    )
   return (
-    <Frame isVisitor={view?.known === null}>
+    <Frame isVisitor={isVisitor}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {TITLE}
         </h1>
         <p className="soft">Prices update as you type. A quote holds for a month.</p>
       </div>
-      {view && <QuoteForm view={view} onChanged={load} />}
+      {view && <QuoteForm view={view} onChanged={load} onPaid={setPaid} />}
       {!view && error && (
         <Banner
           box

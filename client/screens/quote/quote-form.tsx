@@ -1,28 +1,29 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { quoteFaults, studentCountOf } from '../../../shared/rules/quote-form.ts'
 import type { CheckExpected, QuoteView } from '../../../shared/screens/quote.ts'
+import { FrameDocument } from '../../card/frame-document.tsx'
 import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
 import { useFields } from '../../ui/use-fields.ts'
+import { type PaidQuote, PayQuote } from './pay-quote.tsx'
 import { Plans } from './plans.tsx'
 import styles from './quote.module.css'
 import { plansFor } from './savings.ts'
 import { Summary } from './summary.tsx'
-import { useQuote } from './use-quote.ts'
+import { type Ask, useQuote } from './use-quote.ts'
 import { WhoAsks } from './who-asks.tsx'
-
-const CheckDialog = lazy(() => import('./check-dialog.tsx'))
 
 interface QuoteFormProps {
   readonly view: QuoteView
   /** Loads today's prices. */
   readonly onChanged: () => void
+  readonly onPaid: (paid: PaidQuote) => void
 }
 
 /** What is wanted and for whom, with prices as it is typed. Nothing is made before something is asked for. */
-export function QuoteForm({ view: { day, known }, onChanged }: QuoteFormProps) {
+export function QuoteForm({ view: { day, known, frameUrl }, onChanged, onPaid }: QuoteFormProps) {
   const isVisitor = known === null
   const [numSchoolYears, setYears] = useState<number | null>(null)
   const [hwAddOn, setAddOn] = useState(false)
@@ -37,7 +38,7 @@ export function QuoteForm({ view: { day, known }, onChanged }: QuoteFormProps) {
   const plans = numStudents === null ? null : plansFor({ numStudents, hwAddOn }, day)
   const plan = plans?.find((each) => each.numSchoolYears === numSchoolYears) ?? null
 
-  const ask = (what: 'file' | 'check') => {
+  const ask = (what: Ask) => {
     if (!fields.check() || numStudents === null || numSchoolYears === null) return
     const institutionName = typed.institutionName.trim()
     const { firstName, lastName, email } = typed
@@ -78,25 +79,27 @@ export function QuoteForm({ view: { day, known }, onChanged }: QuoteFormProps) {
           plan={plan}
           numStudents={numStudents}
           busyWith={quote.busyWith?.what}
+          hasCards={frameUrl !== null}
           failed={quote.failed}
           expected={expected}
           onSeen={() => setExpected(null)}
           onAsk={ask}
         />
       </div>
-      {quote.paying && (
-        <Suspense fallback={null}>
-          <CheckDialog
-            {...quote.paying}
-            total={plan?.total ?? ''}
-            email={known?.email ?? typed.email.trim()}
-            onClose={quote.stopPaying}
-            onExpected={(check) => {
-              setExpected(check)
-              quote.stopPaying()
-            }}
-          />
-        </Suspense>
+      {frameUrl !== null && <FrameDocument />}
+      {quote.paying && plan && (
+        <PayQuote
+          paying={quote.paying}
+          plan={plan}
+          frameUrl={frameUrl}
+          email={known?.email ?? typed.email.trim()}
+          onClose={quote.stopPaying}
+          onExpected={(check) => {
+            setExpected(check)
+            quote.stopPaying()
+          }}
+          onPaid={onPaid}
+        />
       )}
     </form>
   )

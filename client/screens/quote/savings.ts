@@ -10,6 +10,8 @@ export interface Plan {
   readonly title: string
   /** What a student costs in its last year, and when that ends. */
   readonly about: string
+  /** Its last day (YYYYMMDD). */
+  readonly endDate: DayInt
   readonly total: string
   /** What is taken off, by year: '5% off year 2'; 'List price' if nothing is. */
   readonly saving: string
@@ -30,6 +32,7 @@ export function plansFor(purchase: Purchase, day: DayInt): readonly Plan[] {
       numSchoolYears,
       title: planTitle(numSchoolYears),
       about: `${moneyText(pricePerStudent)} ${inYear} · to ${dateText(endDate)}`,
+      endDate,
       total: moneyText(totalCost),
       saving: savingText(discountsOn(day).slice(0, numSchoolYears)),
       saved: saved > 0 ? moneyText(saved) : null,

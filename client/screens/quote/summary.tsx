@@ -1,52 +1,50 @@
-import { countOfStudents } from '../../../shared/rules/counts.ts'
+import CreditCard from 'lucide-react/icons/credit-card'
+import Download from 'lucide-react/icons/download'
+import Landmark from 'lucide-react/icons/landmark'
 import type { CheckExpected } from '../../../shared/screens/quote.ts'
 import { AskSupport } from '../../chat/ask-support.tsx'
+import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { supportEmail } from '../../ui/support-email.ts'
 import { WithSupport } from '../../ui/with-support.tsx'
+import { Amounts } from './amounts.tsx'
 import styles from './quote.module.css'
 import type { Plan } from './savings.ts'
+import type { Ask } from './use-quote.ts'
 
 interface SummaryProps {
   readonly plan: Plan | null
   readonly numStudents: number | null
-  readonly busyWith: 'file' | 'check' | undefined
+  readonly busyWith: Ask | undefined
+  readonly hasCards: boolean
   /** Why the last try was refused. */
   readonly failed: string | null
   /** The check that was announced just now. */
   readonly expected: CheckExpected | null
   readonly onSeen: () => void
-  readonly onAsk: (what: 'file' | 'check') => void
+  readonly onAsk: (what: Ask) => void
 }
 
 /** What was chosen, what it costs, and what to do with it. Nothing can be done before there is a price (S4.98). */
-export function Summary({ plan, numStudents, busyWith, failed, expected, onSeen, onAsk }: SummaryProps) {
+export function Summary({
+  plan,
+  numStudents,
+  busyWith,
+  hasCards,
+  failed,
+  expected,
+  onSeen,
+  onAsk,
+}: SummaryProps) {
   const isReady = plan !== null && numStudents !== null
   const wait = isReady ? {} : { 'aria-disabled': true, 'aria-describedby': 'quote-wait' }
   return (
     <Card className={styles.summary} aria-labelledby="summary-title">
       <h2 id="summary-title">Your quote</h2>
       {isReady ? (
-        <dl className={styles.amounts}>
-          {plan.years.map(({ name, amount }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-          {plan.saved && (
-            <div className={styles.saved}>
-              <dt>You save</dt>
-              <dd>{plan.saved}</dd>
-            </div>
-          )}
-          <div className={styles.total}>
-            <dt>Total for {countOfStudents(numStudents)}</dt>
-            <dd>{plan.total}</dd>
-          </div>
-        </dl>
+        <Amounts plan={plan} numStudents={numStudents} />
       ) : (
         <p id="quote-wait" className="soft">
           Enter the number of students and choose a plan. Then you can pay or download the quote.
@@ -75,10 +73,30 @@ export function Summary({ plan, numStudents, busyWith, failed, expected, onSeen,
         )}
       </div>
       <div className={styles.actions}>
-        <Button wide busy={busyWith === 'check'} {...wait} onClick={() => onAsk('check')}>
+        {hasCards && (
+          <Button wide busy={busyWith === 'card'} {...wait} onClick={() => onAsk('card')}>
+            <Icon of={CreditCard} size="s" />
+            Pay by card
+          </Button>
+        )}
+        <Button
+          wide
+          tone={hasCards ? 'sec' : 'primary'}
+          busy={busyWith === 'check'}
+          {...wait}
+          onClick={() => onAsk('check')}
+        >
+          <Icon of={Landmark} size="s" />
           Pay by check
         </Button>
-        <Button wide tone="sec" busy={busyWith === 'file'} {...wait} onClick={() => onAsk('file')}>
+        <Button
+          wide
+          tone={hasCards ? 'quiet' : 'sec'}
+          busy={busyWith === 'file'}
+          {...wait}
+          onClick={() => onAsk('file')}
+        >
+          <Icon of={Download} size="s" />
           Download quote (PDF)
         </Button>
       </div>

@@ -17,8 +17,11 @@ export interface QuoteChoice {
   readonly email?: string
 }
 
+/** What somebody wants to do with a quote. */
+export type Ask = 'file' | 'check' | 'card'
+
 interface Wanted {
-  readonly what: 'file' | 'check'
+  readonly what: Ask
   readonly choice: QuoteChoice
 }
 
@@ -31,12 +34,17 @@ interface Options {
   readonly onChanged: () => void
 }
 
-/** Makes the quote of what was chosen, once while nothing of it changes, and saves its file or opens paying by check. */
+/** A quote that is being paid, and how. */
+export interface Paying {
+  readonly by: Exclude<Ask, 'file'>
+  readonly quote: QuoteMade
+  readonly choice: QuoteChoice
+}
+
+/** Makes the quote of what was chosen, once while nothing of it changes, and saves its file or opens paying. */
 export function useQuote({ onFaults, onChanged }: Options) {
   const made = useRef<{ readonly of: string; readonly quote: QuoteMade } | null>(null)
-  const [paying, setPaying] = useState<{ readonly quote: QuoteMade; readonly choice: QuoteChoice } | null>(
-    null,
-  )
+  const [paying, setPaying] = useState<Paying | null>(null)
   const command = useCommand(
     async ({ what, choice }: Wanted, keyOf) => {
       const of = JSON.stringify(choice)
@@ -50,7 +58,7 @@ export function useQuote({ onFaults, onChanged }: Options) {
     },
     {
       words: WORDS,
-      done: (quote, { what, choice }) => what === 'check' && setPaying({ quote, choice }),
+      done: (quote, { what, choice }) => what !== 'file' && setPaying({ by: what, quote, choice }),
       refused: ({ code, fields }) => {
         if (code === 'conflict') onChanged()
         if (fields) onFaults(fields)

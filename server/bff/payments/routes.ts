@@ -7,12 +7,10 @@ import type { PaymentOutcome, PayView } from '../../../shared/screens/pay.ts'
 import { me } from '../../contract/account.ts'
 import { CardToken } from '../../contract/card.ts'
 import { payment } from '../../contract/payments.ts'
-import { countedNetworks, timesMore } from '../auth/counted-networks.ts'
-import { countAttempt } from '../auth/guessing.ts'
 import { PublicError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { askerOf } from '../quotes/asker.ts'
-import type { Allowance } from '../session/store.ts'
+import { countForNetwork } from '../quotes/limits.ts'
 import type { Visits } from '../session/visit.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
@@ -20,8 +18,6 @@ interface PayParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'config'> {
   readonly visits: Visits
 }
 
-/** Payments one network may ask for in an hour, repeats among them: whoever tries stolen cards needs far more. */
-const PAYMENTS: Allowance = { limit: 60, seconds: 3_600 }
 const BAD_REQUEST = 400
 const CENTS = 100
 
@@ -53,13 +49,7 @@ export function payRoutes(app: FastifyInstance, parts: PayParts): void {
       const amount = String(body.amountInCents / CENTS)
       const fields = paymentFaults({ ...body, amount }) as Record<string, string>
       if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
-      await countAttempt(
-        sessionStore,
-        countedNetworks(request.ip).map(({ network, times }) => ({
-          name: `payments ${network}`,
-          allowance: timesMore(PAYMENTS, times),
-        })),
-      )
+      await countForNetwork(sessionStore, 'payment', request.ip)
       return askerOf(request, parts)
         .call(payment, { params: { cardProvider: 'card' }, headers: { 'idempotency-key': key }, body })
         .catch(refused)

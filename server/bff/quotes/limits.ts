@@ -11,7 +11,10 @@ const CHECKS: Allowance = { limit: 60, seconds: 3_600 }
 /** Quotes of visitors from one network in a day, and with them the addresses of others it can name. */
 const VISITORS: Allowance = { limit: 100, seconds: 86_400 }
 
-const allowances = { file: FILES, check: CHECKS, visitor: VISITORS }
+/** Payments one network may ask for in an hour, repeats among them: whoever tries stolen cards needs far more. */
+const PAYMENTS: Allowance = { limit: 60, seconds: 3_600 }
+
+const allowances = { file: FILES, check: CHECKS, visitor: VISITORS, payment: PAYMENTS }
 
 /** Counts what a network asks for; throws 429 with the seconds to wait over its allowance. */
 export async function countForNetwork(

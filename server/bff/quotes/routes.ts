@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
+import type { PaymentOutcome } from '../../../shared/screens/pay.ts'
 import type { CheckExpected, QuoteMade, QuoteView } from '../../../shared/screens/quote.ts'
-import { payQuoteByCheck, quotePdf } from '../../contract/quotes.ts'
+import { CardToken } from '../../contract/card.ts'
+import { payQuoteByCard, payQuoteByCheck, quotePdf } from '../../contract/quotes.ts'
 import type { Parts } from '../parts.ts'
 import type { Visits } from '../session/visit.ts'
 import { askerOf } from './asker.ts'
@@ -10,24 +12,28 @@ import { countForNetwork } from './limits.ts'
 import { makeQuote, QuoteBody } from './make.ts'
 import { quoteView } from './view.ts'
 
-export interface QuoteParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'clock'> {
+export interface QuoteParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'clock' | 'config'> {
   readonly visits: Visits
 }
 
 /** Quotes have random ids; nothing else is looked up. */
 const QuoteId = Type.Object({ quoteId: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) })
 type QuoteId = Static<typeof QuoteId>
+const CardBody = Type.Object({
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  cardToken: CardToken,
+})
 
 /**
  * Quotes, for visitors too (S2.80, S6.35). GET /api/quote: what is known of who asks. POST /api/quote makes one. GET
- * /api/quote/:quoteId/file is its PDF, POST …/check says that a check will come. On a scope that has sessions, CSRF
+ * /api/quote/:quoteId/file is its PDF, POST …/check says that a check will come, POST …/card pays by card. On a scope that has sessions, CSRF
  * protection and limits.
  */
 export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
-  const { sessionStore, clock } = parts
+  const { sessionStore, clock, config } = parts
   const params = { schema: { params: QuoteId } }
 
-  app.get(api.quote, (request): Promise<QuoteView> => quoteView(askerOf(request, parts), clock.now()))
+  app.get(api.quote, (request): Promise<QuoteView> => quoteView(askerOf(request, parts), clock.now(), config))
 
   app.post<{ Body: Static<typeof QuoteBody> }>(
     api.quote,
@@ -45,4 +51,18 @@ export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
     await countForNetwork(sessionStore, 'check', request.ip)
     return askerOf(request, parts).call(payQuoteByCheck, { params: request.params })
   })
+
+  app.post<{ Params: QuoteId; Body: Static<typeof CardBody> }>(
+    api.quoteCard,
+    { schema: { ...params.schema, body: CardBody } },
+    async (request): Promise<PaymentOutcome> => {
+      const { key, cardToken } = request.body
+      await countForNetwork(sessionStore, 'payment', request.ip)
+      return askerOf(request, parts).call(payQuoteByCard, {
+        params: request.params,
+        headers: { 'idempotency-key': key },
+        body: { cardToken },
+      })
+    },
+  )
 }

@@ -2,15 +2,20 @@ import { dayIn } from '../../../shared/rules/days.ts'
 import type { QuoteView } from '../../../shared/screens/quote.ts'
 import { me } from '../../contract/account.ts'
 import type { ReplyOf } from '../../contract/call.ts'
+import type { Config } from '../config/config.ts'
 import type { Asker } from './asker.ts'
 
 /** Where it is today for somebody of whom no time zone is known. */
 const VISITORS_ZONE = 'UTC'
 
 /** What the page begins with: a visitor's is empty, an account's has what is known. One upstream call at most. */
-export async function quoteView({ visit }: Asker, now: Date): Promise<QuoteView> {
-  if (visit === null) return { day: dayIn(VISITORS_ZONE, now), known: null }
-  return { day: dayIn(visit.identity.timezone, now), known: knownOf(await visit.call(me, {})) }
+export async function quoteView(
+  { visit }: Asker,
+  now: Date,
+  { cardFrameUrl: frameUrl }: Pick<Config, 'cardFrameUrl'>,
+): Promise<QuoteView> {
+  if (visit === null) return { day: dayIn(VISITORS_ZONE, now), known: null, frameUrl }
+  return { day: dayIn(visit.identity.timezone, now), known: knownOf(await visit.call(me, {})), frameUrl }
 }
 
 const knownOf = ({ teacher, clientData }: ReplyOf<typeof me>): QuoteView['known'] => ({

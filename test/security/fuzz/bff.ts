@@ -32,6 +32,7 @@ const waysIn: Readonly<Record<string, readonly string[]>> = {
     ...['key', 'day', 'numStudents', 'numSchoolYears', 'hwAddOn'],
     ...['institutionName', 'firstName', 'lastName', 'email'],
   ],
+  [api.quoteCard]: ['key', 'cardToken'],
   [api.viewAs]: ['accountId', 'reason'],
 }
 

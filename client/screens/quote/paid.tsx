@@ -1,0 +1,109 @@
+import Download from 'lucide-react/icons/download'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import School from 'lucide-react/icons/school'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { pages } from '../../../shared/paths.ts'
+import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
+import { dateText } from '../../../shared/rules/day-text.ts'
+import { moneyText } from '../../../shared/rules/money-text.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Icon } from '../../design/icon.tsx'
+import { useHeading } from '../../routing/heading-focus.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconRow } from '../../ui/icon-row.tsx'
+import layout from '../../ui/layout.module.css'
+import { supportEmail } from '../../ui/support-email.ts'
+import { WithSupport } from '../../ui/with-support.tsx'
+import { Amounts } from './amounts.tsx'
+import type { PaidQuote } from './pay-quote.tsx'
+import styles from './quote.module.css'
+import { saveQuote } from './save-quote.ts'
+
+/** A quote that was paid by card: what was paid, and what happens next (S4.99). */
+export default function Paid({
+  paid: { quote, choice, plan, paid, email },
+  isVisitor,
+}: {
+  readonly paid: PaidQuote
+  readonly isVisitor: boolean
+}) {
+  const title = `Quote ${quote.number}`
+  const heading = useHeading(title)
+  const [isSeen, setSeen] = useState(false)
+  const save = useCommand(() => saveQuote(quote.quoteId, choice.institutionName))
+  const until = dateText(plan.endDate)
+  const seats = `${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`
+  return (
+    <div className={layout.stack}>
+      <div>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className="soft">
+          {choice.institutionName} · {countOfStudents(choice.numStudents)} · to {until}
+        </p>
+      </div>
+      <div role="status">
+        {!isSeen && (
+          <Banner
+            box
+            tone="good"
+            role="none"
+            action={
+              <Button tone="quiet" dense icon aria-label="Dismiss" onClick={() => setSeen(true)}>
+                <Icon of={X} />
+              </Button>
+            }
+          >
+            <b>Paid. {moneyText(paid.amountInCents)} by card.</b> The receipt is on its way to {email}.
+          </Banner>
+        )}
+      </div>
+      <div className={`${layout.aside} ${styles.form}`}>
+        <Card className={layout.stack} aria-labelledby="next-title">
+          <h2 id="next-title">What happens next</h2>
+          <div>
+            <IconRow
+              icon={School}
+              title={seats}
+              about={`Our team has the order and opens them, to ${until}. Teachers keep their rosters.`}
+            >
+              {null}
+            </IconRow>
+            <IconRow
+              icon={MessageCircle}
+              title="A word from our team"
+              about={
+                <WithSupport>{`Customer service has a copy and helps with the first roster: ${supportEmail()}`}</WithSupport>
+              }
+            >
+              {null}
+            </IconRow>
+          </div>
+        </Card>
+        <Card className={styles.summary} aria-labelledby="paid-title">
+          <h2 id="paid-title">Paid</h2>
+          <Amounts plan={plan} numStudents={choice.numStudents} />
+          {save.failed && (
+            <Banner box tone="bad">
+              {save.failed}
+            </Banner>
+          )}
+          <div className={styles.actions}>
+            <ButtonLink wide href={isVisitor ? pages.signup : pages.home}>
+              {isVisitor ? 'Set up the school' : 'Go to my classes'}
+            </ButtonLink>
+            <Button wide tone="quiet" busy={save.isBusy} onClick={() => void save.run()}>
+              <Icon of={Download} size="s" />
+              Download quote (PDF)
+            </Button>
+          </div>
+          <p className="xs muted">Receipt {paid.reference}</p>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react'
+import { api, href } from '../../../shared/paths.ts'
+import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
+import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts'
+import type { CheckExpected } from '../../../shared/screens/quote.ts'
+import { CardPayment } from '../../card/card-payment.tsx'
+import { request } from '../../data/api.ts'
+import type { Plan } from './savings.ts'
+import type { Paying } from './use-quote.ts'
+
+const CheckDialog = lazy(() => import('./check-dialog.tsx'))
+
+/** A quote that was paid by card just now. */
+export interface PaidQuote extends Pick<Paying, 'quote' | 'choice'> {
+  readonly plan: Plan
+  readonly paid: PaymentDone
+  /** Where the receipt goes. */
+  readonly email: string
+}
+
+interface PayQuoteProps {
+  readonly paying: Paying
+  readonly plan: Plan
+  readonly frameUrl: string | null
+  readonly email: string
+  readonly onClose: () => void
+  readonly onExpected: (check: CheckExpected) => void
+  readonly onPaid: (paid: PaidQuote) => void
+}
+
+/** The dialog in which a quote is paid, by check or by card (S1.18, S2.81, S2.82). */
+export function PayQuote({ paying, plan, frameUrl, email, onClose, onExpected, onPaid }: PayQuoteProps) {
+  const { by, quote, choice } = paying
+  if (by === 'check')
+    return (
+      <Suspense fallback={null}>
+        <CheckDialog
+          quote={quote}
+          choice={choice}
+          total={plan.total}
+          email={email}
+          onClose={onClose}
+          onExpected={onExpected}
+        />
+      </Suspense>
+    )
+  if (frameUrl === null) return null
+  const what = [countOfStudents(choice.numStudents), countOf(choice.numSchoolYears, 'school year')]
+  const send = ({ token, key }: { readonly token: string; readonly key: string }) =>
+    request<PaymentOutcome>(href(api.quoteCard, quote), { method: 'POST', body: { cardToken: token, key } })
+  return (
+    <CardPayment<PaymentDone>
+      frameUrl={frameUrl}
+      sub={`Quote ${quote.number} · ${what.join(', ')}`}
+      action={`Pay ${plan.total}`}
+      send={send}
+      onDone={(paid) => onPaid({ quote, choice, plan, paid, email })}
+      onClose={onClose}
+    />
+  )
+}

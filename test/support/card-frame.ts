@@ -1,0 +1,13 @@
+import type { Page } from 'playwright-core'
+
+/** The provider's frame in the dialog of a payment. */
+export const cardFrame = (page: Page) => page.frameLocator('iframe[title="Payment Details"]')
+
+/** Types a card into it. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const frame = cardFrame(page)
+  await frame.getByLabel('Card number').fill(number)
+  await frame.getByLabel('Expires').fill('08/34')
+  await frame.getByLabel('Security code').fill('123')
+  await frame.getByLabel('Zip code').fill('93706')
+}
