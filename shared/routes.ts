@@ -93,7 +93,7 @@ export const routes = {
   sessions: { path: '/account/sessions', area: 'account' },
   'second-factor': { path: '/account/secondFactor', area: 'account' },
   // What we record about somebody, for themselves.
-  record: { path: '/account/record', area: 'account' },
+  'about-you': { path: '/account/about-you', area: 'account' },
   // What is kept about a child, a class or an account: to download and to delete.
   records: { path: '/account/records', area: 'account' },
   setup: { path: '/account/setup', area: 'account', frame: 'menuless' },

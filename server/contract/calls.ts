@@ -1,3 +1,4 @@
+import * as aboutYou from './about-you.ts'
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
@@ -22,7 +23,6 @@ import * as mails from './mails.ts'
 import * as nextRosters from './next-rosters.ts'
 import * as notices from './notices.ts'
 import * as nps from './nps.ts'
-import * as ownRecord from './own-record.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
@@ -63,7 +63,7 @@ export const calls: readonly Call[] = [
   nps,
   surveys,
   clientEvents,
-  ownRecord,
+  aboutYou,
   digests,
   access,
   teachers,

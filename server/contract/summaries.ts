@@ -62,7 +62,7 @@ export const summaries: Readonly<Record<string, string>> = {
   mobileApps: 'List the games to install on iPads',
   clientEvent: 'Record an event of the client',
   clientError: 'Record an error of the client',
-  ownRecord: 'Get what is recorded about oneself',
+  aboutYou: 'Get what is recorded about oneself',
   ownDigests: 'List the weekly mails one has or could have',
   saveDigest: 'Choose the day of a weekly mail, or that it does not come',
   stopDigest: 'Stop a weekly mail by the secret in it',

@@ -6,6 +6,7 @@ import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { health } from '../operations/health.ts'
 import { createSealer } from '../sealing.ts'
 import { isTyped } from '../typed-text.ts'
+import { aboutYouRoutes } from './about-you/routes.ts'
 import { accessRoutes } from './access/routes.ts'
 import { accessCodeRoutes } from './access-code/routes.ts'
 import { deviceRoutes } from './account/devices.ts'
@@ -38,7 +39,6 @@ import { noticeRoutes } from './notices/routes.ts'
 import { npsRoutes } from './nps/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
 import { healthOf } from './operations.ts'
-import { ownRecordRoutes } from './own-record/routes.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
@@ -159,7 +159,7 @@ export async function buildProductApi(parts: {
   badgeRoutes(api)
   coteacherRoutes(api)
   accountRoutes(api)
-  ownRecordRoutes(api)
+  aboutYouRoutes(api)
   noticeRoutes(api)
   digestRoutes(api)
   adminRoutes(api)

@@ -16,11 +16,11 @@ export const besideSettings: Readonly<Record<string, Answers>> = {
   'POST /api/screens/second-factor/confirm': each('401', '422', '403', '403', '403', '403'),
   'POST /api/screens/second-factor/renew': each('401', '409', '403', '403', '403', '403'),
   'POST /api/screens/second-factor/remove': each('401', '200', '403', '403', '403', '403'),
-  'GET /api/screens/record': each('401', '200', '200', '403', '403', '403'),
-  'GET /api/screens/record-file': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/about-you': each('401', '200', '200', '403', '403', '403'),
+  'GET /api/screens/about-you-file': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/weekly-mail': each('401', '200', '403', '403', '403', '403'),
   // Nothing is said of which: what passes the guard is refused for that.
   'PUT /api/screens/weekly-mail/save': each('401', '400', '403', '403', '403', '403'),
   // Nothing is said of what to count: what passes the guard is refused for that.
-  'PUT /api/screens/record/counting': each('401', '400', '403', '403', '403', '403'),
+  'PUT /api/screens/about-you/counting': each('401', '400', '403', '403', '403', '403'),
 }

@@ -47,7 +47,7 @@ export const pageRules = {
   subscription: { needs: 'own-subscription' },
   sessions: { needs: 'own-sessions' },
   'second-factor': { needs: 'own-second-factor' },
-  record: { needs: 'own-record' },
+  'about-you': { needs: 'about-you' },
   records: { needs: 'records' },
   setup: { needs: 'setup' },
   'mobile-landing': { needs: 'setup' },

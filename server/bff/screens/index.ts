@@ -1,5 +1,6 @@
 import type { TObject, TSchema } from 'typebox'
 import type { PageScreen } from '../rules/page-rules.ts'
+import { aboutYou, aboutYouAsFile } from './about-you/route.ts'
 import { access } from './access/route.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { adminNotices } from './admin-notices/route.ts'
@@ -35,7 +36,6 @@ import { player } from './player/route.ts'
 import { playtime } from './playtime/route.ts'
 import { printRoster } from './print-roster/route.ts'
 import { progress } from './progress/route.ts'
-import { record, recordAsFile } from './record/route.ts'
 import { recordsFile } from './records/download.ts'
 import { records } from './records/route.ts'
 import { roster } from './roster/route.ts'
@@ -100,7 +100,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   sessions,
   records,
   'second-factor': secondFactor,
-  record,
+  'about-you': aboutYou,
 }
 
 /** Every screen of the BFF: the frame, the pages, and what pages open inside themselves. */
@@ -119,7 +119,7 @@ export const screens: readonly Screen[] = [
   institutionChange,
   npsAnswersScreen,
   institutions,
-  recordAsFile,
+  aboutYouAsFile,
   weeklyMail,
   player,
 ]

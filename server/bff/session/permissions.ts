@@ -84,7 +84,7 @@ const rules = {
   'pay-family-plan': (who) => isPerson(who) && isParent(who),
   deleting: isPerson,
   /** What is recorded about them; support may look at it as them. */
-  'own-record': isPerson,
+  'about-you': isPerson,
   /** Which weekly mails they get. */
   'choose-mails': isPerson,
   /** Whether the pages they open are counted. */

@@ -1,3 +1,4 @@
+import { aboutYou } from '../../contract/about-you.ts'
 import * as account from '../../contract/account.ts'
 import * as analytics from '../../contract/analytics.ts'
 import * as auth from '../../contract/auth.ts'
@@ -9,7 +10,6 @@ import { findPeople } from '../../contract/find-people.ts'
 import * as institutions from '../../contract/institutions.ts'
 import { ownJoinRequest } from '../../contract/join-requests.ts'
 import { ownBounce } from '../../contract/mails.ts'
-import { ownRecord } from '../../contract/own-record.ts'
 import { trialStart } from '../../contract/pilot.ts'
 import * as rollUps from '../../contract/roll-ups.ts'
 import * as rosters from '../../contract/rosters.ts'
@@ -32,7 +32,7 @@ const readingCalls: readonly Call[] = [
   settings.teacherGames,
   settings.mobileApps,
   ownBounce,
-  ownRecord,
+  aboutYou,
   coteachers,
   teachers.teachersSummary,
   findPeople,

@@ -60,7 +60,7 @@ const people: Readonly<Record<string, Identity>> = {
   student: identityOf({ kind: 'student' }),
 }
 
-const looking: readonly Permission[] = ['shell', 'home', 'own-settings', 'own-record', 'setup']
+const looking: readonly Permission[] = ['shell', 'home', 'own-settings', 'about-you', 'setup']
 const changing: readonly Permission[] = [
   'reset-devices',
   'dismiss-notices',

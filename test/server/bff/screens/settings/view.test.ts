@@ -75,7 +75,7 @@ t.test(
         { id: 'co-teacher', label: 'Co-teacher', href: null },
         { id: 'sign-ins', label: 'Sign-ins', href: '/account/sessions' },
         { id: 'second-factor', label: 'Sign-in security', href: '/account/secondFactor' },
-        { id: 'record', label: 'What we record', href: '/account/record' },
+        { id: 'about-you', label: 'What we record', href: '/account/about-you' },
         { id: 'records', label: 'Download or delete data', href: '/account/records' },
       ],
       form: {

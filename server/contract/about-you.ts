@@ -16,10 +16,10 @@ const Met = Type.Object({
 })
 
 /** What is recorded about the bearer beside their classes and settings. Newest first. */
-export const ownRecord = call({
-  id: 'ownRecord',
+export const aboutYou = call({
+  id: 'aboutYou',
   method: 'GET',
-  path: '/v2/mm/teachers/me/record',
+  path: '/v2/mm/teachers/me/about-you',
   repeat: true,
   reply: Type.Object({
     countsPages: Type.Boolean({ description: 'Whether the pages they open are counted.' }),

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { BROWSER_RECORD_DAYS } from '../../contract/own-record.ts'
+import { BROWSER_RECORD_DAYS } from '../../contract/about-you.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { browserRecords } from '../db/schema/browser-records.ts'

@@ -3,16 +3,16 @@ import Eye from 'lucide-react/icons/eye'
 import LogIn from 'lucide-react/icons/log-in'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Star from 'lucide-react/icons/star'
-import type { RecordView } from '../../../shared/screens/record.ts'
+import type { AboutYouView } from '../../../shared/screens/about-you.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import styles from './record.module.css'
+import styles from './about-you.module.css'
 
 const icons = { 'sign-ins': LogIn, pages: MousePointerClick, errors: Bug, score: Star, views: Eye } as const
 
 /** What is recorded, a row each. */
-export function RecordTable({ rows }: Pick<RecordView, 'rows'>) {
+export function KeptTable({ rows }: Pick<AboutYouView, 'rows'>) {
   return (
     <Card pad="none">
       <table className={styles.table}>

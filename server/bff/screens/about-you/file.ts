@@ -1,11 +1,11 @@
-import type { RecordFileView } from '../../../../shared/screens/record.ts'
-import type { RecordSources } from './load.ts'
+import type { AboutYouFileView } from '../../../../shared/screens/about-you.ts'
+import type { AboutYouSources } from './load.ts'
 
 const SPACES = 2
 const at = (instant: number): string => new Date(instant).toISOString()
 
 /** The same as a file: every entry there is. */
-export function recordFile({ account, record, signIns }: RecordSources): RecordFileView {
+export function aboutYouFile({ account, record, signIns }: AboutYouSources): AboutYouFileView {
   const { lastNPS, lastNPSDate } = account.clientData
   const all = {
     countsPages: record.countsPages,

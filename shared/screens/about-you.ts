@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { OrNull } from './fields.ts'
 
-export const RecordParams = Type.Object({})
+export const AboutYouParams = Type.Object({})
 
 /** What is recorded about a person, why, when last, and for how long. */
-export const RecordView = Type.Object({
+export const AboutYouView = Type.Object({
   sub: Type.String(),
   rows: Type.Array(
     Type.Object({
@@ -29,10 +29,10 @@ export const RecordView = Type.Object({
   }),
   supportEmail: Type.String(),
 })
-export type RecordView = Static<typeof RecordView>
+export type AboutYouView = Static<typeof AboutYouView>
 
 export const SaveCounting = Type.Object({ countsPages: Type.Boolean() })
 
 /** All of it as a file. */
-export const RecordFileView = Type.Object({ name: Type.String(), text: Type.String() })
-export type RecordFileView = Static<typeof RecordFileView>
+export const AboutYouFileView = Type.Object({ name: Type.String(), text: Type.String() })
+export type AboutYouFileView = Static<typeof AboutYouFileView>

@@ -1,9 +1,9 @@
 import t from 'tap'
-import { recordFile } from '../../../../../server/bff/screens/record/file.ts'
-import { loadRecord } from '../../../../../server/bff/screens/record/load.ts'
-import { type RecordViewSources, recordView } from '../../../../../server/bff/screens/record/view.ts'
+import { aboutYouFile } from '../../../../../server/bff/screens/about-you/file.ts'
+import { loadAboutYou } from '../../../../../server/bff/screens/about-you/load.ts'
+import { type AboutYouViewSources, aboutYouView } from '../../../../../server/bff/screens/about-you/view.ts'
+import { aboutYou } from '../../../../../server/contract/about-you.ts'
 import { me } from '../../../../../server/contract/account.ts'
-import { ownRecord } from '../../../../../server/contract/own-record.ts'
 import { meReply } from '../../../../support/me.ts'
 import { viewingOf } from '../../../../support/sessions.ts'
 import { answers, fails, NOW, teacherIdentity, visitOf } from '../../../../support/visit.ts'
@@ -24,7 +24,7 @@ const signIn = {
   touchedAt: Date.parse('2019-10-16T14:00:00.000Z'),
   endsAt: Date.parse('2019-10-17T12:12:00.000Z'),
 } as const
-const sources = (about: Partial<RecordViewSources> = {}): RecordViewSources => ({
+const sources = (about: Partial<AboutYouViewSources> = {}): AboutYouViewSources => ({
   account: meReply(),
   record,
   signIns: [signIn],
@@ -38,7 +38,7 @@ const sources = (about: Partial<RecordViewSources> = {}): RecordViewSources => (
 })
 
 t.test('what is recorded about a person, why, when last and for how long', async (t) => {
-  t.same(recordView(sources()), {
+  t.same(aboutYouView(sources()), {
     sub: 'Rosa Castillo · only you and our support can open this page.',
     rows: [
       {
@@ -78,7 +78,7 @@ t.test('what is recorded about a person, why, when last and for how long', async
 t.test('nothing recorded is said, and a score stands there once there is one', async (t) => {
   const nothing = { countsPages: false, pages: [], errors: [], views: [] }
   const account = meReply({ clientData: { lastNPS: 9 } })
-  const { rows, counting } = recordView(
+  const { rows, counting } = aboutYouView(
     sources({ record: nothing, account, signIns: [], signInSeconds: 43_200 }),
   )
   t.same(
@@ -95,12 +95,12 @@ t.test('nothing recorded is said, and a score stands there once there is one', a
 })
 
 t.test('a browser that asks not to be tracked, and support, find the switch locked', async (t) => {
-  t.same(recordView(sources({ isAskedNotToCount: true })).counting, {
+  t.same(aboutYouView(sources({ isAskedNotToCount: true })).counting, {
     isOn: false,
     locked: 'This browser asks not to be tracked, so no page is counted from it.',
   })
   const identity = teacherIdentity({ kind: 'impersonation', viewing: viewingOf() })
-  const view = recordView(sources({ identity, signIns: null }))
+  const view = aboutYouView(sources({ identity, signIns: null }))
   t.same(view.counting, { isOn: true, locked: 'Only they can change it.' })
   t.notOk(
     view.rows.some(({ id }) => id === 'sign-ins'),
@@ -110,7 +110,7 @@ t.test('a browser that asks not to be tracked, and support, find the switch lock
 
 t.test('all of it as a file, and nothing else', async (t) => {
   const account = meReply({ clientData: { lastNPS: 9, lastNPSDate: 20191001 } })
-  const { name, text } = recordFile({ account, record, signIns: [signIn] })
+  const { name, text } = aboutYouFile({ account, record, signIns: [signIn] })
   t.equal(name, 'what-we-record.json')
   t.same(JSON.parse(text), {
     countsPages: true,
@@ -135,20 +135,20 @@ t.test('all of it as a file, and nothing else', async (t) => {
     score: { score: 9, askedOn: 20191001 },
     supportViews: record.views,
   })
-  t.equal(recordFile({ account: meReply(), record, signIns: null }).text.includes('"score": null'), true)
+  t.equal(aboutYouFile({ account: meReply(), record, signIns: null }).text.includes('"score": null'), true)
 })
 
 t.test('two calls in one wave, without either of which there is no page', async (t) => {
-  const all = [answers(me, meReply()), answers(ownRecord, record)]
+  const all = [answers(me, meReply()), answers(aboutYou, record)]
   const { visit, calls } = visitOf({ answers: all })
-  t.same(await loadRecord(visit), { account: meReply(), record, signIns: [] })
+  t.same(await loadAboutYou(visit), { account: meReply(), record, signIns: [] })
   t.same(
     calls.map(({ id, wave }) => [id, wave]),
     [
       ['me', 1],
-      ['ownRecord', 1],
+      ['aboutYou', 1],
     ],
   )
-  const { visit: without } = visitOf({ answers: [answers(me, meReply()), fails(ownRecord, 'down')] })
-  t.match(await loadRecord(without).catch((error: unknown) => error), { reason: 'down' })
+  const { visit: without } = visitOf({ answers: [answers(me, meReply()), fails(aboutYou, 'down')] })
+  t.match(await loadAboutYou(without).catch((error: unknown) => error), { reason: 'down' })
 })

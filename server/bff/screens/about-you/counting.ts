@@ -1,19 +1,19 @@
-import { RecordView, SaveCounting } from '../../../../shared/screens/record.ts'
-import { saveCounting } from '../../../contract/own-record.ts'
+import { AboutYouView, SaveCounting } from '../../../../shared/screens/about-you.ts'
+import { saveCounting } from '../../../contract/about-you.ts'
 import { command } from '../command.ts'
-import { record } from './route.ts'
+import { aboutYou } from './route.ts'
 
 /** Counts the pages this person opens, or stops and forgets those counted so far. */
 export const changeCounting = command({
-  screen: 'record',
+  screen: 'about-you',
   name: 'counting',
   method: 'PUT',
   needs: 'choose-counting',
   body: SaveCounting,
-  view: RecordView,
+  view: AboutYouView,
   async run(visit, body) {
     await visit.call(saveCounting, { body })
     await visit.countPages(body.countsPages)
-    return record.show(visit, {})
+    return aboutYou.show(visit, {})
   },
 })

@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
-import type { RecordFileView, RecordView } from '../../../shared/screens/record.ts'
+import type { AboutYouFileView, AboutYouView } from '../../../shared/screens/about-you.ts'
 import { request, viewAddress } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { type Resource, useView } from '../../data/use-view.ts'
@@ -15,16 +15,16 @@ import { saveBlob } from '../../ui/save-blob.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { WeeklyMail } from '../../weekly-mail/weekly-mail.tsx'
-import styles from './record.module.css'
-import { RecordTable } from './record-table.tsx'
+import styles from './about-you.module.css'
+import { KeptTable } from './kept-table.tsx'
 
 const TITLE = 'What we record about you'
 
 /** What is recorded about whoever looks, why and for how long, and what they decide about it. */
-export default function RecordPage() {
-  const resource = useView<RecordView>('record')
+export default function AboutYouPage() {
+  const resource = useView<AboutYouView>('about-you')
   const [failed, setFailed] = useState<string | null>(null)
-  const download = useCommand(() => request<RecordFileView>(viewAddress('record-file')), {
+  const download = useCommand(() => request<AboutYouFileView>(viewAddress('about-you-file')), {
     done: ({ name, text }) => {
       setFailed(null)
       saveBlob(name, new Blob([text], { type: 'application/json' }))
@@ -52,7 +52,7 @@ export default function RecordPage() {
             </Banner>
           )}
           <div className={styles.columns}>
-            <RecordTable rows={view.rows} />
+            <KeptTable rows={view.rows} />
             <aside className={layout.stack} aria-label="What you decide">
               <Choices view={view} send={resource.send} />
               <WeeklyMail />
@@ -78,7 +78,13 @@ export default function RecordPage() {
   )
 }
 
-function Choices({ view, send }: { readonly view: RecordView; readonly send: Resource<RecordView>['send'] }) {
+function Choices({
+  view,
+  send,
+}: {
+  readonly view: AboutYouView
+  readonly send: Resource<AboutYouView>['send']
+}) {
   const [failed, setFailed] = useState<string | null>(null)
   const count = useCommand((countsPages: boolean) => send('counting', { countsPages }, 'PUT'), {
     done: () => setFailed(null),

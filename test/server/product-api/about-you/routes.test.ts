@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
+import { aboutYou, BROWSER_RECORD_DAYS, saveCounting } from '../../../../server/contract/about-you.ts'
 import { me } from '../../../../server/contract/account.ts'
 import { clientError, clientEvent } from '../../../../server/contract/client-events.ts'
-import { BROWSER_RECORD_DAYS, ownRecord, saveCounting } from '../../../../server/contract/own-record.ts'
-import { browserRecords } from '../../../../server/product-api/db/schema/browser-records.ts'
 import {
   forgetBrowserRecords,
   MOST_RECORDS,
-} from '../../../../server/product-api/own-record/browser-records.ts'
+} from '../../../../server/product-api/about-you/browser-records.ts'
+import { browserRecords } from '../../../../server/product-api/db/schema/browser-records.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
@@ -23,7 +23,7 @@ t.test('what is recorded about somebody', async (t) => {
   const [alma, ben] = [await bearerFor(api, 'alma'), await bearerFor(api, 'ben')]
   const sees = async (route: string, bearer = alma) =>
     (await callApi(api.url, clientEvent, { bearer, body: { event: 'page-view', route } })).status
-  const recordOf = async (bearer = alma) => (await callApi(api.url, ownRecord, { bearer })).body
+  const recordOf = async (bearer = alma) => (await callApi(api.url, aboutYou, { bearer })).body
 
   await t.test('pages and errors, each once with how often (S7.69, S7.70)', async (t) => {
     t.equal(await sees('/account/playtime'), 200)
@@ -128,10 +128,10 @@ t.test('who looked as them, and why; a view counts nothing', async (t) => {
   const viewed = await view(api)
   const bearer = await bearerFor(api, 'alma')
   const views = [{ reason: REASON, endedAt: null }]
-  t.match((await callApi(api.url, ownRecord, { bearer })).body, { views })
-  t.match((await asViewed(api, viewed, ownRecord)).body, { views }, 'support may open it')
+  t.match((await callApi(api.url, aboutYou, { bearer })).body, { views })
+  t.match((await asViewed(api, viewed, aboutYou)).body, { views }, 'support may open it')
   const event = { event: 'page-view', route: '/account/roster' } as const
   t.equal((await asViewed(api, viewed, clientEvent, { body: event })).status, 403)
   t.equal((await asViewed(api, viewed, saveCounting, { body: { countsPages: false } })).status, 403)
-  t.match((await callApi(api.url, ownRecord, { bearer })).body, { countsPages: true, pages: [] })
+  t.match((await callApi(api.url, aboutYou, { bearer })).body, { countsPages: true, pages: [] })
 })

@@ -1,11 +1,11 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
-import type { RecordView } from '../../../../shared/screens/record.ts'
+import type { AboutYouView } from '../../../../shared/screens/about-you.ts'
 import { momentText } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
-import type { RecordSources } from './load.ts'
+import type { AboutYouSources } from './load.ts'
 
-export interface RecordViewSources extends RecordSources {
+export interface AboutYouViewSources extends AboutYouSources {
   readonly identity: Identity
   readonly now: Date
   /** Whether the browser asks not to be tracked. */
@@ -17,7 +17,7 @@ export interface RecordViewSources extends RecordSources {
   readonly supportEmail: string
 }
 
-type Row = RecordView['rows'][number]
+type Row = AboutYouView['rows'][number]
 
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
@@ -25,7 +25,7 @@ const NONE = 'None'
 const WITH_ACCOUNT = 'As long as your account'
 
 /** What is recorded about somebody: kinds of things with the latest of each, and nothing about any child. */
-export function recordView(sources: RecordViewSources): RecordView {
+export function aboutYouView(sources: AboutYouViewSources): AboutYouView {
   const { account, record, identity, isAskedNotToCount, supportEmail } = sources
   return {
     sub: `${cutName(fullName(account.teacher))} · only you and our support can open this page.`,
@@ -42,7 +42,7 @@ export function recordView(sources: RecordViewSources): RecordView {
   }
 }
 
-function signInRows({ signIns, signInSeconds, ...moment }: RecordViewSources): Row[] {
+function signInRows({ signIns, signInSeconds, ...moment }: AboutYouViewSources): Row[] {
   if (signIns === null) return []
   const started = signIns.map(({ startedAt }) => startedAt)
   return [
@@ -59,9 +59,9 @@ function signInRows({ signIns, signInSeconds, ...moment }: RecordViewSources): R
   ]
 }
 
-function browserRows({ record, browserDays, ...moment }: RecordViewSources): Row[] {
+function browserRows({ record, browserDays, ...moment }: AboutYouViewSources): Row[] {
   const kept = countOf(browserDays, 'day')
-  const latest = (met: RecordViewSources['record']['pages']) =>
+  const latest = (met: AboutYouViewSources['record']['pages']) =>
     met[0] ? latestText(new Date(met[0].lastAt), moment) : NONE
   return [
     {
@@ -82,14 +82,14 @@ function browserRows({ record, browserDays, ...moment }: RecordViewSources): Row
 }
 
 /** Only of who has ever been asked. */
-function scoreRows({ account: { clientData } }: RecordViewSources): Row[] {
+function scoreRows({ account: { clientData } }: AboutYouViewSources): Row[] {
   const { lastNPS } = clientData
   if (lastNPS === undefined) return []
   const about = 'How likely you are to recommend us'
   return [{ id: 'score', title: 'Your score of us', about, latest: `${lastNPS} of 10`, kept: WITH_ACCOUNT }]
 }
 
-function viewRow({ record: { views }, ...moment }: RecordViewSources): Row {
+function viewRow({ record: { views }, ...moment }: AboutYouViewSources): Row {
   const [latest] = views
   return {
     id: 'views',
@@ -102,7 +102,7 @@ function viewRow({ record: { views }, ...moment }: RecordViewSources): Row {
 
 const latestText = (
   instant: Date,
-  { identity, now }: Pick<RecordViewSources, 'identity' | 'now'>,
+  { identity, now }: Pick<AboutYouViewSources, 'identity' | 'now'>,
 ): string => {
   const words = momentText(instant, identity.timezone, now)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import * as contract from '../../contract/about-you.ts'
 import { clientError, clientEvent } from '../../contract/client-events.ts'
-import * as contract from '../../contract/own-record.ts'
 import { readAccount } from '../account/me.ts'
 import { views } from '../db/schema/sessions.ts'
 import { repeatEvery } from '../repeat-every.ts'
@@ -13,7 +13,7 @@ import {
 } from './browser-records.ts'
 
 /** What browsers tell of (S7.69, S7.70), and what is recorded about somebody, for themselves. */
-export function ownRecordRoutes(app: ProductApi): void {
+export function aboutYouRoutes(app: ProductApi): void {
   const sweep = () => forgetBrowserRecords(app.product)
   const stopSweeping = repeatEvery(sweep, app.log, 'what browsers told of is not forgotten')
   app.addHook('onReady', sweep)
@@ -41,7 +41,7 @@ export function ownRecordRoutes(app: ProductApi): void {
     return {}
   })
 
-  serve(app, contract.ownRecord, async ({ db, bearer: { accountId } }) => {
+  serve(app, contract.aboutYou, async ({ db, bearer: { accountId } }) => {
     const [account, pages, errors, looked] = await Promise.all([
       readAccount(db, accountId),
       readBrowserRecords(db, accountId, 'page'),
