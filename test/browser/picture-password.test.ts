@@ -33,6 +33,7 @@ t.test('a child signs in from a game app: the class code, and three pictures (S1
   await page.goto(product.url + address)
   await says(page, 'Room 12')
   t.equal(new URL(page.url()).search, `?rosterId=${ROOM_12}`, 'the code is in no address that stays')
+  await tap(page, 'More names')
   await tap(page, 'Tomasz')
   await tapPictures(page, 'snail', 'apple', 'key')
   await page.getByText('You are in.').waitFor()
