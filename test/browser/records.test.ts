@@ -6,16 +6,22 @@ import { rosters } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
 import { newPage } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
-import { addAccount, addRoster, PASSWORD } from '../support/product-data.ts'
+import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
-/** A teacher with two classes, who is signed in. */
-async function openTeacher(t: Test, id: string) {
+/** As long as real ones: the header has room for eight letters. */
+const ACCESS_CODES = { 'records-class': 'rk7m42kd', 'records-account': 'ra7m42kd' }
+
+/** A teacher of a school with two classes, who is signed in. */
+async function openTeacher(t: Test, id: keyof typeof ACCESS_CODES) {
   const product = await wholeProduct()
   const { db } = product.productApi
+  await addSchool(db, id)
   await addAccount(db, id, {
-    ...{ firstName: 'Dana', lastName: 'Ruiz', isSignupComplete: true },
+    ...{ firstName: 'Dana', lastName: 'Ruiz', isSignupComplete: true, schoolId: id },
+    accessCode: ACCESS_CODES[id],
+    institution: { type: 'school', schoolId: id, schoolName: `School ${id}` },
     settings: { role: 'Classroom teacher', gradeLevel: '3', mmFirstName: 'Dana', mmLastName: 'Ruiz' },
   })
   await addRoster(db, `${id}-12`, id, [`${id}-a`, `${id}-b`], { name: 'Room 12' })
