@@ -66,6 +66,8 @@ const textOrNull = otherwise(OrNull(Type.String()), null)
  */
 export const Teacher = Type.Object({
   id: Id,
+  /** Of parents: under which their children are kept, as a class is under its teacher's (S3.2). */
+  teacherId: Type.Optional(textOrNull),
   firstName: text,
   lastName: text,
   emails: otherwise(Type.Array(Type.String()), []),

@@ -6,7 +6,7 @@ import { holdsInEveryTheme } from '../support/themes.ts'
 import { newcomer, open } from './newcomer.ts'
 
 t.test(
-  'by keyboard: a class is created, pasted into, undone, downloaded and printed; existing students are recognized (S2.135 to S2.141, S5.27, S5.88, S5.101)',
+  'by keyboard: a class is created, pasted into, undone, downloaded and printed; existing students are recognized (S2.135, S2.136, S2.137, S2.138, S2.139, S2.140, S2.141, S5.27, S5.88, S5.101)',
   async (t) => {
     const lena = await newcomer()
     const page = await open(t, lena, '/account/roster')

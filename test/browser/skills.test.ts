@@ -17,7 +17,7 @@ function scoreText(score: number | null | undefined, levels: number | null | und
 }
 
 t.test(
-  'Skills Progress shows what the product API says of every child and standard (S1.9, S2.44, S2.159, S4.82, S4.83, S4.84)',
+  'Skills Progress shows what the product API says of every child and standard (S1.9, S2.20, S2.44, S2.159, S4.82, S4.83, S4.84)',
   async (t) => {
     const product = await wholeProduct()
     const figures = await classFigures(product.productApi, TEACHER)

@@ -6,7 +6,7 @@ import { wholeProduct } from '../support/whole-product.ts'
 import { newcomer, open } from './newcomer.ts'
 
 t.test(
-  'the banner of a new school year leads to the move, disappears with it, and returns when it is undone (S2.38, S2.151 to S2.156, S2.205)',
+  'the banner of a new school year leads to the move, disappears with it, and returns when it is undone (S2.38, S2.151, S2.152, S2.153, S2.154, S2.155, S2.156, S2.205)',
   async (t) => {
     const { db } = (await wholeProduct()).productApi
     const ofHilltop = { schoolId: 'hilltop', changedAt: new Date('2020-09-01T00:00:00Z') }

@@ -1,6 +1,7 @@
 import { and, count, countDistinct, eq, isNull, sql } from 'drizzle-orm'
 import { noInstitutionId } from '../../../shared/rules/institutions.ts'
 import { isParentPlan } from '../../../shared/rules/parent-plans.ts'
+import { isParentRole } from '../../../shared/rules/roles.ts'
 import type { ClientData, Subscription, Teacher } from '../../contract/entities.ts'
 import { coveringPlan, isAdministeredBy } from '../access/covering.ts'
 import type { Db } from '../db/open.ts'
@@ -33,6 +34,7 @@ export async function readTeacher(db: Db, account: Account): Promise<Teacher> {
   const google = known.find(({ provider }) => provider === 'google')
   return {
     id: account.id,
+    ...(isParentRole(account.settings.role) && { teacherId: account.id }),
     firstName: account.firstName,
     lastName: account.lastName,
     emails: [account.email],

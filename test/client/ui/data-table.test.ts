@@ -137,7 +137,7 @@ t.test(
 )
 
 t.test(
-  'tables paginate beyond 100 rows, by 50 or 100, with at most 10 page links (S9.69 to S9.71)',
+  'tables paginate beyond 100 rows, by 50 or 100, with at most 10 page links (S9.69, S9.70, S9.71)',
   async (t) => {
     const hundred = await openTable(t, 100)
     t.equal(await hundred.getByRole('navigation').count(), 0)

@@ -47,7 +47,7 @@ t.test('no key moves outside the grid', async () => {
   )
 })
 
-t.test('pages: 50 or 100 rows, at most 10 links around the current page (S9.69 to S9.71)', async (t) => {
+t.test('pages: 50 or 100 rows, at most 10 links around the current page (S9.69, S9.70, S9.71)', async (t) => {
   t.strictSame(paging, { from: 100, sizes: [50, 100], links: 10 })
   const table = [
     [1, 3, [1, 2, 3]],

@@ -29,7 +29,7 @@ t.test('that they differ is said from the fifth character of the second box on (
   t.notOk(showsPasswordsDiffer('sunday', 'sunday'))
 })
 
-t.test('what is wrong stands beside the box it is wrong in (S5.5 to S5.7)', async (t) => {
+t.test('what is wrong stands beside the box it is wrong in (S5.5, S5.6, S5.7)', async (t) => {
   const rule = '(6 or more characters)'
   t.same(passwordFaults('sunday', 'sunday'), {})
   t.same(passwordFaults('', ''), { password: rule, repeated: rule })

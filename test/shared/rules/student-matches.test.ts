@@ -31,24 +31,27 @@ function plainDistance(a: readonly number[], b: readonly number[]): number {
   return rows[a.length]?.[b.length] ?? 0
 }
 
-t.test('each method finds what it says, up to its distance and no further (S5.27 to S5.29?)', async (t) => {
-  const table: [MatchMethod, string, string, boolean][] = [
-    ['sameName', 'Jaden Brooks', 'jaden BROOKS', true],
-    ['sameName', 'Jaden Brooks', 'Jayden Brooks', false],
-    ['flipped', 'Nguyen Linh', 'Linh Nguyen', true],
-    ['flipped', 'Nguyen Linh', 'Linh Nguyem', false],
-    ['oneApart', 'Jaden Brooks', 'Jayden Brooks', true],
-    ['oneApart', 'Jaden Brooks', 'Jaden Brock', false],
-    ['oneApart', 'Jaden Brooks', 'Jadne Brooks', false],
-    ['flippedTwoApart', 'Nguyen Linh', 'Lihn Nguyen', true],
-    ['flippedTwoApart', 'Nguyen Linh', 'Lin Nguye', true],
-    ['flippedTwoApart', 'Nguyen Linh', 'Li Nguye', false],
-  ]
-  for (const [method, typed, there, matches] of table)
-    t.same(found(typed, [there], [method]), matches ? [`${there}: ${method}`] : [], `${method} ${typed}`)
-  const trimmed = nameMatcher([child('jaden brooks')], ['sameName'])
-  t.equal(trimmed({ firstName: ' JADEN ', lastName: 'Brooks ' }).length, 1, 'trimmed')
-})
+t.test(
+  'each method finds what it says, up to its distance and no further (S5.27, S5.28, S5.29?)',
+  async (t) => {
+    const table: [MatchMethod, string, string, boolean][] = [
+      ['sameName', 'Jaden Brooks', 'jaden BROOKS', true],
+      ['sameName', 'Jaden Brooks', 'Jayden Brooks', false],
+      ['flipped', 'Nguyen Linh', 'Linh Nguyen', true],
+      ['flipped', 'Nguyen Linh', 'Linh Nguyem', false],
+      ['oneApart', 'Jaden Brooks', 'Jayden Brooks', true],
+      ['oneApart', 'Jaden Brooks', 'Jaden Brock', false],
+      ['oneApart', 'Jaden Brooks', 'Jadne Brooks', false],
+      ['flippedTwoApart', 'Nguyen Linh', 'Lihn Nguyen', true],
+      ['flippedTwoApart', 'Nguyen Linh', 'Lin Nguye', true],
+      ['flippedTwoApart', 'Nguyen Linh', 'Li Nguye', false],
+    ]
+    for (const [method, typed, there, matches] of table)
+      t.same(found(typed, [there], [method]), matches ? [`${there}: ${method}`] : [], `${method} ${typed}`)
+    const trimmed = nameMatcher([child('jaden brooks')], ['sameName'])
+    t.equal(trimmed({ firstName: ' JADEN ', lastName: 'Brooks ' }).length, 1, 'trimmed')
+  },
+)
 
 t.test('all four are in use unless some are chosen, and the nearest is told first (S5.28)', async (t) => {
   const there = ['Brook Jaden', 'Jayden Brooks', 'Brooks Jaden', 'Jaden Brooks', 'Mateo Rivera']
@@ -99,29 +102,32 @@ function plainMatches(
   )
 }
 
-t.test('for any methods, everybody near is found, in order, and nobody else (S5.27 to S5.30)', async () => {
-  const part = fc.string({
-    unit: fc.constantFrom('a', 'A', 'b', 'z', 'é', ' ', '😀'),
-    minLength: 1,
-    maxLength: 7,
-  })
-  const name = fc.record({ firstName: part, lastName: part })
-  const there = fc.array(name, { maxLength: 12 })
-  fc.assert(
-    fc.property(name, there, fc.subarray([...matchMethods]), (typed, known, inUse) => {
-      const got = nameMatcher(known, inUse)(typed)
-      const expected = plainMatches(typed, known, inUse)
-      return (
-        got.length === expected.length &&
-        got.every(({ student, method }, at) => {
-          const plain = expected[at]
-          return student === plain?.student && method === plain.method
-        })
-      )
-    }),
-    { numRuns: 1000 },
-  )
-})
+t.test(
+  'for any methods, everybody near is found, in order, and nobody else (S5.27, S5.28, S5.29?, S5.30)',
+  async () => {
+    const part = fc.string({
+      unit: fc.constantFrom('a', 'A', 'b', 'z', 'é', ' ', '😀'),
+      minLength: 1,
+      maxLength: 7,
+    })
+    const name = fc.record({ firstName: part, lastName: part })
+    const there = fc.array(name, { maxLength: 12 })
+    fc.assert(
+      fc.property(name, there, fc.subarray([...matchMethods]), (typed, known, inUse) => {
+        const got = nameMatcher(known, inUse)(typed)
+        const expected = plainMatches(typed, known, inUse)
+        return (
+          got.length === expected.length &&
+          got.every(({ student, method }, at) => {
+            const plain = expected[at]
+            return student === plain?.student && method === plain.method
+          })
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  },
+)
 
 t.test('names a few letters from each other are found however they differ (S5.27)', async () => {
   const letter = fc.constantFrom('a', 'b', 'c')

@@ -5,7 +5,7 @@ import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { open } from './open.ts'
 
 t.test(
-  'a teacher is added by hand with co-teacher and class, then another one (S2.145, S2.218, S4.62, S4.63, S4.64, S5.58 to S5.62)',
+  'a teacher is added by hand with co-teacher and class, then another one (S2.145, S2.218, S4.62, S4.63, S4.64, S5.58, S5.59, S5.60, S5.61, S5.62)',
   async (t) => {
     const { page, keeper, dialog, button, isOff, type, toTeacher } = await open(t)
     await page.getByText('No teachers yet. Add the first one with “Add teacher”.').waitFor()

@@ -55,7 +55,7 @@ t.test('an empty list has a blank row, and a full one none (S4.91, S5.79)', asyn
   t.equal(rows(base, typed(noChanges, 'third', 'A'), 'asked').length, 3)
 })
 
-t.test('valid is at least one child, and none with a fault (S5.70 to S5.73)', async (t) => {
+t.test('valid is at least one child, and none with a fault (S5.70, S5.71, S5.72, S5.73)', async (t) => {
   const valid = (of: Base, draft: Draft, blank: string | null = null) => isValid(of, rowsOf(of, draft, blank))
   t.ok(valid(base, noChanges))
   t.ok(valid(base, noChanges, 'blank'), 'a blank row is not a child')

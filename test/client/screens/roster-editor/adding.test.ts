@@ -152,7 +152,7 @@ t.test('a name changed in the list is questioned in the same way (S5.12?)', asyn
 })
 
 t.test(
-  'students already in this class are marked, and choosing them adds nobody (S5.27 to S5.30)',
+  'students already in this class are marked, and choosing them adds nobody (S5.27, S5.28, S5.29?, S5.30)',
   async (t) => {
     const { page, row, keeper } = await open(t)
     await page.getByRole('button', { name: 'Check these names' }).click()

@@ -111,7 +111,7 @@ t.test('rows are edited in place, and errors prevent saving (S5.18, S8.77)', asy
 })
 
 t.test(
-  'no students can be added beyond the plan’s seats; support can raise the limit (S5.23 to S5.26?)',
+  'no students can be added beyond the plan’s seats; support can raise the limit (S5.23, S5.24, S5.25, S5.26?)',
   async (t) => {
     const keeper = rosterKeeper([rosterReply('r1', 'Room 12', children)])
     keeper.seats = { scope: 'school', rosterLimit: 3, currentRosterSize: 2 }

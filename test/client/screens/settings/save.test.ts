@@ -24,7 +24,7 @@ t.test('a failed save keeps everything typed (S8.61)', async (t) => {
 })
 
 t.test(
-  'after the first visit the next screen opens without a prompt; ga=false and the app are passed on (S4.10, S4.17, S7.72)',
+  'after the first visit the next screen opens without a prompt; ga=false and the app are passed on (S4.10, S4.17, S7.72, S8.75?)',
   async (t) => {
     const { page, server, sent } = await open(t, nothingSaid, { query: '?ga=false&device=1&buildNumber=220' })
     const view = { isFirst: false, next: '/account/unsupportedCountry' }

@@ -3,7 +3,7 @@ import { axeViolations } from '../../../support/browser.ts'
 import { email, focused, open, password, press, repeated } from './open.ts'
 
 t.test(
-  'missing or invalid input is reported next to its field, and nothing is sent (S5.3 to S5.7)',
+  'missing or invalid input is reported next to its field, and nothing is sent (S5.3, S5.4, S5.5, S5.6, S5.7)',
   async (t) => {
     const { page, requests } = await open(t, '/signup')
     await press(page, 'Create account')

@@ -5,7 +5,7 @@ import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { open } from './open.ts'
 
 t.test(
-  'a grade is moved by keyboard, with a question about the rest, and undone (S2.151 to S2.155, S5.114)',
+  'a grade is moved by keyboard, with a question about the rest, and undone (S2.151, S2.152, S2.153, S2.154, S2.155, S5.114)',
   async (t) => {
     const { page, keeper, box, button, grade, says } = await open(t)
     await grade('Grade 3').check({ force: true })

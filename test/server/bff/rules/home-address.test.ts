@@ -30,7 +30,7 @@ const everyStop: Record<Exclude<HomeRedirect, 'return-address'>, string> = {
 }
 
 t.test(
-  'the first step that applies decides (S2.99, S2.101, S2.103, S2.105, S2.106?, S2.110 to S2.112, S6.41)',
+  'the first step that applies decides (S2.99, S2.101, S2.103, S2.105, S2.106?, S2.110, S2.111, S2.112, S6.41)',
   async (t) => {
     const table: [string, Partial<HomeFacts>, keyof typeof everyStop][] = [
       ['a parent', { isParent: true }, 'parents-congrats'],

@@ -170,7 +170,7 @@ t.test('a class that the device does not have chooses nobody, and the child befo
   t.same(await request().current(), { ...kai, isProven: false })
 })
 
-t.test('what only a child is told has its code, and ends nothing (S8.30 to S8.33)', async (t) => {
+t.test('what only a child is told has its code, and ends nothing (S8.30, S8.31, S8.32, S8.33)', async (t) => {
   const { request, signIn } = await tablet(t)
   await request().choose(kai)
   for (const [status, code] of [

@@ -108,6 +108,20 @@ t.test('who the bearer is', async (t) => {
   )
 
   await t.test(
+    'a parent’s children are kept under an id of a teacher: the parent’s own (S3.2)',
+    async (t) => {
+      await addAccount(db, 'pia', { settings: { role: 'Parent/guardian' } })
+      await addRoster(db, 'r-pia', 'pia', ['k9'])
+      const bearer = await bearerFor(api, 'pia')
+      const { body } = await callApi(api.url, me, { bearer })
+      t.match(body, { teacher: { id: 'pia', teacherId: 'pia' } })
+      t.match((await callApi(api.url, me, { bearer: await bearerFor(api, 'alma') })).body, {
+        teacher: { teacherId: undefined },
+      })
+    },
+  )
+
+  await t.test(
     'somebody with nothing set up: no institution has a school id of its own (S3.24)',
     async (t) => {
       await addAccount(db, 'bare')

@@ -58,7 +58,7 @@ t.test('a factor’s number is from 0 to 1, and grows with what was met', async 
 })
 
 t.test(
-  'interventions: every low factor’s own, don’t quit for many quits, the intro otherwise (S9.111 to S9.115)',
+  'interventions: every low factor’s own, don’t quit for many quits, the intro otherwise (S9.111, S9.112, S9.113, S9.114, S9.115)',
   async (t) => {
     const some = { value: 'medium', number: 0.6, datapoints: 20 } as const
     const low = { value: 'low', number: 0.1, datapoints: 20 } as const

@@ -84,7 +84,7 @@ t.test('the partner platform sends its educators in', async (t) => {
   ]
 
   await t.test(
-    'a valid token answers a bearer, the classes of the school, the schools and who it is (S7.138, S3.87, S3.88, S3.89, S3.90)',
+    'a valid token answers a bearer, the classes of the school, the schools and who it is (S7.138, S7.143, S3.87, S3.88, S3.89, S3.90)',
     async (t) => {
       const answer = await validate(await token('joan'))
       t.equal(answer.status, 200)

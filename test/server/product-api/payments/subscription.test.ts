@@ -215,12 +215,15 @@ t.test('it is the parent’s own, and nobody else’s', async (t) => {
   t.match(await callApi(api.url, parentSubscription, own), { status: 403 })
 })
 
-t.test('the plans on offer, with their prices in cents (S7.137, S9.35, S9.36, S3.35, S3.37)', async (t) => {
-  const { api, bearer } = await family(t)
-  const { body } = await callApi(api.url, parentPlans, { bearer: await bearer() })
-  t.match(body, [
-    { id: 'parent_monthly', trial_period_days: 14, priceInCents: 299, interval: 'month' },
-    { id: 'parent_yearly', trial_period_days: 14, priceInCents: 2_999, interval: 'year' },
-    { id: 'parent_daily' },
-  ])
-})
+t.test(
+  'the plans on offer, with their prices in cents (S7.137, S9.35, S9.36, S3.35, S3.36, S3.37)',
+  async (t) => {
+    const { api, bearer } = await family(t)
+    const { body } = await callApi(api.url, parentPlans, { bearer: await bearer() })
+    t.match(body, [
+      { id: 'parent_monthly', trial_period_days: 14, priceInCents: 299, interval: 'month' },
+      { id: 'parent_yearly', trial_period_days: 14, priceInCents: 2_999, interval: 'year' },
+      { id: 'parent_daily' },
+    ])
+  },
+)

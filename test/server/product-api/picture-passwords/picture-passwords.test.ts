@@ -43,18 +43,21 @@ const reset = (api: SchoolsApi, who: Person, studentId: string) =>
 const list = (api: SchoolsApi, who: Person, teacherId?: string) =>
   callApi(api.url, rosterPasswords, { bearer: api.as(who), query: { teacherId } })
 
-t.test('a password is kept sealed for its child alone, and read as it was set (S3.41, S7.125)', async (t) => {
-  const api = await schoolsWithPasswords()
-  t.same((await show(api, 'alma', 'k1')).body, { password: PASSWORD, hints: 'off' })
-  t.same((await show(api, 'alma', 'k2')).body, { password: PASSWORD, hints: 'on' }, 'S3.42')
-  t.same((await show(api, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not set')
-  const [kept] = await api.db.select().from(studentPasswords).where(eq(studentPasswords.studentId, 'k1'))
-  t.notMatch(Buffer.from(kept?.sealed ?? '', 'base64').toString('latin1'), /owl|rocket/)
-  await api.db
-    .insert(studentPasswords)
-    .values({ studentId: 'k3', sealed: kept?.sealed ?? '', setAt: api.clock.now() })
-  t.same((await show(api, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not another’s')
-})
+t.test(
+  'a password is kept sealed for its child alone, and read as it was set (S3.41, S3.42, S7.125)',
+  async (t) => {
+    const api = await schoolsWithPasswords()
+    t.same((await show(api, 'alma', 'k1')).body, { password: PASSWORD, hints: 'off' })
+    t.same((await show(api, 'alma', 'k2')).body, { password: PASSWORD, hints: 'on' }, 'S3.42')
+    t.same((await show(api, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not set')
+    const [kept] = await api.db.select().from(studentPasswords).where(eq(studentPasswords.studentId, 'k1'))
+    t.notMatch(Buffer.from(kept?.sealed ?? '', 'base64').toString('latin1'), /owl|rocket/)
+    await api.db
+      .insert(studentPasswords)
+      .values({ studentId: 'k3', sealed: kept?.sealed ?? '', setAt: api.clock.now() })
+    t.same((await show(api, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not another’s')
+  },
+)
 
 t.test(
   'lists which children of a class have set a password, never the password; none where they are off (S1.7, S7.122)',

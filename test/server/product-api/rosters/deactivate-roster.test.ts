@@ -7,7 +7,7 @@ import { type RosterReply, schoolsApi } from '../../../support/schools-api.ts'
 import { deactivateRoster, versionOf } from './changes.ts'
 
 t.test(
-  'a roster is deactivated with all that is in it, and the last one makes room for a first (S7.80, S4.92 to S4.94?)',
+  'a roster is deactivated with all that is in it, and the last one makes room for a first (S7.80, S4.92, S4.93, S4.94?)',
   async (t) => {
     const api = await schoolsApi()
     const members = await api.db.select().from(rosterStudents)

@@ -8,7 +8,7 @@ import { create, k1, k2, named, type Save, save } from './changes.ts'
 /** Times that two meet: they do not each time. */
 const ROUNDS = 6
 
-t.test('a plan has room for so many children and no more (S5.23 to S5.26?)', async (t) => {
+t.test('a plan has room for so many children and no more (S5.23, S5.24, S5.25, S5.26?)', async (t) => {
   const api = await schoolsApi()
   const { db } = api
   const whose = {
@@ -107,7 +107,7 @@ t.test(
 )
 
 t.test(
-  "a parent's children: up to three, by first name and age (S1.20, S5.70 to S5.80?, S9.55, S9.58?)",
+  "a parent's children: up to three, by first name and age (S1.20, S5.70, S5.71, S5.72, S5.73, S5.74, S5.75, S5.76, S5.77, S5.78, S5.79, S5.80?, S9.55, S9.58?)",
   async (t) => {
     const api = await schoolsApi()
     const family = { who: 'parent' as Person, teacherId: 'parent', rosterId: 'home' }

@@ -96,7 +96,7 @@ t.test('a reactivated child is active, in no class yet, and can be deactivated a
 })
 
 t.test(
-  'reactivating into a class needs a seat; without a class it takes none (S5.23 to S5.26?)',
+  'reactivating into a class needs a seat; without a class it takes none (S5.23, S5.24, S5.25, S5.26?)',
   async (t) => {
     const api = await schoolsWithDeactivated()
     await api.db.update(subscriptions).set({ rosterLimit: 2 }).where(eq(subscriptions.id, 'ours'))

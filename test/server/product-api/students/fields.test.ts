@@ -61,7 +61,7 @@ t.test(
 )
 
 t.test(
-  "a parent's child has a first name and an age, and can be taken out (S5.70 to S5.72, S4.90)",
+  "a parent's child has a first name and an age, and can be taken out (S5.70, S5.71, S5.72, S4.90)",
   async (t) => {
     const api = await schoolsApi()
     const family = { who: 'parent' as Person }

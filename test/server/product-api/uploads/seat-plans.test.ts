@@ -21,7 +21,7 @@ async function schoolsWithPlans() {
 }
 
 t.test(
-  'students without a seat are known when a file is checked, with the plan and its limit (S5.23 to S5.25)',
+  'students without a seat are known when a file is checked, with the plan and its limit (S5.23, S5.24, S5.25)',
   async (t) => {
     const api = await schoolsWithPlans()
     const file = listOf('alma', 'Ada,New,3', 'Bea,New,3', 'Cy,New,3', 'Kid k1,Moss,4')

@@ -90,7 +90,7 @@ t.test('of new children who go nothing is left, but for those who have played me
 })
 
 t.test(
-  'undoing needs a seat for everybody who returns; else nothing is undone (S5.23 to S5.25)',
+  'undoing needs a seat for everybody who returns; else nothing is undone (S5.23, S5.24, S5.25)',
   async (t) => {
     const api = await schoolsApi()
     const who = 'principal'

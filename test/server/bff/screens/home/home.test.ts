@@ -4,36 +4,43 @@ import { me } from '../../../../../server/contract/account.ts'
 import { meReply } from '../../../../support/me.ts'
 import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
-t.test('each account is led to its home (S2.17, S2.99 to S2.112)', async (t) => {
-  const table: [string, ReturnType<typeof meReply>, { wide: string; small: string }][] = [
-    ['a teacher', meReply(), { wide: 'playtime', small: 'mobileLanding' }],
-    [
-      'somebody who has just signed up',
-      meReply({ settings: { role: undefined }, clientData: { isSignupComplete: false }, subscription: null }),
-      { wide: 'settings', small: 'settings' },
-    ],
-    [
-      'a teacher whose pilot is set for later',
-      meReply({ subscription: { trialStartDate: 20191101 } }),
-      { wide: 'setup', small: 'setup' },
-    ],
-    [
-      'an administrator',
-      meReply({ clientData: { rights: 'V' } }),
-      { wide: 'adminView?tab=playtime', small: 'mobileLanding' },
-    ],
-  ]
-  for (const [who, reply, to] of table)
-    for (const small of ['0', '1', undefined] as const) {
-      const { visit, calls } = visitOf({ answers: [answers(me, reply)] })
-      t.same(
-        await home.show(visit, { small }),
-        { to: `/account/${small === '1' ? to.small : to.wide}` },
-        `${who} ${small}`,
-      )
-      t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
-    }
-})
+t.test(
+  'each account is led to its home (S2.17, S2.99, S2.100?, S2.101, S2.102?, S2.103, S2.104?, S2.105, S2.106?, S2.107, S2.108, S2.109?, S2.110, S2.111, S2.112)',
+  async (t) => {
+    const table: [string, ReturnType<typeof meReply>, { wide: string; small: string }][] = [
+      ['a teacher', meReply(), { wide: 'playtime', small: 'mobileLanding' }],
+      [
+        'somebody who has just signed up',
+        meReply({
+          settings: { role: undefined },
+          clientData: { isSignupComplete: false },
+          subscription: null,
+        }),
+        { wide: 'settings', small: 'settings' },
+      ],
+      [
+        'a teacher whose pilot is set for later',
+        meReply({ subscription: { trialStartDate: 20191101 } }),
+        { wide: 'setup', small: 'setup' },
+      ],
+      [
+        'an administrator',
+        meReply({ clientData: { rights: 'V' } }),
+        { wide: 'adminView?tab=playtime', small: 'mobileLanding' },
+      ],
+    ]
+    for (const [who, reply, to] of table)
+      for (const small of ['0', '1', undefined] as const) {
+        const { visit, calls } = visitOf({ answers: [answers(me, reply)] })
+        t.same(
+          await home.show(visit, { small }),
+          { to: `/account/${small === '1' ? to.small : to.wide}` },
+          `${who} ${small}`,
+        )
+        t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
+      }
+  },
+)
 
 t.test(
   'a parent goes to be congratulated, where configuration says; superpowers pass that by (S2.99, S2.100?, S6.36)',

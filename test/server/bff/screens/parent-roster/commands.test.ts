@@ -37,39 +37,42 @@ const refusal = async (of: Promise<unknown>) => {
   return null
 }
 
-t.test('a saved list keeps last names, and ages that were not changed (S2.27, S5.76 to S5.78)', async (t) => {
-  const saved = rosterReply('r1', 'Children', [{ ...theo, firstName: 'Teo', birthYear: 2011 }, maya])
-  const { visit, calls } = visited(answers(saveRoster, savedReply({ ...saved, version: 2 })))
-  const view = await saveChildren.run(visit, {
-    version: 1,
-    children: [
-      { studentId: 's2', firstName: 'Teo', age: '8' },
-      { studentId: 's1', firstName: 'Maya' },
-      { firstName: 'Ada', age: '18+' },
-    ],
-  })
-  t.same(calls.at(-1)?.args, {
-    params: { teacherId: identity.accountId, rosterId: 'r1' },
-    body: {
+t.test(
+  'a saved list keeps last names, and ages that were not changed (S2.27, S5.76, S5.77, S5.78)',
+  async (t) => {
+    const saved = rosterReply('r1', 'Children', [{ ...theo, firstName: 'Teo', birthYear: 2011 }, maya])
+    const { visit, calls } = visited(answers(saveRoster, savedReply({ ...saved, version: 2 })))
+    const view = await saveChildren.run(visit, {
       version: 1,
-      name: 'Children',
-      gradeLevel: '3',
-      students: [
-        { studentId: 's2', firstName: 'Teo', lastName: 'Brooks', birthYear: 2011 },
-        { studentId: 's1', firstName: 'Maya', lastName: '' },
-        { firstName: 'Ada', lastName: '', birthYear: 2001 },
+      children: [
+        { studentId: 's2', firstName: 'Teo', age: '8' },
+        { studentId: 's1', firstName: 'Maya' },
+        { firstName: 'Ada', age: '18+' },
       ],
-    },
-  })
-  t.equal(calls.length, 2)
-  t.match(view, {
-    edit: { version: 2 },
-    children: [
-      { name: 'Maya', age: '18+' },
-      { firstName: 'Teo', age: '8' },
-    ],
-  })
-})
+    })
+    t.same(calls.at(-1)?.args, {
+      params: { teacherId: identity.accountId, rosterId: 'r1' },
+      body: {
+        version: 1,
+        name: 'Children',
+        gradeLevel: '3',
+        students: [
+          { studentId: 's2', firstName: 'Teo', lastName: 'Brooks', birthYear: 2011 },
+          { studentId: 's1', firstName: 'Maya', lastName: '' },
+          { firstName: 'Ada', lastName: '', birthYear: 2001 },
+        ],
+      },
+    })
+    t.equal(calls.length, 2)
+    t.match(view, {
+      edit: { version: 2 },
+      children: [
+        { name: 'Maya', age: '18+' },
+        { firstName: 'Teo', age: '8' },
+      ],
+    })
+  },
+)
 
 t.test('the first children complete sign-up and their step of setup (S4.15?, S4.18)', async (t) => {
   const nobody = rosterReply('r1', 'Children', [])
@@ -98,44 +101,47 @@ t.test('the first children complete sign-up and their step of setup (S4.15?, S4.
   t.match(await saveChildren.run(without.visit, body), { children: [{ name: 'Ada' }] }, 'saved all the same')
 })
 
-t.test('faults are named field by field, and nothing is sent (S5.70 to S5.73, S5.79, S5.80?)', async (t) => {
-  const cases: [Parameters<typeof saveChildren.run>[1]['children'], Record<string, string>][] = [
-    [
-      [listed, { firstName: ' theo ', age: 'Age' }],
-      {
-        'children.1.firstName': 'Each child needs a different first name.',
-        'children.1.age': 'Choose an age.',
-      },
-    ],
-    [
+t.test(
+  'faults are named field by field, and nothing is sent (S5.70, S5.71, S5.72, S5.73, S5.79, S5.80?)',
+  async (t) => {
+    const cases: [Parameters<typeof saveChildren.run>[1]['children'], Record<string, string>][] = [
       [
-        { firstName: ' ', age: '5' },
-        { firstName: 'x'.repeat(200), age: '5' },
+        [listed, { firstName: ' theo ', age: 'Age' }],
+        {
+          'children.1.firstName': 'Each child needs a different first name.',
+          'children.1.age': 'Choose an age.',
+        },
       ],
-      {
-        'children.0.firstName': 'Enter a first name.',
-        'children.1.firstName': 'A first name must be under 200 characters.',
-      },
-    ],
-    [[{ firstName: 'Ada' }], { 'children.0.age': 'Choose an age.' }],
-    [[], { children: 'Add at least one child.' }],
-    [
-      ['Ada', 'Ben', 'Cleo', 'Dan'].map((firstName) => ({ firstName, age: '9' })),
-      { children: 'You can have up to 3 children.' },
-    ],
-  ]
-  for (const [children, fields] of cases) {
-    const { visit, calls } = visited()
-    t.match(await refusal(saveChildren.run(visit, { version: 1, children })), {
-      code: 'invalid-input',
-      fields,
-    })
-    t.same(
-      calls.map(({ id }) => id),
-      ['myRosters'],
-    )
-  }
-})
+      [
+        [
+          { firstName: ' ', age: '5' },
+          { firstName: 'x'.repeat(200), age: '5' },
+        ],
+        {
+          'children.0.firstName': 'Enter a first name.',
+          'children.1.firstName': 'A first name must be under 200 characters.',
+        },
+      ],
+      [[{ firstName: 'Ada' }], { 'children.0.age': 'Choose an age.' }],
+      [[], { children: 'Add at least one child.' }],
+      [
+        ['Ada', 'Ben', 'Cleo', 'Dan'].map((firstName) => ({ firstName, age: '9' })),
+        { children: 'You can have up to 3 children.' },
+      ],
+    ]
+    for (const [children, fields] of cases) {
+      const { visit, calls } = visited()
+      t.match(await refusal(saveChildren.run(visit, { version: 1, children })), {
+        code: 'invalid-input',
+        fields,
+      })
+      t.same(
+        calls.map(({ id }) => id),
+        ['myRosters'],
+      )
+    }
+  },
+)
 
 t.test('a list changed by somebody else is a conflict, and a full plan is refused', async (t) => {
   const unknown = { version: 1, children: [{ studentId: 's3', firstName: 'Ada' }] }

@@ -22,7 +22,7 @@ const idsOf = ({ found }: { found: readonly (readonly { studentId: string; label
   found.map((each) => each.map(({ studentId, label }) => [studentId, label]))
 
 t.test(
-  'names are looked for in the school, each child once, those of the class too (S5.27 to S5.29?)',
+  'names are looked for in the school, each child once, those of the class too (S5.27, S5.28, S5.29?)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: keeper('north').answers })
     const view = await findMatches.run(visit, { roster: 'r1', names })

@@ -56,7 +56,7 @@ const unknown = {
 } as const
 
 t.test(
-  'the form as it is saved, what each field offers, and who teaches along (S2.113 to S2.118, S2.120 to S2.124)',
+  'the form as it is saved, what each field offers, and who teaches along (S2.113, S2.114, S2.115, S2.116, S2.117, S2.118, S2.120, S2.121, S2.122, S2.123, S2.124)',
   async (t) => {
     const { choices, ...view } = await shown({
       settings: { installer: 'colleague', iPadImplementation: 'BYOD', studentPasswords: 'off' },

@@ -121,7 +121,7 @@ t.test(
 )
 
 t.test(
-  'a pilot in words, by where it stands; other plans have none to start (S4.19, S4.22 to S4.26?)',
+  'a pilot in words, by where it stands; other plans have none to start (S4.19, S4.22, S4.23, S4.24, S4.25, S4.26?)',
   async (t) => {
     const stand = async (subscription: Over['subscription']) => {
       const { pilot, steps } = await show({ subscription })

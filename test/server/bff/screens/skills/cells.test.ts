@@ -23,7 +23,7 @@ t.test('a level that ended unexpectedly was played, and says nothing (S4.76)', a
 })
 
 t.test(
-  'unknown data is alerted outside production, word for word, with the cell (S4.77, S8.64 to S8.66)',
+  'unknown data is alerted outside production, word for word, with the cell (S4.77, S8.64, S8.65, S8.66?)',
   async (t) => {
     const strange = lastLevel('s1', { appContext: 'Chess' })
     const figures = {
