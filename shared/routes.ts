@@ -52,8 +52,8 @@ export const routes = {
   parentsCongrats: { path: '/parents-congrats', screen: 'parents-congrats', area: 'session' },
   // Whoever must set up a second factor before anything else.
   secureFirst: { path: '/login/secure', screen: 'second-factor', area: 'session' },
-  // A page's variants; none is shipped, so that it leads home (S2.78?).
-  'ab-test': { path: '/abTest/:template', screen: 'home', area: 'session' },
+  // A page's variants; without an experiment that runs it leads home (S2.78?).
+  'ab-test': { path: '/abTest/:template', area: 'session' },
   visualPassword: { path: '/visualPassword', screen: 'picture-password', area: 'session' },
   admin: { path: '/admin', screen: 'admin-console', area: 'session' },
   // What is said to people, written by internal administrators.

@@ -9,7 +9,10 @@ export const MOST_VIEWS_LISTED = 50
 
 const Met = Type.Object({
   route: Type.String({ description: 'The template of an address.', examples: ['/account/playtime'] }),
-  code: Type.String({ description: 'The error’s code; empty for a page.', examples: ['upstream-failed'] }),
+  code: Type.String({
+    description: 'The error’s code; of a page the variant shown, if it has any.',
+    examples: ['upstream-failed'],
+  }),
   count: Type.Integer({ minimum: 1, description: 'How many times.' }),
   firstAt: Instant,
   lastAt: Instant,

@@ -2,28 +2,41 @@ import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Nothing } from './entities.ts'
 
+const route = Type.String({
+  maxLength: 60,
+  pattern: '^(/|(/:?[A-Za-z-]+)+)$',
+  description: 'The template of the page’s address.',
+  examples: ['/account/students/:studentId'],
+})
+
 /**
- * A page that somebody opened (S7.69): the template of its address, in which no id has a place. Closed: nothing else
- * about it may come along. Nothing is kept of somebody who does not want to be counted.
+ * A page that somebody opened (S7.69), or the variant of it they were shown: the template of its address, in which no
+ * id has a place. Closed: nothing else about it may come along. Nothing is kept of somebody who does not want to be
+ * counted.
  */
 export const clientEvent = call({
   id: 'clientEvent',
   method: 'POST',
   path: '/v2/mm/events/client',
   repeat: false,
-  body: Type.Object(
-    {
-      event: Type.Literal('page-view'),
-      route: Type.String({
-        maxLength: 60,
-        pattern: '^(/|(/:?[A-Za-z-]+)+)$',
-        description: 'The template of the page’s address.',
-        examples: ['/account/students/:studentId'],
-      }),
-    },
-    { additionalProperties: false },
-  ),
-  reply: Nothing,
+  body: Type.Union([
+    Type.Object({ event: Type.Literal('page-view'), route }, { additionalProperties: false }),
+    Type.Object(
+      {
+        event: Type.Literal('variant-seen'),
+        route,
+        variant: Type.String({
+          pattern: '^[A-Za-z-]{1,40}[.][a-z-]{1,40}$',
+          description: 'The experiment and which of its variants.',
+          examples: ['greeting.short'],
+        }),
+      },
+      { additionalProperties: false },
+    ),
+  ]),
+  reply: Type.Object({
+    isFirst: Type.Optional(Type.Boolean({ description: 'Whether it was kept for the first time.' })),
+  }),
 })
 
 /**

@@ -61,7 +61,6 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/quote': everybody('400'),
   'GET /api/quote/:quoteId/file': everybody('404'),
   'POST /api/quote/:quoteId/check': everybody('404'),
-  // Nothing is paid with nothing.
   'POST /api/quote/:quoteId/card': everybody('400'),
   'GET /api/report/:studentId': only({ parent: '404' }),
   'GET /signin': everybody('302 /login'),
@@ -86,6 +85,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // Nothing was chosen: what passes is refused for that.
   'POST /api/screens/shell/nps-answer': ofRosters('400'),
   'GET /api/screens/home': each('401', '200', '200', '200', '200', '200'),
+  'GET /api/screens/ab-test': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/skills': each('401', '200', '200', '200', '403', '403', { parent: '403' }),
   'GET /api/screens/skill-levels': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   'GET /api/screens/playtime': each('401', '200', '200', '200', '403', '403', { parent: '403' }),

@@ -160,7 +160,8 @@ export function visitOf(given: {
   const config = testConfig(given.config)
   const arrival = async () =>
     given.arrival ? { ticket: 'ticket-1', call: recordingUpstream(given.arrival).call } : null
-  const pageView = (page: string) => pageViews.push(page) > 0
+  const pageView = (page: string, variant?: string) =>
+    pageViews.push(variant === undefined ? page : `${page} ${variant}`) > 0
   return {
     visit: {
       identity,
@@ -170,6 +171,7 @@ export function visitOf(given: {
       config,
       arrival,
       pageView,
+      isCounted: !given.isAskedNotToCount,
       isAskedNotToCount: given.isAskedNotToCount ?? false,
       countPages: async (counts) => void recorded.push(['counts-pages', String(counts)]),
       ownSessions: nobodys,

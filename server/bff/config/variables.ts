@@ -6,6 +6,7 @@ import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } f
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { type AppBuilds, appBuilds } from './app-builds.ts'
+import { type Experiment, experimentsByTemplate } from './experiments.ts'
 import { KEYS_ALONE } from './keys-alone.ts'
 import { redisCluster, redisSentinels, redisServer } from './redis-address.ts'
 import { appScheme, clientId, dayOrNone, proxies } from './rules.ts'
@@ -51,6 +52,11 @@ export const variables = {
     default: 'production',
     sandbox: 'development',
     doc: 'The kind of deployment. Nothing else ever distinguishes production.',
+  }),
+  experiments: variable('EXPERIMENTS', experimentsByTemplate, {
+    default: [] as readonly Experiment[],
+    doc: 'The experiments that run. One that is not named any more has ended: its page leads home.',
+    defaultDoc: 'none',
   }),
   sandbox: variable('SANDBOX', flag, {
     default: false,

@@ -39,6 +39,7 @@ const stateNames = [
   'from',
   'levels',
   'plan',
+  'variant',
 ] as const
 
 /** What such a value may look like: an id, a column, the name of a game. Never an e-mail, an address or markup. */

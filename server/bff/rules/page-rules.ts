@@ -31,6 +31,7 @@ export const pageRules = {
   games: { needs: 'play-games', label: 'Games' },
 
   home: { needs: 'home' },
+  'ab-test': { needs: 'variants' },
   student: { needs: 'class-progress' },
   history: { needs: 'class-progress' },
   'roster-editor': { needs: 'edit-rosters' },

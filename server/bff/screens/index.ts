@@ -1,6 +1,8 @@
 import type { TObject, TSchema } from 'typebox'
 import type { PageScreen } from '../rules/page-rules.ts'
+import { abTest } from './ab-test/route.ts'
 import { aboutYou, aboutYouAsFile } from './about-you/route.ts'
+
 import { access } from './access/route.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { adminNotices } from './admin-notices/route.ts'
@@ -61,6 +63,7 @@ import { weeklyMail } from './weekly-mail/route.ts'
 /** The screen of every page that has a view; the compiler asks for each. */
 const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, Name> } = {
   home,
+  'ab-test': abTest,
   skills,
   playtime,
   factors,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../../clock.ts'
 import type { Config } from '../config/config.ts'
-import type { AnalyticsService } from '../upstream/analytics-service.ts'
+import type { AnalyticsService, PageView } from '../upstream/analytics-service.ts'
 import { may } from './permissions.ts'
 import type { Identity } from './session.ts'
 
@@ -11,10 +11,15 @@ import type { Identity } from './session.ts'
 const PSEUDONYM_LENGTH = 16
 
 /**
- * Records that someone saw a page, by its address without ids or queries, unless they are not to be counted; whether
- * it was.
+ * Records that someone saw a page, by its address without ids or queries, or which variant of it, unless they are not
+ * to be counted; whether it was.
  */
-export type PageViews = (page: string, who: Identity, headers: IncomingHttpHeaders) => boolean
+export type PageViews = (
+  page: string,
+  who: Identity,
+  headers: IncomingHttpHeaders,
+  variant?: string,
+) => boolean
 
 interface PageViewParts {
   readonly log: FastifyBaseLogger
@@ -33,10 +38,14 @@ export function createPageViews({ log, config, clock, service }: PageViewParts):
     sessionKeys: [key = Buffer.alloc(0)],
   } = config
   const stream = log.child({ analytics: true })
-  return (page, who, headers) => {
+  return (page, who, headers, variant) => {
     if (!isCounted(who, headers)) return false
     const hash = createHmac('sha256', key).update(`analytics ${who.accountId}`).digest('hex')
-    const view = { event: 'page-view', route: page, visitor: hash.slice(0, PSEUDONYM_LENGTH) } as const
+    const visitor = hash.slice(0, PSEUDONYM_LENGTH)
+    const view: Omit<PageView, 'at'> =
+      variant === undefined
+        ? { event: 'page-view', route: page, visitor }
+        : { event: 'variant-seen', route: page, variant, visitor }
     stream.info(view, view.event)
     service?.take({ ...view, at: clock.now().toISOString() })
     return true
@@ -47,7 +56,7 @@ export function createPageViews({ log, config, clock, service }: PageViewParts):
  * Whether somebody's pages are counted: no child's and no device's, nobody's while staff view as them (S6.44), and not
  * of those who say no, in their settings or by their browser.
  */
-const isCounted = (who: Identity, headers: IncomingHttpHeaders): boolean =>
+export const isCounted = (who: Identity, headers: IncomingHttpHeaders): boolean =>
   may(who, 'event-log') && who.countsPages !== false && !isAskedNotTo(headers)
 
 /** Whether the browser asks not to be tracked: Do Not Track, or Global Privacy Control. */

@@ -104,6 +104,8 @@ const rules = {
   players: kinds('device'),
   /** The client event log, silent in admin mode (S6.44). */
   'event-log': isPerson,
+  /** To be shown one of several variants of a page. */
+  variants: isPerson,
 
   /** UV rights open the admin view, which then lists only the person themselves (S6.9?, S6.21). */
   'admin-view': (who) => hasSuperpowers(who) || (isPerson(who) && who.rights !== null),

@@ -16,7 +16,7 @@ import { type HiddenToday, hiddenToday } from './hidden-today.ts'
 import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
-import { isAskedNotTo } from './page-views.ts'
+import { isAskedNotTo, isCounted } from './page-views.ts'
 import { type DevicePlayer, devicePlayer, type Player } from './player.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
@@ -33,11 +33,10 @@ export interface Visit {
   readonly unread: readonly RowNoun[]
   /** The person whose partner token arrived over this session and who waits to be let in, or null. */
   readonly arrival: () => Promise<{ readonly ticket: string; readonly call: CallUpstream } | null>
-  /**
-   * Records in the analytics stream that this person saw a page, by an address without ids or queries, unless they
-   * are not to be counted; whether it was.
-   */
-  readonly pageView: (page: string) => boolean
+  /** Streams to analytics that they saw a page, by its template, unless they are not to be counted; whether it was. */
+  readonly pageView: (page: string, variant?: string) => boolean
+  /** Whether their pages are counted. */
+  readonly isCounted: boolean
   /** Whether the browser asks not to be tracked. */
   readonly isAskedNotToCount: boolean
   /** From now on the pages of this session are counted, or they are not. */
@@ -144,7 +143,8 @@ export function createVisits(parts: VisitParts): Visits {
       now,
       config,
       unread,
-      pageView: (page) => pageViews(page, open.identity, request.headers),
+      pageView: (page, variant) => pageViews(page, open.identity, request.headers, variant),
+      isCounted: isCounted(open.identity, request.headers),
       isAskedNotToCount: isAskedNotTo(request.headers),
       countPages: (countsPages) =>
         changeIdentity(sessionStore, open, ({ countsPages: _, ...identity }) => ({

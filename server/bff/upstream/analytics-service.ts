@@ -1,11 +1,13 @@
 import { Agent, request } from 'undici'
 import type { Config } from '../config/config.ts'
 
-/** One page that somebody saw: all that ever leaves for a service of analytics. */
+/** One page that somebody saw, or a variant of it: all that ever leaves for a service of analytics. */
 export interface PageView {
-  readonly event: 'page-view'
+  readonly event: 'page-view' | 'variant-seen'
   /** The template of its address. */
   readonly route: string
+  /** The experiment and its variant, of an event about one. */
+  readonly variant?: string
   /** Somebody’s pseudonym. */
   readonly visitor: string
   /** ISO 8601. */

@@ -16,20 +16,25 @@ interface Met {
   readonly code: string
 }
 
-/** Counts what a browser told of. Pages are not counted of whoever does not want it. */
+/**
+ * Counts what a browser told of; whether it was kept for the first time. Pages are not counted of whoever does not want
+ * it.
+ */
 export async function recordFromBrowser(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   { accountId, kind, route, code }: Met,
-): Promise<void> {
+): Promise<boolean> {
   const at = sql`${clock.now().toISOString()}::timestamptz`
-  await db.execute(sql`
+  const { rows } = await db.execute<{ count: number }>(sql`
     insert into ${browserRecords} (account_id, kind, route, code, first_at, last_at)
     select id, ${kind}, ${route}, ${code}, ${at}, ${at} from ${accounts}
     where id = ${accountId} and (counts_pages or ${kind} <> 'page') and (
       select count(*) filter (where (kind, route, code) <> (${kind}, ${route}, ${code}))
       from ${browserRecords} where account_id = ${accountId}) < ${MOST_RECORDS}::int
     on conflict (account_id, kind, route, code)
-    do update set count = ${browserRecords}.count + 1, last_at = excluded.last_at`)
+    do update set count = ${browserRecords}.count + 1, last_at = excluded.last_at
+    returning count`)
+  return rows[0]?.count === 1
 }
 
 /** What is on record of a kind, newest first. */

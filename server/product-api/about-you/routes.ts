@@ -23,9 +23,10 @@ export function aboutYouRoutes(app: ProductApi): void {
     app,
     clientEvent,
     async (request) => {
-      const { accountId } = request.bearer
-      await recordFromBrowser(request, { accountId, kind: 'page', route: request.body.route, code: '' })
-      return {}
+      const { body, bearer } = request
+      const code = body.event === 'variant-seen' ? body.variant : ''
+      const met = { accountId: bearer.accountId, kind: 'page', route: body.route, code } as const
+      return { isFirst: await recordFromBrowser(request, met) }
     },
     ['account'],
   )

@@ -12,7 +12,7 @@ export const browserRecords = pgTable(
     accountId: ofAccount(),
     kind: text().$type<'page' | 'error'>().notNull(),
     route: text().notNull(),
-    /** The error's code; '' for a page. */
+    /** The error's code; of a page the variant that was shown, '' if it has none. */
     code: text().notNull(),
     count: integer().notNull().default(1),
     firstAt: instant('first_at').notNull(),

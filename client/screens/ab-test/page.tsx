@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { pages } from '../../../shared/paths.ts'
+import type { AbTestView } from '../../../shared/screens/ab-test.ts'
+import { useView } from '../../data/use-view.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { GateCard, GatePage } from '../../ui/gate.tsx'
+
+/** A page's variant, as the server gives it to somebody; where no experiment runs it leads home (S2.77, S2.78?). */
+export default function AbTestPage({ template }: { readonly template?: string }) {
+  const query = new URLSearchParams(useSearch())
+  const [variant, ga] = [query.get('variant') ?? undefined, query.get('ga') ?? undefined]
+  const { view, error } = useView<AbTestView>('ab-test', { template, variant, ga })
+  const leadsHome = view?.shown === null || (error !== undefined && error.code !== 'no-session')
+  // With a document of its own: that of any other address knows of no view as somebody else (S6.45).
+  useEffect(() => {
+    if (leadsHome) window.location.replace(pages.home)
+  }, [leadsHome])
+  if (!view?.shown) return null
+  const { title, text, action, chosen } = view.shown
+  return (
+    <GatePage foot={chosen}>
+      <GateCard title={title} actions={<ButtonLink href={action.href}>{action.label}</ButtonLink>}>
+        <p>{text}</p>
+      </GateCard>
+    </GatePage>
+  )
+}
