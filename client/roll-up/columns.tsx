@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, Fragment } from 'react'
 import { Link } from 'wouter'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
 import { Badge, isBadge } from '../design/badge.tsx'
@@ -171,13 +171,13 @@ function Figure({ cell, legend }: { readonly cell: Cell | undefined; readonly le
 
 const weeks = ['three weeks ago', 'two weeks ago', 'last week', 'this week'] as const
 
-/** Weeks as stops of a lane, the last one filled. */
+/** Weeks as stops of a lane, the last one filled; spaces keep their numbers apart where they are read as text. */
 const Weeks = ({ minutes }: { readonly minutes: readonly number[] }) => (
   <span className={styles.weeks}>
     {weeks.map((week, place) => (
-      <span key={week} className="num">
-        {minutes[place]}
-      </span>
+      <Fragment key={week}>
+        <span className="num">{minutes[place]}</span>{' '}
+      </Fragment>
     ))}
   </span>
 )
