@@ -66,7 +66,7 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
       <Header shell={shell} area={area} />
       {banners}
       {asked && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<div className={styles.question} />}>
           <NpsBar {...asked} onDone={endAsking} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { NPS_CLOSE_MS, npsEnding } from '../../../shared/rules/nps.ts'
 import type { AnswerNps, NpsAsked } from '../../../shared/screens/nps.ts'
 import { sendCommand } from '../../data/api.ts'
@@ -35,13 +35,16 @@ export default function NpsBar({ firstName, onDone }: NpsBarProps) {
   const keep = useCommand((body: AnswerNps) => sendCommand('shell', 'nps-answer', { body }), {
     overlaps: true,
   })
+  // One after the other: an earlier answer that arrives later would take the place of what came after it.
+  const kept = useRef<Promise<unknown>>(Promise.resolve())
   const change = (next: Partial<AnswerNps>, then: Step) => {
     const changed = { ...answer, ...next }
     setAnswer(changed)
     setStep(then)
-    void keep.run(changed)
+    kept.current = kept.current.then(() => keep.run(changed))
   }
-  if (!isAsking) return null
+  // Its place is kept until it is known whether another tab asks, so that the page below stays where it is.
+  if (!isAsking) return <div className={styles.bar} />
   return (
     <section className={styles.bar} aria-label="One question">
       {step === 'score' && <NpsScore onChoose={(score) => change({ score }, 'feedback')} />}
