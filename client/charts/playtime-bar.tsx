@@ -1,11 +1,10 @@
 import { Group } from '@visx/group'
 import { BarRounded } from '@visx/shape'
 import { minutesInWords } from '../../shared/rules/counts.ts'
-import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
 import styles from './playtime-bars.module.css'
-import { truncatedLabel } from './playtime-scale.ts'
+import { type PlaytimeChart, truncatedLabel } from './playtime-scale.ts'
 
 /** In px. */
 const MAX_BAR_WIDTH = 40

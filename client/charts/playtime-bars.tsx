@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
 import { ChartScroll } from './chart-scroll.tsx'
 import { nextIndex } from './next-index.ts'
 import styles from './playtime-bars.module.css'
 import { PlaytimePlot } from './playtime-plot.tsx'
-import { barScales, barsByPaperRow, margin, minChartWidth } from './playtime-scale.ts'
+import { barScales, barsByPaperRow, margin, minChartWidth, type PlaytimeChart } from './playtime-scale.ts'
 import { PlaytimeTooltip } from './playtime-tooltip.tsx'
 import { PAPER_WIDTH, useChartSize } from './use-chart-size.ts'
 

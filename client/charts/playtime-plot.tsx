@@ -1,11 +1,10 @@
 import { Group } from '@visx/group'
 import type { KeyboardEvent, RefObject } from 'react'
-import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { classes } from '../design/classes.ts'
 import frame from './chart-frame.module.css'
 import { PlaytimeBar } from './playtime-bar.tsx'
 import styles from './playtime-bars.module.css'
-import { type Bars, barScales, margin } from './playtime-scale.ts'
+import { type Bars, barScales, margin, type PlaytimeChart } from './playtime-scale.ts'
 
 interface PlaytimePlotProps {
   readonly chart: PlaytimeChart

@@ -1,6 +1,26 @@
 import { scaleBand, scaleLinear } from '@visx/scale'
-import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 
+/** The bar chart of minutes in words. Heights are shares of the chart's, 0 to 1. */
+export interface PlaytimeChart {
+  /** What it shows, in one sentence. */
+  readonly sentence: string
+  readonly bars: readonly {
+    readonly studentId: string
+    readonly fullName: string
+    /** Under the bar: the first name above the last name's initial. */
+    readonly firstName: string
+    readonly lastInitial: string
+    /** Above the bar. */
+    readonly minutes: string
+    readonly height: number
+    /** Whether it is under half the class average. */
+    readonly light: boolean
+    /** The games played most, for example 'Match 20 min'. */
+    readonly topGames: readonly string[]
+  }[]
+  readonly ticks: readonly { readonly label: string; readonly height: number }[]
+  readonly average: { readonly label: string; readonly height: number }
+}
 export type Bars = PlaytimeChart['bars']
 
 /** In px: the plot's margins, and the minimum width of a student's column. */

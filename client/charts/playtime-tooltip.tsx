@@ -1,5 +1,5 @@
-import type { PlaytimeChart } from '../../shared/screens/playtime.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
+import type { PlaytimeChart } from './playtime-scale.ts'
 
 /** In px from the bar's center: to the tooltip, and to where its longest line may end. */
 const OFFSET = 26

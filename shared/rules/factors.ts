@@ -68,9 +68,15 @@ export const bandOf = (number: number): FactorBand =>
 const HUNDREDTHS = 100
 
 /** A number as '.62', rounded down, so that it never contradicts its level or color. */
-export function factorNumber(number: number): string {
+export const factorNumber = (number: number): string => hundredthsText(hundredthsOf(number))
+
+/** A number's whole hundredths. */
+export function hundredthsOf(number: number): number {
   const floor = Math.floor(number * HUNDREDTHS)
   // 0.29 * 100 is slightly under 29: the next hundredth counts if the number reaches it.
-  const hundredths = (floor + 1) / HUNDREDTHS <= number ? floor + 1 : floor
-  return (hundredths / HUNDREDTHS).toFixed(2).replace(/^0/, '')
+  return (floor + 1) / HUNDREDTHS <= number ? floor + 1 : floor
 }
+
+/** Hundredths as '.62'. */
+export const hundredthsText = (hundredths: number): string =>
+  (hundredths / HUNDREDTHS).toFixed(2).replace(/^0/, '')

@@ -17,6 +17,15 @@ export const fullName = ({ firstName, lastName }: PersonName): string =>
 export const lastNameFirst = ({ firstName, lastName }: PersonName): string =>
   fullName({ firstName: lastName, lastName: firstName })
 
+interface NamedTo {
+  readonly fullName: string
+  readonly given: number | null
+}
+
+/** The same of a full name whose first name has so many characters; null for nobody's. */
+export const familyFirst = ({ fullName: name, given }: NamedTo): string | null =>
+  given === null ? null : `${name.slice(given)} ${name.slice(0, given)}`.trim()
+
 /** The first letter of each name, in capitals: 'JB'. One letter where one name is missing. */
 export const initials = ({ firstName, lastName }: PersonName): string =>
   [firstName, lastName].map((name) => ([...name.trim()][0] ?? '').toLocaleUpperCase('en')).join('')

@@ -63,32 +63,34 @@ const Card = Type.Object({
   ),
 })
 
-const Cell = Type.Object({
+/** What many cells have in common. */
+const Wording = Type.Object({
   /** 'High', or 'No data yet'. */
   word: Type.String(),
   mark: FactorMark,
-  /** The cell in words. */
-  words: Type.String(),
-  /** Shown in Detail instead, beside the word. */
-  detail: Type.Object({
-    mark: FactorMark,
-    /** '.62', if there is one. */
-    number: OrNull(Type.String()),
-    /** '14 datapoints'. */
-    datapoints: Type.String(),
-  }),
-  /** The column's sort key; null is always last. */
-  key: OrNull(Type.Number()),
+  /** Shown in Detail instead of the mark. */
+  band: FactorMark,
 })
+
+/**
+ * The place of its wording in the view's list and the datapoints; with a value, its hundredths and the column's sort
+ * key too. Cells without one sort last.
+ */
+const Cell = Type.Array(Type.Integer())
+export type Cell = Static<typeof Cell>
 
 const Legend = Type.Array(Type.Object({ mark: FactorMark, word: Type.String() }))
 
+const { studentId, fullName, initials, tint } = Child.properties
 const Row = Type.Object({
-  ...Child.properties,
+  studentId,
+  fullName,
+  initials,
+  tint,
   /** One per column; null if the factors are not available right now. */
   cells: OrNull(Type.Array(Cell)),
-  /** At most two, in order; null if not available right now. */
-  suggested: OrNull(Type.Array(Type.String())),
+  /** The places of at most two suggestions, in order; null if not available right now. */
+  suggested: OrNull(Type.Array(Type.Integer())),
   /**
    * The latest finished intervention of the past four weeks: 'Don’t quit done November 3: see what changed'.
    */
@@ -178,6 +180,10 @@ export const FactorsView = Type.Object({
   /** One per factor; null if the factors are not available right now. */
   cards: OrNull(Type.Array(Card)),
   columns: Type.Array(Type.Object({ factor: Type.String(), name: Type.String() })),
+  /** Of the cells, which name them by their place. */
+  wordings: Type.Array(Wording),
+  /** Of the rows: 'Don’t quit'. */
+  suggestions: Type.Array(Type.String()),
   /** Whether suggestions could be loaded. */
   hasSuggestions: Type.Boolean(),
   /** Whether the plays behind a value can be shown: not for built-in children. */

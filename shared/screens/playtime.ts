@@ -50,36 +50,37 @@ const Column = Type.Object({
   badge: Type.Union([Type.String(), Type.Null()]),
 })
 
-/** Whole minutes, and their text: '69 min', '15', or '<1' for less than half of one. */
-const Minutes = Type.Object({ minutes: Type.Integer(), text: Type.String() })
+/** The place of their wording in the view's list, then whole minutes; empty if there are none to show. */
+const Minutes = Type.Array(Type.Integer())
+export type Minutes = Static<typeof Minutes>
 
+const { studentId, fullName, initials, tint } = Child.properties
 const Row = Type.Object({
-  ...Child.properties,
-  /** The child's own page; null if there is none to open. */
-  href: Type.Union([Type.String(), Type.Null()]),
+  studentId,
+  fullName,
+  initials,
+  tint,
   total: Minutes,
   /** The total's share of the largest one shown, 0 to 1. */
   share: Type.Number(),
-  /** Per week, over the past four weeks; null if not available right now. */
-  perWeek: Type.Union([Minutes, Type.Null()]),
-  /** One per column; null if the game was not played, which sorts last in either order. */
-  games: Type.Array(Type.Union([Minutes, Type.Null()])),
+  /** Per week, over the past four weeks; empty if not available right now. */
+  perWeek: Minutes,
+  /** One per column; empty if the game was not played, which sorts last in either order. */
+  games: Type.Array(Minutes),
 })
 
 const Bar = Type.Object({
-  studentId: Type.String(),
-  fullName: Type.String(),
+  /** The place of the child's row, whose total it shows. */
+  row: Type.Integer(),
   /** Under the bar: the first name above the last name's initial. */
   firstName: Type.String(),
   lastInitial: Type.String(),
-  /** Above the bar. */
-  minutes: Type.String(),
   /** Share of the chart's height, 0 to 0.9 (S2.165). */
   height: Type.Number(),
   /** Whether it is under half the class average. */
   light: Type.Boolean(),
-  /** The three games played most, for example 'Match 20 min'. */
-  topGames: Type.Array(Type.String()),
+  /** The places of the three games played most. */
+  topGames: Type.Array(Type.Integer()),
 })
 
 const Chart = Type.Object({
@@ -90,12 +91,10 @@ const Chart = Type.Object({
   average: Type.Object({ label: Type.String(), height: Type.Number() }),
 })
 
-export type PlaytimeChart = Static<typeof Chart>
-
 const ByGame = Type.Object({
-  name: Type.String(),
-  badge: Type.Union([Type.String(), Type.Null()]),
-  minutes: Type.String(),
+  /** The place of its column. */
+  game: Type.Integer(),
+  minutes: Minutes,
   /** Relative to the game played most, 0 to 1. */
   share: Type.Number(),
 })
@@ -144,6 +143,10 @@ export const ClassPlaytime = Type.Object({
   /** The words under 'Per week' if the span is not the four weeks it covers. */
   perWeekOf: Type.Union([Type.String(), Type.Null()]),
   columns: Type.Array(Column),
+  /** Of the minutes, which name them by their place: '{0}', which stands for the minutes, and '<1'. */
+  wordings: Type.Array(Type.String()),
+  /** A child's own page, with ID_PLACE for its id; null if there is none to open. */
+  childHref: OrNull(Type.String()),
   rows: Type.Array(Row),
   /**
    * Null if the minutes of the span are not available right now: then there are no rows and no games either.

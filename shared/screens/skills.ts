@@ -23,17 +23,8 @@ const Column = Type.Object({
   code: Type.String(),
   /** In words: 'Fractions on a line'. */
   label: Type.String(),
-  /** Children per status. */
-  counts: Type.Object({
-    green: Type.Integer(),
-    yellow: Type.Integer(),
-    red: Type.Integer(),
-    none: Type.Integer(),
-  }),
-  /** The counts in words: '9 consistently, 8 sometimes, 1 not yet, 0 not enough data'. */
-  spread: Type.String(),
-  /** '9 of 18': how many do it consistently. */
-  consistently: Type.String(),
+  /** Children per status, in the order of the legend. */
+  counts: Type.Array(Type.Integer()),
 })
 
 /** What many cells have in common. `{0}` and `{1}` in its texts stand for a cell's first two numbers. */
@@ -45,14 +36,10 @@ const Wording = Type.Object({
   word: Type.String(),
   /** The mark in words: 'not yet, score {0} of 100 from {1} levels'. */
   words: Type.String(),
-  /** Its cells have a percentage, a number of levels and the column's sort key; cells of others sort last. */
+  /** Its cells have a percentage, a number of levels and what they sort by; cells of others sort last. */
   isScored: Type.Boolean(),
 })
 export type Wording = Static<typeof Wording>
-
-/** The place of its wording in the view's list, then its numbers. */
-const Cell = Type.Array(Type.Integer())
-export type Cell = Static<typeof Cell>
 
 /** A game and how its level went, which many children have in common. `{0}` stands for the level. */
 const Play = Type.Object({
@@ -71,12 +58,12 @@ const Row = Type.Object({
   fullName,
   initials,
   tint,
-  /** The sort key for family names: 'Brooks Jayden'. */
-  familyFirst: Type.String(),
+  /** The length of the first name in the full one, to sort by family names; null for a child without a name. */
+  given: OrNull(Type.Integer()),
   /** The place of its last level in the view's list of plays, then the level; empty if none was played today. */
   justPlayed: Type.Array(Type.Integer()),
-  /** One per column; a class has hundreds, so they are numbers only. */
-  cells: Type.Array(Cell),
+  /** As rules/skill-cells.ts has them; a class has hundreds, so they are numbers only. */
+  cells: Type.Array(Type.Integer()),
 })
 
 const GradeStep = Type.Object({ grade: Grade, label: Type.String() })
@@ -106,6 +93,13 @@ export const SkillsView = Type.Object({
   /** What a score is. */
   about: Type.String(),
   columns: Type.Array(Column),
+  /** What a column's counts say. A status in braces stands for how many children have it. */
+  spread: Type.Object({
+    /** '{green} consistently, {yellow} sometimes, {red} not yet, {none} not enough data'. */
+    words: Type.String(),
+    /** '{green} of 18': how many do it consistently. */
+    consistently: Type.String(),
+  }),
   /** The row about the whole class. */
   whole: Type.Object({ students: Type.String(), played: Type.String() }),
   /** Of the cells, which name them by their place. */

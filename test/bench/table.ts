@@ -40,8 +40,8 @@ function large(view: SkillsView): SkillsView {
         studentId: `k${r}`,
         cells: Array.from({ length: COLUMNS }, (_, c) => {
           const percent = (r * 37 + c * 11) % 101
-          return [percent % MARKS, percent, LEVELS, percent]
-        }),
+          return [percent % MARKS, percent, LEVELS, 0]
+        }).flat(),
       }
     }),
   }

@@ -12,8 +12,9 @@ import { Legend } from '../../ui/legend.tsx'
 import type { Sort } from '../../ui/sorting.ts'
 import styles from './factors-table.module.css'
 import type { Change, Params } from './page.tsx'
+import type { CellWords, RowWords } from './row-words.ts'
 
-type Row = FactorsView['rows'][number]
+type Row = RowWords
 type Detail = FactorsView['detail']
 /** Returns the address that opens a student's dialog. */
 type StudentHref = (studentId: string) => string
@@ -49,6 +50,7 @@ export function sortOf(params: Params): Sort {
 
 interface FactorsTableProps {
   readonly view: FactorsView
+  readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly sort: Sort
   readonly change: Change
@@ -56,7 +58,7 @@ interface FactorsTableProps {
 }
 
 /** One row per student, sorted in the browser by the view's keys. */
-export function FactorsTable({ view, columns, sort, change, detail }: FactorsTableProps) {
+export function FactorsTable({ view, rows, columns, sort, change, detail }: FactorsTableProps) {
   return (
     <Card pad="none" bleed>
       {view.cards && (
@@ -68,7 +70,7 @@ export function FactorsTable({ view, columns, sort, change, detail }: FactorsTab
       <DataTable
         caption={view.caption}
         columns={columns}
-        rows={view.rows}
+        rows={rows}
         rowKey={(row) => row.studentId}
         sort={sort}
         onSort={({ column, dir }) => change({ sort: column, dir })}
@@ -111,12 +113,13 @@ const factorColumn = (
   minWidth: widths.factor,
   cell: (row) => {
     const cell = row.cells?.[index]
-    const href =
-      cell && cell.detail.datapoints !== NO_DATAPOINTS ? datapointsHref?.(row.studentId) : undefined
+    const href = cell && cell.datapoints > 0 ? datapointsHref?.(row.studentId) : undefined
     return cell && <FactorCell cell={cell} detail={detail} href={href} />
   },
   // In Detail, the visible text already says everything.
-  ...(detail === 'overview' && { cellText: (row) => row.cells?.[index]?.words ?? '' }),
+  ...(detail === 'overview' && {
+    cellText: (row) => `${row.fullName}, ${name}, ${row.cells?.[index]?.word.toLowerCase()}`,
+  }),
   file: [
     { cell: (row) => row.cells?.[index]?.word ?? null },
     ...(detail === 'details'
@@ -124,26 +127,18 @@ const factorColumn = (
           { heading: `${name}, value`, cell: (row: Row) => csvValue(row.cells?.[index]) },
           {
             heading: `${name}, datapoints`,
-            cell: (row: Row) => csvDatapoints(row.cells?.[index]),
+            cell: (row: Row) => row.cells?.[index]?.datapoints ?? null,
           },
         ]
       : []),
   ],
 })
 
-/** The text of a cell without datapoints. */
-const NO_DATAPOINTS = datapointTexts(0)
-
 /** '.62' as a number. */
-const csvValue = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
-  cell?.detail.number ? Number(cell.detail.number) : null
-
-/** The leading number of '14 datapoints'. */
-const csvDatapoints = (cell: NonNullable<Row['cells']>[number] | undefined): CsvCell =>
-  cell ? Number.parseInt(cell.detail.datapoints, 10) : null
+const csvValue = (cell: CellWords | undefined): CsvCell => (cell?.number ? Number(cell.number) : null)
 
 interface FactorCellProps {
-  readonly cell: NonNullable<Row['cells']>[number]
+  readonly cell: CellWords
   readonly detail: Detail
   readonly href: string | undefined
 }
@@ -157,18 +152,19 @@ function FactorCell({ cell, detail, href }: FactorCellProps) {
         {word}
       </span>
     )
-  const { mark, number, datapoints } = cell.detail
+  const { band, number, datapoints } = cell
+  const text = datapointTexts(datapoints)
   return (
     <span className={styles.cell}>
-      <Mark name={mark} label={null} />
+      <Mark name={band} label={null} />
       <span>
         {word} {number && <b className={styles.number}>{number}</b>}{' '}
         {href ? (
           <Link href={href} className={styles.datapoints}>
-            {datapoints}
+            {text}
           </Link>
         ) : (
-          <span className={styles.datapoints}>{datapoints}</span>
+          <span className={styles.datapoints}>{text}</span>
         )}
       </span>
     </span>

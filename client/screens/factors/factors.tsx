@@ -16,6 +16,7 @@ import { FactorCards } from './factor-cards.tsx'
 import styles from './factors.module.css'
 import { FactorsTable, factorsColumns, sortOf } from './factors-table.tsx'
 import type { Change, Params } from './page.tsx'
+import { rowWords } from './row-words.ts'
 
 /** What is needed to request parts of the page or of a dialog. */
 export type FactorsResource = Pick<PartsResource<FactorsPageView, FactorsPart>, 'loadPart' | 'loadingPart'>
@@ -48,6 +49,7 @@ export function Factors({
   const detail = params.detail === 'details' ? 'details' : 'overview'
   const showClass = useShowClass()
   const columns = useMemo(() => factorsColumns(view, detail, hrefWith), [view, detail, hrefWith])
+  const rows = useMemo(() => rowWords(view), [view])
   const sort = sortOf(params)
   return (
     <div className={styles.paper}>
@@ -72,7 +74,7 @@ export function Factors({
                   value={detail}
                   onChange={(chosen) => change({ detail: chosen })}
                 />
-                <DownloadButton name={view.caption} table={() => tableCsv(columns, view.rows, sort)} />
+                <DownloadButton name={view.caption} table={() => tableCsv(columns, rows, sort)} />
                 <PrintButton />
               </>
             )}
@@ -91,7 +93,14 @@ export function Factors({
               <PartUnavailable retry={() => loadPart('factors')} busy={loadingPart === 'factors'} />
             </section>
           )}
-          <FactorsTable view={view} columns={columns} sort={sort} change={change} detail={detail} />
+          <FactorsTable
+            view={view}
+            rows={rows}
+            columns={columns}
+            sort={sort}
+            change={change}
+            detail={detail}
+          />
           {!view.hasSuggestions && (
             <section className={styles.below}>
               <h2>Suggested next</h2>

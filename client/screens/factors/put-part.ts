@@ -9,15 +9,21 @@ type Student = FactorsView['student']
 export const putPart: Put<FactorsPageView, FactorsPart> = (shown, response, part) => {
   if (isForAdministrators(shown) || isForAdministrators(response)) return shown
   if (part === 'factors') {
-    const { cards } = response
+    const { cards, wordings } = response
     if (cards === null) return shown
     const rows = mergedRows(shown, response, (row, { cells }) => ({ ...row, cells }))
-    return { ...shown, cards, rows, student: withFactors(shown.student, response.student) }
+    return { ...shown, cards, wordings, rows, student: withFactors(shown.student, response.student) }
   }
-  const { hasSuggestions } = response
+  const { hasSuggestions, suggestions } = response
   if (!hasSuggestions) return shown
   const rows = mergedRows(shown, response, (row, { suggested, done }) => ({ ...row, suggested, done }))
-  return { ...shown, hasSuggestions, rows, student: withSuggestions(shown.student, response.student) }
+  return {
+    ...shown,
+    hasSuggestions,
+    suggestions,
+    rows,
+    student: withSuggestions(shown.student, response.student),
+  }
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import type { GameWords } from './chart-words.ts'
 import styles from './playtime.module.css'
 
 /** The class's minutes per game, highest first, each in its game's color next to its badge. */
-export function ByGame({ games }: { readonly games: ClassPlaytime['byGame'] }) {
+export function ByGame({ games }: { readonly games: readonly GameWords[] }) {
   return (
     <Card bleed className={styles.games}>
       <h2>By game</h2>

@@ -17,6 +17,7 @@ import { RosterPicker } from '../../ui/select.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
 import { Figures, type PlaytimeResource } from './figures.tsx'
 import { MinutesTable, minutesColumns, sortOf } from './minutes-table.tsx'
+import { rowWords } from './minutes-words.ts'
 import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
 
@@ -42,6 +43,7 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
   const show = params.show === 'chart' ? 'chart' : 'table'
   const showClass = useShowClass()
   const columns = useMemo(() => minutesColumns(view), [view])
+  const rows = useMemo(() => rowWords(view), [view])
   const sort = sortOf(view, params)
   const tools = view.roster !== null && (
     <>
@@ -69,7 +71,7 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
           />
           <DownloadButton
             name={view.caption}
-            table={() => tableCsv(columns, view.rows, sort)}
+            table={() => tableCsv(columns, rows, sort)}
             isReady={!isSample && view.rows.length > 0}
           />
           <PrintButton isReady={!isSample && view.rows.length > 0} />
@@ -98,7 +100,8 @@ export function ClassPlaytime({ view, params, change, resource }: ClassPlaytimeP
           {view.chart === null && <NoMinutes resource={resource} />}
           {show === 'table' && view.chart && view.figures ? (
             <MinutesTable
-              view={view}
+              caption={view.caption}
+              rows={rows}
               columns={columns}
               sort={sort}
               change={change}

@@ -26,7 +26,7 @@ interface ClassesPlaytimeProps {
 }
 
 /** Playtime of a partner's classes and groups: a row for each; the open one lists its students. */
-export function ClassesPlaytime({ view, change, resource }: ClassesPlaytimeProps) {
+export default function ClassesPlaytime({ view, change, resource }: ClassesPlaytimeProps) {
   const isSample = view.source === 'sample'
   const tools = (
     <Segmented

@@ -1,19 +1,22 @@
-import type { ClassPlaytime, PlaytimeChart } from '../../../shared/screens/playtime.ts'
+import { useMemo } from 'react'
+import type { ClassPlaytime } from '../../../shared/screens/playtime.ts'
 import { PlaytimeBars } from '../../charts/playtime-bars.tsx'
 import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { ByGame } from './by-game.tsx'
+import { chartWords, gameWords } from './chart-words.ts'
 import { Figures, type PlaytimeResource } from './figures.tsx'
 import styles from './playtime.module.css'
 
 interface MinutesChartProps {
-  readonly view: Pick<ClassPlaytime, 'figures' | 'byGame'>
-  readonly chart: PlaytimeChart
+  readonly view: ClassPlaytime
+  readonly chart: NonNullable<ClassPlaytime['chart']>
   readonly resource: PlaytimeResource
 }
 
 /** The chart of a class's minutes by student, next to the minutes by game. */
 export default function MinutesChart({ view, chart, resource }: MinutesChartProps) {
+  const bars = useMemo(() => chartWords(view, chart), [view, chart])
   return (
     <div className={styles.charts}>
       <Card pad="none" bleed>
@@ -32,10 +35,10 @@ export default function MinutesChart({ view, chart, resource }: MinutesChartProp
               </li>
             </ul>
           </div>
-          <PlaytimeBars chart={chart} />
+          <PlaytimeBars chart={bars} />
         </div>
       </Card>
-      <ByGame games={view.byGame} />
+      <ByGame games={gameWords(view)} />
     </div>
   )
 }

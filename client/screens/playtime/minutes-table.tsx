@@ -8,10 +8,11 @@ import type { CsvCell } from '../../ui/csv.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import type { Sort } from '../../ui/sorting.ts'
+import type { RowWords } from './minutes-words.ts'
 import type { Change, Params } from './page.tsx'
 import styles from './playtime.module.css'
 
-type Row = ClassPlaytime['rows'][number]
+type Row = RowWords
 type Game = ClassPlaytime['columns'][number]
 
 /** In px. */
@@ -38,7 +39,8 @@ export function sortOf(view: Pick<ClassPlaytime, 'columns'>, params: Params): So
 }
 
 interface MinutesTableProps {
-  readonly view: ClassPlaytime
+  readonly caption: string
+  readonly rows: readonly Row[]
   readonly columns: readonly Column<Row>[]
   readonly sort: Sort
   readonly change: Change
@@ -46,13 +48,13 @@ interface MinutesTableProps {
 }
 
 /** Minutes per student, sorted in the browser by the view's minutes. */
-export function MinutesTable({ view, columns, sort, change, empty }: MinutesTableProps) {
+export function MinutesTable({ caption, rows, columns, sort, change, empty }: MinutesTableProps) {
   return (
     <DataTable
-      caption={view.caption}
+      caption={caption}
       className={styles.table}
       columns={columns}
-      rows={view.rows}
+      rows={rows}
       rowKey={(row) => row.studentId}
       sort={sort}
       onSort={({ column, dir }) => change({ sort: column, dir })}

@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PlaytimePart, PlaytimeView } from '../../../shared/screens/playtime.ts'
 import { useParts } from '../../data/use-parts.ts'
 import { Administrators, isForAdministrators, rollUpNames } from '../../roll-up/begins.tsx'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { type ChangeOf, type ParamsOf, useParams } from '../../routing/use-params.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { ClassPlaytime } from './class-playtime.tsx'
-import { ClassesPlaytime } from './classes-playtime.tsx'
 import { putPart } from './put-part.ts'
 
 const names = [
@@ -22,6 +22,9 @@ const names = [
 ] as const
 export type Params = ParamsOf<typeof names>
 export type Change = ChangeOf<typeof names>
+
+/** For people of a partner only. */
+const ClassesPlaytime = lazyPage(() => import('./classes-playtime.tsx'))
 
 const TITLE = 'Playtime'
 
@@ -46,7 +49,9 @@ export default function PlaytimePage() {
         return view.form === 'class' ? (
           <ClassPlaytime view={view} params={params} {...pageProps} />
         ) : (
-          <ClassesPlaytime view={view} {...pageProps} />
+          <Suspense fallback={null}>
+            <ClassesPlaytime view={view} {...pageProps} />
+          </Suspense>
         )
       }}
     </WhenLoaded>

@@ -10,8 +10,17 @@ export const putPart: Put<PlaytimeView, PlaytimePart> = (shown, response, part) 
   if (part === 'recent')
     return recent.figure === null ? shown : { ...shown, figures: { ...shown.figures, recent } }
   if (response.chart === null) return shown
-  const { columns, rows, chart, byGame, empty } = response
-  return { ...shown, columns, rows, chart, byGame, empty, figures: { ...shown.figures, average, weekly } }
+  const { columns, wordings, rows, chart, byGame, empty } = response
+  return {
+    ...shown,
+    columns,
+    wordings,
+    rows,
+    chart,
+    byGame,
+    empty,
+    figures: { ...shown.figures, average, weekly },
+  }
 }
 
 type Classes = Extract<PlaytimeView, { form: 'classes' }>

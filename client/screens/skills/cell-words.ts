@@ -1,3 +1,4 @@
+import { scoreKey, skillCell } from '../../../shared/rules/skill-cells.ts'
 import type { SkillsView, Wording } from '../../../shared/screens/skills.ts'
 
 /** A cell in words, its numbers filled in. */
@@ -11,7 +12,7 @@ type Wordings = SkillsView['wordings']
 
 /** The cell of a row in one column; undefined where the view has none. */
 export function cellWords(wordings: Wordings, { cells }: Row, place: number): CellWords | undefined {
-  const [wording = -1, first, second] = cells[place] ?? []
+  const [wording = -1, first = 0, second] = skillCell(cells, place)
   const found = wordings[wording]
   if (!found) return undefined
   const fill = (text: string) => text.replace('{0}', `${first}`).replace('{1}', `${second}`)
@@ -20,9 +21,12 @@ export function cellWords(wordings: Wordings, { cells }: Row, place: number): Ce
     text: fill(found.text),
     word: found.word,
     words: fill(found.words),
-    percent: found.isScored ? (first ?? null) : null,
+    percent: found.isScored ? first : null,
   }
 }
 
-/** What a row sorts by in one column: the last of a scored cell's numbers. */
-export const cellKey = ({ cells }: Row, place: number): number | null => cells[place]?.[3] ?? null
+/** What a row sorts by in one column: its score, if there is one. */
+export function cellKey(wordings: Wordings, { cells }: Row, place: number): number | null {
+  const cell = skillCell(cells, place)
+  return wordings[cell[0] ?? -1]?.isScored ? scoreKey(cell) : null
+}

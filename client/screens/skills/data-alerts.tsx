@@ -3,7 +3,7 @@ import { Banner } from '../../ui/banner.tsx'
 import styles from './skills.module.css'
 
 /** Errors in the data, shown only outside production (S8.64, S8.65). */
-export function DataAlerts({ alerts }: Pick<SkillsView, 'alerts'>) {
+export default function DataAlerts({ alerts }: Pick<SkillsView, 'alerts'>) {
   return alerts.map(({ title, text, cells }) => (
     <Banner key={title} box tone="bad" className={`${styles.notice} no-print`}>
       <b>{title}</b>

@@ -13,6 +13,7 @@ import { Spread } from '../../ui/spread.tsx'
 import { cellWords } from './cell-words.ts'
 import styles from './dialogs.module.css'
 import { Meaning } from './meaning.tsx'
+import { spreadWords } from './spread-words.ts'
 
 type Standard = SkillsView['columns'][number]
 
@@ -41,6 +42,7 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
   }
   if (isSheet) return <Sheet view={view} onClose={onClose} />
   const meaning = meaningOf(standard)
+  const spread = spreadWords(view, standard)
   return (
     <Dialog
       title={standard.label}
@@ -65,16 +67,16 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
         </>
       )}
       <p className={styles.spread}>
-        <Spread counts={standard.counts} words={standard.spread} /> {standard.consistently} consistently
+        <Spread counts={spread.counts} words={spread.words} /> {spread.consistently} consistently
       </p>
       {view.legend.map(({ status, word }) => (
         <section key={status} className={styles.group}>
           <h3 className={styles.mark}>
             <Mark name={status} label={null} />
             {word}
-            <span className="num soft">{standard.counts[status]}</span>
+            <span className="num soft">{spread.counts[status]}</span>
           </h3>
-          {standard.counts[status] === 0 ? (
+          {spread.counts[status] === 0 ? (
             <p className="soft sm">No one</p>
           ) : (
             <ul className={styles.names}>

@@ -1,5 +1,5 @@
 import { ID_PLACE } from '../../../shared/paths.ts'
-import { cutName, printedName } from '../../../shared/rules/names.ts'
+import { cutName, familyFirst, printedName } from '../../../shared/rules/names.ts'
 import { FAMILY, LAST_LEVEL, NAME, skillsSort } from '../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { ChildLink } from '../../child-links/child-link.tsx'
@@ -13,6 +13,7 @@ import type { Change, Params } from './page.tsx'
 import { playedKey, playedWords } from './played-words.ts'
 import styles from './skills.module.css'
 import { StandardSpread } from './spread.tsx'
+import { type SpreadWords, spreadWords } from './spread-words.ts'
 
 type Row = SkillsView['rows'][number]
 type Standard = SkillsView['columns'][number]
@@ -38,12 +39,19 @@ export const skillsColumns = (
     wordings,
     plays,
     childHref,
-  }: Pick<SkillsView, 'whole' | 'columns' | 'wordings' | 'plays' | 'childHref'>,
+    spread,
+    legend,
+  }: Pick<SkillsView, 'whole' | 'columns' | 'wordings' | 'plays' | 'childHref' | 'spread' | 'legend'>,
   display: DisplayOptions,
 ): readonly Column<Row>[] => [
   nameColumn(whole.students, childHref),
   justPlayedColumn(whole.played, plays),
-  ...columns.map((standard, index) => standardColumn(standard, index, wordings, display)),
+  ...columns.map((standard, index) =>
+    standardColumn(standard, index, wordings, {
+      ...display,
+      spread: spreadWords({ spread, legend }, standard),
+    }),
+  ),
 ]
 
 /** How the table is sorted according to the address. */
@@ -89,7 +97,7 @@ const nameColumn = (students: string, childHref: string | null): Column<Row> => 
   headerText: 'Names',
   sortable: true,
   sortKey: (row) => row.fullName,
-  secondarySort: { id: FAMILY, label: 'Family name', sortKey: (row) => row.familyFirst || null },
+  secondarySort: { id: FAMILY, label: 'Family name', sortKey: familyFirst },
   minWidth: widths.name,
   cell: (row) => (
     <PersonCell initials={row.initials} tint={row.tint}>
@@ -147,7 +155,7 @@ const standardColumn = (
   standard: Standard,
   index: number,
   wordings: SkillsView['wordings'],
-  { isDetailed, open }: DisplayOptions,
+  { isDetailed, open, spread }: DisplayOptions & { readonly spread: SpreadWords },
 ): Column<Row> => ({
   id: standard.id,
   header: (
@@ -159,7 +167,7 @@ const standardColumn = (
   headerText: `${standard.label}, ${standard.code}`,
   openHeader: open ? () => open(standard.id) : undefined,
   sortable: true,
-  sortKey: (row) => cellKey(row, index),
+  sortKey: (row) => cellKey(wordings, row, index),
   lane: true,
   minWidth: isDetailed ? widths.detail : undefined,
   cell: (row) => {
@@ -188,10 +196,10 @@ const standardColumn = (
   cellText: (row) => `${row.fullName}, ${standard.label}, ${cellWords(wordings, row, index)?.words}`,
   summary: open ? (
     <button type="button" tabIndex={-1} className={styles.open} onClick={() => open(standard.id)}>
-      <StandardSpread standard={standard} />
+      <StandardSpread {...spread} />
     </button>
   ) : (
-    <StandardSpread standard={standard} />
+    <StandardSpread {...spread} />
   ),
   file: [
     { cell: (row) => cellWords(wordings, row, index)?.word ?? null },

@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import type { SkillsView } from '../../../shared/screens/skills.ts'
 import { useShowClass } from '../../data/use-show-class.ts'
 import { classes } from '../../design/classes.ts'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { Banner, SampleBanner } from '../../ui/banner.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
@@ -14,10 +15,12 @@ import { PrintButton } from '../../ui/print-button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { RosterPicker } from '../../ui/select.tsx'
 import { tableCsv } from '../../ui/table-csv.ts'
-import { DataAlerts } from './data-alerts.tsx'
 import type { Change, Params } from './page.tsx'
 import styles from './skills.module.css'
 import { type Open, SkillsTable, skillsColumns, sortOf } from './skills-table.tsx'
+
+/** Outside production only. */
+const DataAlerts = lazyPage(() => import('./data-alerts.tsx'))
 
 const DETAIL_OPTIONS = [
   { value: 'overview', label: 'Overview' },
@@ -86,7 +89,11 @@ export function Skills({ view, params, change, retry, isValidating }: SkillsProp
     <div className={classes(styles.paper, isSample && 'no-print')}>
       <PageHead title="Skills Progress" sub={view.subtitle && <Subtitle view={view} />} tools={tools} />
       {isSample && <SampleBanner retry={retry} busy={isValidating} />}
-      <DataAlerts alerts={view.alerts} />
+      {view.alerts.length > 0 && (
+        <Suspense fallback={null}>
+          <DataAlerts alerts={view.alerts} />
+        </Suspense>
+      )}
       {view.notice && (
         <Banner box className={styles.notice}>
           {view.notice}

@@ -1,21 +1,13 @@
-import {
-  bandOf,
-  datapointTexts,
-  factorKeys,
-  factorNames,
-  factorNumber,
-  levelMarks,
-  levelWord,
-} from '../../../../shared/rules/factors.ts'
+import { bandOf, factorKeys, hundredthsOf, levelMarks, levelWord } from '../../../../shared/rules/factors.ts'
 import type { FactorsSort } from '../../../../shared/rules/factors-sort.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
-import type { FactorsView } from '../../../../shared/screens/factors.ts'
+import type { Cell, FactorsView } from '../../../../shared/screens/factors.ts'
 import type { FactorsOfLearning, FactorValue } from '../../../contract/play-entities.ts'
 import { noData } from '../../rules/factor-scale.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 
-type Cell = NonNullable<FactorsView['rows'][number]['cells']>[number]
+type Wording = FactorsView['wordings'][number]
 export type FactorsByStudent = ReadonlyMap<string, FactorsOfLearning>
 
 /** Children in the chosen order, ties by name; children without data come last in either direction. */
@@ -30,23 +22,40 @@ export function sortedStudents(
   return inOrder(byName, ({ studentId }) => factors.get(studentId)?.[key].number ?? null, dir)
 }
 
-/** The five cells of a row, labeled with the child's full name. */
-export const cellsOf = (child: string, factors: FactorsOfLearning | undefined): Cell[] =>
-  factorKeys.map((key) => cellView(child, factorNames[key], factors?.[key] ?? noData))
+/** Values are compared by as many steps from 0 to 1, which are as fine as the upstream's. */
+const KEY_STEPS = 1_000_000
 
-function cellView(child: string, factor: string, { value, number, datapoints }: FactorValue): Cell {
-  const word = levelWord(value, datapoints)
-  const mark = levelMarks[value]
-  const known = value === 'none' ? null : number
-  return {
-    word,
-    mark,
-    words: `${child}, ${factor}, ${word.toLowerCase()}`,
-    key: known,
-    detail: {
-      mark: known === null ? mark : bandOf(known).mark,
-      number: known === null ? null : factorNumber(known),
-      datapoints: datapointTexts(datapoints),
-    },
+/** The cells of rows. The list of wordings grows by what the cells asked about have in common. */
+export function cellsInWordings() {
+  const wordings = placesOf<Wording>()
+  const cellOf = ({ value, number, datapoints }: FactorValue): Cell => {
+    const mark = levelMarks[value]
+    const known = value === 'none' ? null : number
+    const place = wordings.placeOf({
+      word: levelWord(value, datapoints),
+      mark,
+      band: known === null ? mark : bandOf(known).mark,
+    })
+    return known === null
+      ? [place, datapoints]
+      : [place, datapoints, hundredthsOf(known), Math.round(KEY_STEPS * known)]
   }
+  return {
+    wordings: wordings.all,
+    cellsOf: (factors: FactorsOfLearning | undefined): Cell[] =>
+      factorKeys.map((key) => cellOf(factors?.[key] ?? noData)),
+  }
+}
+
+/** A list that has each thing once, and the place of each. */
+export function placesOf<Of>() {
+  const all: Of[] = []
+  const places = new Map<string, number>()
+  const placeOf = (one: Of): number => {
+    const id = JSON.stringify(one)
+    const known = places.get(id) ?? all.push(one) - 1
+    places.set(id, known)
+    return known
+  }
+  return { all, placeOf }
 }

@@ -34,7 +34,7 @@ import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import { lastDoneText, type Viewer } from './done.ts'
 import type { FactorsLoaded, FactorsSources } from './load.ts'
 import { factorsRollUpView } from './roll-up.ts'
-import { cellsOf, type FactorsByStudent, sortedStudents } from './rows.ts'
+import { cellsInWordings, type FactorsByStudent, placesOf, sortedStudents } from './rows.ts'
 import { studentView } from './student.ts'
 
 const ABOUT = 'How your students approach math, from the way they play.'
@@ -83,6 +83,8 @@ export function factorsView(shown: Shown): FactorsView {
   const chosen = sources.candidates && chosenBy(sources.candidates, factors)
   const sort = factorsSort(params)
   const open = students.find((student) => student.studentId === params.student)
+  const { wordings, cellsOf } = cellsInWordings()
+  const suggestions = placesOf<string>()
 
   return {
     subtitle: roster ? `${ABOUT} ${cutName(roster.name)} · ${countOfStudents(students.length)}` : ABOUT,
@@ -94,15 +96,20 @@ export function factorsView(shown: Shown): FactorsView {
     legend,
     cards: sources.factors && students.length > 0 ? cardsOf(students, factors) : sources.factors && [],
     columns: factorKeys.map((factor) => ({ factor, name: factorNames[factor] })),
+    wordings,
+    suggestions: suggestions.all,
     hasSuggestions: chosen !== null,
     hasDatapoints: !sources.isBuiltIn,
     rows: sortedStudents(students, factors, sort)
       .map(namedChild)
-      .map((child) => ({
-        ...child,
-        cells: sources.factors && cellsOf(child.fullName, factors.get(child.studentId)),
-        suggested: chosen && suggestedText(chosen.get(child.studentId) ?? []),
-        done: lastDoneText(done.get(child.studentId) ?? [], viewer),
+      .map(({ studentId, fullName, initials, tint }) => ({
+        studentId,
+        fullName,
+        initials,
+        tint,
+        cells: sources.factors && cellsOf(factors.get(studentId)),
+        suggested: chosen && suggestedText(chosen.get(studentId) ?? []).map(suggestions.placeOf),
+        done: lastDoneText(done.get(studentId) ?? [], viewer),
       })),
     student: open
       ? studentView({

@@ -9,12 +9,15 @@ import {
   relativePlaytime,
   TALLEST_BAR,
 } from '../../../../shared/rules/playtime.ts'
-import type { ClassPlaytime, PlaytimeChart } from '../../../../shared/screens/playtime.ts'
+import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { minutesText } from '../../rules/time-text.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import { type GameColumn, gameColumn } from './columns.ts'
-import { isPlayed, minutesOf } from './rows.ts'
+import type { GameColumn } from './columns.ts'
+import { minutesOf } from './rows.ts'
+import { rounded, wordedMinutes } from './worded-minutes.ts'
+
+type PlaytimeChart = NonNullable<ClassPlaytime['chart']>
 
 /** How many games a bar's tooltip lists. */
 const TOP_GAMES = 3
@@ -22,6 +25,9 @@ const TOP_GAMES = 3
 interface ChartSources {
   /** In the order of the bars. */
   readonly students: readonly ClassStudent[]
+  /** The children in the order of the rows. */
+  readonly rows: readonly Pick<ClassStudent, 'studentId'>[]
+  readonly columns: readonly GameColumn[]
   readonly played: ReadonlyMap<string, ChildMinutes>
   /** The class's average in the same span, not rounded. */
   readonly average: number
@@ -30,44 +36,42 @@ interface ChartSources {
 }
 
 /** The bar chart: heights are fractions of the chart's own height, so the client computes nothing. */
-export function chartView({ students, played, average, of }: ChartSources): PlaytimeChart {
+export function chartView({ students, rows, columns, played, average, of }: ChartSources): PlaytimeChart {
   const minutes = students.map(({ studentId }) => minutesOf(played, studentId).total)
   const largest = Math.max(0, ...minutes)
   const end = axisEnd(largest)
+  const rowOf = new Map(rows.map(({ studentId }, place) => [studentId, place]))
+  const columnOf = new Map(columns.map(({ appContext }, place) => [appContext, place]))
   const shownAverage = minutesText(Math.round(average), average > 0)
   return {
     sentence: `Bar chart of minutes played by student of ${of}: the class average is ${minutesInWords(shownAverage)}, the most ${largest}`,
-    bars: students.map((student) => barView(student, minutesOf(played, student.studentId), largest, average)),
+    bars: students.map((student) => {
+      const { total, byGame } = minutesOf(played, student.studentId)
+      return {
+        row: rowOf.get(student.studentId) ?? 0,
+        ...labelOf(student),
+        height: rounded(barHeight(total, largest)),
+        light: isFarUnder(total, average),
+        topGames: [...byGame]
+          .sort(([, a], [, b]) => b - a)
+          .slice(0, TOP_GAMES)
+          .flatMap(([appContext]) => columnOf.get(appContext) ?? []),
+      }
+    }),
     ticks: axisTicks(end).map((tick) => ({
       label: `${tick} min`,
-      height: TALLEST_BAR * relativePlaytime(tick, largest),
+      height: rounded(TALLEST_BAR * relativePlaytime(tick, largest)),
     })),
-    average: { label: `class average ${shownAverage} min`, height: barHeight(average, largest) },
+    average: { label: `class average ${shownAverage} min`, height: rounded(barHeight(average, largest)) },
   }
 }
 
-function barView(
-  student: ClassStudent,
-  child: ChildMinutes,
-  largest: number,
-  average: number,
-): PlaytimeChart['bars'][number] {
+/** The name under a child's bar. */
+function labelOf(student: ClassStudent): Pick<PlaytimeChart['bars'][number], 'firstName' | 'lastInitial'> {
   const { fullName, initials: letters } = namedChild(student)
-  const isNamed = letters !== ''
-  const lastInitial = isNamed ? initials({ firstName: '', lastName: student.lastName }) : ''
-  return {
-    studentId: student.studentId,
-    fullName,
-    firstName: isNamed ? cutName(student.firstName.trim()) : fullName,
-    lastInitial: lastInitial && `${lastInitial}.`,
-    minutes: minutesText(child.total, isPlayed(child)),
-    height: barHeight(child.total, largest),
-    light: isFarUnder(child.total, average),
-    topGames: [...child.byGame]
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, TOP_GAMES)
-      .map(([appContext, minutes]) => `${gameColumn(appContext).name} ${minutesText(minutes, true)} min`),
-  }
+  if (letters === '') return { firstName: fullName, lastInitial: '' }
+  const lastInitial = initials({ firstName: '', lastName: student.lastName })
+  return { firstName: cutName(student.firstName.trim()), lastInitial: lastInitial && `${lastInitial}.` }
 }
 
 /** The class's minutes per game played, most first; each is the sum of its column. */
@@ -76,17 +80,16 @@ export function byGameView(
   played: ReadonlyMap<string, ChildMinutes>,
 ): ClassPlaytime['byGame'] {
   const sums = columns
-    .map((column) => {
-      const cells = [...played.values()].flatMap((child) => child.byGame.get(column.appContext) ?? [])
-      return { ...column, isPlayed: cells.length > 0, minutes: cells.reduce((sum, cell) => sum + cell, 0) }
+    .map(({ appContext }, game) => {
+      const cells = [...played.values()].flatMap((child) => child.byGame.get(appContext) ?? [])
+      return { game, isPlayed: cells.length > 0, minutes: cells.reduce((sum, cell) => sum + cell, 0) }
     })
-    .filter((game) => game.isPlayed)
+    .filter(({ isPlayed }) => isPlayed)
     .sort((a, b) => b.minutes - a.minutes)
   const largest = sums[0]?.minutes ?? 0
-  return sums.map(({ name, badge, minutes }) => ({
-    name,
-    badge,
-    minutes: minutesText(minutes, true),
-    share: relativePlaytime(minutes, largest),
+  return sums.map(({ game, minutes }) => ({
+    game,
+    minutes: wordedMinutes(minutes, true),
+    share: rounded(relativePlaytime(minutes, largest)),
   }))
 }

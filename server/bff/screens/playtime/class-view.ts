@@ -1,4 +1,4 @@
-import { href, pages } from '../../../../shared/paths.ts'
+import { href, ID_PLACE, pages } from '../../../../shared/paths.ts'
 import { countOfStudents } from '../../../../shared/rules/counts.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import {
@@ -21,6 +21,7 @@ import { type GameColumn, gameColumns } from './columns.ts'
 import { emptyView } from './empty.ts'
 import type { ClassSources, Gameplay } from './load.ts'
 import { isPlayed, minutesOf, rowView, sortedStudents } from './rows.ts'
+import { wordings } from './worded-minutes.ts'
 
 interface ClassViewSources {
   readonly sources: ClassSources
@@ -69,13 +70,14 @@ export function classView(input: ClassViewSources): ClassPlaytime {
     sort,
     perWeekOf: span === '28' ? null : 'past four weeks',
     columns: columns.map(({ key, name, badge }) => ({ key, name, badge })),
+    wordings,
+    childHref: hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher)(ID_PLACE) : null,
     ...minutesView({
       played,
       students: isFilled ? roster.students : [],
       columns,
       sort,
       of: `${roster.name} ${spanText[span]}`,
-      pageOf: hasPages ? childLinks(ACCOUNT, roster.rosterId, params.teacher) : () => null,
     }),
     empty: isFilled
       ? null
@@ -97,22 +99,22 @@ interface Minutes {
   readonly sort: PlaytimeSort
   /** Class and span as part of a sentence. */
   readonly of: string
-  readonly pageOf: (studentId: string) => string | null
 }
 
 /** The table, the chart and the games of the span shown; empty if its minutes are not available right now. */
-function minutesView({ played, students, columns, sort, of, pageOf }: Minutes) {
+function minutesView({ played, students, columns, sort, of }: Minutes) {
   const { span, fourWeeks } = played
   if (span === null) return { rows: [], chart: null, byGame: [] }
   const sorted = (by: PlaytimeSort) => sortedStudents(students, { span, fourWeeks }, columns, by)
   const totals = students.map(({ studentId }) => minutesOf(span, studentId).total)
   const largest = Math.max(0, ...totals)
+  const rows = sorted(sort).map((student) => rowView(student, { span, fourWeeks }, columns, largest))
   return {
-    rows: sorted(sort).map((student) =>
-      rowView(student, { span, fourWeeks }, columns, largest, pageOf(student.studentId)),
-    ),
+    rows,
     chart: chartView({
       students: sorted({ by: TOTAL, dir: 'desc' }),
+      rows,
+      columns,
       played: span,
       average: average(totals),
       of,

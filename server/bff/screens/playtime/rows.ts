@@ -4,9 +4,9 @@ import { NAME, PER_WEEK, type PlaytimeSort } from '../../../../shared/rules/play
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import { namedChild } from '../../rules/named-people.ts'
-import { minutesText } from '../../rules/time-text.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
 import type { GameColumn } from './columns.ts'
+import { NO_MINUTES, rounded, wordedMinutes } from './worded-minutes.ts'
 
 interface Played {
   readonly span: ReadonlyMap<string, ChildMinutes>
@@ -39,27 +39,24 @@ export function rowView(
   played: Played,
   columns: readonly GameColumn[],
   largest: number,
-  href: string | null,
 ): ClassPlaytime['rows'][number] {
   const inSpan = minutesOf(played.span, student.studentId)
   const inFourWeeks = played.fourWeeks && minutesOf(played.fourWeeks, student.studentId)
+  const { studentId, fullName, initials, tint } = namedChild(student)
   return {
-    ...namedChild(student),
-    href,
-    total: inMinutes(inSpan.total, isPlayed(inSpan)),
-    share: relativePlaytime(inSpan.total, largest),
-    perWeek: inFourWeeks && inMinutes(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks)),
+    studentId,
+    fullName,
+    initials,
+    tint,
+    total: wordedMinutes(inSpan.total, isPlayed(inSpan)),
+    share: rounded(relativePlaytime(inSpan.total, largest)),
+    perWeek: inFourWeeks ? wordedMinutes(minutesAWeek(inFourWeeks.total), isPlayed(inFourWeeks)) : NO_MINUTES,
     games: columns.map(({ appContext }) => {
       const minutes = inSpan.byGame.get(appContext)
-      return minutes === undefined ? null : { minutes, text: minutesText(minutes, true) }
+      return minutes === undefined ? NO_MINUTES : wordedMinutes(minutes, true)
     }),
   }
 }
-
-const inMinutes = (minutes: number, hasPlayed: boolean) => ({
-  minutes,
-  text: `${minutesText(minutes, hasPlayed)} min`,
-})
 
 export const isPlayed = (child: ChildMinutes): boolean => child.byGame.size > 0
 

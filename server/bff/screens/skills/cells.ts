@@ -1,9 +1,10 @@
-import type { Cell, Wording } from '../../../../shared/screens/skills.ts'
+import { PERCENT_STEPS, scoreKey } from '../../../../shared/rules/skill-cells.ts'
+import type { Wording } from '../../../../shared/screens/skills.ts'
 import type { SkillScoreRow } from '../../../contract/play-entities.ts'
 import { drawn, masteryStatus, scorePercent, scoreWords, statusMeanings } from '../../rules/cell-status.ts'
 
-/** Scores are compared by as many steps from 0 to 1, which are as fine as the upstream's. */
-const KEY_STEPS = 1_000_000
+/** Scores are compared by as many steps from 0 to 1. */
+const KEY_STEPS = 100 * PERCENT_STEPS
 
 const scored = ['green', 'yellow', 'red'] as const
 /** The places of the wordings after those of scored cells. */
@@ -28,17 +29,19 @@ export function wordingsOf(enough: number): Wording[] {
 }
 
 /** A standard's mark; a cell with too little data shows how many levels it has, and sorts last. */
-export function standardCell(row: SkillScoreRow | undefined, enough: number): Cell {
+export function standardCell(row: SkillScoreRow | undefined, enough: number): readonly number[] {
   const status = drawn(masteryStatus(row, enough))
   const score = row?.emaScoreValue
   const levels = Math.max(0, Math.floor(row?.numRelevantLevels ?? 0))
   if (status !== 'none' && typeof score === 'number') {
     const place = scored.indexOf(status) + (levels === 1 ? places.oneLevel : 0)
     const key = Math.round(KEY_STEPS * Math.max(0, Math.min(score, 1)))
-    return [place, scorePercent(score), levels, key]
+    const percent = scorePercent(score)
+    return [place, percent, levels, key - percent * PERCENT_STEPS]
   }
-  return levels < enough ? [places.tooFew, levels] : [places.none]
+  return levels < enough ? [places.tooFew, levels, 0, 0] : [places.none, 0, 0, 0]
 }
 
 /** What a cell sorts by: its score, or nothing. */
-export const keyOf = (cell: Cell | undefined): number | null => cell?.[3] ?? null
+export const keyOf = (cell: readonly number[]): number | null =>
+  (cell[0] ?? places.none) < places.tooFew ? scoreKey(cell) : null

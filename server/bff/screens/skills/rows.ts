@@ -1,5 +1,6 @@
-import { lastNameFirst } from '../../../../shared/rules/names.ts'
+import { familyFirst } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
+import { skillCell } from '../../../../shared/rules/skill-cells.ts'
 import { FAMILY, LAST_LEVEL, NAME } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import type { SkillScoreRow, StandardColumn } from '../../../contract/play-entities.ts'
@@ -30,9 +31,9 @@ export function skillsRows(
       fullName,
       initials,
       tint,
-      familyFirst: lastNameFirst(student),
+      given: initials === '' ? null : student.firstName.trim().length,
       justPlayed: justPlayed(lastLevel.get(studentId)),
-      cells: inColumns.map((column) => standardCell(column?.get(studentId), enough)),
+      cells: inColumns.flatMap((column) => standardCell(column?.get(studentId), enough)),
     }
   })
   return { rows: inOrder(rows, (row) => row.fullName), plays }
@@ -59,8 +60,8 @@ export function sortedRows(
   const place = columns.findIndex(({ columnId }) => columnId === by)
   const sortKey = (row: Row) => {
     if (by === NAME) return row.fullName
-    if (by === FAMILY) return row.familyFirst || null
-    if (by !== LAST_LEVEL) return keyOf(row.cells[place])
+    if (by === FAMILY) return familyFirst(row)
+    if (by !== LAST_LEVEL) return keyOf(skillCell(row.cells, place))
     const [play = -1] = row.justPlayed
     return plays[play]?.key ?? null
   }

@@ -7,6 +7,7 @@ import { stepGrade } from '../../../../shared/rules/grades.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
+import { skillCell } from '../../../../shared/rules/skill-cells.ts'
 import { skillsSort } from '../../../../shared/rules/skills-sort.ts'
 import type { SkillsPageView, SkillsParams, SkillsView, Wording } from '../../../../shared/screens/skills.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
@@ -97,6 +98,10 @@ export function skillsView(input: SkillsViewSources): SkillsView {
     legend: bestFirst.map((status) => ({ status, word: capitalized(statusMeanings[status]) })),
     about: aboutScores(enough),
     columns: standards.columns.map((column, place) => columnView(column, rows, place, wordings)),
+    spread: {
+      words: bestFirst.map((status) => `{${status}} ${statusMeanings[status]}`).join(', '),
+      consistently: `{green} of ${rows.length}`,
+    },
     whole: {
       students: countOfStudents(rows.length),
       played: `${rows.filter((row) => row.justPlayed.length > 0).length} played today`,
@@ -162,16 +167,14 @@ function columnView(
 ) {
   const counts = { green: 0, yellow: 0, red: 0, none: 0 }
   for (const { cells } of rows) {
-    const [wording = -1] = cells[place] ?? []
+    const [wording = -1] = skillCell(cells, place)
     counts[wordings[wording]?.status ?? 'none'] += 1
   }
   return {
     id: column.columnId,
     code: standardCode(column.columnId),
     label: skillLabel(column),
-    counts,
-    spread: bestFirst.map((status) => `${counts[status]} ${statusMeanings[status]}`).join(', '),
-    consistently: `${counts.green} of ${rows.length}`,
+    counts: bestFirst.map((status) => counts[status]),
   }
 }
 

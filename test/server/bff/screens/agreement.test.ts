@@ -6,6 +6,7 @@ import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import type { StudentView } from '../../../../shared/screens/student.ts'
 import { buildTestApp } from '../../../support/app.ts'
+import { factorsInWords, minutesInWords } from '../../../support/class-words.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
 import { startRedis } from '../../../support/redis.ts'
 import { type Browser, browserOf } from '../../../support/signed-in.ts'
@@ -32,10 +33,10 @@ t.test('screens that show the same fact about a child agree', async (t) => {
   t.ok(rosters.length > 1)
   const span = '28'
   for (const { rosterId: roster } of rosters) {
-    const { rows } = await viewOf<ClassPlaytime>(browser, 'playtime', { roster, span })
+    const { rows } = minutesInWords(await viewOf<ClassPlaytime>(browser, 'playtime', { roster, span }))
     t.ok(rows.length > 0)
     const skills = inWords(await viewOf<SkillsView>(browser, 'skills', { roster }))
-    const factors = await viewOf<FactorsView>(browser, 'factors', { roster })
+    const factors = factorsInWords(await viewOf<FactorsView>(browser, 'factors', { roster }))
     for (const { studentId: student, fullName, total } of rows) {
       const { time, chart, summary, approach } = await viewOf<StudentView>(browser, 'student', {
         student,

@@ -20,13 +20,11 @@ const cell = (
 ) => ({
   word,
   mark: level,
+  band,
   words,
-  key: number?.[0] ?? null,
-  detail: {
-    mark: band,
-    number: number?.[1] ?? null,
-    datapoints,
-  },
+  key: number && number[0] * 1_000_000,
+  number: number?.[1] ?? null,
+  datapoints: Number.parseInt(datapoints, 10),
 })
 const LOW = ['step1', 'Low', 'f1'] as const
 const LOW_ORANGE = ['step1', 'Low', 'f2'] as const

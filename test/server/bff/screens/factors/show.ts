@@ -5,6 +5,7 @@ import type { ClassRoster } from '../../../../../server/bff/upstream/class-roste
 import type { Intervention } from '../../../../../server/contract/play-entities.ts'
 import type { Treatment } from '../../../../../shared/rules/interventions.ts'
 import { type FactorsParams, FactorsView } from '../../../../../shared/screens/factors.ts'
+import { factorsInWords } from '../../../../support/class-words.ts'
 import { room12, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
 import { factorsOf, factorValue, suggestion } from '../../../../support/factors.ts'
@@ -47,7 +48,8 @@ export const viewer: Viewer = {
   zone: 'America/Los_Angeles',
   mayMark: true,
 }
-export const shown = (
+/** The view as it is sent. */
+export const sent = (
   params: FactorsParams = {},
   over: Partial<FactorsSources> = {},
   isPartner = false,
@@ -63,3 +65,6 @@ export const shown = (
   })
   return held(FactorsView, view)
 }
+
+/** The view in words, as it is drawn. */
+export const shown = (...about: Parameters<typeof sent>) => factorsInWords(sent(...about))

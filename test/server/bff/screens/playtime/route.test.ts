@@ -1,6 +1,8 @@
 import t, { type Test } from 'tap'
 import { playEvents } from '../../../../../server/product-api/db/schema/plays.ts'
+import type { ClassPlaytime } from '../../../../../shared/screens/playtime.ts'
 import { buildTestApp } from '../../../../support/app.ts'
+import { minutesInWords } from '../../../../support/class-words.ts'
 import { movableClock } from '../../../../support/clock.ts'
 import { type RunningProductApi, startProductApi } from '../../../../support/product-api.ts'
 import { addAccount, addRoster, PASSWORD } from '../../../../support/product-data.ts'
@@ -52,8 +54,8 @@ async function signedIn(t: Test, who = 'rosa'): Promise<Browser> {
   return browser
 }
 
-const minutes = (body: { rows: { studentId: string; total: { text: string } }[] }) =>
-  body.rows.map(({ studentId, total }) => `${studentId} ${total.text}`)
+const minutes = (body: ClassPlaytime) =>
+  minutesInWords(body).rows.map(({ studentId, total }) => `${studentId} ${total.text}`)
 
 t.test('what was played is what is shown, in every span (S1.10, S2.32, S4.71, S7.91)', async (t) => {
   const browser = await signedIn(t)

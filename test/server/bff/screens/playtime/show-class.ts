@@ -2,6 +2,7 @@ import type { ClassSources, Gameplay } from '../../../../../server/bff/screens/p
 import { playtimeView } from '../../../../../server/bff/screens/playtime/view.ts'
 import type { GameplayRow } from '../../../../../server/contract/play-entities.ts'
 import type { ClassPlaytime, PlaytimeParams } from '../../../../../shared/screens/playtime.ts'
+import { minutesInWords } from '../../../../support/class-words.ts'
 import { room12, student } from '../../../../support/classes.ts'
 import { NOW, teacherIdentity } from '../../../../support/visit.ts'
 
@@ -30,7 +31,8 @@ export const fourWeeks = [
 ]
 export const gameplay: Gameplay = { '28': fourWeeks, '7': [minutes('s1', 'Zoom', 3)], '1': [] }
 
-export const show = (
+/** The view as it is sent. */
+export const sent = (
   params: PlaytimeParams = {},
   over: Partial<ClassSources> = {},
   schoolYearMode = true,
@@ -50,3 +52,6 @@ export const show = (
   if (view.form !== 'class') throw new Error('one class was shown as many')
   return view
 }
+
+/** The view in words, as it is drawn. */
+export const show = (...about: Parameters<typeof sent>) => minutesInWords(sent(...about))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { demoPlayKey } from '../../../../../server/contract/demo-accounts.ts'
 import { rosterStudents } from '../../../../../server/product-api/db/schema/rosters.ts'
+import { skillCell } from '../../../../../shared/rules/skill-cells.ts'
 import { gameStudio } from '../../../../support/game-studio.ts'
 import { signInApp } from '../../auth/sign-in-app.ts'
 
@@ -13,7 +14,7 @@ interface Skills {
   readonly roster: string
   readonly columns: readonly { id: string; code: string }[]
   readonly wordings: readonly { status: string }[]
-  readonly rows: readonly { studentId: string; cells: readonly (readonly number[])[] }[]
+  readonly rows: readonly { studentId: string; cells: readonly number[] }[]
 }
 
 t.test('plays from a program that knows only the OpenAPI document change the marks of a class', async (t) => {
@@ -29,7 +30,7 @@ t.test('plays from a program that knows only the OpenAPI document change the mar
   const studentId = child?.id ?? ''
   const marksOf = ({ rows, columns, wordings }: Skills) => {
     const place = columns.findIndex(({ code }) => code === '3OA')
-    const [wording = -1] = rows.find((row) => row.studentId === studentId)?.cells[place] ?? []
+    const [wording = -1] = skillCell(rows.find((row) => row.studentId === studentId)?.cells ?? [], place)
     return wordings[wording]?.status
   }
   const studio = await gameStudio(productApi.url, demoPlayKey)

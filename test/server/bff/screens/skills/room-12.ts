@@ -135,6 +135,10 @@ export const whole = {
       consistently: '0 of 3',
     },
   ],
+  spread: {
+    words: '{green} consistently, {yellow} sometimes, {red} not yet, {none} not enough data',
+    consistently: '{green} of 3',
+  },
   whole: { students: '3 students', played: '2 played today' },
   wordings: [
     ...scoredWordings('{1} levels'),

@@ -46,7 +46,8 @@ export const loaded = (over: Partial<SkillsSources> = {}): SkillsSources => ({
   ...over,
 })
 
-export const show = (
+/** The view as it is sent. */
+export const sent = (
   sources: SkillsSources,
   params: SkillsParams = {},
   over: {
@@ -56,19 +57,20 @@ export const show = (
     relevantLevels?: number
   } = {},
 ) =>
-  inWords(
-    skillsView({
-      sources,
-      params,
-      now: NOW,
-      zone: 'America/New_York',
-      isPartner: false,
-      rp: null,
-      hasAdminRights: false,
-      outsideProduction: false,
-      ...over,
-    }),
-  )
+  skillsView({
+    sources,
+    params,
+    now: NOW,
+    zone: 'America/New_York',
+    isPartner: false,
+    rp: null,
+    hasAdminRights: false,
+    outsideProduction: false,
+    ...over,
+  })
+
+/** The view in words, as it is drawn. */
+export const show = (...about: Parameters<typeof sent>) => inWords(sent(...about))
 
 const anyScore = fc.record({
   emaScoreValue: fc.oneof(
