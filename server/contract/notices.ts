@@ -128,14 +128,20 @@ export const previewNotice = call({
   }),
 })
 
-/** Says it from its first moment on. 400 names the fields that keep it from being said; 409 if the app has one then. */
+/**
+ * Says it from its first moment on, to as many as its writer was told. 400 names the fields that keep it from being
+ * said; 409 if they are more or fewer by now, or if the app has a login banner then.
+ */
 export const publishNotice = call({
   id: 'publishNotice',
   method: 'POST',
   path: '/v2/mm/admin/notices',
   repeat: false,
   bearer: 'admin',
-  body: WrittenNotice,
+  body: Type.Object({
+    ...WrittenNotice.properties,
+    people: Type.Integer({ minimum: 0, description: 'How many the preview counted in all.' }),
+  }),
   reply: Type.Object({ noticeId: Id }),
 })
 

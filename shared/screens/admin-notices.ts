@@ -26,6 +26,13 @@ export const WriteNotice = Type.Object({
 })
 export type WriteNotice = Static<typeof WriteNotice>
 
+export const PublishNotice = Type.Object({
+  ...WriteNotice.properties,
+  /** How many the preview said would see it. */
+  people: Type.Integer({ minimum: 0 }),
+})
+export type PublishNotice = Static<typeof PublishNotice>
+
 export const EndNotice = Type.Object({ noticeId: Id })
 
 const ListedNotice = Type.Object({
@@ -59,6 +66,7 @@ export const AdminNoticesView = Type.Object({
     Type.Object({
       banner: ShellBanner,
       counts: Type.Array(Type.Object({ label: Type.String(), people: Type.String() })),
+      people: Type.Integer({ minimum: 0 }),
       /** '1,411 people', or whoever opens the sign-in page. */
       total: Type.String(),
       /** What else they see meanwhile, in a sentence; '' if nothing. */

@@ -54,12 +54,16 @@ export function NoticeForm({ view, send }: NoticeFormProps) {
     done: () => setCounted(true),
     refused: focusFault,
   })
-  const publish = useCommand(() => send('publish', typed), {
+  const publish = useCommand(() => send('publish', { ...typed, people: view.preview?.people ?? 0 }), {
     done: (next) => {
       setTyped(empty(next))
       setCounted(false)
     },
-    refused: focusFault,
+    refused: (error) => {
+      // Others would see it by now, or it cannot be said: it is counted again.
+      setCounted(false)
+      focusFault(error)
+    },
   })
   const change = (part: Partial<WriteNotice>) => {
     setTyped({ ...typed, ...part })

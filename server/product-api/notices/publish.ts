@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { ReplyOf } from '../../contract/call.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import { type listNotices, MAX_NOTICES_LISTED, type publishNotice } from '../../contract/notices.ts'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
 import { noticeDismissals, notices } from '../db/schema/notices.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { bannerOfApp, hashOfWords, readWritten, type Written } from './written.ts'
+import { preview } from './preview.ts'
+import { bannerOfApp, hashOfWords, readWritten } from './written.ts'
 
 type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 /** Any number, the same in every process: who publishes waits for who is publishing. */
 const PUBLISHING_LOCK = 4_417
 
-/** Says what was written. Throws 400 with its faults, 409 if the app already has a login banner in that time. */
+/**
+ * Says what was written to as many as its writer was told would see it. Throws 400 with its faults, 409 if
+ * they are more or fewer by now, or if the app already has a login banner in that time.
+ */
 export async function publish(
   parts: Parts,
   writerId: string,
-  written: Written,
+  { people, ...written }: BodyOf<typeof publishNotice>,
 ): Promise<ReplyOf<typeof publishNotice>> {
   const { from, until, isDismissible, ...saying } = readWritten(parts, written)
   const { clock } = parts
+  const { counts } = await preview(parts, written)
+  const seeing = counts.reduce((sum, count) => sum + count.people, 0)
+  if (seeing !== people) throw conflict()
   const noticeId = randomUUID()
   await parts.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`)

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { and, gt, lt } from 'drizzle-orm'
 import { isBannerMode, mayBeDismissible, type Saying, sayingFaults } from '../../../shared/rules/notices.ts'
 import type { BodyOf } from '../../contract/call.ts'
-import type { publishNotice } from '../../contract/notices.ts'
+import type { previewNotice } from '../../contract/notices.ts'
 import type { Db } from '../db/open.ts'
 import { notices } from '../db/schema/notices.ts'
 import { invalid } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 
-export type Written = BodyOf<typeof publishNotice>
+export type Written = BodyOf<typeof previewNotice>
 type Notice = typeof notices.$inferSelect
 
 /** What was written, as it would be said. Throws 400 with the fields that keep it from being said. */

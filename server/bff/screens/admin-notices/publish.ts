@@ -1,4 +1,5 @@
-import { AdminNoticesView, WriteNotice } from '../../../../shared/screens/admin-notices.ts'
+import { isBannerMode } from '../../../../shared/rules/notices.ts'
+import { AdminNoticesView, PublishNotice } from '../../../../shared/screens/admin-notices.ts'
 import { publishNotice } from '../../../contract/notices.ts'
 import { PublicError } from '../../errors.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -6,6 +7,7 @@ import { command } from '../command.ts'
 import { showAdminNotices } from './route.ts'
 import { readTyped } from './written.ts'
 
+const RECOUNT = 'More or fewer people would see it by now. Count again.'
 const TAKEN = 'This app has a login banner in that time. End it first, or choose another time.'
 
 /** Says it to people, from its first moment on. */
@@ -14,14 +16,17 @@ export const publishWritten = command({
   name: 'publish',
   method: 'POST',
   needs: 'write-notices',
-  body: WriteNotice,
+  body: PublishNotice,
   view: AdminNoticesView,
-  async run(visit, typed) {
+  async run(visit, { people, ...typed }) {
     const read = readTyped(visit, typed)
     if (read.fields) throw new PublicError('invalid-input', { fields: read.fields })
-    await visit.call(publishNotice, { body: read.written }).catch((error: unknown) => {
+    const body = { ...read.written, people }
+    await visit.call(publishNotice, { body }).catch((error: unknown) => {
       if (error instanceof UpstreamError && error.reason === 'conflict')
-        throw new PublicError('invalid-input', { fields: { app: TAKEN } })
+        throw new PublicError('invalid-input', {
+          fields: isBannerMode(typed.kind) ? { app: TAKEN } : { audience: RECOUNT },
+        })
       throw error
     })
     return showAdminNotices(visit, null)

@@ -7,14 +7,14 @@ import { initials, tint } from '../../../../shared/rules/names.ts'
 import { type Audience, audiences, isBannerMode, type SayingKind } from '../../../../shared/rules/notices.ts'
 import type { AdminNoticesView, ListedNotice } from '../../../../shared/screens/admin-notices.ts'
 import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
-import type { listNotices, previewNotice, publishNotice } from '../../../contract/notices.ts'
+import type { listNotices, previewNotice } from '../../../contract/notices.ts'
 import { joinList } from '../../rules/list-text.ts'
 import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import type { AdminNoticesSources } from './load.ts'
 
 export interface Previewed {
-  readonly written: BodyOf<typeof publishNotice>
+  readonly written: BodyOf<typeof previewNotice>
   readonly seen: ReplyOf<typeof previewNotice>
 }
 interface Sources extends AdminNoticesSources {
@@ -114,6 +114,7 @@ function previewOf({ written, seen }: Previewed, here: Here): NonNullable<AdminN
       label: audienceNames[count.audience],
       people: formatCount(count.people),
     })),
+    people,
     total: isBannerMode(kind) ? `Whoever comes from ${nameOfApp(written.app)}` : peopleText(people),
     alongside: alongsideText(seen.alongside, kind),
     publish:

@@ -7,10 +7,10 @@ import {
 } from '../../../../shared/rules/notices.ts'
 import type { WriteNotice } from '../../../../shared/screens/admin-notices.ts'
 import type { BodyOf } from '../../../contract/call.ts'
-import type { publishNotice } from '../../../contract/notices.ts'
+import type { previewNotice } from '../../../contract/notices.ts'
 import type { Visit } from '../../session/visit.ts'
 
-type Written = BodyOf<typeof publishNotice>
+type Written = BodyOf<typeof previewNotice>
 
 /** Either what was typed, in the form the product API takes it, or what is wrong with which field. */
 type Read = { readonly written: Written; readonly fields?: undefined } | { readonly fields: Fields }

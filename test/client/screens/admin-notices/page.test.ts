@@ -40,6 +40,7 @@ const counted: AdminNoticesView = {
       { label: 'Teachers', people: '1,284' },
       { label: 'Parents', people: '127' },
     ],
+    people: 1_411,
     total: '1,411 people',
     alongside: '',
     publish: 'Publish for October 16',
@@ -68,7 +69,12 @@ t.test('a notice is published only after who sees it was counted', async (t) => 
   await page.getByText('Count who sees it, then publish it here.').waitFor()
   t.match(requests.at(-1), {
     address: '/api/screens/admin-notices/publish',
-    body: { kind: 'maintenance', lead: 'Numberlane rests on Sunday.', from: '2019-10-16T11:00' },
+    body: {
+      kind: 'maintenance',
+      lead: 'Numberlane rests on Sunday.',
+      from: '2019-10-16T11:00',
+      people: 1_411,
+    },
   })
   t.equal(await page.getByLabel('Lead').inputValue(), '', 'the next one begins empty')
 })

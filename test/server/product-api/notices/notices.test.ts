@@ -34,11 +34,18 @@ const writing = ({ clock }: Api, over: object = {}) => {
     ...over,
   }
 }
-const publish = async (api: Api, over: object = {}) =>
-  (await inConsole(api, 'internal', publishNotice, { body: writing(api, over) })) as {
+/** Publishes it to as many as were counted, or to so many. */
+const publish = async (api: Api, over: object = {}, people?: number) => {
+  const body = writing(api, over)
+  const counted = (await inConsole(api, 'internal', previewNotice, { body })).body as Partial<
+    ReplyOf<typeof previewNotice>
+  >
+  const all = (counted.counts ?? []).reduce((sum, count) => sum + count.people, 0)
+  return (await inConsole(api, 'internal', publishNotice, { body: { ...body, people: people ?? all } })) as {
     status: number
     body: { noticeId: string; error?: { code: string; fields?: object } }
   }
+}
 const meOf = async (api: Api, who: string) =>
   (await callApi(api.url, me, { bearer: await bearerFor(api, who) })).body as ReplyOf<typeof me>
 const leadsFor = async (api: Api, who: string) =>
@@ -139,6 +146,17 @@ t.test('who would see it is counted before it is said, with what else they are t
   t.same(await leadsFor(api, 'alma'), [], 'nothing was said by counting')
 })
 
+t.test('it is published to as many as its writer was told, or not at all', async (t) => {
+  const api = await start(t)
+  const uncounted = await inConsole(api, 'internal', publishNotice, { body: writing(api) as never })
+  t.equal(uncounted.status, 400, 'without a count')
+  const wrong = await publish(api, {}, 3)
+  t.same([wrong.status, wrong.body.error?.code], [409, 'conflict'], 'four would see it')
+  api.pass(HOUR)
+  t.same(await leadsFor(api, 'alma'), [], 'nothing was said')
+  t.equal((await publish(api, {}, 4)).status, 200)
+})
+
 t.test('markup, links that lead off the site, and dates that never end', async (t) => {
   const api = await start(t)
   const fields = async (over: object) => (await publish(api, over)).body.error?.fields
@@ -201,7 +219,7 @@ t.test('only internal administrators write', async (t) => {
   const api = await start(t)
   const body = writing(api)
   for (const [call, given] of [
-    [publishNotice, { body }],
+    [publishNotice, { body: { ...body, people: 4 } }],
     [previewNotice, { body }],
     [listNotices, {}],
     [endNotice, { params: { noticeId: 'any' } }],

@@ -115,6 +115,7 @@ t.test('who sees it is counted before it is said', async (t) => {
       { label: 'Teachers', people: '1,284' },
       { label: 'Parents', people: '127' },
     ],
+    people: 1_411,
     total: '1,411 people',
     alongside:
       'Some of them are also told “Playtime is late.”. One is shown at a time, the others under “1 more”.',
@@ -128,7 +129,7 @@ t.test('who sees it is counted before it is said', async (t) => {
 t.test('what is wrong is said beside its field, and nothing is sent', async (t) => {
   const faults = async (over: Partial<WriteNotice>) => {
     const { visit, calls } = visiting([])
-    const refusal = await publishWritten.run(visit, typed(over)).then(
+    const refusal = await publishWritten.run(visit, { ...typed(over), people: 0 }).then(
       () => null,
       (error: unknown) => error,
     )
@@ -144,10 +145,19 @@ t.test('what is wrong is said beside its field, and nothing is sent', async (t) 
 
 t.test('an app has one login banner at a time', async (t) => {
   const { visit } = visiting([], [fails(publishNotice, 'conflict')])
-  await t.rejects(publishWritten.run(visit, typed({ kind: 'kill', app: 'pizza' })), {
+  await t.rejects(publishWritten.run(visit, { ...typed({ kind: 'kill', app: 'pizza' }), people: 0 }), {
     code: 'invalid-input',
     fields: { app: /in that time/ },
   })
+})
+
+t.test('whom it would reach by now is counted again before it is said', async (t) => {
+  const { visit, calls } = visiting([], [fails(publishNotice, 'conflict')])
+  await t.rejects(publishWritten.run(visit, { ...typed({}), people: 1_411 }), {
+    code: 'invalid-input',
+    fields: { audience: /Count again/ },
+  })
+  t.match(calls[0]?.args, { body: { people: 1_411 } })
 })
 
 t.test('a notice is ended', async (t) => {
