@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import type { RunningProductApi } from './product-api.ts'
+import { serverProgram } from './server-program.ts'
 
-const main = new URL('../../server/product-api/operator/main.ts', import.meta.url).pathname
+const { path, execArgv } = serverProgram('product-api/operator/main')
 
 /** How a run of the operator's program ended, and what it printed. */
 export interface Run {
@@ -16,7 +17,7 @@ export const operate = (env: Record<string, string>, args: readonly string[]): P
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', main, ...args],
+      [...execArgv, path, ...args],
       { env: { PATH: process.env.PATH ?? '', ...env } },
       (fault, out, errors) => resolve({ code: fault ? Number(fault.code) : 0, out, errors }),
     )
