@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../server/start/ports.ts'
 import type { Closing } from './closing.ts'
+import { serverProgram } from './server-program.ts'
 
 const project = join(import.meta.dirname, '../..')
 const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href
@@ -34,6 +35,10 @@ export async function startProgram(
   root = project,
 ): Promise<Program> {
   const ports = { port: await freePort(), opsPort: await freePort() }
+  const { path, execArgv } =
+    root === project
+      ? serverProgram(entry.replace(/^server\/|\.ts$/g, ''))
+      : { path: join(root, entry), execArgv: ['--import', 'tsx'] }
   let child: ChildProcess | undefined
   const signal = (name: NodeJS.Signals) => void child?.kill(name)
   const gone = async (name: NodeJS.Signals) => {
@@ -50,7 +55,7 @@ export async function startProgram(
     end: () => gone('SIGTERM'),
     async start(clockAheadMs = 0) {
       const clock = clockAheadMs === 0 ? [] : ['--import', SHIFTED_CLOCK]
-      child = spawn(process.execPath, [...clock, '--import', 'tsx', join(root, entry)], {
+      child = spawn(process.execPath, [...clock, ...execArgv, path], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
         env: { PATH: process.env.PATH, CLOCK_AHEAD_MS: String(clockAheadMs), ...environment(ports) },
