@@ -17,7 +17,8 @@ export interface CodeAttempt {
 /**
  * Counts a code before it is looked up: against itself, its network and, from its second wrong one on, the device.
  * Throws 429 `too-many` with Retry-After over a limit. A device is known by the id that its first wrong code gave it,
- * so that whoever types the right one gets no cookie but the session's.
+ * so that whoever types the right one gets no cookie but the session's. Without the id it counts with all of its network
+ * that have none, so that throwing it away gives no fresh twenty for long.
  */
 export async function countCode(
   { sessionStore, config }: Pick<AuthParts, 'sessionStore' | 'config'>,
@@ -25,11 +26,14 @@ export async function countCode(
 ): Promise<CodeAttempt> {
   const device = browserIdOf(request, config.https)
   const undoOnDevice = device === null ? null : await countOnDevice(sessionStore, WRONG_CODES, device)
-  const guess = await countGuess(sessionStore, `code ${code}`, request.ip).catch(async (error) => {
-    // A code that is turned away is not looked up, and counts nowhere.
-    await undoOnDevice?.()
-    throw error
-  })
+  const isNewDevice = device === null
+  const guess = await countGuess(sessionStore, `code ${code}`, request.ip, { isNewDevice }).catch(
+    async (error) => {
+      // A code that is turned away is not looked up, and counts nowhere.
+      await undoOnDevice?.()
+      throw error
+    },
+  )
   return {
     async undo() {
       await Promise.all([guess.undo(), undoOnDevice?.()])

@@ -14,6 +14,11 @@ const limits = {
   accountAndAddress: { limit: 10, seconds: WINDOW_SECONDS },
   account: { limit: 100, seconds: WINDOW_SECONDS },
   address: { limit: 1_000, seconds: WINDOW_SECONDS },
+  /**
+   * Of these, what browsers we gave no id may fail at: two in five of 1,500 children who mistype their first code.
+   * Whoever throws the id away has no more, and the rest stays with everybody else.
+   */
+  newDevices: { limit: 600, seconds: WINDOW_SECONDS },
 } as const satisfies Record<string, Allowance>
 
 /** An attempt that counts as failed until it is undone. */
@@ -37,13 +42,14 @@ interface CounterGroup {
 /**
  * Counts an attempt at an account's password before it is made; throws 429 with Retry-After over a limit.
  * Only hashes of the account and the network address are stored. With `isRequest`, the request is counted here
- * too (limits.ts), so that a sign-in takes as few commands as possible.
+ * too (limits.ts), so that a sign-in takes as few commands as possible. With `isNewDevice`, the attempt also counts with
+ * those of all browsers in the network that have no id.
  */
 export function countGuess(
   store: SessionStore,
   account: string,
   ip: string,
-  { isRequest = false } = {},
+  { isRequest = false, isNewDevice = false } = {},
 ): Promise<Guess> {
   const accountCounters = [
     { window: '', name: 'all', allowance: limits.account },
@@ -51,10 +57,16 @@ export function countGuess(
   ]
   const networks = countedNetworks(ip).map(({ network, times }): CounterGroup => {
     const guesses = { window: 'guesses', name: 'all', allowance: timesMore(limits.address, times) }
+    const ofNewDevices = {
+      window: 'new devices',
+      name: 'all',
+      allowance: timesMore(limits.newDevices, times),
+    }
+    const undoable = isNewDevice ? [guesses, ofNewDevices] : [guesses]
     return {
       group: groupOfNetwork(network),
-      counters: isRequest ? [guesses, waysInCounter(times)] : [guesses],
-      undoable: [guesses],
+      counters: isRequest ? [...undoable, waysInCounter(times)] : undoable,
+      undoable,
       isOfNetwork: true,
     }
   })

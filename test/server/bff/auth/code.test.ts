@@ -8,6 +8,9 @@ import { signInApp, whoIs } from './sign-in-app.ts'
 
 /** What a device's classes are answered with. */
 const device = { teacherId: 'alma', timezone: 'America/New_York', rosters: [] }
+/** What browsers without an id may fail at in one network, and for how long it counts. */
+const OF_NEW_DEVICES = 600
+const WINDOW_SECONDS = 900
 const OTHER = 'An error occurred during sign in. Please try again.'
 const UNKNOWN = 'Sorry! Your information does not match an active account.'
 
@@ -91,6 +94,28 @@ t.test('twenty wrong codes of one device close its own way in, and nobody elseâ€
   t.equal((await other.post('/auth/code', { code: 'wrong20' })).status, 401)
   t.equal((await other.post('/auth/code', { code: demoAccessCode })).status, 200)
 })
+
+t.test(
+  'a device that throws its id away shares one allowance with all of its network that have none (S7.13?)',
+  async (t) => {
+    const clock = movableClock()
+    const { browser, signedIn } = await signInApp(t, { clock, config: { trustProxy: 'loopback' } })
+    const enter = (code: string, { as = browser(), network = '203.0.113.9' } = {}) =>
+      as.post('/auth/code', { code }).set('x-forwarded-for', network)
+    const known = browser()
+    t.equal((await enter('known', { as: known })).status, 401)
+    const wrong = Array.from({ length: OF_NEW_DEVICES - 1 }, (_, at) => `thrown${at}`)
+    for (const code of wrong) t.equal((await enter(code)).status, 401)
+    const { status, body } = await enter('thrown')
+    t.same([status, body.error.code], [429, 'too-many'])
+    t.equal((await enter('wrong', { as: known })).status, 401, 'who kept its id goes on')
+    t.equal((await enter(demoAccessCode, { as: known })).status, 200)
+    t.equal((await enter('thrown', { network: '198.51.100.9' })).status, 401, 'so does another network')
+    t.equal(await whoIs(await signedIn()), 'account Renee Castellanos')
+    clock.pass(WINDOW_SECONDS + 1)
+    t.equal((await enter(demoAccessCode)).status, 200)
+  },
+)
 
 t.test('who types the right code gets no cookie but the sessionâ€™s', async (t) => {
   const one = (await signInApp(t)).browser()
