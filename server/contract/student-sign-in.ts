@@ -7,16 +7,74 @@ import { loose } from './tolerance.ts'
 const Pictures = Type.String({ maxLength: 64, examples: ['owl,cookie,rocket'] })
 const Picture = Type.String({ maxLength: 16, examples: ['owl'] })
 
-/** The rosters that an access code opens on a device, without a child's name (S7.13?, S7.114). */
+/** A roster as a device may open it. */
+const OpenRoster = Type.Object({
+  rosterId: Id,
+  name: Type.String(),
+  usesPictures: loose(Type.Boolean()),
+  /** A badge has opened the device: its child is the only one. */
+  isOfOneChild: loose(Type.Boolean()),
+  children: Type.Array(Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() })),
+})
+
+/** How it stands with a child's password. */
+const PasswordState = Type.Object({
+  isSet: Type.Boolean(),
+  hints: Hints,
+  isLocked: Type.Boolean(),
+  triesLeft: loose(
+    Type.Integer({
+      minimum: 0,
+      description: 'Attempts the child still has today; only said in a session that has been wrong.',
+      examples: [3],
+    }),
+  ),
+  suggested: loose(
+    Type.Array(Picture, {
+      minItems: pictureGroups.length,
+      maxItems: pictureGroups.length,
+      examples: [['turtle', 'grapes', 'key']],
+    }),
+  ),
+  steps: Type.Union([
+    Type.Array(Type.Array(Type.String()), {
+      minItems: pictureGroups.length,
+      maxItems: pictureGroups.length,
+      examples: [
+        [
+          ['dog', 'owl', 'snail'],
+          ['apple', 'cookie', 'grapes'],
+          ['boat', 'rocket', 'train'],
+        ],
+      ],
+    }),
+    Type.Null(),
+  ]),
+})
+
+/**
+ * The rosters that an access code opens on a device, without a child's name (S7.13?, S7.114). Whoever asks with `open` is
+ * given the children of that roster along, or of the only one; an API that does not is asked for them by themselves.
+ */
 export const deviceRosters = call({
   id: 'deviceRosters',
   method: 'GET',
   path: '/v2/mm/teachers/me/vp/rosters',
   repeat: true,
+  query: Type.Object({
+    open: Type.Optional(
+      Type.String({
+        maxLength: 64,
+        description: 'A roster id, or `only` for the only roster.',
+        examples: ['only'],
+      }),
+    ),
+  }),
   reply: Type.Object({
     teacherId: Id,
     timezone: Type.String(),
     rosters: Type.Array(Type.Object({ rosterId: Id, name: Type.String() })),
+    open: loose(OpenRoster),
   }),
 })
 
@@ -30,19 +88,13 @@ export const deviceRoster = call({
   path: '/v2/mm/teachers/me/vp/rosters/:rosterId',
   repeat: true,
   params: Type.Object({ rosterId: Id }),
-  reply: Type.Object({
-    rosterId: Id,
-    name: Type.String(),
-    usesPictures: loose(Type.Boolean()),
-    /** A badge has opened the device: its child is the only one. */
-    isOfOneChild: loose(Type.Boolean()),
-    children: Type.Array(Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() })),
-  }),
+  reply: OpenRoster,
 })
 
 /**
  * Chooses a player on a device: the child's own short-lived token session, which may set a password and be
- * signed in with it, and nothing else until then (S7.121?).
+ * signed in with it, and nothing else until then (S7.121?). `password` says how it stands with that child's password, as
+ * `userPassword` does; an API that leaves it out is asked.
  */
 export const choosePlayer = call({
   id: 'choosePlayer',
@@ -50,7 +102,7 @@ export const choosePlayer = call({
   path: '/v2/mm/teachers/me/vp/rosters/:rosterId/players/:studentId',
   repeat: false,
   params: Type.Object({ rosterId: Id, studentId: Id }),
-  reply: TokenSession,
+  reply: Type.Object({ ...TokenSession.properties, password: loose(PasswordState) }),
 })
 
 /** Sets the child's first password, or a new one after a reset; 409 if there is one (S7.116). */
@@ -74,39 +126,7 @@ export const userPassword = call({
   method: 'GET',
   path: '/v2/user/password',
   repeat: true,
-  reply: Type.Object({
-    isSet: Type.Boolean(),
-    hints: Hints,
-    isLocked: Type.Boolean(),
-    triesLeft: loose(
-      Type.Integer({
-        minimum: 0,
-        description: 'Attempts the child still has today; only said in a session that has been wrong.',
-        examples: [3],
-      }),
-    ),
-    suggested: loose(
-      Type.Array(Picture, {
-        minItems: pictureGroups.length,
-        maxItems: pictureGroups.length,
-        examples: [['turtle', 'grapes', 'key']],
-      }),
-    ),
-    steps: Type.Union([
-      Type.Array(Type.Array(Type.String()), {
-        minItems: pictureGroups.length,
-        maxItems: pictureGroups.length,
-        examples: [
-          [
-            ['dog', 'owl', 'snail'],
-            ['apple', 'cookie', 'grapes'],
-            ['boat', 'rocket', 'train'],
-          ],
-        ],
-      }),
-      Type.Null(),
-    ]),
-  }),
+  reply: PasswordState,
 })
 
 /** Whether a picture is the right one in a step of a training; 403 where none is open. */

@@ -118,8 +118,9 @@ function playerOn(device: OnDevice, call: CallUpstream, playSite: Config['playSi
   return {
     current: async () => device.player,
     async choose(child) {
-      await call(choosePlayer, { params: child })
+      const { password } = await call(choosePlayer, { params: child })
       device.player = { ...child, isProven: false }
+      return password ?? null
     },
     async call(called, args) {
       present()

@@ -161,7 +161,7 @@ async function openDeviceSession(
   const grant = grantOf(tokens, 'product-api', clock.now().getTime())
   try {
     const asDevice = destinationOf(grant, request.id)
-    const { teacherId, timezone } = await upstream.call(asDevice, deviceRosters, {})
+    const { teacherId, timezone } = await upstream.call(asDevice, deviceRosters, { query: {} })
     await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, way)
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)

@@ -1,5 +1,5 @@
 import type { Call, ReplyOf } from '../../contract/call.ts'
-import { choosePlayer } from '../../contract/student-sign-in.ts'
+import { choosePlayer, type userPassword } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
@@ -32,6 +32,8 @@ export class NoPlayer extends PublicError {
   }
 }
 
+type PasswordState = ReplyOf<typeof userPassword>
+
 /**
  * The child who was chosen on a device. It has a session of its own in the store, found by that of the device and
  * by nothing a browser has: no cookie names it. All that ends the device's token session ends the child's.
@@ -40,9 +42,9 @@ export interface DevicePlayer {
   current(): Promise<Player | null>
   /**
    * Chooses a child, and ends whoever was chosen before (S7.121?). Throws 429 `too-many` once the device has had its
-   * share of choices.
+   * share of choices. Returns how it stands with the child's password, or null where the upstream wants to be asked.
    */
-  choose(child: Pick<Player, 'studentId' | 'rosterId'>): Promise<void>
+  choose(child: Pick<Player, 'studentId' | 'rosterId'>): Promise<PasswordState | null>
   /**
    * Calls the upstream as the child. Throws NoPlayer if there is none, and what only a child is told (S8.30 to S8.33).
    */
@@ -109,7 +111,7 @@ export function devicePlayer(
     async choose({ studentId, rosterId }) {
       await countOnDevice(sessionStore, 'chosen players', device.id)
       const before = await read()
-      const tokens = await callAsDevice(choosePlayer, { params: { studentId, rosterId } })
+      const { password, ...tokens } = await callAsDevice(choosePlayer, { params: { studentId, rosterId } })
       if (before !== null) await end(before)
       const now = clock.now().getTime()
       const open: OpenSession = {
@@ -129,6 +131,7 @@ export function devicePlayer(
       }
       metrics.sessionStarted(open.identity.kind)
       child = Promise.resolve(open)
+      return password ?? null
     },
     async call(call, args) {
       const open = await present()

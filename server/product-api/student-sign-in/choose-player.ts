@@ -18,7 +18,7 @@ export async function choosePlayer(
   parts: Pick<Product, 'db' | 'clock' | 'tokenKey'>,
   { accountId, familyId: deviceFamilyId, onlyStudentId, onlyRosterId }: Bearer,
   { rosterId, studentId }: { readonly rosterId: string; readonly studentId: string },
-): Promise<TokenSession> {
+): Promise<{ readonly familyId: string; readonly tokens: TokenSession }> {
   if (onlyStudentId !== null && (onlyStudentId !== studentId || onlyRosterId !== rosterId)) throw notFound()
   const roster = await readRoster(parts.db, accountId, rosterId)
   if (!roster?.students.some((child) => child.studentId === studentId)) throw notFound()
@@ -35,8 +35,8 @@ export async function choosePlayer(
       .where(eq(studentSignIns.deviceFamilyId, deviceFamilyId))
     await tx.delete(tokenFamilies).where(inArray(tokenFamilies.id, earlier))
     const familyId = randomUUID()
-    const session = await openFamily({ ...parts, db: tx }, { id: familyId, accountId, kind: 'student' })
+    const tokens = await openFamily({ ...parts, db: tx }, { id: familyId, accountId, kind: 'student' })
     await tx.insert(studentSignIns).values({ familyId, deviceFamilyId, studentId, rosterId })
-    return session
+    return { familyId, tokens }
   })
 }

@@ -7,7 +7,7 @@ import { zoneOf } from '../account/zone.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { readPassword } from '../picture-passwords/stored.ts'
-import { notFound } from '../refusal.ts'
+import { notFound, Refusal } from '../refusal.ts'
 import { readRoster, readRosterNames } from '../rosters/read.ts'
 import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { choosePlayer } from './choose-player.ts'
@@ -17,6 +17,7 @@ import { requireStudent } from './session.ts'
 import { choosePassword, isRightPick, passwordState } from './training.ts'
 
 const DEVICES: readonly Bearer['kind'][] = ['device']
+const NO_SESSION = 401
 const STUDENTS: readonly Bearer['kind'][] = ['student']
 
 /** What a class device shows, and what a child does on it: choosing a player, a picture password, signing in. */
@@ -25,22 +26,29 @@ export function studentSignInRoutes(app: ProductApi): void {
   serve(
     app,
     contract.deviceRosters,
-    async ({ db, bearer }) => {
+    async ({ db, bearer, query }) => {
       const { id, settings } = await readAccount(db, bearer.accountId)
-      const rosters = await readRosterNames(db, id)
+      const rosters = (await readRosterNames(db, id)).filter(({ rosterId }) => isOpenTo(bearer, rosterId))
+      const wanted = rosters.length === 1 ? rosters[0]?.rosterId : query.open
+      const isOpen = query.open !== undefined && rosters.some(({ rosterId }) => rosterId === wanted)
       return {
         teacherId: id,
         timezone: zoneOf(settings),
-        rosters: rosters.filter(({ rosterId }) => isOpenTo(bearer, rosterId)),
+        rosters,
+        ...(isOpen && wanted !== undefined && { open: await openRoster({ db, bearer }, wanted) }),
       }
     },
     DEVICES,
   )
-  serve(app, contract.deviceRoster, deviceRoster, DEVICES)
+  serve(app, contract.deviceRoster, (request) => openRoster(request, request.params.rosterId), DEVICES)
   serve(
     app,
     contract.choosePlayer,
-    (request) => choosePlayer(request, request.bearer, request.params),
+    async (request) => {
+      const { familyId, tokens } = await choosePlayer(request, request.bearer, request.params)
+      const child = await requireStudent(request, { familyId }).catch(overMeanwhile)
+      return { ...tokens, ...(child && { password: await passwordState(request, child) }) }
+    },
     DEVICES,
   )
   serve(
@@ -79,10 +87,19 @@ export function studentSignInRoutes(app: ProductApi): void {
   )
 }
 
-async function deviceRoster({ db, bearer, params }: CallRequest<typeof contract.deviceRoster>) {
+/** Another child was chosen on the device meanwhile: the child's session is over, and the device's is not. */
+function overMeanwhile(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.status === NO_SESSION)) throw error
+}
+
+/** The children of a class, for a device; 404 for a class it may not open. */
+async function openRoster(
+  { db, bearer }: Pick<CallRequest<typeof contract.deviceRoster>, 'db' | 'bearer'>,
+  wanted: string,
+) {
   const { onlyStudentId } = bearer
-  const roster = await readRoster(db, bearer.accountId, params.rosterId)
-  if (!roster || !isOpenTo(bearer, params.rosterId)) throw notFound()
+  const roster = await readRoster(db, bearer.accountId, wanted)
+  if (!roster || !isOpenTo(bearer, wanted)) throw notFound()
   const { settings } = await readAccount(db, bearer.accountId)
   const { rosterId, name, students } = roster
   return {

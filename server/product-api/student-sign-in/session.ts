@@ -16,7 +16,10 @@ export type StudentSession = Awaited<ReturnType<typeof requireStudent>>
  * The child a bearer is for. Throws 401 once the device is signed out, its teacher no longer teaches the class, or the
  * child has left it or been deactivated.
  */
-export async function requireStudent({ db, clock }: Pick<Product, 'db' | 'clock'>, { familyId }: Bearer) {
+export async function requireStudent(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  { familyId }: Pick<Bearer, 'familyId'>,
+) {
   const [found] = await db
     .select({ signIn: studentSignIns, settings: accounts.settings })
     .from(studentSignIns)

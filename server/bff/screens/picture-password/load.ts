@@ -9,13 +9,14 @@ export interface PicturePasswordSources {
   readonly open: ReplyOf<typeof deviceRoster> | null
 }
 
-/** The classes of a device and the children of the one that is open: two calls, the second only for names. */
+/** The classes of a device and the children of the one that is open: one call, or two where those come by themselves. */
 export async function loadPicturePassword(
   visit: Visit,
   { rosterId }: PicturePasswordParams,
 ): Promise<PicturePasswordSources> {
-  const { rosters } = await visit.call(deviceRosters, {})
+  const { rosters, open: given } = await visit.call(deviceRosters, { query: { open: rosterId ?? 'only' } })
   const open = rosters.length === 1 ? rosters[0] : rosters.find((one) => one.rosterId === rosterId)
+  if (open && given?.rosterId === open.rosterId) return { rosters, open: given }
   return {
     rosters,
     open: open ? await visit.call(deviceRoster, { params: { rosterId: open.rosterId } }) : null,

@@ -5,6 +5,7 @@ import type { Visit } from '../../session/visit.ts'
 import { command } from '../command.ts'
 import { CLASS_SHARE } from './class-share.ts'
 import { player } from './route.ts'
+import { playerView } from './view.ts'
 
 /**
  * Chooses the child who is going to play; whoever was chosen before has left (S4.42, S7.121?). Where the class and the
@@ -20,8 +21,9 @@ export const choosePlayer = command({
   allowance: CLASS_SHARE,
   isByNetwork: true,
   async run(visit, child) {
-    await visit.player.choose(child)
-    return { ...(await player.show(visit, {})), signedIn: await withoutPictures(visit, child.rosterId) }
+    const state = await visit.player.choose(child)
+    const view = state ? playerView({ studentId: child.studentId, state }) : await player.show(visit, {})
+    return { ...view, signedIn: await withoutPictures(visit, child.rosterId) }
   },
 })
 

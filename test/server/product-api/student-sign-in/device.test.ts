@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import t from 'tap'
 import { resetDevices } from '../../../../server/contract/account.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import * as studentSignIn from '../../../../server/contract/student-sign-in.ts'
-import { choosePlayer } from '../../../../server/contract/student-sign-in.ts'
+import { choosePlayer, deviceRoster, deviceRosters } from '../../../../server/contract/student-sign-in.ts'
 import { rosterStudents, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { callApi } from '../../../support/product-api.ts'
@@ -76,5 +77,33 @@ t.test('a child’s bearer makes the child’s calls, and no other', async (t) =
       headers: { authorization: `Bearer ${bearer}` },
     })
     t.equal(status, 403, call.id)
+  }
+})
+
+t.test(
+  'a device that asks with its list is given the names of one class, as by themselves (S7.114, S7.115)',
+  async (t) => {
+    const api = await schoolsApi()
+    const { bearer } = await tabletOf(api)
+    const list = async (open?: string) => {
+      const { body } = await callApi(api.url, deviceRosters, { bearer, query: { open } })
+      return body as ReplyOf<typeof deviceRosters>
+    }
+    const { body: alone } = await callApi(api.url, deviceRoster, { bearer, params: { rosterId: 'r1' } })
+    t.equal((await list()).open, undefined)
+    t.same((await list('r1')).open, alone)
+    t.equal((await list('rb')).open, undefined, 'another teacher’s')
+  },
+)
+
+t.test('choosing a child says how it stands with its password, as asking does (S7.117)', async (t) => {
+  const api = await schoolsApi()
+  await givePasswords(api, 'k1')
+  const { bearer } = await tabletOf(api)
+  for (const studentId of ['k1', 'k2']) {
+    const params = { rosterId: 'r1', studentId }
+    const { body } = await callApi(api.url, choosePlayer, { bearer, params })
+    const { accessToken, password } = body as ReplyOf<typeof choosePlayer>
+    t.same((await callApi(api.url, studentSignIn.userPassword, { bearer: accessToken })).body, password)
   }
 })

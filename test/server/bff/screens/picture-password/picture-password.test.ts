@@ -100,3 +100,16 @@ t.test('the names are a call of their own, for the open class alone (S7.114, S7.
     })
   await t.rejects(picturePassword.show(visitOf({ answers: [fails(deviceRosters, 'down')] }).visit, {}))
 })
+
+t.test('the names that come along with the classes are not asked for again', async (t) => {
+  const { visit, calls } = visitOf({
+    answers: [answers(deviceRosters, { ...device(room12, room14), open: room12 })],
+  })
+  t.match(await picturePassword.show(visit, { rosterId: 'r-12' }), {
+    open: { name: 'Room 12', children: names },
+  })
+  t.same(
+    calls.map(({ id, args }) => [id, args]),
+    [['deviceRosters', { query: { open: 'r-12' } }]],
+  )
+})
