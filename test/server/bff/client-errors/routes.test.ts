@@ -1,5 +1,6 @@
 import t, { type Test } from 'tap'
 import { REPORTS_A_MINUTE, reportAllowance } from '../../../../server/bff/client-errors/allowance.ts'
+import { browserRecords } from '../../../../server/product-api/db/schema/browser-records.ts'
 import { buildTestApp } from '../../../support/app.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
@@ -104,5 +105,41 @@ t.test(
       status: 404,
       code: 'upstream-failed',
     })
+  },
+)
+
+const FLOOD = 10_000
+const AT_ONCE = 100
+
+t.test(
+  '10,000 failures a minute from one browser: a few are kept, and its own work goes on (S7.70)',
+  async (t) => {
+    const app = await signUpApp(t, { config: on })
+    await addAccount(app.productApi.db, 'alma')
+    const browser = app.browser()
+    await browser.post('/auth/password', { email: 'alma@school.test', password: PASSWORD })
+    const cookie = browser.cookies().join('; ')
+    const statuses = new Map<number, number>()
+    const worked: number[] = []
+    for (let sent = 0; sent < FLOOD; sent += AT_ONCE) {
+      const answers = await Promise.all(
+        Array.from({ length: AT_ONCE }, () =>
+          app.app.inject({
+            method: 'POST',
+            url: '/api/errors',
+            headers: { 'x-csrf': '1', cookie },
+            payload: report({ statusCode: 404 }),
+          }),
+        ),
+      )
+      for (const { statusCode } of answers) statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1)
+      if (sent % (FLOOD / 10) === 0) worked.push((await browser.get('/api/screens/roster')).status)
+    }
+    const { network } = REPORTS_A_MINUTE
+    t.same(Object.fromEntries(statuses), { 204: network, 429: FLOOD - network })
+    t.same(new Set(worked), new Set([200]), 'their own page is answered all the while')
+    t.equal(app.logged.filter((line) => line.includes('a request failed in a browser')).length, network)
+    t.equal(app.productLogged.filter((line) => line.includes('a client failed')).length, network)
+    t.match(await app.productApi.db.select().from(browserRecords), [{ kind: 'error', count: network }])
   },
 )
