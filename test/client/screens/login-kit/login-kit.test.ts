@@ -136,6 +136,7 @@ t.test('the picture passwords are a slip of their own, asked for and without any
   await page.getByRole('dialog').getByRole('button', { name: 'Show them' }).click()
   const slip = page.getByRole('region', { name: 'Picture passwords of Room 12' })
   const lines = slip.locator('> ol > li')
+  await lines.first().waitFor()
   t.equal(await lines.count(), children.length)
   t.equal(await lines.getByText('rocket').count(), children.length - 1)
   t.equal(await lines.getByText('Has not chosen pictures yet').count(), 1)
