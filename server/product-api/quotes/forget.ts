@@ -1,15 +1,20 @@
-import { and, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { charges } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import type { Product } from '../serve.ts'
 import { DAY_MS } from './expiry.ts'
+
+/** Whether a check was announced for a quote or a card was tried: it stays, without who asked for it. */
+export const isOfMoney = sql`(${quotes.checkExpectedAt} is not null
+  or exists (select 1 from ${charges} as charged where charged.quote_id = ${quotes.id}))`
 
 /** No asker has this hash. */
 const NOBODY = 'forgotten'
 
 /**
- * Deletes quotes that expired so many days ago. What a check was announced for stays, because somebody has to find it
- * by its number; a visitor's name and address go from it all the same.
+ * Deletes quotes that expired so many days ago. What a check was announced for or a card was tried for stays, because
+ * somebody has to find it by its number; a visitor's name and address go from it all the same.
  */
 export async function forgetQuotes({
   db,
@@ -17,7 +22,7 @@ export async function forgetQuotes({
   config,
 }: Pick<Product, 'db' | 'clock' | 'config'>): Promise<void> {
   const isOver = lt(quotes.expiresAt, new Date(clock.now().getTime() - config.quotesKeptDays * DAY_MS))
-  await db.delete(quotes).where(and(isOver, isNull(quotes.checkExpectedAt)))
+  await db.delete(quotes).where(and(isOver, sql`not ${isOfMoney}`))
   await forgetAskers(db, and(isOver, isNotNull(quotes.visitor)))
 }
 

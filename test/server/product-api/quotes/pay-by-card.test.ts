@@ -4,6 +4,7 @@ import { payQuoteByCard, visitorQuote } from '../../../../server/contract/quotes
 import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
 import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
 import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
+import { forgetQuotes } from '../../../../server/product-api/quotes/forget.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
 import { startCardProvider } from '../../../support/card-provider.ts'
@@ -12,6 +13,7 @@ import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { onceAs } from '../../../support/schools-api.ts'
 
 const MONTH = 33 * 24 * 3_600
+const YEAR = 366 * 24 * 3_600
 const choice = { numStudents: 120, numSchoolYears: 2, hwAddOn: false, institutionName: 'Ridgeview' }
 const who = { firstName: 'Renee', lastName: 'Castellanos', email: 'renee@ridgeview.org' }
 const orders = { email: 'orders@numberlane.test', phone: null, fax: null, checksTo: null }
@@ -46,4 +48,9 @@ t.test('a quote is paid by card once, for what it says', async (t) => {
   t.ok(mails.some(({ subject }) => subject === `Paid by card: ${number}`))
   clock.pass(MONTH)
   t.match(await pay('pm_card_visa'), { status: 409 }, 'it no longer holds')
+
+  const { product } = api.app
+  clock.pass(YEAR + product.config.quotesKeptDays * 24 * 3_600)
+  await forgetQuotes(product)
+  t.match(await api.db.select().from(quotes), [{ id: quoteId, visitor: null }], 'it stays, without who asked')
 })
