@@ -45,6 +45,15 @@ export const api = {
   quoteFile: '/api/quote/:quoteId/file',
   quoteCheck: '/api/quote/:quoteId/check',
   quoteCard: '/api/quote/:quoteId/card',
+  /** Its address for an approver, and the purchase order they attached. */
+  quoteLink: '/api/quote/:quoteId/link',
+  quotePoFile: '/api/quote/:quoteId/po',
+  quoteStanding: '/api/quote/:quoteId/standing',
+  /** What that address opens: the quote, its file, accepting it, and a card for it. */
+  approval: '/api/quote/approval',
+  approvalFile: '/api/quote/approval/file',
+  approvalAccept: '/api/quote/approval/accept',
+  approvalCard: '/api/quote/approval/card',
   /** A child's week on one page, for the family. */
   report: '/api/report/:studentId',
   /** The survey of a class by its mailed link: what it holds, and one child's answers. */

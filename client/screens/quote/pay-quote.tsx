@@ -8,6 +8,7 @@ import { request } from '../../data/api.ts'
 import type { Plan } from './savings.ts'
 import type { Paying } from './use-quote.ts'
 
+const ApproverDialog = lazy(() => import('./approver-dialog.tsx'))
 const CheckDialog = lazy(() => import('./check-dialog.tsx'))
 
 /** A quote that was paid by card just now. */
@@ -28,8 +29,16 @@ interface PayQuoteProps {
   readonly onPaid: (paid: PaidQuote) => void
 }
 
-/** The dialog in which a quote is paid, by check or by card (S1.18, S2.81, S2.82). */
-export function PayQuote({ paying, plan, frameUrl, email, onClose, onExpected, onPaid }: PayQuoteProps) {
+/** The dialog in which a quote is paid, by check or by card, or sent to an approver (S1.18, S2.81, S2.82). */
+export default function PayQuote({
+  paying,
+  plan,
+  frameUrl,
+  email,
+  onClose,
+  onExpected,
+  onPaid,
+}: PayQuoteProps) {
   const { by, quote, choice } = paying
   if (by === 'check')
     return (
@@ -42,6 +51,12 @@ export function PayQuote({ paying, plan, frameUrl, email, onClose, onExpected, o
           onClose={onClose}
           onExpected={onExpected}
         />
+      </Suspense>
+    )
+  if (by === 'approver')
+    return (
+      <Suspense fallback={null}>
+        <ApproverDialog quote={quote} onClose={onClose} />
       </Suspense>
     )
   if (frameUrl === null) return null

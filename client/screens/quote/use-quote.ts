@@ -18,7 +18,7 @@ export interface QuoteChoice {
 }
 
 /** What somebody wants to do with a quote. */
-export type Ask = 'file' | 'check' | 'card'
+export type Ask = 'file' | 'check' | 'card' | 'approver'
 
 interface Wanted {
   readonly what: Ask
@@ -41,7 +41,7 @@ export interface Paying {
   readonly choice: QuoteChoice
 }
 
-/** Makes the quote of what was chosen, once while nothing of it changes, and saves its file or opens paying. */
+/** Makes the quote of what was chosen, once while nothing of it changes, and saves its file, or opens the dialog of what else is done with it. */
 export function useQuote({ onFaults, onChanged }: Options) {
   const made = useRef<{ readonly of: string; readonly quote: QuoteMade } | null>(null)
   const [paying, setPaying] = useState<Paying | null>(null)

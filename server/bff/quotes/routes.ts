@@ -17,8 +17,8 @@ export interface QuoteParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'c
 }
 
 /** Quotes have random ids; nothing else is looked up. */
-const QuoteId = Type.Object({ quoteId: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) })
-type QuoteId = Static<typeof QuoteId>
+export const QuoteId = Type.Object({ quoteId: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) })
+export type QuoteId = Static<typeof QuoteId>
 const CardBody = Type.Object({
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
   cardToken: CardToken,

@@ -23,11 +23,7 @@ import { loginCodes, signInFailures } from '../db/schema/sign-in.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { rosterUploads } from '../db/schema/uploads.ts'
 import { addressHash } from '../mail/queue.ts'
-import { forgetAskers } from '../quotes/forget.ts'
-
-/** Whether a quote is paid, or a check for it may come: it stays, without who asked for it. */
-const isOfMoney = sql`(${quotes.checkExpectedAt} is not null
-  or exists (select 1 from ${charges} as paid where paid.quote_id = ${quotes.id}))`
+import { forgetAskers, isOfMoney } from '../quotes/forget.ts'
 
 type Account = typeof accounts.$inferSelect
 

@@ -33,6 +33,11 @@ const waysIn: Readonly<Record<string, readonly string[]>> = {
     ...['institutionName', 'firstName', 'lastName', 'email'],
   ],
   [api.quoteCard]: ['key', 'cardToken'],
+  [api.quoteLink]: ['email'],
+  [api.approval]: ['token'],
+  [api.approvalFile]: ['token'],
+  [api.approvalAccept]: ['token', 'name', 'payBy', 'poNumber', 'poFile'],
+  [api.approvalCard]: ['token', 'key', 'cardToken'],
   [api.viewAs]: ['accountId', 'reason'],
 }
 
