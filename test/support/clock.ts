@@ -1,10 +1,8 @@
 import type { Clock } from '../../server/clock.ts'
 
 export interface MovableClock extends Clock {
-  /** Moves "now" forward by so many seconds. */
+  /** Moves "now" forward by so many seconds, or back. */
   pass(seconds: number): void
-  /** Moves "now" back to where it started. */
-  restart(): void
 }
 
 /** A clock that only moves when told to; starts at the current time by default. */
@@ -14,9 +12,6 @@ export function movableClock(start: Date = new Date()): MovableClock {
     now: () => new Date(now),
     pass(seconds) {
       now += seconds * 1000
-    },
-    restart() {
-      now = start.getTime()
     },
   }
 }

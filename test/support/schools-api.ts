@@ -9,7 +9,7 @@ import { idempotencyKeys } from '../../server/product-api/db/schema/idempotency-
 import { districts, schools } from '../../server/product-api/db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
-import { type MovableClock, movableClock } from './clock.ts'
+import { movableClock } from './clock.ts'
 import { type Answer, callApi, type RunningProductApi, startProductApi } from './product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from './product-data.ts'
 
@@ -37,9 +37,7 @@ export interface SchoolsApi extends RunningProductApi {
   readonly broken: Broken
 }
 
-let shared:
-  | Promise<RunningProductApi & Pick<MovableClock, 'pass' | 'restart'> & { broken: Broken }>
-  | undefined
+let shared: Promise<RunningProductApi & { pass(seconds: number): void; broken: Broken }> | undefined
 
 /** Whether the last step of every change currently fails. */
 interface Broken {
@@ -51,7 +49,7 @@ function sharedApi() {
     const clock = movableClock()
     const broken: Broken = { is: false }
     shared = startProductApi({ clock, wrap: (db) => breaking(db, broken) }).then((api) =>
-      Object.assign(api, { pass: clock.pass, restart: clock.restart, broken }),
+      Object.assign(api, { pass: clock.pass, broken }),
     )
     t.teardown(async () => (await shared)?.close())
   }
@@ -78,12 +76,10 @@ const breaking = (db: Db, broken: Broken): Db =>
 /**
  * Two schools of a district and one elsewhere: alma and ben share `r1` (k1, k2) of the north school, where alma also has
  * `r2` (k3), ben `rb` (b1) in the south, cleo `rc` (c1) far away, a parent `home` (p1) and a partner's educator
- * `class` (m1) in the north. One product API for the whole process, everything in it made anew for each test,
- * and its clock set back: what one test passes must not make the next one's children a year older.
+ * `class` (m1) in the north. One product API for the whole process, everything in it made anew for each test.
  */
 export async function schoolsApi(): Promise<SchoolsApi> {
   const api = await sharedApi()
-  api.restart()
   await api.db.execute(
     sql`truncate ${accounts}, ${districts}, ${schools}, ${students}, ${rosters}, ${idempotencyKeys} cascade`,
   )
