@@ -1,7 +1,7 @@
 import type { Clock } from '../../server/clock.ts'
 
 export interface MovableClock extends Clock {
-  /** Moves "now" forward by so many seconds, or back. */
+  /** Moves "now" forward by so many seconds. */
   pass(seconds: number): void
 }
 

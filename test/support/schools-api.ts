@@ -51,9 +51,16 @@ function sharedApi() {
     shared = startProductApi({ clock, wrap: (db) => breaking(db, broken) }).then((api) =>
       Object.assign(api, { pass: clock.pass, broken }),
     )
-    t.teardown(async () => (await shared)?.close())
+    t.teardown(discardSchoolsApi)
   }
   return shared
+}
+
+/** Ends the product API of this process: the next test has another one, whose clock is at the current time. */
+export async function discardSchoolsApi(): Promise<void> {
+  const present = await shared
+  shared = undefined
+  await present?.close()
 }
 
 /** The database; while it is broken, accounts cannot be updated. */

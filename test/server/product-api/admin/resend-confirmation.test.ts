@@ -9,7 +9,7 @@ import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { mailLinks } from '../../../../server/product-api/db/schema/mail.ts'
 import { mailsTo, tokenMailedTo } from '../../../support/mails.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { discardSchoolsApi, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 const password = 'my own long words'
 const DAY = 86_400
@@ -61,7 +61,7 @@ t.test('a parent gets a parent’s link, even when the first link has long been 
   const { of: api, accountId, token } = await withSignUp(parentSignup)
   await api.pass(SEASON)
   // Children of the next test must not be a year older.
-  t.teardown(() => api.pass(-SEASON))
+  t.teardown(discardSchoolsApi)
   await api.db.delete(mailLinks)
   t.equal((await resend(api, 'internal', accountId)).status, 200)
   const { status } = await callApi(api.url, parentValidate, {

@@ -6,7 +6,7 @@ import { lastNps, lastNpsDate, nps, npsAnswers } from '../../../../server/contra
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { npsResponses } from '../../../../server/product-api/db/schema/nps.ts'
 import { callApi } from '../../../support/product-api.ts'
-import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
+import { discardSchoolsApi, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
 const DAY = 86_400
 
@@ -39,7 +39,7 @@ t.test('of several tabs one asks, and the day of it is kept (S3.12?, S7.38)', as
   t.match(body, { lastNPSDate: Number })
   await api.pass(60 * DAY)
   // Children of the next test must not be a year older.
-  t.teardown(() => api.pass(-60 * DAY))
+  t.teardown(discardSchoolsApi)
   t.match(await ask(api, 'alma'), { body: { isDue: true } }, 'again after 60 days')
 })
 
