@@ -7,7 +7,8 @@ import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { type Choices, type PerSheet, pagesOf, perSheet } from './choices.ts'
-import styles from './login-kit.module.css'
+import styles from './kit-choices.module.css'
+import kit from './login-kit.module.css'
 
 interface KitChoicesProps {
   readonly choices: Choices
@@ -25,11 +26,11 @@ export function KitChoices({ choices, count, onChange }: KitChoicesProps) {
       <div className={styles.what}>
         <Checkbox checked={choices.badges} onChange={({ target }) => choose({ badges: target.checked })}>
           <b className="strong">A badge for each child</b>
-          <span className={styles.about}>Name, class code and steps. A page never cuts one.</span>
+          <span className={kit.about}>Name, class code and steps. A page never cuts one.</span>
         </Checkbox>
         <Checkbox checked={choices.poster} onChange={({ target }) => choose({ poster: target.checked })}>
           <b className="strong">A poster for the wall</b>
-          <span className={styles.about}>The class code and the steps, large.</span>
+          <span className={kit.about}>The class code and the steps, large.</span>
         </Checkbox>
       </div>
       <div className={styles.how}>
