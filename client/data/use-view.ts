@@ -115,6 +115,8 @@ export function useView<View>(
       session.sent()
       // Stored under the address it was sent from: another class may be on screen by now.
       await mutateAll(key, view, { revalidate: false })
+      // What is still under way may answer with what was before.
+      void mutateAll((other) => other !== key && cache.get(String(other))?.isValidating === true)
       return view
     },
   }

@@ -168,6 +168,8 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     () => ({
       provider: () => new Map<string, State>([...firstViews].map(([key, data]) => [key, { data }])),
       keepPreviousData: true,
+      // A page opened right after a command shows what the command did, however lately it was open before.
+      dedupingInterval: 0,
       focusThrottleInterval: FOCUS_THROTTLE_MS,
       errorRetryInterval: FAILURE_RETRY_MS,
       onErrorRetry: retryTransientError,

@@ -24,6 +24,7 @@ function ViewPage() {
   const resource = useView<View>('demo', { roster }, { isLive })
   return (
     <main>
+      <Button onClick={() => setRoster('one')}>The first class</Button>
       <Button onClick={() => setRoster('two')}>The other class</Button>
       <Button onClick={() => void resource.send('rename', { name: 'Room 12' })}>Rename</Button>
       <Button onClick={() => setOpen(true)}>Open</Button>
