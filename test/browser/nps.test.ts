@@ -1,17 +1,41 @@
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { notices } from '../../server/product-api/db/schema/notices.ts'
 import { npsResponses } from '../../server/product-api/db/schema/nps.ts'
 import { NPS_CLOSE_MS } from '../../shared/rules/nps.ts'
 import { openAs, settled } from '../support/journey.ts'
+import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 
-const EMAIL = 'teacher@demo.test'
+const EMAIL = 'nps@school.test'
+const DAY_MS = 86_400_000
 const bar = (page: Page) => page.getByRole('region', { name: 'One question' })
 
-/** Renee has signed in before, and was never asked. */
+/** A teacher of this file's own: what others do to the demo's decides nothing here. */
+const dana = async () => {
+  const product = await wholeProduct()
+  const { db } = product.productApi
+  const [known] = await db.select().from(accounts).where(eq(accounts.email, EMAIL))
+  if (known) return product
+  await addSchool(db, 'nps')
+  await addAccount(db, 'nps', {
+    ...{ firstName: 'Dana', lastName: 'Ruiz', isSignupComplete: true, schoolId: 'nps' },
+    ...{ rosterFinished: true, appsFinished: true },
+    accessCode: 'np7m42kd',
+    institution: { type: 'school', schoolId: 'nps', schoolName: 'School nps' },
+    settings: {
+      ...{ role: 'Classroom teacher', gradeLevel: '3', mmFirstName: 'Dana', mmLastName: 'Ruiz' },
+      ...{ country: 'United States', standards: 'CommonCore' },
+    },
+  })
+  await addRoster(db, 'nps-12', 'nps', ['nps-a'], { name: 'Room 12' })
+  return product
+}
+
+/** Dana has signed in before, and was never asked. */
 async function due({ productApi: { db } }: WholeProduct): Promise<void> {
   await db
     .update(accounts)
@@ -19,13 +43,33 @@ async function due({ productApi: { db } }: WholeProduct): Promise<void> {
     .where(eq(accounts.email, EMAIL))
 }
 
+/** Something teachers are told in a banner, until the end of the test. */
+async function news(t: Test, { productApi: { db } }: WholeProduct): Promise<void> {
+  const now = Date.now()
+  await db.insert(notices).values({
+    ...{
+      id: 'nps-news',
+      kind: 'news',
+      lead: 'There is a new game.',
+      text: 'Try it out.',
+      audience: ['teachers'],
+    },
+    ...{ isDismissible: true, said: 'nps-news-of-a-new-game', writtenBy: 'nps' },
+    ...{ startsAt: new Date(now - DAY_MS), endsAt: new Date(now + DAY_MS), writtenAt: new Date(now) },
+  })
+  t.teardown(() => db.delete(notices).where(eq(notices.id, 'nps-news')))
+}
+
 t.test(
   'a teacher is asked in the place of a banner: score, feedback, share, in one tab only (S2.206, S4.59)',
   async (t) => {
-    const product = await wholeProduct()
+    const product = await dana()
     await due(product)
-    const page = await openAs(t, product, '/account/playtime', { email: EMAIL })
+    await news(t, product)
+    const page = await openAs(t, product, '/account/playtime', { email: EMAIL, password: PASSWORD })
     // Nobody is asked beside a banner.
+    await page.getByText('There is a new game.').waitFor()
+    t.equal(await bar(page).count(), 0)
     await page.getByRole('button', { name: 'Dismiss' }).click()
     await bar(page)
       .getByRole('heading', { name: /^How likely are you to recommend/ })
@@ -44,7 +88,7 @@ t.test(
     await page.keyboard.type('The children ask for it')
     await page.keyboard.press('Enter')
     await bar(page)
-      .getByRole('heading', { name: /^Thank you, Renee/ })
+      .getByRole('heading', { name: /^Thank you, Dana/ })
       .waitFor()
     await bar(page).getByRole('link', { name: 'Tell a colleague' }).waitFor()
     await holdsInEveryTheme(t, page, 'the share screen')
@@ -71,8 +115,8 @@ function holdTimers(ms: number): void {
 t.test(
   'the close button comes after 3 seconds, and whoever is no promoter gets thanks (S4.61)',
   async (t) => {
-    const product = await wholeProduct()
-    const page = await openAs(t, product, '/account/settings', { email: EMAIL })
+    const product = await dana()
+    const page = await openAs(t, product, '/account/settings', { email: EMAIL, password: PASSWORD })
     await settled(page)
     await due(product)
     await page.addInitScript(holdTimers, NPS_CLOSE_MS)
@@ -107,8 +151,13 @@ for (const [name, width] of [
   ['small', 390],
 ] as const)
   t.test(`the question moves nothing that is being read, on a ${name} screen (S2.206)`, async (t) => {
-    const product = await wholeProduct()
-    const page = await openAs(t, product, '/account/settings', { email: EMAIL, width, height: 900 })
+    const product = await dana()
+    const page = await openAs(t, product, '/account/settings', {
+      email: EMAIL,
+      password: PASSWORD,
+      width,
+      height: 900,
+    })
     await due(product)
     await page.addInitScript(watchShifts)
     // The answer whether this tab asks comes when the page is read already.
