@@ -1,9 +1,9 @@
+import { strToU8, zipSync } from 'fflate'
 import type { Query } from '../../../shared/paths.ts'
 import type { RecordsFileView } from '../../../shared/screens/records.ts'
 import { request, viewAddress } from '../../data/api.ts'
 import { type CsvCell, csvText } from '../../ui/csv.ts'
 import { fileNameOf, saveBlob } from '../../ui/save-blob.ts'
-import { zipOf } from './zip.ts'
 
 type Table = RecordsFileView['tables'][number]
 
@@ -31,12 +31,16 @@ export async function saveRecords({ params, name, signedIn }: Saving): Promise<v
   const json = Object.fromEntries(
     [...tables].map(([table, { columns, rows }]) => [table, objectsOf(columns, rows)]),
   )
-  const files = [...tables].map(([table, { columns: header, rows }]) => ({
-    name: `${table}.csv`,
-    text: csvText({ header, rows: rows.map((row) => row.map(csvCell)) }),
-  }))
-  const archive = zipOf([{ name: 'data.json', text: JSON.stringify(json, null, 2) }, ...files])
-  saveBlob(`${fileNameOf(name)}.zip`, archive)
+  const archive = zipSync({
+    'data.json': strToU8(JSON.stringify(json, null, 2)),
+    ...Object.fromEntries(
+      [...tables].map(([table, { columns: header, rows }]) => [
+        `${table}.csv`,
+        strToU8(csvText({ header, rows: rows.map((row) => row.map(csvCell)) })),
+      ]),
+    ),
+  })
+  saveBlob(`${fileNameOf(name)}.zip`, new Blob([archive], { type: 'application/zip' }))
 }
 
 const objectsOf = (columns: Table['columns'], rows: Table['rows']) =>
