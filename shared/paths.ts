@@ -40,11 +40,6 @@ export const api = {
   clientErrors: '/api/errors',
   /** A page that somebody has opened. */
   pageViews: '/api/page-views',
-  /** Quotes for schools and districts, for visitors too: what is known, a new one, its file, a check or a card for it. */
-  quote: '/api/quote',
-  quoteFile: '/api/quote/:quoteId/file',
-  quoteCheck: '/api/quote/:quoteId/check',
-  quoteCard: '/api/quote/:quoteId/card',
   /** A child's week on one page, for the family. */
   report: '/api/report/:studentId',
   /** The survey of a class by its mailed link: what it holds, and one child's answers. */

@@ -23,6 +23,8 @@ import type { Parts } from './parts.ts'
 import { cardEventRoute } from './payments/card-events.ts'
 import { payRoutes } from './payments/routes.ts'
 import { redeemRoute } from './play-site/redeem.ts'
+import { approvalRoutes } from './quotes/approval.ts'
+import { quoteLinkRoutes } from './quotes/link-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { reportRoute } from './report/routes.ts'
 import { commands } from './screens/commands.ts'
@@ -141,6 +143,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await quotes.register(viewingAudit, { audit })
     await quotes.register(typedText)
     quoteRoutes(quotes, { ...parts, visits })
+    quoteLinkRoutes(quotes, { ...parts, visits })
+    approvalRoutes(quotes, { ...parts, visits })
     payRoutes(quotes, { ...parts, visits })
   })
 

@@ -35,6 +35,8 @@ export interface Call {
   readonly upload?: true
   /** Whether its answer is so large that other calls must not wait behind it. */
   readonly bulk?: true
+  /** The most bytes of its body, if more than of others. */
+  readonly bodyBytes?: number
   /** Time limit for the whole call in milliseconds, if the client's default does not fit. */
   readonly limitMs?: number
 }

@@ -28,6 +28,7 @@ import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
 import * as pilot from './pilot.ts'
 import * as prospects from './prospects.ts'
+import * as quoteLinks from './quote-links.ts'
 import * as quotes from './quotes.ts'
 import * as rollUps from './roll-ups.ts'
 import * as rosterRows from './roster-rows.ts'
@@ -98,5 +99,6 @@ export const calls: readonly Call[] = [
   badges,
   payments,
   quotes,
+  quoteLinks,
   sendPlays,
 ].flatMap((resource) => Object.values(resource).filter(isCall))

@@ -38,6 +38,8 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'port',
   'provider',
   'reason',
+  'quoteNumber',
+  'refundId',
   'requesterId',
   'requestId',
   'role',

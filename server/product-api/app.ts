@@ -47,6 +47,7 @@ import { picturePasswordRoutes } from './picture-passwords/routes.ts'
 import { pilotRoutes } from './pilot/routes.ts'
 import { playRoutes } from './plays/routes.ts'
 import { prospectRoutes } from './prospects/routes.ts'
+import { quoteLinkRoutes } from './quotes/link-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { invalid } from './refusal.ts'
 import { rollUpRoutes } from './roll-ups/routes.ts'
@@ -148,6 +149,7 @@ export async function buildProductApi(parts: {
   signUpRoutes(api)
   prospectRoutes(api)
   quoteRoutes(api)
+  quoteLinkRoutes(api)
   paymentRoutes(api)
   settingsRoutes(api)
   institutionRoutes(api)

@@ -98,6 +98,14 @@ export type AuditEntry =
       readonly operator: string
       readonly keyId: string
     }
+  /** An operator has money given back, `count` cents, or recorded that a quote was paid. */
+  | {
+      readonly event: 'operator-refunded'
+      readonly operator: string
+      readonly refundId: string
+      readonly count: number
+    }
+  | { readonly event: 'operator-quote-paid'; readonly operator: string; readonly quoteNumber: number }
   /** `count` schools and districts are new or have changed. */
   | { readonly event: 'operator-imported-directory'; readonly operator: string; readonly count: number }
   /** Somebody's second factor changed, a recovery code was used up, or several wrong codes were typed in a day. */

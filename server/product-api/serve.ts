@@ -98,6 +98,7 @@ export function serve<const C extends Call>(
     method: call.method,
     url: call.path,
     schema: schemaOf(call),
+    ...(call.bodyBytes !== undefined && { bodyLimit: call.bodyBytes }),
     config: { byRow: call.bodyAsSent !== undefined },
     onRequest: async (request) => {
       if (call.bearer === 'none' || isVisit(call, request.headers)) return

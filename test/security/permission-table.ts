@@ -3,6 +3,7 @@ import { besideSettings } from './beside-settings-table.ts'
 import { ofConsole } from './console-table.ts'
 import { ofFamilies } from './families-table.ts'
 import { ofPlayers } from './players-table.ts'
+import { ofQuotes } from './quotes-table.ts'
 
 /** The three addresses of an editor's drafts. */
 const draftsOf = (screen: string, answers: (answer: string) => Answers) => ({
@@ -48,20 +49,13 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/survey': everybody('400'),
   'POST /api/survey/answers': everybody('400'),
   'GET /privacy': everybody('200'),
-  'GET /quote': everybody('200'),
   'GET /mail/off/:token': everybody('200'),
   // Whoever has the mail stops it; that there is none is no error.
   'POST /mail/off/:token': everybody('204'),
-  'GET /api/quote': everybody('200'),
   'GET /pay': everybody('200'),
   'GET /api/pay': everybody('200'),
   // Nothing is paid with nothing.
   'POST /api/pay': everybody('400'),
-  // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
-  'POST /api/quote': everybody('400'),
-  'GET /api/quote/:quoteId/file': everybody('404'),
-  'POST /api/quote/:quoteId/check': everybody('404'),
-  'POST /api/quote/:quoteId/card': everybody('400'),
   'GET /api/report/:studentId': only({ parent: '404' }),
   'GET /signin': everybody('302 /login'),
   'GET /callback.html': everybody('302 /callback'),
@@ -205,6 +199,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/continue-as': signedIn('404'),
   'GET /api/screens/picture-password': each('401', '403', '403', '403', '200', '403'),
   ...ofPlayers,
+  ...ofQuotes,
   ...ofConsole,
   // No page is named: what passes the guard is refused for that.
   'POST /api/page-views': each('401', '400', '403', '403', '403', '403'),

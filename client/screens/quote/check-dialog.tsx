@@ -1,4 +1,5 @@
-import { api, href } from '../../../shared/paths.ts'
+import { href } from '../../../shared/paths.ts'
+import { quoteApi } from '../../../shared/quote-paths.ts'
 import type { CheckExpected, QuoteMade } from '../../../shared/screens/quote.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -29,7 +30,7 @@ export default function CheckDialog({ quote, choice, total, email, onClose, onEx
   const { quoteId, number } = quote
   const save = useCommand(() => saveQuote(quoteId, choice.institutionName))
   const confirm = useCommand(
-    () => request<CheckExpected>(href(api.quoteCheck, { quoteId }), { method: 'POST', body: {} }),
+    () => request<CheckExpected>(href(quoteApi.check, { quoteId }), { method: 'POST', body: {} }),
     { words: ENDED, done: onExpected },
   )
   const failed = confirm.failed ?? save.failed

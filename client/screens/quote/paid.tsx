@@ -2,13 +2,17 @@ import Download from 'lucide-react/icons/download'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import School from 'lucide-react/icons/school'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
-import { pages } from '../../../shared/paths.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { href, pages } from '../../../shared/paths.ts'
+import { quoteApi } from '../../../shared/quote-paths.ts'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
+import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
+import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
+import { Standing } from '../../quotes/standing.tsx'
 import { useHeading } from '../../routing/heading-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -34,6 +38,10 @@ export default function Paid({
   const heading = useHeading(title)
   const [isSeen, setSeen] = useState(false)
   const save = useCommand(() => saveQuote(quote.quoteId, choice.institutionName))
+  const [standing, setStanding] = useState<QuoteStanding | null>(null)
+  const look = useCommand(() => request<QuoteStanding>(href(quoteApi.standing, quote)), { done: setStanding })
+  const load = useEffectEvent(() => void look.run())
+  useEffect(() => load(), [])
   const until = dateText(plan.endDate)
   const seats = `${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`
   return (
@@ -63,27 +71,35 @@ export default function Paid({
         )}
       </div>
       <div className={`${layout.aside} ${styles.form}`}>
-        <Card className={layout.stack} aria-labelledby="next-title">
-          <h2 id="next-title">What happens next</h2>
-          <div>
-            <IconRow
-              icon={School}
-              title={seats}
-              about={`Our team has the order and opens them, to ${until}. Teachers keep their rosters.`}
-            >
-              {null}
-            </IconRow>
-            <IconRow
-              icon={MessageCircle}
-              title="A word from our team"
-              about={
-                <WithSupport>{`Customer service has a copy and helps with the first roster: ${supportEmail()}`}</WithSupport>
-              }
-            >
-              {null}
-            </IconRow>
-          </div>
-        </Card>
+        <div className={layout.stack}>
+          {standing && (
+            <Card className={layout.stack} aria-labelledby="stands-title">
+              <h2 id="stands-title">Where it stands</h2>
+              <Standing quote={standing} />
+            </Card>
+          )}
+          <Card className={layout.stack} aria-labelledby="next-title">
+            <h2 id="next-title">What happens next</h2>
+            <div>
+              <IconRow
+                icon={School}
+                title={seats}
+                about={`Our team has the order and opens them, to ${until}. Teachers keep their rosters.`}
+              >
+                {null}
+              </IconRow>
+              <IconRow
+                icon={MessageCircle}
+                title="A word from our team"
+                about={
+                  <WithSupport>{`Customer service has a copy and helps with the first roster: ${supportEmail()}`}</WithSupport>
+                }
+              >
+                {null}
+              </IconRow>
+            </div>
+          </Card>
+        </div>
         <Card className={styles.summary} aria-labelledby="paid-title">
           <h2 id="paid-title">Paid</h2>
           <Amounts plan={plan} numStudents={choice.numStudents} />

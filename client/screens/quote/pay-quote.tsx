@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { api, href } from '../../../shared/paths.ts'
+import { href } from '../../../shared/paths.ts'
+import { quoteApi } from '../../../shared/quote-paths.ts'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts'
 import type { CheckExpected } from '../../../shared/screens/quote.ts'
@@ -8,6 +9,7 @@ import { request } from '../../data/api.ts'
 import type { Plan } from './savings.ts'
 import type { Paying } from './use-quote.ts'
 
+const ApproverDialog = lazy(() => import('./approver-dialog.tsx'))
 const CheckDialog = lazy(() => import('./check-dialog.tsx'))
 
 /** A quote that was paid by card just now. */
@@ -28,8 +30,16 @@ interface PayQuoteProps {
   readonly onPaid: (paid: PaidQuote) => void
 }
 
-/** The dialog in which a quote is paid, by check or by card (S1.18, S2.81, S2.82). */
-export function PayQuote({ paying, plan, frameUrl, email, onClose, onExpected, onPaid }: PayQuoteProps) {
+/** The dialog in which a quote is paid, by check or by card, or sent to an approver (S1.18, S2.81, S2.82). */
+export default function PayQuote({
+  paying,
+  plan,
+  frameUrl,
+  email,
+  onClose,
+  onExpected,
+  onPaid,
+}: PayQuoteProps) {
   const { by, quote, choice } = paying
   if (by === 'check')
     return (
@@ -44,10 +54,16 @@ export function PayQuote({ paying, plan, frameUrl, email, onClose, onExpected, o
         />
       </Suspense>
     )
+  if (by === 'approver')
+    return (
+      <Suspense fallback={null}>
+        <ApproverDialog quote={quote} onClose={onClose} />
+      </Suspense>
+    )
   if (frameUrl === null) return null
   const what = [countOfStudents(choice.numStudents), countOf(choice.numSchoolYears, 'school year')]
   const send = ({ token, key }: { readonly token: string; readonly key: string }) =>
-    request<PaymentOutcome>(href(api.quoteCard, quote), { method: 'POST', body: { cardToken: token, key } })
+    request<PaymentOutcome>(href(quoteApi.card, quote), { method: 'POST', body: { cardToken: token, key } })
   return (
     <CardPayment<PaymentDone>
       frameUrl={frameUrl}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { quoteFaults, studentCountOf } from '../../../shared/rules/quote-form.ts'
 import type { CheckExpected, QuoteView } from '../../../shared/screens/quote.ts'
 import { FrameDocument } from '../../card/frame-document.tsx'
@@ -7,13 +7,15 @@ import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
 import { useFields } from '../../ui/use-fields.ts'
-import { type PaidQuote, PayQuote } from './pay-quote.tsx'
+import type { PaidQuote } from './pay-quote.tsx'
 import { Plans } from './plans.tsx'
 import styles from './quote.module.css'
 import { plansFor } from './savings.ts'
 import { Summary } from './summary.tsx'
 import { type Ask, useQuote } from './use-quote.ts'
 import { WhoAsks } from './who-asks.tsx'
+
+const PayQuote = lazy(() => import('./pay-quote.tsx'))
 
 interface QuoteFormProps {
   readonly view: QuoteView
@@ -88,18 +90,20 @@ export function QuoteForm({ view: { day, known, frameUrl }, onChanged, onPaid }:
       </div>
       {frameUrl !== null && <FrameDocument />}
       {quote.paying && plan && (
-        <PayQuote
-          paying={quote.paying}
-          plan={plan}
-          frameUrl={frameUrl}
-          email={known?.email ?? typed.email.trim()}
-          onClose={quote.stopPaying}
-          onExpected={(check) => {
-            setExpected(check)
-            quote.stopPaying()
-          }}
-          onPaid={onPaid}
-        />
+        <Suspense fallback={null}>
+          <PayQuote
+            paying={quote.paying}
+            plan={plan}
+            frameUrl={frameUrl}
+            email={known?.email ?? typed.email.trim()}
+            onClose={quote.stopPaying}
+            onExpected={(check) => {
+              setExpected(check)
+              quote.stopPaying()
+            }}
+            onPaid={onPaid}
+          />
+        </Suspense>
       )}
     </form>
   )

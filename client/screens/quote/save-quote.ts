@@ -1,4 +1,5 @@
-import { api, href } from '../../../shared/paths.ts'
+import { href } from '../../../shared/paths.ts'
+import { quoteApi } from '../../../shared/quote-paths.ts'
 import { requestFile } from '../../data/request-file.ts'
 import { fileNameOf, saveBlob } from '../../ui/save-blob.ts'
 
@@ -10,5 +11,5 @@ export function quoteFileName(institution: string): string {
 
 /** Has the file of a quote made and saves it. */
 export async function saveQuote(quoteId: string, institution: string): Promise<void> {
-  saveBlob(quoteFileName(institution), await requestFile(href(api.quoteFile, { quoteId })))
+  saveBlob(quoteFileName(institution), await requestFile(href(quoteApi.file, { quoteId })))
 }

@@ -100,6 +100,9 @@ export function Summary({
           Download quote (PDF)
         </Button>
       </div>
+      <Button tone="quiet" dense busy={busyWith === 'approver'} {...wait} onClick={() => onAsk('approver')}>
+        Send to an approver
+      </Button>
       <p className="sm">
         <AskSupport />
       </p>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { api } from '../../../shared/paths.ts'
+import { quoteApi } from '../../../shared/quote-paths.ts'
 import type { QuoteView } from '../../../shared/screens/quote.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -7,7 +7,7 @@ import { useCommand } from '../../data/use-command.ts'
 /** What the page begins with; loaded again when its prices may have changed. */
 export function useQuoteView() {
   const [view, setView] = useState<QuoteView>()
-  const { run, error, isBusy } = useCommand(() => request<QuoteView>(api.quote), { done: setView })
+  const { run, error, isBusy } = useCommand(() => request<QuoteView>(quoteApi.quote), { done: setView })
   const load = useEffectEvent(() => void run())
   useEffect(() => load(), [])
   return { view, error, isBusy, load: () => void run() }

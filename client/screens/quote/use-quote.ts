@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { api } from '../../../shared/paths.ts'
+import { quoteApi } from '../../../shared/quote-paths.ts'
 import type { QuoteMade } from '../../../shared/screens/quote.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -18,7 +18,7 @@ export interface QuoteChoice {
 }
 
 /** What somebody wants to do with a quote. */
-export type Ask = 'file' | 'check' | 'card'
+export type Ask = 'file' | 'check' | 'card' | 'approver'
 
 interface Wanted {
   readonly what: Ask
@@ -41,7 +41,7 @@ export interface Paying {
   readonly choice: QuoteChoice
 }
 
-/** Makes the quote of what was chosen, once while nothing of it changes, and saves its file or opens paying. */
+/** Makes the quote of what was chosen, once while nothing of it changes, and saves its file, or opens the dialog of what else is done with it. */
 export function useQuote({ onFaults, onChanged }: Options) {
   const made = useRef<{ readonly of: string; readonly quote: QuoteMade } | null>(null)
   const [paying, setPaying] = useState<Paying | null>(null)
@@ -50,7 +50,7 @@ export function useQuote({ onFaults, onChanged }: Options) {
       const of = JSON.stringify(choice)
       if (made.current?.of !== of) {
         const body = { ...choice, key: keyOf(choice) }
-        made.current = { of, quote: await request<QuoteMade>(api.quote, { method: 'POST', body }) }
+        made.current = { of, quote: await request<QuoteMade>(quoteApi.quote, { method: 'POST', body }) }
       }
       const { quote } = made.current
       if (what === 'file') await saveQuote(quote.quoteId, choice.institutionName)

@@ -15,7 +15,7 @@ const limits = {
   network: { limit: 300, seconds: WINDOW_SECONDS },
 } as const satisfies Record<string, Allowance>
 
-export type MailKind = 'sign-up' | 'validation' | 'reset' | 'quote'
+export type MailKind = 'sign-up' | 'validation' | 'reset' | 'quote' | 'quote-link'
 
 /**
  * Counts a request about an e-mail address from a network address; throws 429 with Retry-After over a limit.

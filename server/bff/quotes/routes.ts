@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { api } from '../../../shared/paths.ts'
+import { quoteApi } from '../../../shared/quote-paths.ts'
 import type { PaymentOutcome } from '../../../shared/screens/pay.ts'
 import type { CheckExpected, QuoteMade, QuoteView } from '../../../shared/screens/quote.ts'
 import { CardToken } from '../../contract/card.ts'
@@ -17,8 +17,8 @@ export interface QuoteParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'c
 }
 
 /** Quotes have random ids; nothing else is looked up. */
-const QuoteId = Type.Object({ quoteId: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) })
-type QuoteId = Static<typeof QuoteId>
+export const QuoteId = Type.Object({ quoteId: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) })
+export type QuoteId = Static<typeof QuoteId>
 const CardBody = Type.Object({
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
   cardToken: CardToken,
@@ -33,27 +33,30 @@ export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
   const { sessionStore, clock, config } = parts
   const params = { schema: { params: QuoteId } }
 
-  app.get(api.quote, (request): Promise<QuoteView> => quoteView(askerOf(request, parts), clock.now(), config))
+  app.get(
+    quoteApi.quote,
+    (request): Promise<QuoteView> => quoteView(askerOf(request, parts), clock.now(), config),
+  )
 
   app.post<{ Body: Static<typeof QuoteBody> }>(
-    api.quote,
+    quoteApi.quote,
     { schema: { body: QuoteBody } },
     (request): Promise<QuoteMade> => makeQuote(parts, askerOf(request, parts), request),
   )
 
-  app.get<{ Params: QuoteId }>(api.quoteFile, params, async (request, reply) => {
+  app.get<{ Params: QuoteId }>(quoteApi.file, params, async (request, reply) => {
     await countForNetwork(sessionStore, 'file', request.ip)
     const file = await askerOf(request, parts).call(quotePdf, { params: request.params })
     return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
   })
 
-  app.post<{ Params: QuoteId }>(api.quoteCheck, params, async (request): Promise<CheckExpected> => {
+  app.post<{ Params: QuoteId }>(quoteApi.check, params, async (request): Promise<CheckExpected> => {
     await countForNetwork(sessionStore, 'check', request.ip)
     return askerOf(request, parts).call(payQuoteByCheck, { params: request.params })
   })
 
   app.post<{ Params: QuoteId; Body: Static<typeof CardBody> }>(
-    api.quoteCard,
+    quoteApi.card,
     { schema: { ...params.schema, body: CardBody } },
     async (request): Promise<PaymentOutcome> => {
       const { key, cardToken } = request.body

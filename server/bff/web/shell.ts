@@ -28,6 +28,7 @@ const EMBEDS_PLAY_SITE = 'games'
 const TAKE_CARDS: readonly string[] = [
   'pay',
   'quote',
+  'quote-approver',
   'parent-payment',
   'parent-payment-details',
   'family-plan',

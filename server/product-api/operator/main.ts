@@ -11,6 +11,7 @@ import { type Command, DryRun, EXIT, NotDone, Options, parsed, UsageFault } from
 import { importDirectory } from './import-directory.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { makeAdministrator } from './make-administrator.ts'
+import { quotePaid, refund } from './money.ts'
 import { passwordLink } from './password-link.ts'
 import { giveRights, takeRights } from './rights.ts'
 import { usage, usageOf } from './usage.ts'
@@ -24,6 +25,8 @@ const commands: readonly Command[] = [
   makeKey,
   listKeys,
   revokeKey,
+  quotePaid,
+  refund,
 ]
 
 /** Longest name that goes on record, of letters, digits and what is in names of accounts. */

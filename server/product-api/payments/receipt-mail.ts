@@ -16,6 +16,15 @@ export const receiptMail = (charge: Charge, at: Date): Mail => ({
   why: WHY,
 })
 
+/** What whoever paid is told of money that goes back. */
+export const refundMail = (charge: Charge, amountCents: number): Mail => ({
+  to: charge.email,
+  subject: `Refund of ${moneyText(amountCents)}: ${referenceOf(charge)}`,
+  text: `We gave ${moneyText(amountCents)} of the payment ${referenceOf(charge)} back to your card. It takes a few days until it is there.`,
+  link: pages.home,
+  why: WHY,
+})
+
 /** What the people who take orders are told of a quote that was paid by card: they give the seats. */
 export const orderMail = (team: string, charge: Charge): Mail => ({
   to: team,

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
 import { charges, ledger } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
+import { moveQuote } from '../quotes/move.ts'
 import type { Charge, Parts } from './charge.ts'
 import type { CardState } from './provider.ts'
 import { orderMail, receiptMail } from './receipt-mail.ts'
@@ -22,7 +25,7 @@ export async function settleCharge(
       const values = { reference: row.providerId ?? '', amountCents: row.amountCents, chargeId, at: now }
       await tx.insert(ledger).values(values)
       if (row.quoteId !== null) {
-        await tx.update(quotes).set({ paidAt: now }).where(eq(quotes.id, row.quoteId))
+        await endQuote(tx, row.quoteId, now)
         if (config.orders.email !== null) await mailer.send(tx, orderMail(config.orders.email, row))
       }
       await mailer.send(tx, receiptMail(row, now))
@@ -43,6 +46,19 @@ export async function settleCharge(
       return closed
     }
   })
+}
+
+/** Takes the quote to its end. One that was forgotten meanwhile has nobody left to name. */
+async function endQuote(tx: Db, quoteId: string, now: Date): Promise<void> {
+  const [quote] = await tx
+    .select({ paidAt: quotes.paidAt, visitor: quotes.visitor, account: accounts })
+    .from(quotes)
+    .leftJoin(accounts, eq(quotes.accountId, accounts.id))
+    .where(eq(quotes.id, quoteId))
+  if (!quote || quote.paidAt !== null) return
+  const { firstName, lastName } = quote.visitor ?? quote.account ?? { firstName: '', lastName: '' }
+  const by = `${firstName} ${lastName}`.trim()
+  await moveQuote(tx, quoteId, { to: 'paid', by, payBy: 'card', paidBy: 'Card' }, now)
 }
 
 /** Ends a payment that is under way, unless it has succeeded meanwhile, and writes down which. */

@@ -1,6 +1,7 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm'
 import { cardAttempts, cardEvents, cardSubscriptions, charges } from '../db/schema/payments.ts'
 import type { Charge, Parts } from './charge.ts'
+import { giveBack, openRefunds } from './give-back.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { giveUpCharge } from './settle-charge.ts'
@@ -49,6 +50,7 @@ export async function sweep(parts: Parts): Promise<void> {
       ),
     )
   await each(due, async ({ id }) => recordSubscription(parts, await cards.subscription(id)))
+  await each(await openRefunds(parts), (row) => giveBack(parts, row))
   await db.delete(cardEvents).where(lt(cardEvents.takenAt, ago(REMEMBERED_MS)))
   if (faults.length > 0) throw faults[0]
 }

@@ -2,8 +2,9 @@ import { pages } from '../../../shared/paths.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Sheet } from './pdf/sheet.ts'
 
-const WHY_TEAM = 'You get this message because orders go to this address.'
-const WHY_ASKER = 'You get this message because somebody asked for a quote at Numberlane with this address.'
+export const WHY_TEAM = 'You get this message because orders go to this address.'
+export const WHY_ASKER =
+  'You get this message because somebody asked for a quote at Numberlane with this address.'
 
 /**
  * What the people who take orders are told of a check that will come, and the confirmation for who asked. Nothing that

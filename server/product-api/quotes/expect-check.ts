@@ -1,17 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { quotes } from '../db/schema/quotes.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { checkMails } from './check-mails.ts'
 import { findQuote } from './kept.ts'
+import { moveQuote } from './move.ts'
 import { sheetOf } from './pdf/sheet.ts'
 
-const ended = () =>
-  new Refusal(
-    409,
-    'conflict',
-    'This quote no longer holds. The same choices make a new one at today’s prices.',
-  )
 const nobodyToTell = () => new Refusal(503, 'unavailable', 'Orders cannot be taken here right now.')
 
 /**
@@ -27,16 +20,16 @@ export async function expectCheck(
     const quote = await findQuote(tx, quoteId, accountId)
     const sheet = sheetOf(quote, config.orders)
     const answer = { reference: sheet.number, email: quote.person.email }
-    if (quote.checkExpectedAt !== null) return answer
-    if (quote.expiresAt <= clock.now()) throw ended()
+    if (quote.payBy === 'check') return answer
     if (config.orders.email === null) throw nobodyToTell()
-    const said = await tx
-      .update(quotes)
-      .set({ checkExpectedAt: clock.now() })
-      .where(and(eq(quotes.id, quoteId), isNull(quotes.checkExpectedAt)))
-      .returning({ id: quotes.id })
+    const before = await moveQuote(
+      tx,
+      quoteId,
+      { to: 'waiting', payBy: 'check', by: quote.person.name },
+      clock.now(),
+    )
     // Somebody else has just said it, and the mails are theirs.
-    if (said.length === 0) return answer
+    if (before.payBy === 'check') return answer
     for (const mail of checkMails(sheet, { team: config.orders.email, asker: quote.person.email }))
       await mailer.send(tx, mail)
     return answer

@@ -1,20 +1,20 @@
-import { and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { charges } from '../db/schema/payments.ts'
-import { quotes } from '../db/schema/quotes.ts'
+import { quoteFiles, quotes } from '../db/schema/quotes.ts'
 import type { Product } from '../serve.ts'
 import { DAY_MS } from './expiry.ts'
 
-/** Whether a check was announced for a quote or a card was tried: it stays, without who asked for it. */
-export const isOfMoney = sql`(${quotes.checkExpectedAt} is not null
+/** Whether a quote was accepted, or a card was tried for it: it stays, without who asked for it. */
+export const isOfMoney = sql`(${quotes.acceptedAt} is not null
   or exists (select 1 from ${charges} as charged where charged.quote_id = ${quotes.id}))`
 
 /** No asker has this hash. */
 const NOBODY = 'forgotten'
 
 /**
- * Deletes quotes that expired so many days ago. What a check was announced for or a card was tried for stays, because
- * somebody has to find it by its number; a visitor's name and address go from it all the same.
+ * Deletes quotes that expired so many days ago. What was accepted or charged stays, because somebody has to find it by
+ * its number; a visitor's name and address go from it all the same.
  */
 export async function forgetQuotes({
   db,
@@ -26,7 +26,21 @@ export async function forgetQuotes({
   await forgetAskers(db, and(isOver, isNotNull(quotes.visitor)))
 }
 
-/** Keeps quotes without who asked for them. */
+/** Keeps quotes without who asked for them or accepted them. */
 export async function forgetAskers(db: Db, isTheirs: SQL | undefined): Promise<void> {
-  await db.update(quotes).set({ visitor: null, accountId: null, askerHash: NOBODY }).where(isTheirs)
+  const forgotten = await db
+    .update(quotes)
+    .set({
+      visitor: null,
+      accountId: null,
+      askerHash: NOBODY,
+      acceptedBy: null,
+      poNumber: null,
+      linkHash: null,
+    })
+    .where(isTheirs)
+    .returning({ id: quotes.id })
+  if (forgotten.length === 0) return
+  const ids = forgotten.map(({ id }) => id)
+  await db.delete(quoteFiles).where(inArray(quoteFiles.quoteId, ids))
 }

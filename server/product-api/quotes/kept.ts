@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { PayWay, QuoteSteps } from '../../../shared/rules/quote-state.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { quotes } from '../db/schema/quotes.ts'
@@ -13,14 +14,15 @@ export async function findQuote(
   db: Db,
   quoteId: string,
   accountId: string | undefined,
-): Promise<KeptQuote & { readonly checkExpectedAt: Date | null; readonly expiresAt: Date }> {
+): Promise<KeptQuote & QuoteSteps & { readonly payBy: PayWay | null }> {
   const [row] = await db
     .select({ quote: quotes, account: accounts })
     .from(quotes)
     .leftJoin(accounts, eq(quotes.accountId, accounts.id))
     .where(eq(quotes.id, quoteId))
   if (!row || (row.quote.accountId !== null && row.quote.accountId !== accountId)) throw notFound()
-  const { number, createdAt, payload, visitor, checkExpectedAt, expiresAt } = row.quote
+  const { number, createdAt, payload, visitor, payBy } = row.quote
+  const { acceptedAt, waitingSince, paidAt, expiresAt } = row.quote
   // Nobody is left to whom it could be made out.
   if (!row.account && !visitor) throw notFound()
   const { firstName, lastName, email } = visitor ?? {
@@ -32,7 +34,10 @@ export async function findQuote(
     number,
     createdAt,
     payload,
-    checkExpectedAt,
+    payBy,
+    acceptedAt,
+    waitingSince,
+    paidAt,
     expiresAt,
     person: { name: `${firstName} ${lastName}`.trim(), email },
   }

@@ -1,3 +1,4 @@
+import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
 import type { Paid } from '../../contract/card.ts'
 import { payQuoteByCard, type QuotePayload } from '../../contract/quotes.ts'
 import { inTheWay } from '../payments/asked.ts'
@@ -11,18 +12,23 @@ import { quoteNumber } from './number.ts'
  * paid or no longer holds; a payment that began while it held may go on.
  */
 export async function payByCard(
-  request: CallRequest<typeof payQuoteByCard>,
-  accountId: string | undefined,
+  request: Pick<
+    CallRequest<typeof payQuoteByCard>,
+    'db' | 'clock' | 'mailer' | 'cards' | 'config' | 'body' | 'headers'
+  >,
+  { quoteId, accountId }: { readonly quoteId: string; readonly accountId: string | undefined },
 ): Promise<Paid> {
-  const { db, clock, params, body, headers } = request
-  const quote = await findQuote(db, params.quoteId, accountId)
-  if (quote.expiresAt <= clock.now()) throw inTheWay('This quote no longer holds.')
+  const { db, clock, body, headers } = request
+  const quote = await findQuote(db, quoteId, accountId)
+  const state = quoteStateOf(quote, clock.now())
+  if (state === 'expired') throw inTheWay('This quote no longer holds.')
+  if (state === 'paid' && quote.payBy !== 'card') throw inTheWay('This quote is paid.')
   return chargeOnce(
     request,
-    { who: params.quoteId, call: payQuoteByCard.id, key: headers['idempotency-key'], request: body },
+    { who: quoteId, call: payQuoteByCard.id, key: headers['idempotency-key'], request: body },
     {
       accountId: accountId ?? null,
-      quoteId: params.quoteId,
+      quoteId,
       email: quote.person.email,
       note: quoteNumber(quote.number),
       amountCents: totalOf(quote.payload),

@@ -57,7 +57,11 @@ export function quoteRoutes(app: ProductApi): void {
     ['account'],
   )
 
-  serve(app, contract.payQuoteByCard, async (request) => payByCard(request, request.bearer?.accountId), [
-    'account',
-  ])
+  serve(
+    app,
+    contract.payQuoteByCard,
+    async (request) =>
+      payByCard(request, { quoteId: request.params.quoteId, accountId: request.bearer?.accountId }),
+    ['account'],
+  )
 }

@@ -4,6 +4,7 @@ import { commands } from '../../../server/bff/screens/commands.ts'
 import { screens } from '../../../server/bff/screens/index.ts'
 import { errorCodes } from '../../../shared/errors.ts'
 import { api, href } from '../../../shared/paths.ts'
+import { quoteApi } from '../../../shared/quote-paths.ts'
 import { Id } from '../../../shared/screens/fields.ts'
 import { accountOf, cookieOf, people } from '../people.ts'
 import { type SecurityApp, securityApp } from '../security-app.ts'
@@ -28,11 +29,16 @@ const waysIn: Readonly<Record<string, readonly string[]>> = {
   [api.setPassword]: ['token', 'password', 'repeated'],
   [api.callback]: ['query'],
   [api.partner]: ['accept', 'ticket'],
-  [api.quote]: [
+  [quoteApi.quote]: [
     ...['key', 'day', 'numStudents', 'numSchoolYears', 'hwAddOn'],
     ...['institutionName', 'firstName', 'lastName', 'email'],
   ],
-  [api.quoteCard]: ['key', 'cardToken'],
+  [quoteApi.card]: ['key', 'cardToken'],
+  [quoteApi.link]: ['email'],
+  [quoteApi.approval]: ['token'],
+  [quoteApi.approvalFile]: ['token'],
+  [quoteApi.approvalAccept]: ['token', 'name', 'payBy', 'poNumber', 'poFile'],
+  [quoteApi.approvalCard]: ['token', 'key', 'cardToken'],
   [api.viewAs]: ['accountId', 'reason'],
 }
 

@@ -65,6 +65,8 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'operator-made-key': key,
   'operator-revoked-key': key,
   'operator-imported-directory': { operator: 'dana', count: 4 },
+  'operator-refunded': { operator: 'dana', refundId: 'f', count: 1_999 },
+  'operator-quote-paid': { operator: 'dana', quoteNumber: 100_001 },
   'authenticator-on': own,
   'second-factor-off': own,
   'second-factor-reset': own,

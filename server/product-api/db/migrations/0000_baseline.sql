@@ -454,6 +454,17 @@ CREATE TABLE "ledger" (
 	CONSTRAINT "ledger_cause" CHECK (("ledger"."charge_id" is null) <> ("ledger"."subscription_id" is null))
 );
 --> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" text PRIMARY KEY NOT NULL,
+	"charge_id" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"asked_by" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "play_keys" (
 	"id" text PRIMARY KEY NOT NULL,
 	"site" text NOT NULL,
@@ -535,6 +546,12 @@ CREATE TABLE "prospects" (
 	"account_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "quote_files" (
+	"quote_id" text PRIMARY KEY NOT NULL,
+	"type" text NOT NULL,
+	"content" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "quotes" (
 	"id" text PRIMARY KEY NOT NULL,
 	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "quotes_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 100001 CACHE 1),
@@ -544,9 +561,17 @@ CREATE TABLE "quotes" (
 	"asker_hash" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	"check_expected_at" timestamp with time zone,
+	"accepted_at" timestamp with time zone,
+	"accepted_by" text,
+	"po_number" text,
+	"waiting_since" timestamp with time zone,
+	"pay_by" text,
 	"paid_at" timestamp with time zone,
-	CONSTRAINT "quotes_number_unique" UNIQUE("number")
+	"paid_by" text,
+	"link_hash" text,
+	"links_made" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "quotes_number_unique" UNIQUE("number"),
+	CONSTRAINT "quotes_link_hash_unique" UNIQUE("link_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "former_roster_students" (
@@ -823,9 +848,11 @@ ALTER TABLE "charges" ADD CONSTRAINT "charges_account_id_accounts_id_fk" FOREIGN
 ALTER TABLE "charges" ADD CONSTRAINT "charges_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger" ADD CONSTRAINT "ledger_subscription_id_card_subscriptions_provider_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."card_subscriptions"("provider_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_charge_id_charges_id_fk" FOREIGN KEY ("charge_id") REFERENCES "public"."charges"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "play_events" ADD CONSTRAINT "play_events_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undated_plays" ADD CONSTRAINT "undated_plays_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prospects" ADD CONSTRAINT "prospects_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "quote_files" ADD CONSTRAINT "quote_files_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -913,6 +940,8 @@ CREATE INDEX "card_subscriptions_due" ON "card_subscriptions" USING btree ("paid
 CREATE INDEX "charges_open" ON "charges" USING btree ("created_at") WHERE "charges"."status" = 'open';--> statement-breakpoint
 CREATE UNIQUE INDEX "charges_quote" ON "charges" USING btree ("quote_id") WHERE "charges"."status" in ('open', 'paid');--> statement-breakpoint
 CREATE INDEX "ledger_charge" ON "ledger" USING btree ("charge_id");--> statement-breakpoint
+CREATE INDEX "refunds_charge" ON "refunds" USING btree ("charge_id");--> statement-breakpoint
+CREATE INDEX "refunds_open" ON "refunds" USING btree ("created_at") WHERE "refunds"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "play_events_student_time" ON "play_events" USING btree ("student_id","started_at","id","app_context","seconds","level_num","level_result_type","quit_type","wings_level_accuracy","problem_count_incorrect","chosen","ability_before");--> statement-breakpoint
 CREATE INDEX "play_events_student_app_time" ON "play_events" USING btree ("student_id","app_context","started_at","id");--> statement-breakpoint
 CREATE INDEX "undated_plays_student" ON "undated_plays" USING btree ("student_id","id");--> statement-breakpoint

@@ -56,6 +56,29 @@ export const charges = pgTable(
   ],
 )
 
+/** Money that support gives back of a charge: a row before the provider is asked. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    chargeId: text('charge_id')
+      .notNull()
+      .references(() => charges.id),
+    amountCents: integer('amount_cents').notNull(),
+    /** Why, and who of the operators asked for it, for the record. */
+    reason: text().notNull(),
+    askedBy: text('asked_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the provider had given it back; null: it is still to be asked. */
+    doneAt: instant('done_at'),
+  },
+  (t) => [
+    index('refunds_charge').on(t.chargeId),
+    index('refunds_open').on(t.createdAt).where(sql`${t.doneAt} is null`),
+    check('refunds_amount', sql`${t.amountCents} > 0`),
+  ],
+)
+
 /** Cards that a family brought: for a subscription that begins, or instead of the card it had. */
 export const cardAttempts = pgTable(
   'card_attempts',

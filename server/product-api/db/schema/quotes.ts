@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PayWay, PoFileType } from '../../../../shared/rules/quote-state.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -29,10 +30,30 @@ export const quotes = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When its last day has ended everywhere. */
     expiresAt: instant('expires_at').notNull(),
-    /** When it was said that a check will come; null: it was not. */
-    checkExpectedAt: instant('check_expected_at'),
-    /** When it was paid by card; null: it was not. */
+    /** When it was accepted, and by whom as they said; null: it was not. */
+    acceptedAt: instant('accepted_at'),
+    acceptedBy: text('accepted_by'),
+    poNumber: text('po_number'),
+    /** Since when its payment is waited for, and how it comes; null: nobody said. */
+    waitingSince: instant('waiting_since'),
+    payBy: text('pay_by').$type<PayWay>(),
+    /** When it was paid, and by what, such as 'Check 10482'; null: it was not. */
     paidAt: instant('paid_at'),
+    paidBy: text('paid_by'),
+    /** The hash of the address that opens it for an approver; null: there is none. */
+    linkHash: text('link_hash').unique(),
+    /** How many there have been. */
+    linksMade: integer('links_made').notNull().default(0),
   },
   (t) => [index('quotes_asker').on(t.askerHash, t.createdAt), index('quotes_expiry').on(t.expiresAt)],
 )
+
+/** The purchase order of a quote, as it was attached. */
+export const quoteFiles = pgTable('quote_files', {
+  quoteId: text('quote_id')
+    .primaryKey()
+    .references(() => quotes.id, { onDelete: 'cascade' }),
+  type: text().$type<PoFileType>().notNull(),
+  /** In base64. */
+  content: text().notNull(),
+})

@@ -87,7 +87,7 @@ const tables = {
   /** On its way to the audit stream, and ids of accounts only. */
   onItsWay: ['audit_outbox'],
   /** Whoever has them is not erased without support. */
-  ofMoney: ['card_subscriptions', 'ledger'],
+  ofMoney: ['card_subscriptions', 'ledger', 'quote_files', 'refunds'],
   aboutNobody: [
     'card_events',
     'districts',
@@ -126,6 +126,7 @@ const NAMES = ['Zebulon', 'Quixworth']
 const waiting = {
   'card_subscriptions.account_id': sql`'ben'`,
   'charges.amount_cents': sql`1`,
+  'refunds.amount_cents': sql`1`,
   'erasures.account_id': sql`null`,
   'erasures.kind': sql`'roster'`,
   'erasures.due_at': sql`'2100-01-01'::timestamptz`,

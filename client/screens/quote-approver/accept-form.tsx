@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { quoteApi } from '../../../shared/quote-paths.ts'
+import { APPROVER_LENGTH, type PayWay, PO_NUMBER_LENGTH } from '../../../shared/rules/quote-state.ts'
+import type { ApprovalView } from '../../../shared/screens/quote-approver.ts'
+import { request } from '../../data/api.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import layout from '../../ui/layout.module.css'
+import { Segmented } from '../../ui/segmented.tsx'
+import { useFields } from '../../ui/use-fields.ts'
+import { type PoFile, PoFileField } from './po-file-field.tsx'
+
+interface AcceptFormProps {
+  readonly token: string
+  readonly total: string
+  readonly hasCards: boolean
+  readonly onAccepted: (view: ApprovalView, payBy: PayWay) => void
+  /** Somebody else was faster: loads where it stands. */
+  readonly onChanged: () => void
+}
+
+const faults = ({ name, poNumber }: { readonly name: string; readonly poNumber: string }) => ({
+  ...(name.trim() === '' && { name: 'Enter your name' }),
+  ...(name.length > APPROVER_LENGTH && { name: `Use at most ${APPROVER_LENGTH} characters` }),
+  ...(poNumber.length > PO_NUMBER_LENGTH && { poNumber: `Use at most ${PO_NUMBER_LENGTH} characters` }),
+})
+
+/** Accepts a quote in one's own name, with a purchase order or without. */
+export function AcceptForm({ token, total, hasCards, onAccepted, onChanged }: AcceptFormProps) {
+  const fields = useFields({ name: '', poNumber: '' }, faults)
+  const [payBy, setPayBy] = useState<PayWay>('check')
+  const [file, setFile] = useState<PoFile | null>(null)
+  const [fileFault, setFileFault] = useState<string | null>(null)
+  const accept = useCommand(
+    () => {
+      const poNumber = fields.typed.poNumber.trim()
+      const body = {
+        token,
+        name: fields.typed.name.trim(),
+        payBy,
+        ...(poNumber !== '' && { poNumber }),
+        ...(file && { poFile: file.content }),
+      }
+      return request<ApprovalView>(quoteApi.approvalAccept, { method: 'POST', body })
+    },
+    {
+      done: (view) => onAccepted(view, payBy),
+      refused: ({ code, fields: found }) => {
+        if (found?.poFile) setFileFault(found.poFile)
+        if (code === 'conflict') onChanged()
+      },
+    },
+  )
+  const ways = [
+    { value: 'check', label: 'Check' },
+    ...(hasCards ? [{ value: 'card', label: 'Card' } as const] : []),
+    { value: 'po', label: 'Bill us on the PO' },
+  ] as const
+  return (
+    <form
+      ref={fields.form}
+      noValidate
+      className={layout.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (fields.check()) void accept.run()
+      }}
+    >
+      <div className={layout.two}>
+        <Field label="Your name" autoComplete="name" {...fields.bind('name')} />
+        <Field label="PO number" optional autoComplete="off" {...fields.bind('poNumber')} />
+      </div>
+      <PoFileField file={file} fault={fileFault} onFile={setFile} onFault={setFileFault} />
+      <Segmented label="How will it be paid?" options={ways} value={payBy} onChange={setPayBy} />
+      {accept.failed && (
+        <Banner box tone="bad">
+          {accept.failed}
+        </Banner>
+      )}
+      <Button wide type="submit" busy={accept.isBusy}>
+        Accept {total}
+      </Button>
+      <p className="xs muted">
+        No account needed. This address opens this quote only, and everybody who has it can see it.
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import { countOfStudents } from '../../../shared/rules/counts.ts'
+import { dateText } from '../../../shared/rules/day-text.ts'
+import { moneyText } from '../../../shared/rules/money-text.ts'
+import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
+import { Card } from '../../ui/card.tsx'
+import styles from './quote-approver.module.css'
+
+/** What the quote is for, year by year. */
+export const PriceTable = ({ quote }: { readonly quote: QuoteStanding }) => (
+  <Card aria-labelledby="for-title">
+    <h2 id="for-title">What it is for</h2>
+    <table className={styles.prices}>
+      <thead>
+        <tr>
+          <th scope="col">School year</th>
+          <th scope="col">A student</th>
+          <th scope="col">{countOfStudents(quote.numStudents)}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {quote.years.map(({ endDate, perStudent, cost }, at) => (
+          <tr key={endDate}>
+            <th scope="row">
+              Year {at + 1}
+              <small>to {dateText(endDate)}</small>
+            </th>
+            <td>{moneyText(perStudent)}</td>
+            <td>{moneyText(cost)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Total
+          </th>
+          <td>{moneyText(quote.total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+    <p className="xs muted">
+      {quote.hwAddOn ? 'With the hardware add-on.' : 'No hardware add-on.'} Prices a student are shown rounded
+      to the cent; amounts are worked out from the exact price.
+    </p>
+  </Card>
+)

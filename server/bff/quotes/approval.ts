@@ -1,0 +1,106 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { quoteApi } from '../../../shared/quote-paths.ts'
+import { APPROVER_LENGTH, PO_NUMBER_LENGTH, payWays } from '../../../shared/rules/quote-state.ts'
+import type { PaymentOutcome } from '../../../shared/screens/pay.ts'
+import type { ApprovalView } from '../../../shared/screens/quote-approver.ts'
+import { CardToken } from '../../contract/card.ts'
+import {
+  ACCEPT_BYTES,
+  acceptQuote,
+  LINK_TOKEN,
+  linkedQuote,
+  linkedQuotePdf,
+  payLinkedQuote,
+} from '../../contract/quote-links.ts'
+import { anonymous } from '../auth/auth-parts.ts'
+import { LinkToken } from '../auth/mail-link.ts'
+import { PublicError } from '../errors.ts'
+import { UpstreamError } from '../upstream/upstream-error.ts'
+import { countForNetwork } from './limits.ts'
+import type { QuoteParts } from './routes.ts'
+import { standingView } from './standing.ts'
+
+const BAD_REQUEST = 400
+const WRONG_FILE = 'Attach a PDF, a PNG or a JPEG of up to 5 MB'
+
+const TOKEN_FORM = new RegExp(LINK_TOKEN)
+
+const Token = { token: LinkToken }
+const Look = Type.Object(Token)
+const Accept = Type.Object({
+  ...Token,
+  name: Type.String({ minLength: 1, maxLength: APPROVER_LENGTH, pattern: '\\S' }),
+  payBy: Type.Enum(payWays),
+  poNumber: Type.Optional(Type.String({ maxLength: PO_NUMBER_LENGTH })),
+  poFile: Type.Optional(Type.String({ maxLength: ACCEPT_BYTES })),
+})
+const Card = Type.Object({
+  ...Token,
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  cardToken: CardToken,
+})
+
+/**
+ * A quote by the address an approver was mailed, without an account. The token comes in the body, never in an address
+ * of ours that is logged. POST …/approval and …/file only read; …/accept accepts, …/card pays.
+ */
+export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, config }: QuoteParts): void {
+  app.post<{ Body: Static<typeof Look> }>(
+    quoteApi.approval,
+    { schema: { body: Look } },
+    async ({ id, body }): Promise<ApprovalView> => {
+      const query = { token: readAddress(body.token) }
+      const quote = await upstream.call(anonymous(id), linkedQuote, { query })
+      return { quote: standingView(quote), frameUrl: config.cardFrameUrl }
+    },
+  )
+
+  app.post<{ Body: Static<typeof Look> }>(
+    quoteApi.approvalFile,
+    { schema: { body: Look } },
+    async ({ id, body, ip }, reply) => {
+      await countForNetwork(sessionStore, 'file', ip)
+      const query = { token: readAddress(body.token) }
+      const file = await upstream.call(anonymous(id), linkedQuotePdf, { query })
+      return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
+    },
+  )
+
+  app.post<{ Body: Static<typeof Accept> }>(
+    quoteApi.approvalAccept,
+    { schema: { body: Accept }, bodyLimit: ACCEPT_BYTES },
+    async ({ id, body: { token, ...body }, ip }): Promise<ApprovalView> => {
+      await countForNetwork(sessionStore, 'check', ip)
+      const query = { token: readAddress(token) }
+      const quote = await upstream.call(anonymous(id), acceptQuote, { query, body }).catch(acceptError)
+      return { quote: standingView(quote), frameUrl: config.cardFrameUrl }
+    },
+  )
+
+  app.post<{ Body: Static<typeof Card> }>(
+    quoteApi.approvalCard,
+    { schema: { body: Card } },
+    async ({ id, body, ip }): Promise<PaymentOutcome> => {
+      await countForNetwork(sessionStore, 'payment', ip)
+      return upstream.call(anonymous(id), payLinkedQuote, {
+        query: { token: readAddress(body.token) },
+        headers: { 'idempotency-key': body.key },
+        body: { cardToken: body.cardToken },
+      })
+    },
+  )
+}
+
+/** What an approver's address holds; throws the error for one that was never sent. */
+function readAddress(token: string): string {
+  if (!TOKEN_FORM.test(token)) throw new PublicError('not-found')
+  return token
+}
+
+/** All the rest was checked here: what the product API finds wrong is the file. */
+function acceptError(error: unknown): never {
+  if (error instanceof UpstreamError && error.status === BAD_REQUEST)
+    throw new PublicError('invalid-input', { fields: { poFile: WRONG_FILE } })
+  throw error
+}

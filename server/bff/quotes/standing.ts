@@ -1,0 +1,28 @@
+import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
+import type { QuoteStanding as Sent } from '../../contract/quote-links.ts'
+
+/** '2027-07-01' as 20270701. */
+const dayOf = (isoDay: string): number => Number(isoDay.replaceAll('-', ''))
+
+/** Where a quote stands, with what each year of it costs. */
+export function standingView({ payload, hasPoFile: _, ...sent }: Sent): QuoteStanding {
+  const totals = [payload.totalCostY1, payload.totalCostY2, payload.totalCostY3]
+  const prices = [payload.pricePerStudentY1, payload.pricePerStudentY2, payload.pricePerStudentY3]
+  const ends = [payload.endDateY1, payload.endDateY2, payload.endDateY3]
+  const years = totals.slice(0, payload.numSchoolYears).map((total, at) => ({
+    endDate: dayOf(ends[at] ?? ''),
+    perStudent: prices[at] ?? 0,
+    cost: total - (totals[at - 1] ?? 0),
+  }))
+  const { institutionName, numStudents, numSchoolYears, hwAddOn, quoteExpiration } = payload
+  return {
+    ...sent,
+    institutionName,
+    numStudents,
+    numSchoolYears,
+    hwAddOn,
+    holdsUntil: dayOf(quoteExpiration),
+    years,
+    total: totals[numSchoolYears - 1] ?? 0,
+  }
+}

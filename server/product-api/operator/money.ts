@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { moneyText } from '../../../shared/rules/money-text.ts'
+import { centsOf } from '../../../shared/rules/payment-form.ts'
+import { recordAudit } from '../audit.ts'
+import { charges, refunds } from '../db/schema/payments.ts'
+import { quotes } from '../db/schema/quotes.ts'
+import { moveQuote } from '../quotes/move.ts'
+import { type Command, NotDone, UsageFault } from './command.ts'
+
+/** The longest reason of a refund, and the longest words for what paid a quote. */
+const WORDS_LENGTH = 200
+
+/** The digits of 'NP-100001'. Throws UsageFault for what is no such number. */
+function digitsOf(text: string, prefix: string): number {
+  const [, digits] = new RegExp(`^${prefix}-(\\d{6,9})$`).exec(text) ?? []
+  if (digits === undefined) throw new UsageFault(`${text} is no number such as ${prefix}-100001.`)
+  return Number(digits)
+}
+
+/** Puts a refund of a payment by card on record; the product API asks the card provider for it when it sweeps. */
+export const refund: Command = {
+  name: 'refund',
+  about: 'Give back a payment by card, or a part of it',
+  options: {
+    receipt: { type: 'string', required: true, about: 'The number on the receipt, such as NP-100001.' },
+    amount: { type: 'string', about: 'In dollars, such as 19.99; by default all that is left of it.' },
+    reason: { type: 'string', required: true, about: 'Why, for the record.' },
+  },
+  async run({ tx, clock, by, options, say }) {
+    const number = digitsOf(options.required('receipt'), 'NP')
+    const reason = options.required('reason').slice(0, WORDS_LENGTH)
+    const [charge] = await tx.select().from(charges).where(eq(charges.number, number)).for('update')
+    if (charge?.status !== 'paid') throw new NotDone('No payment that was made has this number.')
+    const earlier = await tx.select().from(refunds).where(eq(refunds.chargeId, charge.id))
+    const left = earlier.reduce((rest, { amountCents }) => rest - amountCents, charge.amountCents)
+    const typed = options.text('amount')
+    const amountCents = typed === undefined ? left : centsOf(typed)
+    if (amountCents === null) throw new UsageFault('--amount is no amount such as 19.99.')
+    if (amountCents <= 0 || amountCents > left)
+      throw new NotDone(`${moneyText(left)} of this payment can be given back.`)
+    const id = randomUUID()
+    await tx
+      .insert(refunds)
+      .values({ id, chargeId: charge.id, amountCents, reason, askedBy: by, createdAt: clock.now() })
+    await recordAudit(tx, clock, {
+      event: 'operator-refunded',
+      operator: by,
+      refundId: id,
+      count: amountCents,
+    })
+    say(
+      `${moneyText(amountCents)} of NP-${number} is given back within ten minutes, and its payer is told by mail.`,
+    )
+  },
+}
+
+/** Records that the check or the bill of a quote was paid. */
+export const quotePaid: Command = {
+  name: 'quote-paid',
+  about: 'Record that the check or the bill of a quote was paid',
+  options: {
+    quote: { type: 'string', required: true, about: 'The number of the quote, such as NL-100001.' },
+    with: { type: 'string', required: true, about: 'What paid it, such as "Check 10482".' },
+  },
+  async run({ tx, clock, by, options, say }) {
+    const number = digitsOf(options.required('quote'), 'NL')
+    const [quote] = await tx.select().from(quotes).where(eq(quotes.number, number)).for('update')
+    if (!quote) throw new NotDone('No quote has this number.')
+    if (quote.paidAt !== null) throw new NotDone('This quote is paid already.')
+    const paidBy = options.required('with').slice(0, WORDS_LENGTH)
+    const payBy = quote.payBy ?? 'check'
+    await moveQuote(tx, quote.id, { to: 'paid', by: quote.acceptedBy ?? '', payBy, paidBy }, clock.now())
+    await recordAudit(tx, clock, { event: 'operator-quote-paid', operator: by, quoteNumber: number })
+    say(`Quote NL-${number} is paid.`)
+  },
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { charges, refunds } from '../db/schema/payments.ts'
+import type { Parts } from './charge.ts'
+import { refundMail } from './receipt-mail.ts'
+import { lookAtPayment } from './take-event.ts'
+
+/** Refunds that are still to be given back. */
+export const openRefunds = ({ db }: Pick<Parts, 'db'>) =>
+  db.select().from(refunds).where(isNull(refunds.doneAt)).orderBy(refunds.createdAt)
+
+/**
+ * Gives back what support asked for, once: what the provider has given back already is not asked for again, however
+ * long ago that was. The ledger has what the provider says.
+ */
+export async function giveBack(parts: Parts, refund: typeof refunds.$inferSelect): Promise<void> {
+  const { db, cards, clock, mailer } = parts
+  const [charge] = await db.select().from(charges).where(eq(charges.id, refund.chargeId))
+  if (!cards || !charge || charge.providerId === null) return
+  const earlier = await db
+    .select({ amountCents: refunds.amountCents })
+    .from(refunds)
+    .where(and(eq(refunds.chargeId, charge.id), isNotNull(refunds.doneAt)))
+  const wanted = sum(earlier) + refund.amountCents
+  if (-sum(await cards.refundsOf(charge.providerId)) < wanted)
+    await cards.refund(charge.providerId, { key: `${refund.id}-refund`, amountCents: refund.amountCents })
+  await lookAtPayment(parts, charge.providerId)
+  await db.transaction(async (tx) => {
+    const [done] = await tx
+      .update(refunds)
+      .set({ doneAt: clock.now() })
+      .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt)))
+      .returning({ id: refunds.id })
+    if (done && charge.email !== '') await mailer.send(tx, refundMail(charge, refund.amountCents))
+  })
+}
+
+const sum = (amounts: readonly { readonly amountCents: number }[]): number =>
+  amounts.reduce((total, { amountCents }) => total + amountCents, 0)

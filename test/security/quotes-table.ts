@@ -1,0 +1,23 @@
+import { type Answers, everybody } from './answers.ts'
+
+/** What each person is answered of quotes: what visitors are. */
+export const ofQuotes: Readonly<Record<string, Answers>> = {
+  'GET /quote': everybody('200'),
+  'GET /quote/:token': everybody('200'),
+  'GET /api/quote': everybody('200'),
+  // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
+  'POST /api/quote': everybody('400'),
+  'GET /api/quote/:quoteId/file': everybody('404'),
+  'POST /api/quote/:quoteId/check': everybody('404'),
+  // Nothing is paid with nothing.
+  'POST /api/quote/:quoteId/card': everybody('400'),
+  'POST /api/quote/:quoteId/link': everybody('400'),
+  'DELETE /api/quote/:quoteId/link': everybody('404'),
+  'GET /api/quote/:quoteId/standing': everybody('404'),
+  'GET /api/quote/:quoteId/po': everybody('404'),
+  // No address of an approver is anybody's: what has the form is refused for that.
+  'POST /api/quote/approval': everybody('400'),
+  'POST /api/quote/approval/file': everybody('400'),
+  'POST /api/quote/approval/accept': everybody('400'),
+  'POST /api/quote/approval/card': everybody('400'),
+}
