@@ -6,6 +6,8 @@ export interface Browser {
   get(path: string): request.Test
   post(path: string, body?: object): request.Test
   put(path: string, body: object): request.Test
+  head(path: string): request.Test
+  del(path: string): request.Test
   /** The cookies it holds, as name=value. */
   cookies(): readonly string[]
 }
@@ -31,6 +33,8 @@ export function browserOf({ app }: Pick<TestApp, 'app'>, cookies: readonly strin
       return body === undefined ? sent : sent.send(body)
     },
     put: (path, body) => keep(request(app.server).put(path).set('x-csrf', '1').send(body)),
+    head: (path) => keep(request(app.server).head(path).set('x-csrf', '1')),
+    del: (path) => keep(request(app.server).delete(path).set('x-csrf', '1')),
     cookies: () => [...held].map((pair) => pair.join('=')),
   }
 }
