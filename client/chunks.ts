@@ -22,6 +22,8 @@ const quotePage = pageOf('quote')
 /** The pages of a class, which are used most, and those of one child. */
 const classPage = pageOf('skills', 'playtime', 'factors', 'progress')
 const childPage = pageOf('student', 'history')
+/** What is drawn about one child, the family's page included, and about no class. */
+const ofOneChild = /\/charts\/(week-bars|factor-scale)\./
 /** The pages of children, on a class's devices. */
 const childrenPage = pageOf('device-login', 'picture-password')
 /** What a child on a device sees once it is chosen: it loads nothing of what dialogs share. */
@@ -96,7 +98,7 @@ type Chunk =
  * - `typed`: shared by the page of quotes with other pages outside; `chosen`: with the rest inside.
  * - `counted`: shared by what stands for many classes with pages outside and with that of quotes.
  * - `inside`: the frame, and what the pages of a class share; `reasons`: shared only by those that show them;
- *   `child`: shared only by the pages of a child;
+ *   `child`: shared only by the pages of a child, that of families included;
  *   `roll-up`: shared by what stands for many classes with others; `admin`: shared by the pages that
  *   administrators begin with; `lists`: shared only by the rest inside, where lists are typed, pasted and uploaded.
  * - `charts`: shared only by charts; `opened`: shared only by widgets loaded on opening.
@@ -123,6 +125,7 @@ export function chunkOf(id: string, graph: Graph): Chunk | null {
   if (roots.every((root) => chart.test(root))) return 'charts'
   if (roots.every((root) => reasonsPart.test(root))) return 'reasons'
   if (!hasRoot(page)) return hasRoot(playerPages) ? null : 'opened'
+  if (ofOneChild.test(id)) return 'child'
   if (hasRoot(classPage)) return 'inside'
   if (hasRoot(rollUp)) return 'roll-up'
   if (hasRoot(adminPage)) return 'admin'
