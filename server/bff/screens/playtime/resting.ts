@@ -3,6 +3,7 @@ import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { gradeLabel } from '../../../../shared/rules/grades.ts'
+import { mailTo } from '../../../../shared/rules/mail-to.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { RESTING_DAYS } from '../../../../shared/rules/playtime.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
@@ -35,7 +36,7 @@ export function restingView(
       since: `${countOfStudents(students)} · ${lastDay === null ? 'never' : `last ${dateText(lastDay, today)}`}`,
       mail: teacher && {
         label: `Write to ${cutName(teacher.firstName.trim() || fullName(teacher))}`,
-        href: `mailto:${teacher.email}`,
+        href: mailTo(teacher.email),
       },
     })),
     more: total > list.length ? `The first ${formatCount(list.length)} are listed.` : null,
