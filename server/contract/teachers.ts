@@ -89,6 +89,7 @@ export const teachersSummary = call({
           'teacher',
           Type.Object({
             ...SummaryTeacher.properties,
+            email: Type.Optional(Type.String()),
             /** Of those who wait for their invitation to be accepted; null or left out for everybody else. */
             invitation: Type.Optional(OrNull(Invitation)),
           }),

@@ -22,6 +22,8 @@ const Person = {
 
 const ListedTeacher = Type.Object({
   ...Person,
+  /** Null where it is not known. */
+  email: OrNull(Type.String()),
   students: Type.Integer(),
   /** Their children's minutes a week, for example '10 min'; null without children, or if not known. */
   weekly: OrNull(Type.Object({ text: Type.String(), share: Type.Number() })),
@@ -80,6 +82,8 @@ export const AdminView = Type.Object({
     }),
   ),
   schools: Type.Array(School),
+  /** The page that says who is given the subscription; null for those who may not. */
+  accessHref: OrNull(Type.String()),
   /** Whether schools can be added to the list (S2.144, S6.16). */
   addsSchools: Type.Boolean(),
   ...Paged,

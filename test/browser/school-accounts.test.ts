@@ -43,7 +43,8 @@ t.test(
 
     await page.reload()
     await settled(page)
-    await page.getByRole('button', { name: 'Deactivate Noor Haddad' }).click()
+    await page.getByRole('button', { name: 'Manage Noor Haddad' }).click()
+    await page.getByRole('menuitem', { name: 'Deactivate Noor Haddad' }).click()
     await page.getByText('Their 2 students and classes stay in the school').waitFor()
     await button(page, 'Deactivate teacher').click()
     await page.getByRole('button', { name: /^Noor Haddad/ }).waitFor({ state: 'detached' })

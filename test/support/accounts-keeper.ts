@@ -52,6 +52,7 @@ export function accountsKeeper(
       ...one,
       role: 'Classroom teacher',
       gradeLevel: '3',
+      email: `${one.id}@ridgeview.example`,
       state: 'active',
       numStudents: 0,
       minutes: 0,

@@ -26,6 +26,7 @@ interface SchoolCardProps {
   readonly heading: string
   /** It is the only school, and always open. */
   readonly isOne: boolean
+  readonly accessHref: string | null
   readonly params: Params
   readonly change: Change
   readonly send: Resource<View>['send']
@@ -43,6 +44,7 @@ export function SchoolCard({
   school,
   heading,
   isOne,
+  accessHref,
   params,
   change,
   send,
@@ -97,6 +99,7 @@ export function SchoolCard({
               key={teacher.teacherId}
               teacher={teacher}
               isOpen={teacher.opens && params.teacher === teacher.teacherId}
+              accessHref={accessHref}
               params={params}
               change={change}
               send={send}

@@ -13,7 +13,7 @@ import { LineButton } from '../../ui/line-button.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './admin-view.module.css'
-import { DeactivateTeacher } from './deactivate-teacher.tsx'
+import { ManageTeacher } from './manage-teacher.tsx'
 import type { Change, Params } from './page.tsx'
 
 /** Loaded when the first teacher is opened. */
@@ -24,6 +24,8 @@ type Teacher = NonNullable<View['schools'][number]['open']>['teachers'][number]
 interface TeacherLineProps {
   readonly teacher: Teacher
   readonly isOpen: boolean
+  /** The page that says who is given the subscription; null for those who may not see it. */
+  readonly accessHref: string | null
   readonly params: Params
   readonly change: Change
   readonly send: Resource<View>['send']
@@ -31,7 +33,15 @@ interface TeacherLineProps {
 }
 
 /** One teacher; when open, with what the tab shows of one of their classes. */
-export function TeacherLine({ teacher, isOpen, params, change, send, showToast }: TeacherLineProps) {
+export function TeacherLine({
+  teacher,
+  isOpen,
+  accessHref,
+  params,
+  change,
+  send,
+  showToast,
+}: TeacherLineProps) {
   const { teacherId, opens, weekly, remark, invitation, students } = teacher
   const press = useRef<HTMLButtonElement>(null)
   // If opened by a search result or an address, the row may be far out of view.
@@ -60,6 +70,11 @@ export function TeacherLine({ teacher, isOpen, params, change, send, showToast }
           </LineButton>
         ) : (
           <span className={classes(styles.press, styles.listed)}>{face}</span>
+        )}
+        {teacher.email !== null && (
+          <span className={classes(styles.email, 'sm soft')} title={teacher.email}>
+            {teacher.email}
+          </span>
         )}
         {remark && (
           <span className={styles.remark}>
@@ -94,18 +109,18 @@ export function TeacherLine({ teacher, isOpen, params, change, send, showToast }
             )}
           </span>
         )}
-        {teacher.deactivation === null ? (
-          <span className={classes(styles.noAct, 'not-small')} />
-        ) : (
-          <DeactivateTeacher
+        <span className={styles.manages}>
+          <ManageTeacher
             teacherId={teacherId}
             name={teacher.fullName}
+            email={teacher.email}
+            accessHref={accessHref}
             words={teacher.deactivation}
             params={params}
             send={send}
             showToast={showToast}
           />
-        )}
+        </span>
       </div>
       {isOpen && (
         <Suspense fallback={null}>

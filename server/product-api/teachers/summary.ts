@@ -164,6 +164,7 @@ async function openSchool(
     const account = rows[at]
     return {
       ...teacher,
+      ...(account && { email: account.caseSensitiveEmail }),
       deactivatable: account !== undefined && mayDeactivate(by, account),
       invitation: invitations.get(teacher.id) ?? null,
     }

@@ -18,6 +18,7 @@ export const adminView = page({
       mayUpdate: may(visit.identity, 'update-rosters'),
       mayManage: may(visit.identity, 'manage-teachers'),
       mayAddSchools: may(visit.identity, 'several-schools') && may(visit.identity, 'manage-teachers'),
+      maySetAccess: may(visit.identity, 'access-rules'),
       mayUpload: may(visit.identity, 'upload-rosters'),
       supportEmail: visit.config.supportEmail,
     }),

@@ -26,6 +26,7 @@ interface Shown {
   readonly mayManage: boolean
   readonly mayUpload: boolean
   readonly mayAddSchools: boolean
+  readonly maySetAccess: boolean
   readonly supportEmail: string
 }
 type Teacher = NonNullable<AdminView['schools'][number]['open']>['teachers'][number]
@@ -54,6 +55,7 @@ function liveView(summary: Summary, shown: Shown): AdminView {
     ...(!isAlone && { canFind: true }),
     isOne: schools.total === 1,
     adding: mayManage && !isAlone ? addingView(shown) : null,
+    accessHref: shown.maySetAccess && !isAlone ? pages.access : null,
     addsSchools: shown.mayAddSchools && !isAlone,
     schools: schools.list.map((school) => ({
       schoolId: school.schoolId,
@@ -135,6 +137,7 @@ function teacherView(teacher: Listed, { mayManage, now, timezone }: Shown): Teac
   return {
     ...namedTeacher(teacher),
     role: roleTitle(role, gradeLevel) ?? '',
+    email: teacher.email ?? null,
     students: numStudents,
     weekly: numStudents === 0 ? null : weeklyView(minutes, numStudents),
     remark: state === 'unvalidated' && invitation === null ? 'Has not confirmed the account yet' : null,
@@ -173,6 +176,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
     office: [],
     isOne: true,
     adding: null,
+    accessHref: null,
     addsSchools: false,
     schools: [
       {
@@ -186,6 +190,7 @@ function ownView({ teacher, clientData }: Extract<AdminViewSources, { source: 'o
             {
               ...namedTeacher(teacher),
               role: roleTitle(settings.role ?? null, settings.gradeLevel) ?? '',
+              email: null,
               students: teacher.numStudents,
               weekly: null,
               remark: null,

@@ -40,6 +40,7 @@ const show = (mayManage: boolean) =>
     mayManage,
     mayUpload: true,
     mayAddSchools: true,
+    maySetAccess: mayManage,
     supportEmail: 'help@numberlane.test',
   })
 
@@ -57,4 +58,9 @@ t.test('deactivating asks for confirmation, and says what becomes of the childre
 t.test('adding a teacher is offered only to those who may (S6.11)', async (t) => {
   t.ok(show(true).adding)
   t.equal(show(false).adding, null)
+})
+
+t.test('where the subscription is given out is offered only to those who may (S6.13)', async (t) => {
+  t.equal(show(true).accessHref, '/account/access')
+  t.equal(show(false).accessHref, null)
 })

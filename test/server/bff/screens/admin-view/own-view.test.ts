@@ -13,6 +13,7 @@ t.test('without the list of teachers, administrators see themselves (S8.11)', as
     mayUpdate: true,
     mayManage: true,
     mayUpload: true,
+    maySetAccess: true,
     mayAddSchools: true,
     supportEmail: '',
   })

@@ -1,35 +1,44 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
+import { mailTo } from '../../../shared/rules/mail-to.ts'
 import type { AdminView, OfTeacher } from '../../../shared/screens/admin-view.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
-import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import styles from './admin-view.module.css'
 import type { Params } from './page.tsx'
 
-interface DeactivateTeacherProps {
+interface ManageTeacherProps {
   readonly teacherId: string
   readonly name: string
-  /** Explains what happens to the account, the classes and the students. */
-  readonly words: string
+  readonly email: string | null
+  /** The page that says who is given the subscription; null for those who may not see it. */
+  readonly accessHref: string | null
+  /** Explains what deactivating does to the account, the classes and the students; null if they cannot be. */
+  readonly words: string | null
   readonly params: Params
   readonly send: Resource<AdminView>['send']
   /** Reports the result and offers to undo it, because the row itself is gone by then. */
   readonly showToast: (text: string, undo?: () => void) => void
 }
 
-/** Removes a teacher from the school's list after a confirmation, and can undo it (S6.14). */
-export function DeactivateTeacher({
+/** What can be done about a teacher: among it, off the school's list after a confirmation, and back (S6.14). */
+export function ManageTeacher({
   teacherId,
   name,
+  email,
+  accessHref,
   words,
   params,
   send,
   showToast,
-}: DeactivateTeacherProps) {
+}: ManageTeacherProps) {
   const [isConfirming, setConfirming] = useState(false)
   const { school, page, teachers } = params
   const body: OfTeacher = { school, page, teachers, teacher: teacherId }
@@ -40,18 +49,36 @@ export function DeactivateTeacher({
   const deactivate = useCommand(() => send('deactivate-teacher', body), {
     done: () => showToast(`${name} is deactivated.`, () => void undo.run()),
   })
+  const items: MenuItem[] = []
+  if (email !== null)
+    items.push({
+      id: 'write',
+      label: `Write to ${name}`,
+      icon: <Icon of={Mail} size="s" />,
+      href: mailTo(email),
+      leaves: true,
+    })
+  if (accessHref !== null)
+    items.push({ id: 'access', label: 'Access', icon: <Icon of={KeyRound} size="s" />, href: accessHref })
+  if (words !== null)
+    items.push({
+      id: 'deactivate',
+      label: `Deactivate ${name}`,
+      icon: <Icon of={UserMinus} size="s" />,
+      onSelect: () => setConfirming(true),
+      danger: true,
+      divided: items.length > 0,
+    })
   return (
     <>
-      <Button
-        tone="quiet"
-        icon
-        className={classes(styles.act, 'no-print')}
-        aria-label={`Deactivate ${name}`}
-        onClick={() => setConfirming(true)}
-      >
-        <Icon of={UserMinus} size="s" />
-      </Button>
-      {isConfirming && (
+      {items.length > 0 && (
+        <Menu label={`Manage ${name}`} items={items} className={classes(styles.act, 'no-print')}>
+          <span className={styles.manage}>
+            Manage <Icon of={ChevronDown} size="s" />
+          </span>
+        </Menu>
+      )}
+      {words !== null && isConfirming && (
         <ConfirmDialog
           title={`Deactivate ${name}?`}
           keep="Keep account"
