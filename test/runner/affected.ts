@@ -34,8 +34,6 @@ const screenNames: readonly string[] = pageList
 /** Tests whose pages stand in Chromium, and what they share. */
 const IN_BROWSER = /^test\/(browser|client)\//
 const JOURNEY = /^test\/browser\//
-/** Screens in one journey. */
-const MANY = 3
 const CODE = /\.(tsx?|mjs|css)$/
 
 /**
@@ -81,22 +79,25 @@ function screenPartOf(file: string): ScreenPart | undefined {
 }
 
 /**
- * The tests that lie in a screen's folder, are named after it, or open one of its addresses. A journey through many
- * screens is none of theirs in particular: it runs for a screen that no other journey opens.
+ * The tests that lie in a screen's folder, are named after it, or open one of its addresses. Of the journeys that open
+ * others too, only the shortest run, and only for a screen that has none of its own.
  */
 function testsOfScreens(parts: readonly ScreenPart[], project: Project): string[] {
   const screens = new Map(project.tests.map((test) => [test, new Set(screensOf(test, project))]))
+  const lengthOf = (journey: string) => screens.get(journey)?.size ?? 0
   return parts.flatMap(({ side, screen }) => {
-    const own = project.tests.filter(
-      (test) =>
-        test.startsWith(`test/${side}/screens/${screen}/`) ||
-        (JOURNEY.test(test) && namesakeOf(test) === screen),
-    )
-    const opening = project.tests.filter(
-      (test) => new RegExp(`^test/(browser|${side})/`).test(test) && screens.get(test)?.has(screen),
-    )
-    const close = opening.filter((test) => !JOURNEY.test(test) || (screens.get(test)?.size ?? 0) < MANY)
-    return [...own, ...close].some((test) => JOURNEY.test(test)) ? [...own, ...close] : [...own, ...opening]
+    const opening = project.tests.filter((test) => screens.get(test)?.has(screen))
+    const journeys = opening.filter((test) => JOURNEY.test(test))
+    const own = [
+      ...project.tests.filter((test) => JOURNEY.test(test) && namesakeOf(test) === screen),
+      ...journeys.filter((test) => lengthOf(test) === 1),
+    ]
+    const shortest = Math.min(...journeys.map(lengthOf))
+    return [
+      ...project.tests.filter((test) => test.startsWith(`test/${side}/screens/${screen}/`)),
+      ...opening.filter((test) => test.startsWith(`test/${side}/`)),
+      ...(own.length > 0 ? own : journeys.filter((test) => lengthOf(test) === shortest)),
+    ]
   })
 }
 
