@@ -37,10 +37,10 @@ export function useBringCard({ ask, send, onAccepted }: Options): BringCard {
   const command = useCommand<Said>(
     async () => {
       setWords(null)
-      const said = await ask({ card: 'submit' })
-      if (said.card === 'invalid') return undefined
-      if (said.card !== 'token') return UNREACHED
-      return settle({ key: crypto.randomUUID(), cardToken: said.token }, { ask, send })
+      const answer = await ask({ card: 'submit' })
+      if (answer.card === 'invalid') return undefined
+      if (answer.card !== 'token') return UNREACHED
+      return settle({ key: crypto.randomUUID(), cardToken: answer.token }, { ask, send })
     },
     {
       done: async (found) => {
@@ -59,8 +59,8 @@ async function settle(brought: Brought, { ask, send }: Pick<Options, 'ask' | 'se
     if (outcome === null || outcome.is === 'accepted') return null
     if (outcome.is === 'declined') return outcome.words
     if (outcome.is === 'ask') {
-      const said = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
-      if (said.card === 'failed') return UNREACHED
+      const answer = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
+      if (answer.card === 'failed') return UNREACHED
     } else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   }
   return LONG

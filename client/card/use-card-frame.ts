@@ -8,7 +8,7 @@ export type CardAnswer = Exclude<FromCardFrame, { readonly card: 'ready' }>
 
 /**
  * Talks with the frame in which a card is typed. Only that frame is heard, only while it shows the provider's origin,
- * and what is said to it goes to that origin alone (S7.151).
+ * and what is message to it goes to that origin alone (S7.151).
  */
 export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: string) {
   const { origin } = new URL(url)
@@ -17,10 +17,10 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
 
   const hear = useEffectEvent(({ source, origin: from, data }: MessageEvent) => {
     if (source === null || source !== frame.current?.contentWindow || from !== origin) return
-    const said = readCardFrame(data)
-    if (said?.card === 'ready') setHeight(said.height)
-    else if (said) {
-      waiting.current?.(said)
+    const message = readCardFrame(data)
+    if (message?.card === 'ready') setHeight(message.height)
+    else if (message) {
+      waiting.current?.(message)
       waiting.current = null
     }
   })

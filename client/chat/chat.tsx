@@ -17,15 +17,15 @@ interface ChatProps {
  * it was blocked, by an extension or a network, so the provider is asked for first.
  */
 export default function Chat({ address, onClose }: ChatProps) {
-  const [state, setState] = useState<'asked' | 'there' | 'blocked'>('asked')
+  const [state, setState] = useState<'loading' | 'there' | 'blocked'>('loading')
   useEffect(() => {
-    const asked = fetch(address, {
+    const response = fetch(address, {
       mode: 'no-cors',
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
       signal: AbortSignal.timeout(ANSWER_MS),
     })
-    asked.then(
+    response.then(
       () => setState('there'),
       () => setState('blocked'),
     )

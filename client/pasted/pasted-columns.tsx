@@ -164,6 +164,7 @@ function markOf({
     const isMeant = !lacksPart || text.trim() === '' || use === 'name'
     return isName && isMeant ? styles.wrong : undefined
   }
-  if (line.question) return isName && tidyName(text).includes(line.question.part) ? styles.asked : undefined
-  return isName && isLookalike ? styles.asked : undefined
+  if (line.question)
+    return isName && tidyName(text).includes(line.question.part) ? styles.questioned : undefined
+  return isName && isLookalike ? styles.questioned : undefined
 }

@@ -7,7 +7,7 @@ export const GO_ON_MS = 2_000
 interface GoingOn {
   readonly goOn: (address: string) => void
   /** The tablet was put away before: until it is looked at again, somebody else may hold it. */
-  readonly putAway: () => void
+  readonly onHidden: () => void
 }
 
 /** Lets a child who is signed in read the greeting, and then goes on; nowhere without an address. */
@@ -15,11 +15,11 @@ export function useGoOn(address: string | null, going: GoingOn): void {
   const goOn = useEffectEvent(() => {
     if (address !== null) going.goOn(address)
   })
-  const putAway = useEffectEvent(() => {
-    if (address !== null && document.hidden) going.putAway()
+  const onHidden = useEffectEvent(() => {
+    if (address !== null && document.hidden) going.onHidden()
   })
   useEffect(() => {
-    const onChange = () => putAway()
+    const onChange = () => onHidden()
     const stop = () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', onChange)

@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox'
 import {
+  announcementKinds,
   audiences,
   bannerModes,
   LABEL_LENGTH,
   LINK_LENGTH,
   NOTICE_LENGTH,
   noticeKinds,
-  sayingKinds,
 } from '../../shared/rules/notices.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 
 /** A hash of what was said, by which a dismissal is kept: other words are another notice. */
-const Said = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', examples: ['q0m3Jw4cQZ7hKQm1H4yBbA'] })
+const TextHash = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', examples: ['q0m3Jw4cQZ7hKQm1H4yBbA'] })
 /** Plain text: markup is shown as it was typed. */
 const Words = Type.String({ maxLength: NOTICE_LENGTH })
 /** On this site, or by https; whose hosts are listed is checked when it is written. */
@@ -26,7 +26,7 @@ const Button = OrNull(Type.Object({ label: Type.String({ maxLength: LABEL_LENGTH
 /** What is said above the pages of somebody. */
 export const LiveNotice = Type.Object({
   kind: Type.Enum(noticeKinds),
-  said: Said,
+  textHash: TextHash,
   lead: Words,
   text: Words,
   button: Button,
@@ -38,7 +38,7 @@ export type LiveNotice = Static<typeof LiveNotice>
 export const MAX_LIVE_NOTICES = 10
 export const MAX_DISMISSALS = 200
 export const LiveNotices = Type.Array(LiveNotice, { maxItems: MAX_LIVE_NOTICES })
-export const Dismissals = Type.Array(Said, { maxItems: MAX_DISMISSALS })
+export const Dismissals = Type.Array(TextHash, { maxItems: MAX_DISMISSALS })
 
 /** What is said on the sign-in page to who comes from a game app (S2.95?). */
 export const LoginBanner = Type.Object({
@@ -66,13 +66,13 @@ export const dismissNotice = call({
   method: 'PUT',
   path: '/v2/mm/teachers/me/dismissed',
   repeat: true,
-  body: Type.Object({ said: Said }),
+  body: Type.Object({ textHash: TextHash }),
   reply: Type.Object({}),
 })
 
 /** What an internal administrator writes. */
 export const WrittenNotice = Type.Object({
-  kind: Type.Enum(sayingKinds),
+  kind: Type.Enum(announcementKinds),
   app: OrNull(Type.String({ maxLength: 100 })),
   lead: Type.String({ maxLength: 1_000 }),
   text: Type.String({ maxLength: 1_000 }),
@@ -86,7 +86,7 @@ export const WrittenNotice = Type.Object({
 
 const ListedNotice = Type.Object({
   noticeId: Id,
-  kind: Type.Enum(sayingKinds),
+  kind: Type.Enum(announcementKinds),
   app: OrNull(Type.String()),
   lead: Type.String(),
   audience: Type.Array(Type.Enum(audiences)),

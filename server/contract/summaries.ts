@@ -34,7 +34,7 @@ export const summaries: Readonly<Record<string, string>> = {
   constants: 'List the constants',
   loginBanners: 'List what the sign-in page says to who comes from a game app',
   dismissNotice: 'Keep that a notice has been read',
-  listNotices: 'List what is, was and will be said to people',
+  listNotices: 'List current, past and scheduled notices',
   previewNotice: 'Count who would see a notice',
   publishNotice: 'Say something to people',
   endNotice: 'End a notice',

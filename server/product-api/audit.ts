@@ -29,7 +29,7 @@ export type AuditEntry =
     }
   /** A child, a class or an account is to be erased, is not any more, or is gone: what it was, its id told by nobody. */
   | {
-      readonly event: 'erasure-asked' | 'erasure-taken-back'
+      readonly event: 'erasure-requested' | 'erasure-cancelled'
       readonly accountId: string
       readonly erasureId: string
       readonly kind: 'student' | 'roster' | 'account'

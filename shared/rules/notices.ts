@@ -5,10 +5,10 @@ import { districtRoles, isParentRole, schoolRoles } from './roles.ts'
 export const noticeKinds = ['incident', 'maintenance', 'news'] as const
 /** What is said on the sign-in page to who comes from a game app (S2.94, S9.130); `kill` closes it. */
 export const bannerModes = ['kill', 'warning', 'promo'] as const
-export const sayingKinds = [...noticeKinds, ...bannerModes] as const
+export const announcementKinds = [...noticeKinds, ...bannerModes] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 export type BannerMode = (typeof bannerModes)[number]
-export type SayingKind = (typeof sayingKinds)[number]
+export type AnnouncementKind = (typeof announcementKinds)[number]
 
 /** Who is told. */
 export const audiences = ['teachers', 'school-administrators', 'district-administrators', 'parents'] as const
@@ -24,11 +24,11 @@ export const MAX_NOTICE_DAYS = 366
 export const MAX_KILL_DAYS = 90
 const DAY_MS = 86_400_000
 
-export const isBannerMode = (kind: SayingKind): kind is BannerMode =>
+export const isBannerMode = (kind: AnnouncementKind): kind is BannerMode =>
   (bannerModes as readonly string[]).includes(kind)
 
 /** An incident is over when it is over; a login banner is there for as long as it is true. */
-export const mayBeDismissible = (kind: SayingKind): boolean => kind === 'maintenance' || kind === 'news'
+export const mayBeDismissible = (kind: AnnouncementKind): boolean => kind === 'maintenance' || kind === 'news'
 
 /** Whom somebody counts among, by their role. */
 export function audienceOf(role: string | undefined): Audience {
@@ -38,8 +38,8 @@ export function audienceOf(role: string | undefined): Audience {
 }
 
 /** What somebody has written, before it is said. */
-export interface Saying {
-  readonly kind: SayingKind
+export interface Announcement {
+  readonly kind: AnnouncementKind
   /** The game app whose sign-in it is about; null for what is said above the pages. */
   readonly app: string | null
   readonly lead: string
@@ -51,8 +51,8 @@ export interface Saying {
   readonly audience: readonly Audience[]
 }
 
-type SayingField = 'app' | 'lead' | 'text' | 'label' | 'link' | 'from' | 'until' | 'audience'
-export type SayingFaults = Partial<Record<SayingField, string>>
+type AnnouncementField = 'app' | 'lead' | 'text' | 'label' | 'link' | 'from' | 'until' | 'audience'
+export type AnnouncementFaults = Partial<Record<AnnouncementField, string>>
 
 interface Limits {
   readonly now: Date
@@ -61,18 +61,18 @@ interface Limits {
 }
 
 /** What keeps a text from being said, by field, in sentences; empty if nothing does. */
-export function sayingFaults(saying: Saying, limits: Limits): SayingFaults {
-  const { kind, app, audience } = saying
+export function announcementFaults(announcement: Announcement, limits: Limits): AnnouncementFaults {
+  const { kind, app, audience } = announcement
   return {
     ...(isBannerMode(kind) && app === null && { app: 'Choose the game app.' }),
     ...(!isBannerMode(kind) && audience.length === 0 && { audience: 'Choose who sees it.' }),
-    ...wordFaults(saying),
-    ...linkFaults(saying, limits.linkHosts),
-    ...timeFaults(saying, limits.now),
+    ...wordFaults(announcement),
+    ...linkFaults(announcement, limits.linkHosts),
+    ...timeFaults(announcement, limits.now),
   }
 }
 
-function wordFaults({ lead, text }: Saying): SayingFaults {
+function wordFaults({ lead, text }: Announcement): AnnouncementFaults {
   if (lead.trim() === '') return { lead: 'Write what it is about.' }
   const length = [...lead.trim()].length + [...text.trim()].length
   return length > NOTICE_LENGTH
@@ -80,7 +80,7 @@ function wordFaults({ lead, text }: Saying): SayingFaults {
     : {}
 }
 
-function linkFaults({ label, link }: Saying, hosts: readonly string[]): SayingFaults {
+function linkFaults({ label, link }: Announcement, hosts: readonly string[]): AnnouncementFaults {
   if (link === null) return label === null ? {} : { link: 'Where does the button lead?' }
   if (!leadsWhereItMay(link, hosts))
     return {
@@ -101,7 +101,7 @@ export function leadsWhereItMay(link: string, hosts: readonly string[]): boolean
   return protocol === 'https:' && hosts.includes(host) && username === '' && password === ''
 }
 
-function timeFaults({ kind, from, until }: Saying, now: Date): SayingFaults {
+function timeFaults({ kind, from, until }: Announcement, now: Date): AnnouncementFaults {
   const days = kind === 'kill' ? MAX_KILL_DAYS : MAX_NOTICE_DAYS
   if (until <= from) return { until: 'It ends before it begins.' }
   if (until <= now) return { until: 'That is over already.' }

@@ -23,7 +23,7 @@ export const isPromoter = (score: number): boolean => score >= NPS_PROMOTER_FROM
 /** What comes after the feedback: promoters are asked to tell somebody, all others are thanked (S4.60). */
 export const npsEnding = (score: number): 'share' | 'thanks' => (isPromoter(score) ? 'share' : 'thanks')
 
-interface Asked {
+interface NpsFacts {
   readonly accountStartDate: DayInt
   /** The day of the last question; undefined before the first. */
   readonly lastNPSDate: DayInt | undefined
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 /** Whether it is time to ask, to the hour and inclusive. */
-export function isNpsDue({ accountStartDate, lastNPSDate, isAdmin, zone, now }: Asked): boolean {
+export function isNpsDue({ accountStartDate, lastNPSDate, isAdmin, zone, now }: NpsFacts): boolean {
   const [since, hours] =
     lastNPSDate === undefined
       ? [accountStartDate, isAdmin ? FIRST_NPS_HOURS_OF_ADMINS : FIRST_NPS_HOURS]

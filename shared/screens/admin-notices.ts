@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LOCAL_TIME_LENGTH, LOCAL_TIME_PATTERN } from '../rules/local-time.ts'
-import { audiences, LABEL_LENGTH, LINK_LENGTH, sayingKinds } from '../rules/notices.ts'
+import { announcementKinds, audiences, LABEL_LENGTH, LINK_LENGTH } from '../rules/notices.ts'
 import { Id, OrNull, Tint } from './fields.ts'
 import { ShellBanner } from './shell.ts'
 
@@ -12,7 +12,7 @@ const Typed = Type.String({ maxLength: 1_000 })
 
 /** What is being written; times are in the writer's own zone. */
 export const WriteNotice = Type.Object({
-  kind: Type.Enum(sayingKinds),
+  kind: Type.Enum(announcementKinds),
   /** The key of a game, for a login banner; '' for none. */
   app: Type.String({ maxLength: 64 }),
   lead: Typed,

@@ -35,7 +35,7 @@ export const JoinRequestsView = Type.Object({
       /** What the e-mail address says about them, for example 'Same e-mail ending as yours'. */
       evidence: Type.Object({ isGood: Type.Boolean(), words: Type.String() }),
       /** For example 'October 9 · 22 students'. */
-      asked: Type.String(),
+      requested: Type.String(),
     }),
   ),
   /** Shown if more wait than are listed. */

@@ -27,7 +27,7 @@ const SetupStep = Type.Object({
 })
 
 /** What was said, by a hash of the words. */
-const Said = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
+const TextHash = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' })
 
 /** A line under the header: bold lead, one sentence, at most one button (the status banner has up to two). */
 export const ShellBanner = Type.Object({
@@ -40,7 +40,7 @@ export const ShellBanner = Type.Object({
   secondsLeft: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]),
   actions: Type.Array(BannerAction),
   /** By which its dismissal is kept; null if it cannot be dismissed. */
-  said: Type.Union([Said, Type.Null()]),
+  textHash: Type.Union([TextHash, Type.Null()]),
 })
 export type ShellBanner = Static<typeof ShellBanner>
 
@@ -101,7 +101,7 @@ export const ShellView = Type.Object({
 export type ShellView = Static<typeof ShellView>
 
 /** A banner that was read. */
-export const DismissBanner = Type.Object({ said: Said })
+export const DismissBanner = Type.Object({ textHash: TextHash })
 
 /** The value of `?superpowers=` on any page (S6.36). */
 export const Superpowers = Type.Object({ on: Type.Boolean() })

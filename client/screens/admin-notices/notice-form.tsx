@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import {
+  type AnnouncementKind,
   type Audience,
   isBannerMode,
   mayBeDismissible,
   NOTICE_LENGTH,
-  type SayingKind,
 } from '../../../shared/rules/notices.ts'
 import type { AdminNoticesView, WriteNotice } from '../../../shared/screens/admin-notices.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -21,7 +21,7 @@ import { Toggles } from '../../ui/toggles.tsx'
 import styles from './preview.module.css'
 import { Preview } from './preview.tsx'
 
-const kinds: readonly { readonly value: SayingKind; readonly label: string }[] = [
+const kinds: readonly { readonly value: AnnouncementKind; readonly label: string }[] = [
   { value: 'incident', label: 'Incident' },
   { value: 'maintenance', label: 'Maintenance' },
   { value: 'news', label: 'News' },
@@ -96,7 +96,7 @@ export function NoticeForm({ view, send }: NoticeFormProps) {
             label="Kind"
             options={kinds}
             value={typed.kind}
-            onChange={({ target }) => change({ kind: target.value as SayingKind })}
+            onChange={({ target }) => change({ kind: target.value as AnnouncementKind })}
           />
           {isBanner && (
             <SelectField

@@ -23,7 +23,7 @@ export function NoticeList({ notices, send }: NoticeListProps) {
         All notices
       </h2>
       {notices.length === 0 ? (
-        <p className={styles.none}>Nothing was said yet.</p>
+        <p className={styles.none}>No notices yet.</p>
       ) : (
         <div className={styles.scroll}>
           <table className={styles.table}>
@@ -76,7 +76,7 @@ export function NoticeList({ notices, send }: NoticeListProps) {
           }}
           onClose={() => setEnding(null)}
         >
-          <p>Nobody is told it any more. It stays on this list.</p>
+          <p>It is no longer shown, and stays on this list.</p>
         </ConfirmDialog>
       )}
     </Card>

@@ -43,14 +43,14 @@ export function Preview({ preview, publish, isLogin }: PreviewProps) {
               box={isLogin}
               role="none"
               action={
-                (preview.banner.actions.length > 0 || preview.banner.said !== null) && (
+                (preview.banner.actions.length > 0 || preview.banner.textHash !== null) && (
                   <>
                     {preview.banner.actions.map(({ label }) => (
                       <span key={label} className={styles.button}>
                         {label}
                       </span>
                     ))}
-                    {preview.banner.said !== null && <Icon of={X} size="s" className={styles.close} />}
+                    {preview.banner.textHash !== null && <Icon of={X} size="s" className={styles.close} />}
                   </>
                 )
               }

@@ -13,7 +13,7 @@ export default function Greeting({ child, playAt }: Welcome) {
   useGoOn(playAt, {
     // In place of this page: Back leads to nobody's greeting.
     goOn: (address) => window.location.replace(address),
-    putAway: leave,
+    onHidden: leave,
   })
   return (
     <>

@@ -38,13 +38,13 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
   const { title, state, about, subscribe, cancel, mayResume, card, frame } = view
   const { mutate } = useSWRConfig()
   const [dialog, setDialog] = useState<'cancel' | 'card' | null>(null)
-  const [said, setSaid] = useState<string | null>(null)
+  const [confirmation, setConfirmation] = useState<string | null>(null)
   // Its policy lets only this page's own document embed the card provider.
   useEmbedding()
   /** The user is begun anew, so that every page tells what holds now (S4.30). */
   const changed = (words: string) => {
     setDialog(null)
-    setSaid(words)
+    setConfirmation(words)
     return mutate((key) => key !== undefined && !String(key).includes('/family-plan'))
   }
   const resume = useCommand(() => send('resume'), {
@@ -52,9 +52,9 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
   })
   return (
     <div className={layout.stack}>
-      {said && (
+      {confirmation && (
         <Banner box tone="good">
-          {said}
+          {confirmation}
         </Banner>
       )}
       {resume.failed && (

@@ -58,7 +58,7 @@ interface RowProps {
 
 function Row({ one, deciding }: RowProps) {
   const row = useSuccessor<HTMLLIElement>()
-  const { id: request, administers, fullName, evidence, asked, email } = one
+  const { id: request, administers, fullName, evidence, requested, email } = one
   return (
     <li ref={row} className={styles.row}>
       <Requester {...one} about={email} />
@@ -67,7 +67,7 @@ function Row({ one, deciding }: RowProps) {
           <Icon of={evidence.isGood ? CircleCheck : TriangleAlert} size="s" />
           {evidence.words}
         </span>
-        <span className="sm muted">{asked}</span>
+        <span className="sm muted">{requested}</span>
       </span>
       <Button
         tone="quiet"

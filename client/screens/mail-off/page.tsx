@@ -11,7 +11,7 @@ import { GateCard, GatePage } from '../../ui/gate.tsx'
 /** Opened by the link in a weekly mail; nothing is stopped before the button is pressed (RFC 8058). */
 export default function MailOffPage() {
   const { token = '' } = useParams()
-  const [state, setState] = useState<'asked' | 'stopped' | 'failed'>('asked')
+  const [state, setState] = useState<'confirming' | 'stopped' | 'failed'>('confirming')
   const stop = useCommand(() => request(href(api.mailOff, { token }), { method: 'POST' }), {
     done: () => setState('stopped'),
     refused: () => setState('failed'),

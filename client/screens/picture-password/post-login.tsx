@@ -8,7 +8,7 @@ import { Said } from './title.tsx'
 export function PostLogin({ state: { playAt }, words, send }: PageProps<'postLogin'>) {
   useGoOn(playAt, {
     goOn: (address) => window.location.assign(address),
-    putAway: () => send({ type: 'notMe' }),
+    onHidden: () => send({ type: 'notMe' }),
   })
   return (
     <div className={styles.middle}>

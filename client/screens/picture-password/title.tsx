@@ -5,7 +5,7 @@ import type { Words } from './words.ts'
 
 /** What a page says. The document's title never names a child: it stays in the browser's history. */
 export const Said = ({ title, lead }: Words) => (
-  <div className={styles.said}>
+  <div className={styles.speech}>
     <Heading key={title}>{title}</Heading>
     {lead !== null && <p className={styles.lead}>{lead}</p>}
   </div>

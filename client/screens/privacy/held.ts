@@ -49,7 +49,7 @@ export const held: readonly Held[] = [
   },
   {
     what: 'Records of what was done: who deleted, downloaded or gave access to what. They have numbers in them and never names.',
-    why: 'So that it can be told afterwards who did something.',
+    why: 'So that we can find out afterwards who did something.',
     howLong: 'As long as the people who run this service have to.',
   },
 ]

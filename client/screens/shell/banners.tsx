@@ -32,7 +32,7 @@ const UPDATE_MS = 10_000
 
 interface BannersProps extends Pick<ShellView, 'status' | 'banners'> {
   /** Keeps on the server that a banner was read. */
-  readonly dismiss: (said: string) => Promise<unknown>
+  readonly dismiss: (textHash: string) => Promise<unknown>
 }
 
 /**
@@ -43,21 +43,21 @@ interface BannersProps extends Pick<ShellView, 'status' | 'banners'> {
 export function Banners({ status, banners, dismiss }: BannersProps) {
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const isHeldBack = useHeldBack(banners.length > 0)
-  const left = banners.filter(({ said }) => said === null || !dismissed.includes(said))
+  const left = banners.filter(({ textHash }) => textHash === null || !dismissed.includes(textHash))
   const [first, ...others] = isHeldBack ? [] : left
   return (
     <div role="status" className="no-print">
       {status && <CurrentBanner banner={status} />}
       {first && (
         <CurrentBanner
-          key={first.said ?? first.kind}
+          key={first.textHash ?? first.kind}
           banner={first}
           others={others}
-          dismiss={(said) => {
+          dismiss={(textHash) => {
             focusHeading()
-            setDismissed([...dismissed, said])
+            setDismissed([...dismissed, textHash])
             // Not kept is only that: it comes back with the next page.
-            dismiss(said).catch(() => {})
+            dismiss(textHash).catch(() => {})
           }}
         />
       )}
@@ -69,14 +69,14 @@ interface CurrentBannerProps {
   readonly banner: ShellBanner
   /** What waits behind this one. */
   readonly others?: readonly ShellBanner[]
-  readonly dismiss?: (said: string) => void
+  readonly dismiss?: (textHash: string) => void
 }
 
 const none: readonly ShellBanner[] = []
 
 function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
-  const { kind, tone, lead, text, secondsLeft, actions, said } = banner
-  const dismissible = said !== null
+  const { kind, tone, lead, text, secondsLeft, actions, textHash } = banner
+  const dismissible = textHash !== null
   /**
    * Goes where a command leads. Loads a new document, so that nothing of the person viewed stays in memory.
    */
@@ -123,7 +123,7 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
                 dense
                 aria-label="Dismiss"
                 className={styles.dismiss}
-                onClick={() => dismiss?.(said)}
+                onClick={() => dismiss?.(textHash)}
               >
                 <Icon of={X} size="s" />
               </Button>

@@ -12,7 +12,7 @@ import { Banners } from './banners.tsx'
 import styles from './frame.module.css'
 import { Header } from './header.tsx'
 import { TabBar } from './tabbar.tsx'
-import { useAsked } from './use-asked.ts'
+import { useNpsQuestion } from './use-nps-question.ts'
 
 const NpsBar = lazy(() => import('./nps-bar.tsx'))
 const InstitutionPicker = lazy(() => import('./institution-picker.tsx'))
@@ -39,12 +39,12 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
   const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send, retry, isValidating } = useView<ShellView>('shell')
   const [path] = useLocation()
-  const [asked, endAsking] = useAsked(shell?.banners.length === 0 ? shell.nps : undefined)
+  const [npsQuestion, endNps] = useNpsQuestion(shell?.banners.length === 0 ? shell.nps : undefined)
   const banners = shell && (
     <Banners
       status={shell.status}
       banners={shell.banners}
-      dismiss={(said) => send('dismiss', { said }, 'PUT')}
+      dismiss={(textHash) => send('dismiss', { textHash }, 'PUT')}
     />
   )
   if (area === null)
@@ -65,9 +65,9 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
       </a>
       <Header shell={shell} area={area} />
       {banners}
-      {asked && (
+      {npsQuestion && (
         <Suspense fallback={<div className={styles.question} />}>
-          <NpsBar {...asked} onDone={endAsking} />
+          <NpsBar {...npsQuestion} onDone={endNps} />
         </Suspense>
       )}
       <main id="main" tabIndex={-1} className={layout.page}>

@@ -39,8 +39,8 @@ export default function MoreBanners({ banners }: { readonly banners: readonly Sh
         {banners.length} more <Icon of={open ? ChevronUp : ChevronDown} size="s" />
       </Button>
       <ul ref={list} id={id} className={styles.others} style={{ maxHeight }} hidden={!open}>
-        {banners.map(({ kind, said, lead, text, actions }) => (
-          <li key={said ?? kind}>
+        {banners.map(({ kind, textHash, lead, text, actions }) => (
+          <li key={textHash ?? kind}>
             <span>
               <b>{lead}</b> {text}
             </span>

@@ -17,13 +17,13 @@ const ANSWER_MS = 2_000
 export default function FromApp({ fromApp }: { readonly fromApp: string }) {
   const [answer, setAnswer] = useState<{ readonly banner: LoginBanner | null } | null>(null)
   useEffect(() => {
-    const asked = request<{ banner: LoginBanner | null }>(api.loginBanner, {
+    const response = request<{ banner: LoginBanner | null }>(api.loginBanner, {
       method: 'POST',
       body: { fromApp },
       signal: AbortSignal.timeout(ANSWER_MS),
     })
     // A way in is not kept shut by a list that cannot be read.
-    asked.then(setAnswer, () => setAnswer({ banner: null }))
+    response.then(setAnswer, () => setAnswer({ banner: null }))
   }, [fromApp])
   if (answer === null) return null
   const { banner } = answer

@@ -3,7 +3,7 @@ import { RATINGS_A_CHILD, type SurveyRatings } from '../../../shared/rules/surve
 import { firstOpen, questions, ratingOfKey, withRating } from './questions.ts'
 
 interface KeysOptions {
-  /** Null while nobody is asked about. */
+  /** Null while nobody is focused about. */
   readonly ratings: SurveyRatings | null
   readonly onRate: (ratings: SurveyRatings) => void
   readonly onNext: () => void
@@ -27,8 +27,8 @@ export function useSurveyKeys(
       return onNext()
     }
     if (isIn('input[type="text"]')) return
-    const asked = target.closest<HTMLElement>('[data-question]')?.dataset.question
-    const at = asked === undefined ? firstOpen(ratings) : Number(asked)
+    const focused = target.closest<HTMLElement>('[data-question]')?.dataset.question
+    const at = focused === undefined ? firstOpen(ratings) : Number(focused)
     const question = questions[at]
     const rating = ratingOfKey(key)
     if (question && rating !== undefined) {
@@ -37,7 +37,7 @@ export function useSurveyKeys(
     } else if (key === 'ArrowLeft' || key === 'ArrowRight') {
       // Up and down choose among the three, as in any group of radios.
       event.preventDefault()
-      focusQuestion(main.current, asked === undefined ? at : at + (key === 'ArrowLeft' ? -1 : 1))
+      focusQuestion(main.current, focused === undefined ? at : at + (key === 'ArrowLeft' ? -1 : 1))
     }
   })
   useEffect(() => {

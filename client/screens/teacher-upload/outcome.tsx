@@ -16,7 +16,7 @@ export function Outcome({ report: { outcome, state, inviteLater }, busy, act }: 
   return (
     <Banner
       box
-      className={styles.told}
+      className={styles.outcome}
       tone={state === 'done' ? 'good' : 'info'}
       action={
         state === 'done' && (

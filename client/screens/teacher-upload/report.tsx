@@ -64,12 +64,12 @@ export function Report(props: ReportProps) {
         {refused && isRefusedAbove && <Refusal>{refused.message}</Refusal>}
       </div>
       {report.support && (
-        <Banner box tone="info" className={styles.told}>
+        <Banner box tone="info" className={styles.outcome}>
           <ToSupport>{report.support}</ToSupport>
         </Banner>
       )}
       {report.unused && (
-        <Banner box tone="info" className={styles.told}>
+        <Banner box tone="info" className={styles.outcome}>
           {report.unused}
         </Banner>
       )}
@@ -103,7 +103,7 @@ export function Report(props: ReportProps) {
       {refused && !isRefusedAbove && <Refusal>{refused.message}</Refusal>}
       {sending.refused && <Refusal>{sending.refused}</Refusal>}
       {sending.fault && (
-        <div role="alert" className={styles.told}>
+        <div role="alert" className={styles.outcome}>
           <FieldError id="file-fault">{sending.fault}</FieldError>
         </div>
       )}
@@ -139,7 +139,7 @@ export function Report(props: ReportProps) {
 
 /** Shown next to the pressed button. */
 const Refusal = ({ children }: { readonly children: string }) => (
-  <Banner box tone="bad" className={styles.told}>
+  <Banner box tone="bad" className={styles.outcome}>
     <ToSupport>{children}</ToSupport>
   </Banner>
 )

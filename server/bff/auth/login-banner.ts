@@ -7,7 +7,7 @@ import type { ReplyOf } from '../../contract/call.ts'
 import { loginBanners } from '../../contract/notices.ts'
 import { type AuthParts, anonymous } from './auth-parts.ts'
 
-const Asked = Type.Object({
+const LoginBannerQuery = Type.Object({
   fromApp: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9]+$' }),
 })
 
@@ -20,17 +20,17 @@ const AGE_MS = 30_000
  */
 export function loginBannerRoute(app: FastifyInstance, { upstream, clock }: AuthParts): void {
   let known: { readonly list: Promise<ReplyOf<typeof loginBanners>>; readonly at: number } | null = null
-  app.post<{ Body: Static<typeof Asked> }>(
+  app.post<{ Body: Static<typeof LoginBannerQuery> }>(
     api.loginBanner,
-    { schema: { body: Asked } },
+    { schema: { body: LoginBannerQuery } },
     async (request): Promise<{ banner: LoginBanner | null }> => {
       const now = clock.now().getTime()
       if (known === null || now - known.at >= AGE_MS) {
-        const asked = { list: upstream.call(anonymous(request.id), loginBanners, {}), at: now }
-        asked.list.catch(() => {
-          if (known === asked) known = null
+        const fetched = { list: upstream.call(anonymous(request.id), loginBanners, {}), at: now }
+        fetched.list.catch(() => {
+          if (known === fetched) known = null
         })
-        known = asked
+        known = fetched
       }
       const found = (await known.list).find(({ app: name }) => name === request.body.fromApp)
       return { banner: found ? bannerOf(found) : null }

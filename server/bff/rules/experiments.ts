@@ -29,7 +29,7 @@ export function variantFor<V extends Shared>(
   })
 }
 
-interface Asked<V extends Shared> {
+interface VariantRequest<V extends Shared> {
   readonly running: readonly Running<V>[]
   readonly template: string | undefined
   readonly accountId: string
@@ -45,10 +45,10 @@ export interface Given<V extends Shared = Shared> {
 }
 
 /** What somebody is to be shown at a template; null where no experiment runs there. */
-export function variantShown<V extends Shared>(asked: Asked<V>): Given<V> | null {
-  const experiment = asked.running.find(({ template }) => template === asked.template)
+export function variantShown<V extends Shared>(request: VariantRequest<V>): Given<V> | null {
+  const experiment = request.running.find(({ template }) => template === request.template)
   if (!experiment) return null
-  const chosen = experiment.variants.find(({ name }) => name === asked.forced)
-  const variant = chosen ?? variantFor(experiment, asked.accountId)
+  const chosen = experiment.variants.find(({ name }) => name === request.forced)
+  const variant = chosen ?? variantFor(experiment, request.accountId)
   return variant ? { template: experiment.template, variant, isForced: chosen !== undefined } : null
 }

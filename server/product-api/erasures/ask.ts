@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Hides a child, a class or all of an account's classes, and has it erased when the days of grace are over. Throws as
- * the contract says; 409 if it is not as much as the bearer was told.
+ * the contract says; 409 if it is not as much as the bearer was confirmed.
  */
 export async function askForErasure(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
@@ -40,7 +40,7 @@ export async function askForErasure(
         const dueAt = new Date(clock.now().getTime() + config.erasureDays * DAY_MS)
         const erasureId = await write(locked, extent, dueAt)
         await recordAudit(tx, clock, {
-          event: 'erasure-asked',
+          event: 'erasure-requested',
           accountId,
           erasureId,
           kind: extent.kind,
@@ -54,8 +54,8 @@ export async function askForErasure(
 
 const isAsTold = (
   { studentIds, rosterIds }: Extent,
-  told: { readonly students: number; readonly rosters: number },
-): boolean => studentIds.length === told.students && rosterIds.length === told.rosters
+  confirmed: { readonly students: number; readonly rosters: number },
+): boolean => studentIds.length === confirmed.students && rosterIds.length === confirmed.rosters
 
 const isSame = (one: Extent, other: Extent): boolean =>
   [...one.studentIds, ...one.rosterIds].sort().join() ===
@@ -65,7 +65,7 @@ async function write(locked: LockedRosters, extent: Extent, dueAt: Date): Promis
   const { tx, clock, bearer } = locked
   const { kind, accountId, schoolId, studentIds, rosterIds } = extent
   const erasureId = randomUUID()
-  const asked = await tx
+  const created = await tx
     .insert(erasures)
     .values({
       id: erasureId,
@@ -79,7 +79,7 @@ async function write(locked: LockedRosters, extent: Extent, dueAt: Date): Promis
     .onConflictDoNothing()
     .returning({ id: erasures.id })
   // The account is going already.
-  if (asked.length === 0) throw conflict()
+  if (created.length === 0) throw conflict()
   if (studentIds.length > 0) {
     await tx.insert(erasureStudents).values(studentIds.map((studentId) => ({ erasureId, studentId })))
     locked.recordChange({ students: studentIds })

@@ -48,7 +48,7 @@ export async function takeBack(
       .set({ takenBackAt: clock.now(), takenBackBy: bearer.accountId })
       .where(eq(erasures.id, erasureId))
     await recordAudit(tx, clock, {
-      event: 'erasure-taken-back',
+      event: 'erasure-cancelled',
       accountId: bearer.accountId,
       erasureId,
       kind: found.kind,

@@ -7,18 +7,18 @@ import type { Product } from '../serve.ts'
 export async function dismiss(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   accountId: string,
-  said: string,
+  textHash: string,
 ): Promise<void> {
   const at = clock.now()
   await db.transaction(async (tx) => {
-    await tx.insert(noticeDismissals).values({ accountId, said, at }).onConflictDoNothing()
+    await tx.insert(noticeDismissals).values({ accountId, textHash, at }).onConflictDoNothing()
     const isTheirs = eq(noticeDismissals.accountId, accountId)
     const tooOld = tx
-      .select({ said: noticeDismissals.said })
+      .select({ textHash: noticeDismissals.textHash })
       .from(noticeDismissals)
       .where(isTheirs)
-      .orderBy(desc(noticeDismissals.at), asc(noticeDismissals.said))
+      .orderBy(desc(noticeDismissals.at), asc(noticeDismissals.textHash))
       .offset(MAX_DISMISSALS)
-    await tx.delete(noticeDismissals).where(and(isTheirs, inArray(noticeDismissals.said, tooOld)))
+    await tx.delete(noticeDismissals).where(and(isTheirs, inArray(noticeDismissals.textHash, tooOld)))
   })
 }

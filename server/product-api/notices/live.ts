@@ -25,9 +25,9 @@ export async function liveNotices(parts: Parts, role: string | undefined): Promi
   const audience = audienceOf(role)
   return found
     .filter((notice) => notice.audience.includes(audience))
-    .map(({ kind, said, lead, text, isDismissible, ...notice }) => ({
+    .map(({ kind, textHash, lead, text, isDismissible, ...notice }) => ({
       kind: kind as NoticeKind,
-      said,
+      textHash,
       lead,
       text,
       button: buttonOf(notice),
@@ -40,12 +40,12 @@ export async function liveNotices(parts: Parts, role: string | undefined): Promi
 /** What somebody has dismissed, the newest first. */
 export async function dismissedBy({ db }: Pick<Parts, 'db'>, accountId: string): Promise<string[]> {
   const found = await db
-    .select({ said: noticeDismissals.said })
+    .select({ textHash: noticeDismissals.textHash })
     .from(noticeDismissals)
     .where(eq(noticeDismissals.accountId, accountId))
-    .orderBy(desc(noticeDismissals.at), asc(noticeDismissals.said))
+    .orderBy(desc(noticeDismissals.at), asc(noticeDismissals.textHash))
     .limit(MAX_DISMISSALS)
-  return found.map(({ said }) => said)
+  return found.map(({ textHash }) => textHash)
 }
 
 /** The login banners of now. Two of one app at one time are never written. */

@@ -5,22 +5,25 @@ import type { previewNotice } from '../../contract/notices.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import type { Product } from '../serve.ts'
-import { readWritten, saidMeanwhile, type Written } from './written.ts'
+import { announcedMeanwhile, readWritten, type Written } from './written.ts'
 
 /** Who would see a notice, counted, and what else is said to some of them meanwhile. */
 export async function preview(
   parts: Pick<Product, 'db' | 'clock' | 'config'>,
   written: Written,
 ): Promise<ReplyOf<typeof previewNotice>> {
-  const saying = readWritten(parts, written)
-  const [people, meanwhile] = await Promise.all([countPeople(parts.db), saidMeanwhile(parts.db, saying)])
-  const isAlongside = isBannerMode(saying.kind)
-    ? ({ app }: { app: string | null }) => app === saying.app
+  const announcement = readWritten(parts, written)
+  const [people, meanwhile] = await Promise.all([
+    countPeople(parts.db),
+    announcedMeanwhile(parts.db, announcement),
+  ])
+  const isAlongside = isBannerMode(announcement.kind)
+    ? ({ app }: { app: string | null }) => app === announcement.app
     : ({ audience }: { audience: readonly Audience[] }) =>
-        audience.some((one) => saying.audience.includes(one))
+        audience.some((one) => announcement.audience.includes(one))
   return {
     counts: audiences
-      .filter((audience) => saying.audience.includes(audience))
+      .filter((audience) => announcement.audience.includes(audience))
       .map((audience) => ({ audience, people: people.get(audience) ?? 0 })),
     alongside: meanwhile.filter(isAlongside).map(({ lead }) => lead),
   }

@@ -23,7 +23,7 @@ export async function publish(
   writerId: string,
   { people, ...written }: BodyOf<typeof publishNotice>,
 ): Promise<ReplyOf<typeof publishNotice>> {
-  const { from, until, isDismissible, ...saying } = readWritten(parts, written)
+  const { from, until, isDismissible, ...announcement } = readWritten(parts, written)
   const { clock } = parts
   const { counts } = await preview(parts, written)
   const seeing = counts.reduce((sum, count) => sum + count.people, 0)
@@ -31,14 +31,14 @@ export async function publish(
   const noticeId = randomUUID()
   await parts.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`)
-    if (await bannerOfApp(tx, { ...saying, from, until })) throw conflict()
+    if (await bannerOfApp(tx, { ...announcement, from, until })) throw conflict()
     await tx.insert(notices).values({
-      ...saying,
+      ...announcement,
       id: noticeId,
       startsAt: from,
       endsAt: until,
       isDismissible,
-      said: hashOfWords({ ...saying, from, until }),
+      textHash: hashOfWords({ ...announcement, from, until }),
       writtenBy: writerId,
       writtenAt: clock.now(),
     })
@@ -74,9 +74,9 @@ export async function list(db: Db): Promise<ReplyOf<typeof listNotices>> {
     .limit(MAX_NOTICES_LISTED)
   const dismissed = await countDismissals(
     db,
-    found.map(({ said }) => said),
+    found.map(({ textHash }) => textHash),
   )
-  return found.map(({ id, kind, app, lead, audience, startsAt, endsAt, isDismissible, said }) => ({
+  return found.map(({ id, kind, app, lead, audience, startsAt, endsAt, isDismissible, textHash }) => ({
     noticeId: id,
     kind,
     app,
@@ -85,15 +85,15 @@ export async function list(db: Db): Promise<ReplyOf<typeof listNotices>> {
     from: startsAt.toISOString(),
     until: endsAt.toISOString(),
     isDismissible,
-    dismissed: dismissed.get(said) ?? 0,
+    dismissed: dismissed.get(textHash) ?? 0,
   }))
 }
 
-async function countDismissals(db: Db, said: readonly string[]): Promise<ReadonlyMap<string, number>> {
+async function countDismissals(db: Db, textHashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = await db
-    .select({ said: noticeDismissals.said, people: count() })
+    .select({ textHash: noticeDismissals.textHash, people: count() })
     .from(noticeDismissals)
-    .where(inArray(noticeDismissals.said, [...said]))
-    .groupBy(noticeDismissals.said)
-  return new Map(found.map((row) => [row.said, row.people]))
+    .where(inArray(noticeDismissals.textHash, [...textHashes]))
+    .groupBy(noticeDismissals.textHash)
+  return new Map(found.map((row) => [row.textHash, row.people]))
 }

@@ -14,7 +14,7 @@ export function noticeRoutes(app: ProductApi): void {
     app,
     contract.dismissNotice,
     async (request) => {
-      await dismiss(request, request.bearer.accountId, request.body.said)
+      await dismiss(request, request.bearer.accountId, request.body.textHash)
       return {}
     },
     ['account'],

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { and, gt, lt } from 'drizzle-orm'
-import { isBannerMode, mayBeDismissible, type Saying, sayingFaults } from '../../../shared/rules/notices.ts'
+import {
+  type Announcement,
+  announcementFaults,
+  isBannerMode,
+  mayBeDismissible,
+} from '../../../shared/rules/notices.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { previewNotice } from '../../contract/notices.ts'
 import type { Db } from '../db/open.ts'
@@ -15,10 +20,10 @@ type Notice = typeof notices.$inferSelect
 export function readWritten(
   { clock, config }: Pick<Product, 'clock' | 'config'>,
   written: Written,
-): Saying & { readonly isDismissible: boolean } {
+): Announcement & { readonly isDismissible: boolean } {
   const { kind, lead, text, label, link, from, until, audience, isDismissible } = written
   const isBanner = isBannerMode(kind)
-  const saying: Saying = {
+  const announcement: Announcement = {
     kind,
     app: isBanner ? written.app : null,
     lead: lead.trim(),
@@ -30,13 +35,13 @@ export function readWritten(
     // Who signs in is nobody yet.
     audience: isBanner ? [] : audience,
   }
-  const faults = sayingFaults(saying, { now: clock.now(), linkHosts: config.noticeLinkHosts })
+  const faults = announcementFaults(announcement, { now: clock.now(), linkHosts: config.noticeLinkHosts })
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  return { ...saying, isDismissible: isDismissible && mayBeDismissible(kind) }
+  return { ...announcement, isDismissible: isDismissible && mayBeDismissible(kind) }
 }
 
 /** The words by a hash: what is dismissed is what was said, not the row that says it. */
-export const hashOfWords = ({ kind, lead, text, link }: Saying): string =>
+export const hashOfWords = ({ kind, lead, text, link }: Announcement): string =>
   createHash('sha256')
     .update(JSON.stringify([kind, lead, text, link]))
     .digest('base64url')
@@ -44,14 +49,19 @@ export const hashOfWords = ({ kind, lead, text, link }: Saying): string =>
 const HASH_LENGTH = 22
 
 /** What else is said in that time, whoever it is said to. */
-export const saidMeanwhile = (db: Db, { from, until }: Pick<Saying, 'from' | 'until'>): Promise<Notice[]> =>
+export const announcedMeanwhile = (
+  db: Db,
+  { from, until }: Pick<Announcement, 'from' | 'until'>,
+): Promise<Notice[]> =>
   db
     .select()
     .from(notices)
     .where(and(lt(notices.startsAt, until), gt(notices.endsAt, from)))
 
 /** The login banner an app has in that time: it has one at a time. */
-export const bannerOfApp = async (db: Db, saying: Saying): Promise<Notice | undefined> =>
-  isBannerMode(saying.kind)
-    ? (await saidMeanwhile(db, saying)).find(({ kind, app }) => isBannerMode(kind) && app === saying.app)
+export const bannerOfApp = async (db: Db, announcement: Announcement): Promise<Notice | undefined> =>
+  isBannerMode(announcement.kind)
+    ? (await announcedMeanwhile(db, announcement)).find(
+        ({ kind, app }) => isBannerMode(kind) && app === announcement.app,
+      )
     : undefined

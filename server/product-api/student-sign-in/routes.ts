@@ -29,13 +29,13 @@ export function studentSignInRoutes(app: ProductApi): void {
     async ({ db, bearer, query }) => {
       const { id, settings } = await readAccount(db, bearer.accountId)
       const rosters = (await readRosterNames(db, id)).filter(({ rosterId }) => isOpenTo(bearer, rosterId))
-      const wanted = rosters.length === 1 ? rosters[0]?.rosterId : query.open
-      const isOpen = query.open !== undefined && rosters.some(({ rosterId }) => rosterId === wanted)
+      const chosenId = rosters.length === 1 ? rosters[0]?.rosterId : query.open
+      const isOpen = query.open !== undefined && rosters.some(({ rosterId }) => rosterId === chosenId)
       return {
         teacherId: id,
         timezone: zoneOf(settings),
         rosters,
-        ...(isOpen && wanted !== undefined && { open: await openRoster({ db, bearer }, wanted) }),
+        ...(isOpen && chosenId !== undefined && { open: await openRoster({ db, bearer }, chosenId) }),
       }
     },
     DEVICES,
@@ -95,11 +95,11 @@ function overMeanwhile(error: unknown): undefined {
 /** The children of a class, for a device; 404 for a class it may not open. */
 async function openRoster(
   { db, bearer }: Pick<CallRequest<typeof contract.deviceRoster>, 'db' | 'bearer'>,
-  wanted: string,
+  chosenId: string,
 ) {
   const { onlyStudentId } = bearer
-  const roster = await readRoster(db, bearer.accountId, wanted)
-  if (!roster || !isOpenTo(bearer, wanted)) throw notFound()
+  const roster = await readRoster(db, bearer.accountId, chosenId)
+  if (!roster || !isOpenTo(bearer, chosenId)) throw notFound()
   const { settings } = await readAccount(db, bearer.accountId)
   const { rosterId, name, students } = roster
   return {

@@ -9,7 +9,7 @@ import type { Provider } from './provider.ts'
 const FRAME = '/card-provider/frame'
 
 /** What it says to the page around it. */
-const said: { readonly [Word in FromCardFrame['card']]: Word } = {
+const messages: { readonly [Word in FromCardFrame['card']]: Word } = {
   ready: 'ready',
   invalid: 'invalid',
   token: 'token',
@@ -20,12 +20,12 @@ const said: { readonly [Word in FromCardFrame['card']]: Word } = {
 /** Talks with the page around it and with nobody else. */
 const script = (productUrl: string) => `
 const page = ${JSON.stringify(productUrl)}
-const said = ${JSON.stringify(said)}
-const say = (message) => parent.postMessage(message, page)
+const messages = ${JSON.stringify(messages)}
+const send = (message) => parent.postMessage(message, page)
 const form = document.querySelector('form')
 const bank = document.querySelector('dialog')
 const fault = document.querySelector('[role=alert]')
-const grow = () => say({ card: said.ready, height: document.documentElement.offsetHeight })
+const grow = () => send({ card: messages.ready, height: document.documentElement.offsetHeight })
 const post = async (url, body) => {
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
   return { ok: answer.ok, ...(await answer.json()) }
@@ -33,17 +33,17 @@ const post = async (url, body) => {
 const show = (text) => { fault.textContent = text; grow() }
 async function submit() {
   show('')
-  if (!form.reportValidity()) return say({ card: said.invalid })
+  if (!form.reportValidity()) return send({ card: messages.invalid })
   const [month, year] = form.expiry.value.split('/')
   try {
     const { ok, id, message } = await post('/card-provider/cards', {
       number: form.number.value.replaceAll(' ', ''),
       expMonth: Number(month), expYear: 2000 + Number(year), cvc: form.cvc.value, zip: form.zip.value,
     })
-    if (ok) return say({ card: said.token, token: id })
+    if (ok) return send({ card: messages.token, token: id })
     show(message)
-    say({ card: said.invalid })
-  } catch { say({ card: said.failed }) }
+    send({ card: messages.invalid })
+  } catch { send({ card: messages.failed }) }
 }
 let secret = ''
 function ask(clientSecret) {
@@ -58,8 +58,8 @@ async function answer(isAllowed) {
   grow()
   try {
     const { ok } = await post('/card-provider/bank', { clientSecret: secret, isAllowed })
-    say({ card: ok ? said.answered : said.failed })
-  } catch { say({ card: said.failed }) }
+    send({ card: ok ? messages.answered : messages.failed })
+  } catch { send({ card: messages.failed }) }
 }
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== page || source !== parent) return

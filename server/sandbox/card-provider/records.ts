@@ -84,7 +84,7 @@ export interface Records {
   readonly invoices: Map<string, Invoice>
   readonly refunds: Map<string, Refund>
   /** Answers by idempotency key, with the hash of what was asked. */
-  readonly answers: Map<string, { asked: string; status: number; body: unknown }>
+  readonly answers: Map<string, { fingerprint: string; status: number; body: unknown }>
 }
 
 export const newRecords = (): Records => ({

@@ -14,11 +14,11 @@ import {
   subscriptionOf,
 } from './subscriptions.ts'
 
-interface Asked {
+interface ProviderRequest {
   readonly id: string
   readonly form: Form
 }
-type Act = (provider: Provider, asked: Asked) => unknown
+type Act = (provider: Provider, request: ProviderRequest) => unknown
 
 /** What goes wrong at one request: before it is carried out, or only with its answer. */
 export type Trouble = 'refused' | 'answer-lost' | 'nonsense' | 'error'
@@ -26,13 +26,13 @@ export type Troubles = (method: string, path: string) => Trouble | undefined
 
 const list = (data: readonly unknown[], url: string) => ({ object: 'list', data, has_more: false, url })
 
-function newCustomer(provider: Provider, { form }: Asked) {
+function newCustomer(provider: Provider, { form }: ProviderRequest) {
   const customer = { id: newId('cus'), object: 'customer' as const, metadata: metadataOf(form) }
   provider.records.customers.set(customer.id, customer)
   return customer
 }
 
-function newProduct({ records }: Provider, { form }: Asked) {
+function newProduct({ records }: Provider, { form }: ProviderRequest) {
   const id = textOf(form, 'id') ?? newId('prod')
   if (records.products.has(id))
     throw new CardFault(400, {
@@ -150,12 +150,12 @@ function answerOnce(
   const key = request.headers['idempotency-key']
   if (request.method !== 'POST' || typeof key !== 'string') return run()
   const { answers } = provider.records
-  const asked = `${request.url} ${JSON.stringify(form)}`
+  const fingerprint = `${request.url} ${JSON.stringify(form)}`
   const known = answers.get(key)
-  if (known && known.asked !== asked) return answerOf(otherRequest(key))
+  if (known && known.fingerprint !== fingerprint) return answerOf(otherRequest(key))
   if (known) return known
   const outcome = run()
-  answers.set(key, { asked, ...outcome })
+  answers.set(key, { fingerprint, ...outcome })
   return outcome
 }
 

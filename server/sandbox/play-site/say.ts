@@ -14,9 +14,9 @@ look()
 synthesis?.addEventListener('voiceschanged', look)
 button.addEventListener('click', () => {
   synthesis.cancel()
-  const said = new SpeechSynthesisUtterance(button.dataset.say)
-  said.voice = voice()
-  synthesis.speak(said)
+  const utterance = new SpeechSynthesisUtterance(button.dataset.say)
+  utterance.voice = voice()
+  synthesis.speak(utterance)
 })
 addEventListener('pagehide', () => synthesis?.cancel())
 `

@@ -1,16 +1,16 @@
 import t from 'tap'
 import {
+  type Announcement,
+  announcementFaults,
   audienceOf,
   leadsWhereItMay,
   mayBeDismissible,
   NOTICE_LENGTH,
-  type Saying,
-  sayingFaults,
 } from '../../../shared/rules/notices.ts'
 
 const now = new Date('2019-10-16T15:00:00Z')
 const hosts = ['help.example.org']
-const saying = (over: Partial<Saying> = {}): Saying => ({
+const announcement = (over: Partial<Announcement> = {}): Announcement => ({
   kind: 'maintenance',
   app: null,
   lead: 'Numberlane rests on Saturday.',
@@ -22,7 +22,8 @@ const saying = (over: Partial<Saying> = {}): Saying => ({
   audience: ['teachers'],
   ...over,
 })
-const faults = (over: Partial<Saying>) => sayingFaults(saying(over), { now, linkHosts: hosts })
+const faults = (over: Partial<Announcement>) =>
+  announcementFaults(announcement(over), { now, linkHosts: hosts })
 
 t.test('a link stays on this site or leads to a listed host by https', async (t) => {
   for (const good of ['/account/roster', '/', '/quote?from=notice#plans', 'https://help.example.org/a'])

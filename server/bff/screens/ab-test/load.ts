@@ -3,7 +3,7 @@ import { clientEvent } from '../../../contract/client-events.ts'
 import { type Given, variantShown } from '../../rules/experiments.ts'
 import type { Visit } from '../../session/visit.ts'
 
-interface Asked {
+interface VariantRequest {
   readonly template?: string
   /** What an internal administrator wants to look at. */
   readonly variant?: string
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 /** The variant somebody is given, recorded; null where no experiment runs. No upstream call is waited for. */
-export function giveVariant(visit: Visit, { template, variant, ga }: Asked) {
+export function giveVariant(visit: Visit, { template, variant, ga }: VariantRequest) {
   const { identity, config } = visit
   const given = variantShown({
     running: config.experiments,

@@ -4,7 +4,12 @@ import { dayIn } from '../../../../shared/rules/days.ts'
 import { games } from '../../../../shared/rules/games.ts'
 import { localTime } from '../../../../shared/rules/local-time.ts'
 import { initials, tint } from '../../../../shared/rules/names.ts'
-import { type Audience, audiences, isBannerMode, type SayingKind } from '../../../../shared/rules/notices.ts'
+import {
+  type AnnouncementKind,
+  type Audience,
+  audiences,
+  isBannerMode,
+} from '../../../../shared/rules/notices.ts'
 import type { AdminNoticesView, ListedNotice } from '../../../../shared/screens/admin-notices.ts'
 import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
 import type { listNotices, previewNotice } from '../../../contract/notices.ts'
@@ -86,7 +91,7 @@ const peopleText = (count: number): string => `${formatCount(count)} ${count ===
 const momentOf = (instant: Date, { zone, now }: Here): string =>
   `${dateText(dayIn(zone, instant), dayIn(zone, now))}, ${clockTime(zone, instant)}`
 
-function audienceText(kind: SayingKind, app: string | null, audience: readonly Audience[]): string {
+function audienceText(kind: AnnouncementKind, app: string | null, audience: readonly Audience[]): string {
   if (isBannerMode(kind)) return `${nameOfApp(app)}, ${kind === 'kill' ? 'sign-in is closed' : 'on sign-in'}`
   if (audience.length === audiences.length) return 'Everybody'
   const [first, ...rest] = audiences.filter((one) => audience.includes(one)).map((one) => audienceNames[one])
@@ -108,7 +113,7 @@ function previewOf({ written, seen }: Previewed, here: Here): NonNullable<AdminN
       text,
       secondsLeft: null,
       actions: label === null || link === null ? [] : [{ label, href: link }],
-      said: isDismissible ? NOBODY_SAID : null,
+      textHash: isDismissible ? PREVIEW_HASH : null,
     },
     counts: seen.counts.map((count) => ({
       label: audienceNames[count.audience],
@@ -125,12 +130,12 @@ function previewOf({ written, seen }: Previewed, here: Here): NonNullable<AdminN
 }
 
 /** A preview is dismissed by nobody. */
-const NOBODY_SAID = '-'.repeat(22)
+const PREVIEW_HASH = '-'.repeat(22)
 
-function alongsideText(leads: readonly string[], kind: SayingKind): string {
+function alongsideText(leads: readonly string[], kind: AnnouncementKind): string {
   if (leads.length === 0) return ''
   const quoted = joinList(leads.map((lead) => `“${lead}”`))
   return isBannerMode(kind)
     ? `The app already has ${quoted} in that time.`
-    : `Some of them are also told ${quoted}. One is shown at a time, the others under “${leads.length} more”.`
+    : `Some of them also see ${quoted}. One is shown at a time, the others under “${leads.length} more”.`
 }

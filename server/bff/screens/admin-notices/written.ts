@@ -1,9 +1,9 @@
 import { instantAt } from '../../../../shared/rules/local-time.ts'
 import {
+  type Announcement,
+  announcementFaults,
   isBannerMode,
   mayBeDismissible,
-  type Saying,
-  sayingFaults,
 } from '../../../../shared/rules/notices.ts'
 import type { WriteNotice } from '../../../../shared/screens/admin-notices.ts'
 import type { BodyOf } from '../../../contract/call.ts'
@@ -24,7 +24,7 @@ export function readTyped({ identity, now, config }: Visit, typed: WriteNotice):
   }
   if (Object.keys(missing).length > 0) return { fields: missing }
   const isBanner = isBannerMode(typed.kind)
-  const saying: Saying = {
+  const announcement: Announcement = {
     kind: typed.kind,
     app: isBanner ? typed.app || null : null,
     lead: typed.lead.trim(),
@@ -35,14 +35,14 @@ export function readTyped({ identity, now, config }: Visit, typed: WriteNotice):
     until: instantAt(identity.timezone, typed.until),
     audience: isBanner ? [] : typed.audience,
   }
-  const fields = sayingFaults(saying, { now, linkHosts: config.noticeLinkHosts })
+  const fields = announcementFaults(announcement, { now, linkHosts: config.noticeLinkHosts })
   if (Object.keys(fields).length > 0) return { fields }
   return {
     written: {
-      ...saying,
-      audience: [...saying.audience],
-      from: saying.from.toISOString(),
-      until: saying.until.toISOString(),
+      ...announcement,
+      audience: [...announcement.audience],
+      from: announcement.from.toISOString(),
+      until: announcement.until.toISOString(),
       isDismissible: typed.isDismissible && mayBeDismissible(typed.kind),
     },
   }

@@ -14,10 +14,10 @@ export const cancelFamilyPlan = command({
   body: CancelFamilyPlan,
   view: FamilyPlanView,
   async run(visit, { reason = '' }) {
-    const said = reason.trim()
+    const typed = reason.trim()
     const own = await visit.call(cancelParentSubscription, {
       params: { parentId: visit.identity.accountId },
-      body: said === '' ? {} : { reason: said },
+      body: typed === '' ? {} : { reason: typed },
     })
     return showFamilyPlan(visit, { own, plans: await orNull(familyPlans(visit.call)) })
   },

@@ -48,7 +48,7 @@ export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequest
       ...requesterView(one, only),
       email: one.email,
       evidence: evidence[one.emailDomain],
-      asked: [
+      requested: [
         dateText(dayOf(one.askedAt), today),
         ...(one.administers ? ['would see all teachers'] : []),
         ...(one.students > 0 || !one.administers ? [countOfStudents(one.students)] : []),

@@ -23,7 +23,7 @@ const backToMyAccount = { label: 'Back to my account', post: api.stopViewing }
  * The status banner, with the buttons S6.46? gives each kind. It stands above the others and cannot be dismissed (S2.207).
  */
 export function adminStatus(status: AdminStatus): ShellBanner {
-  const fixed = { kind: status.mode, said: null, secondsLeft: null }
+  const fixed = { kind: status.mode, textHash: null, secondsLeft: null }
   switch (status.mode) {
     case 'admin':
       return {

@@ -11,8 +11,8 @@ export const dismissBanner = command({
   needs: 'dismiss-notices',
   body: DismissBanner,
   view: ShellView,
-  async run(visit, { said }) {
-    await visit.call(dismissNotice, { body: { said } })
+  async run(visit, { textHash }) {
+    await visit.call(dismissNotice, { body: { textHash } })
     return shell.show(visit, {})
   },
 })

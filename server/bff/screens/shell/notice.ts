@@ -12,7 +12,7 @@ interface Words
 /** A notice with the hash by which its dismissal is kept: other words are another notice. */
 export function notice(words: Words): ShellBanner {
   const { kind, tone = 'info', lead, text = '', actions = [], isDismissible = true, isCountdown } = words
-  const said = isCountdown ? [kind, text] : [kind, lead, text]
+  const hashed = isCountdown ? [kind, text] : [kind, lead, text]
   return {
     kind,
     tone,
@@ -20,6 +20,6 @@ export function notice(words: Words): ShellBanner {
     text,
     secondsLeft: null,
     actions,
-    said: isDismissible ? hashOfWords(said) : null,
+    textHash: isDismissible ? hashOfWords(hashed) : null,
   }
 }

@@ -32,8 +32,8 @@ interface NoticeSources {
 export function notices(sources: NoticeSources): ShellBanner[] {
   const { dismissed, mayDismiss } = sources
   return inOrder(sources)
-    .filter(({ said }) => said === null || !dismissed.includes(said))
-    .map((banner) => (mayDismiss ? banner : { ...banner, said: null }))
+    .filter(({ textHash }) => textHash === null || !dismissed.includes(textHash))
+    .map((banner) => (mayDismiss ? banner : { ...banner, textHash: null }))
 }
 
 function inOrder({
@@ -63,14 +63,14 @@ function inOrder({
   ]
 }
 
-const asWritten = ({ kind, said, lead, text, button, isDismissible }: LiveNotice): ShellBanner => ({
+const asWritten = ({ kind, textHash, lead, text, button, isDismissible }: LiveNotice): ShellBanner => ({
   kind,
   tone: kind === 'incident' ? 'bad' : 'info',
   lead,
   text,
   secondsLeft: null,
   actions: button === null ? [] : [{ label: button.label, href: button.link }],
-  said: isDismissible ? said : null,
+  textHash: isDismissible ? textHash : null,
 })
 
 /** Only a notice: nothing is locked by it (S1.31, S1.32?, S2.203, S9.67). */

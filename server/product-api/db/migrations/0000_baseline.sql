@@ -342,9 +342,9 @@ CREATE TABLE "outbox" (
 --> statement-breakpoint
 CREATE TABLE "notice_dismissals" (
 	"account_id" text NOT NULL,
-	"said" text NOT NULL,
+	"text_hash" text NOT NULL,
 	"at" timestamp with time zone NOT NULL,
-	CONSTRAINT "notice_dismissals_account_id_said_pk" PRIMARY KEY("account_id","said")
+	CONSTRAINT "notice_dismissals_account_id_text_hash_pk" PRIMARY KEY("account_id","text_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "notices" (
@@ -359,7 +359,7 @@ CREATE TABLE "notices" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"audience" jsonb NOT NULL,
 	"is_dismissible" boolean NOT NULL,
-	"said" text NOT NULL,
+	"text_hash" text NOT NULL,
 	"written_by" text NOT NULL,
 	"written_at" timestamp with time zone NOT NULL
 );
@@ -929,7 +929,7 @@ CREATE INDEX "mail_links_expiry" ON "mail_links" USING btree ("expires_at");--> 
 CREATE INDEX "mail_queue_due" ON "mail_queue" USING btree ("due_at") WHERE "mail_queue"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "mail_queue_given_up" ON "mail_queue" USING btree ("given_up_at") WHERE "mail_queue"."given_up_at" is not null;--> statement-breakpoint
 CREATE INDEX "mail_queue_address" ON "mail_queue" USING btree ("address_hash");--> statement-breakpoint
-CREATE INDEX "notice_dismissals_said" ON "notice_dismissals" USING btree ("said");--> statement-breakpoint
+CREATE INDEX "notice_dismissals_text_hash" ON "notice_dismissals" USING btree ("text_hash");--> statement-breakpoint
 CREATE INDEX "notices_end" ON "notices" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "nps_responses_question" ON "nps_responses" USING btree ("account_id","asked_day");--> statement-breakpoint
 CREATE INDEX "nps_responses_completion" ON "nps_responses" USING btree ("completion_date");--> statement-breakpoint

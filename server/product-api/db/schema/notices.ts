@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { Audience, SayingKind } from '../../../../shared/rules/notices.ts'
+import type { AnnouncementKind, Audience } from '../../../../shared/rules/notices.ts'
 import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 
@@ -8,7 +8,7 @@ export const notices = pgTable(
   'notices',
   {
     id: text().primaryKey(),
-    kind: text().$type<SayingKind>().notNull(),
+    kind: text().$type<AnnouncementKind>().notNull(),
     /** The key of the game whose app a login banner is for. */
     app: text(),
     lead: text().notNull(),
@@ -20,7 +20,7 @@ export const notices = pgTable(
     audience: jsonb().$type<readonly Audience[]>().notNull(),
     isDismissible: boolean('is_dismissible').notNull(),
     /** A hash of its words: the same words again are not said to who has dismissed them. */
-    said: text().notNull(),
+    textHash: text('text_hash').notNull(),
     writtenBy: ofAccount('written_by'),
     writtenAt: instant('written_at').notNull(),
   },
@@ -32,8 +32,11 @@ export const noticeDismissals = pgTable(
   'notice_dismissals',
   {
     accountId: ofAccount(),
-    said: text().notNull(),
+    textHash: text('text_hash').notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.said] }), index('notice_dismissals_said').on(t.said)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.textHash] }),
+    index('notice_dismissals_text_hash').on(t.textHash),
+  ],
 )

@@ -11,7 +11,7 @@ const banner = {
   text: 'From 6 to 7 am. Games go on.',
   secondsLeft: null,
   actions: [{ label: 'What to expect', href: '/account/setup' }],
-  said: '-'.repeat(22),
+  textHash: '-'.repeat(22),
 }
 const view: AdminNoticesView = {
   admin: { initials: 'IM', tint: 4 },

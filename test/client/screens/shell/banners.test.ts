@@ -8,7 +8,7 @@ const notice: Omit<ShellBanner, 'kind' | 'lead'> = {
   text: '',
   secondsLeft: null,
   actions: [],
-  said: null,
+  textHash: null,
 }
 const viewing: ShellBanner = {
   ...notice,
@@ -25,19 +25,19 @@ const expired: ShellBanner = {
 const ended: ShellBanner = {
   ...notice,
   kind: 'end-of-access',
-  said: 'e'.repeat(22),
+  textHash: 'e'.repeat(22),
   lead: 'Access will end on June 20, 2020.',
 }
 const product: ShellBanner = {
   ...notice,
   kind: 'end-of-product',
-  said: 'p'.repeat(22),
+  textHash: 'p'.repeat(22),
   lead: 'This product is coming to an end.',
 }
 const rosters: ShellBanner = {
   ...notice,
   kind: 'update-rosters',
-  said: 'r'.repeat(22),
+  textHash: 'r'.repeat(22),
   lead: 'A new school year has begun.',
   actions: [{ label: 'Update rosters', href: '/account/updateRosters' }],
 }
@@ -121,7 +121,7 @@ t.test('what was read is kept on the server, by what was said', async (t) => {
   await page.getByRole('button', { name: 'Dismiss' }).press('Enter')
   await page.getByText(product.lead).waitFor({ state: 'detached' })
   const sent = requests.find(({ address }) => address === '/api/screens/shell/dismiss')
-  t.match(sent, { method: 'PUT', body: { said: product.said } }, addresses(requests).join(', '))
+  t.match(sent, { method: 'PUT', body: { textHash: product.textHash } }, addresses(requests).join(', '))
 })
 
 t.test('a banner that comes while a page is read waits for the next, and nothing moves', async (t) => {

@@ -140,8 +140,8 @@ t.test('what is to be erased is told, hidden at once, listed, and comes back as 
   t.equal((await takeBackAs(api, 'alma', erasureId)).status, 404, 'only once')
   const events = (await api.db.select().from(auditOutbox).orderBy(auditOutbox.id)).map(({ entry }) => entry)
   t.match(events, [
-    { event: 'erasure-asked', accountId: 'alma', erasureId, kind: 'roster', count: 1 },
-    { event: 'erasure-taken-back', accountId: 'ben', erasureId },
+    { event: 'erasure-requested', accountId: 'alma', erasureId, kind: 'roster', count: 1 },
+    { event: 'erasure-cancelled', accountId: 'ben', erasureId },
   ])
   t.notMatch(JSON.stringify(events), /k1/)
 })

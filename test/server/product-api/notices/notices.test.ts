@@ -61,7 +61,7 @@ t.test('a notice is said from its first moment to its last, to those it is for',
   t.same((await meOf(api, 'alma')).notices, [
     {
       kind: 'maintenance',
-      said: (await meOf(api, 'alma')).notices?.[0]?.said,
+      textHash: (await meOf(api, 'alma')).notices?.[0]?.textHash,
       lead,
       text: 'Games go on.',
       button: null,
@@ -96,14 +96,15 @@ t.test('incidents come first and cannot be dismissed, whatever was asked', async
 
 t.test('a dismissal is kept by the words, on every device, and counted', async (t) => {
   const api = await start(t)
-  const dismiss = async (said: string) =>
-    (await callApi(api.url, dismissNotice, { bearer: await bearerFor(api, 'alma'), body: { said } })).status
+  const dismiss = async (textHash: string) =>
+    (await callApi(api.url, dismissNotice, { bearer: await bearerFor(api, 'alma'), body: { textHash } }))
+      .status
   const { noticeId } = (await publish(api)).body
   api.pass(HOUR)
-  const said = (await meOf(api, 'alma')).notices?.[0]?.said ?? ''
-  t.equal(await dismiss(said), 200)
-  t.equal(await dismiss(said), 200, 'twice is once')
-  t.same((await meOf(api, 'alma')).dismissed, [said], 'another bearer of the same person')
+  const textHash = (await meOf(api, 'alma')).notices?.[0]?.textHash ?? ''
+  t.equal(await dismiss(textHash), 200)
+  t.equal(await dismiss(textHash), 200, 'twice is once')
+  t.same((await meOf(api, 'alma')).dismissed, [textHash], 'another bearer of the same person')
   t.equal((await meOf(api, 'boris')).dismissed, undefined)
   const listed = (await inConsole(api, 'internal', listNotices)).body as ReplyOf<typeof listNotices>
   t.match(listed, [{ noticeId, dismissed: 1 }])
@@ -112,7 +113,11 @@ t.test('a dismissal is kept by the words, on every device, and counted', async (
   await publish(api, { text: 'Games rest, too.' })
   api.pass(HOUR)
   const all = (await meOf(api, 'alma')).notices ?? []
-  t.equal(all.filter((notice) => notice.said === said).length, 2, 'the same words again are the same notice')
+  t.equal(
+    all.filter((notice) => notice.textHash === textHash).length,
+    2,
+    'the same words again are the same notice',
+  )
   t.equal(all.length, 3, 'other words are not')
   t.equal(await dismiss('not a hash'), 400)
 })
@@ -120,13 +125,13 @@ t.test('a dismissal is kept by the words, on every device, and counted', async (
 t.test('a person’s oldest dismissals are let go of', async (t) => {
   const api = await start(t)
   const bearer = await bearerFor(api, 'alma')
-  const saidOf = (n: number) => `${n}`.padStart(22, '0')
+  const hashOf = (n: number) => `${n}`.padStart(22, '0')
   for (let n = 0; n <= MAX_DISMISSALS; n += 1) {
     api.pass(1)
-    await callApi(api.url, dismissNotice, { bearer, body: { said: saidOf(n) } })
+    await callApi(api.url, dismissNotice, { bearer, body: { textHash: hashOf(n) } })
   }
   const kept = (await meOf(api, 'alma')).dismissed ?? []
-  t.same([kept.length, kept[0], kept.at(-1)], [MAX_DISMISSALS, saidOf(MAX_DISMISSALS), saidOf(1)])
+  t.same([kept.length, kept[0], kept.at(-1)], [MAX_DISMISSALS, hashOf(MAX_DISMISSALS), hashOf(1)])
 })
 
 t.test('who would see it is counted before it is said, with what else they are told', async (t) => {

@@ -118,7 +118,7 @@ t.test('who sees it is counted before it is said', async (t) => {
     people: 1_411,
     total: '1,411 people',
     alongside:
-      'Some of them are also told “Playtime is late.”. One is shown at a time, the others under “1 more”.',
+      'Some of them also see “Playtime is late.”. One is shown at a time, the others under “1 more”.',
     publish: 'Publish for October 17',
   })
   t.match(calls[0]?.args, {

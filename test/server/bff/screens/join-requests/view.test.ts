@@ -49,12 +49,12 @@ t.test('those who wait, with what is known of them and what confirming means', a
   t.equal(view.heading, 'Three wait for you')
   t.match(view.subtitle, /^They chose Ridgeview Elementary /)
   t.same(
-    view.waiting.map(({ id, name, role, evidence, asked, place }) => [
+    view.waiting.map(({ id, name, role, evidence, requested, place }) => [
       id,
       name,
       role,
       evidence,
-      asked,
+      requested,
       place,
     ]),
     [

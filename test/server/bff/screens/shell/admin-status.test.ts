@@ -7,7 +7,7 @@ import { meReply } from '../../../../support/me.ts'
 import { viewingOf } from '../../../../support/sessions.ts'
 import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
-const never = { said: null, secondsLeft: null }
+const never = { textHash: null, secondsLeft: null }
 const console = { label: 'Admin console', href: '/admin' }
 const stop = { label: 'Stop viewing as user', post: '/auth/view-as/stop' }
 
@@ -55,7 +55,7 @@ t.test('viewing as a user, with and as staff without superpowers (S6.45, S6.46?)
     text: 'What you change is changed for Rosa.',
     secondsLeft: 840,
     actions: [stop],
-    said: null,
+    textHash: null,
   })
   t.same(await statusOf({ kind, viewing: viewingOf({ as: 'staff', reason: 'ticket 4502' }) }), {
     kind: 'staff',
@@ -64,7 +64,7 @@ t.test('viewing as a user, with and as staff without superpowers (S6.45, S6.46?)
     text: 'Reason: ticket 4502',
     secondsLeft: 840,
     actions: [stop, { label: 'Admin console', post: '/auth/view-as/stop?to=console' }],
-    said: null,
+    textHash: null,
   })
 })
 

@@ -15,11 +15,11 @@ const kinds = async (over: Over, about: About = {}) =>
 const pilot = async (subscription: NonNullable<Over>['subscription']) =>
   (await shown({ subscription }, { config: { accessEnd: null } })).banners
 /** A banner's words alone, without the hash its dismissal is kept by. */
-const worded = (banners: readonly ShellBanner[]) => banners.map((banner) => ({ ...banner, said: null }))
+const worded = (banners: readonly ShellBanner[]) => banners.map((banner) => ({ ...banner, textHash: null }))
 const setup = (label: string) => [{ label, href: '/account/setup' }]
 
 t.test('where a pilot stands is told with what can be done (S2.202, S2.209?, S4.19)', async (t) => {
-  const info = { tone: 'info', secondsLeft: null, said: null }
+  const info = { tone: 'info', secondsLeft: null, textHash: null }
   t.same(worded(await pilot({ trialStartDate: null, expirationDay: null })), [
     {
       ...info,

@@ -13,7 +13,7 @@ const links = {
   roster: { screen: 'roster', label: 'Roster', href: '/account/roster' },
 }
 
-const warning = { tone: 'warn', secondsLeft: null, actions: [], said: null }
+const warning = { tone: 'warn', secondsLeft: null, actions: [], textHash: null }
 
 t.test(
   'a teacher is named, led to the built screens and shown the access code (S1.31, S2.196, S2.197, S2.198, S2.201, S2.202, S2.203, S6.22, S9.142, S9.145)',
@@ -41,7 +41,7 @@ t.test(
           tone: 'info',
           lead: 'Your pilot has 9 days left.',
           text: 'It runs until Friday, October 25.',
-          said: 'Oc1N0x5MToLltVl3vcXS-r',
+          textHash: 'Oc1N0x5MToLltVl3vcXS-r',
         },
       ],
       nav: [links.skills, links.playtime, links.factors, links.attention, links.roster],

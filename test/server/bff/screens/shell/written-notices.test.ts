@@ -18,7 +18,7 @@ const pilot = async (subscription: NonNullable<Over>['subscription']) =>
 
 const written = (kind: LiveNotice['kind'], over: Partial<LiveNotice> = {}): LiveNotice => ({
   kind,
-  said: kind.padEnd(22, '-'),
+  textHash: kind.padEnd(22, '-'),
   lead: `About ${kind}.`,
   text: '',
   button: null,
@@ -60,7 +60,7 @@ t.test('what was written is drawn as it was written, with its one button', async
       text: '',
       secondsLeft: null,
       actions: [],
-      said: null,
+      textHash: null,
     },
     {
       kind: 'maintenance',
@@ -69,7 +69,7 @@ t.test('what was written is drawn as it was written, with its one button', async
       text: 'From 6 to 7 am.',
       secondsLeft: null,
       actions: [{ label: 'What to expect', href: '/account/setup' }],
-      said: 'maintenance-----------',
+      textHash: 'maintenance-----------',
     },
   ])
 })
@@ -78,7 +78,7 @@ t.test('what was dismissed is not said again, until it says something else', asy
   const about = { config: { accessEnd: null } }
   const running = { trialStartDate: 20191003, expirationDay: 20191017 }
   const [today] = await pilot(running)
-  const dismissed = [today?.said ?? 'nothing']
+  const dismissed = [today?.textHash ?? 'nothing']
   const later = async (day: string, subscription: NonNullable<Over>['subscription'] = running) =>
     (await shown({ subscription, dismissed }, { ...about, now: new Date(day) })).banners.map(
       ({ lead }) => lead,
@@ -93,7 +93,7 @@ t.test('what was dismissed is not said again, until it says something else', asy
   )
   t.same(
     await kinds(
-      { subscription: null, notices: [written('incident')], dismissed: [written('incident').said] },
+      { subscription: null, notices: [written('incident')], dismissed: [written('incident').textHash] },
       about,
     ),
     ['incident'],
@@ -107,7 +107,7 @@ t.test('who views as somebody sees what they see, and dismisses nothing', async 
     { identity: teacherIdentity({ kind: 'impersonation' }), config: { accessEnd: null } },
   )
   t.same(
-    banners.map(({ kind, said }) => [kind, said]),
+    banners.map(({ kind, textHash }) => [kind, textHash]),
     [
       ['pilot-running', null],
       ['news', null],
@@ -116,18 +116,18 @@ t.test('who views as somebody sees what they see, and dismisses nothing', async 
 })
 
 t.test('dismissing is kept upstream and answers the frame without it', async (t) => {
-  const said = written('news').said
+  const textHash = written('news').textHash
   const { visit, calls } = visitOf({
     answers: [
       answers(dismissNotice, {}),
-      answers(me, meReply({ notices: [written('news')], dismissed: [said] })),
+      answers(me, meReply({ notices: [written('news')], dismissed: [textHash] })),
     ],
     config: { accessEnd: null },
   })
-  const { banners } = await dismissBanner.run(visit, { said })
+  const { banners } = await dismissBanner.run(visit, { textHash })
   t.same(
     banners.map(({ kind }) => kind),
     ['pilot-running'],
   )
-  t.same(calls[0], { id: 'dismissNotice', args: { body: { said } }, wave: 1 })
+  t.same(calls[0], { id: 'dismissNotice', args: { body: { textHash } }, wave: 1 })
 })
