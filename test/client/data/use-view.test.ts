@@ -1,48 +1,14 @@
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../../support/browser.ts'
-import { entryOf, type SeenRequest, serveClient, site } from '../../support/client-page.ts'
+import { type SeenRequest, serveClient, site } from '../../support/client-page.ts'
+import { type Answer, openPaused, openView, shows } from '../../support/view-page.ts'
 
-type Told = { readonly status?: number; readonly body?: unknown }
-
-const error = (status: number, code: string): Told => ({
+const error = (status: number, code: string): Answer => ({
   status,
   body: { error: { code, message: 'This does not exist or is no longer available.', requestId: '7F3K-92' } },
 })
 
-/** When the pages' clocks begin. */
-const START = Date.parse('2026-11-02T09:00:00Z')
-
-/** Opens a page with one view; the responses are given in turn, and the last one repeats. */
-async function openView(t: Parameters<typeof newPage>[0], ...answers: (Told | Promise<Told>)[]) {
-  const { page } = await newPage(t)
-  await page.clock.install({ time: START })
-  return openWith(page, answers)
-}
-
-/** As `openView`, with a clock that only the test moves. */
-async function openPaused(t: Parameters<typeof newPage>[0], ...answers: Promise<Told>[]) {
-  const { page } = await newPage(t)
-  await page.clock.install({ time: START })
-  await page.clock.pauseAt(START + 1)
-  return openWith(page, answers)
-}
-
-async function openWith(page: Page, answers: readonly (Told | Promise<Told>)[]) {
-  let turn = 0
-  const requests = await serveClient(page, {
-    entry: entryOf('view.tsx'),
-    answer: () => {
-      const answer = answers[Math.min(turn, answers.length - 1)] ?? { status: 404 }
-      turn += 1
-      return answer
-    },
-  })
-  await page.goto(site)
-  return { page, requests }
-}
-
-const shows = (page: Page, text: string) => page.locator('output', { hasText: text }).waitFor()
 const polls = (requests: readonly SeenRequest[]) => requests.map(({ headers }) => headers['x-poll'] === '1')
 const loading = (page: Page) => page.getByText('Loading', { exact: true }).count()
 
@@ -103,8 +69,8 @@ t.test('a page that does not exist redirects once, not in a loop', async (t) => 
 })
 
 t.test('the previous view stays while other params are loading', async (t) => {
-  let answerSecond = (_: Told) => {}
-  const second = new Promise<Told>((resolve) => {
+  let answerSecond = (_: Answer) => {}
+  const second = new Promise<Answer>((resolve) => {
     answerSecond = resolve
   })
   const { page, requests } = await openView(t, { body: { text: 'of one' } }, second)
@@ -135,8 +101,8 @@ t.test('a command sends its body, and its response becomes the view', async (t) 
 })
 
 t.test('a command’s response is never shown for a different class opened in the meantime', async (t) => {
-  let answerFirst = (_: Told) => {}
-  const renamed = new Promise<Told>((resolve) => {
+  let answerFirst = (_: Answer) => {}
+  const renamed = new Promise<Answer>((resolve) => {
     answerFirst = resolve
   })
   const { page } = await openView(t, { body: { text: 'of one' } }, renamed, { body: { text: 'of two' } })
@@ -167,8 +133,8 @@ t.test('an ended session leads to sign-in and clears the page (S8.56, S8.59)', a
 t.test(
   'a skeleton appears after 300 ms, stays for at least 400 ms, and offers a retry after 10 s',
   async (t) => {
-    let answer = (_: Told) => {}
-    const late = new Promise<Told>((resolve) => {
+    let answer = (_: Answer) => {}
+    const late = new Promise<Answer>((resolve) => {
       answer = resolve
     })
     const { page } = await openPaused(t, late)
@@ -181,7 +147,7 @@ t.test(
     await shows(page, 'Aaliyah James')
     t.equal(await loading(page), 0)
 
-    const { page: slow } = await openView(t, new Promise<Told>(() => {}))
+    const { page: slow } = await openView(t, new Promise<Answer>(() => {}))
     await slow.getByRole('heading', { name: 'A screen' }).waitFor()
     await slow.clock.fastForward(500)
     await slow.getByText('Loading', { exact: true }).waitFor({ state: 'attached' })
@@ -225,51 +191,4 @@ t.test('a page restored from the back-forward cache is blank and reloads', async
   ])
   t.equal(await page.evaluate(() => document.body.hidden), false)
   t.strictSame(requests, [])
-})
-
-t.test('a view opened right after a command is what the command made of it', async (t) => {
-  const { page, requests } = await openPaused(
-    t,
-    ...['Room 9', 'Room 12', 'Room 12 renamed', 'Room 9 beside the new Room 12'].map(async (text) => ({
-      body: { text },
-    })),
-  )
-  await shows(page, 'Room 9')
-  await page.clock.runFor(100)
-  await page.getByRole('button', { name: 'The other class' }).click()
-  await shows(page, 'Room 12')
-  await page.clock.runFor(100)
-  await page.getByRole('button', { name: 'Rename' }).click()
-  await shows(page, 'Room 12 renamed')
-  await page.clock.runFor(100)
-  await page.getByRole('button', { name: 'The first class' }).click()
-  // It is drawn from what is known until the answer comes, and the clock stands still.
-  await page.clock.runFor(100)
-  await shows(page, 'Room 9 beside the new Room 12')
-  t.equal(requests.length, 4)
-})
-
-t.test('a request that was under way during a command is made again', async (t) => {
-  let answerOld = (_: Told) => {}
-  const old = new Promise<Told>((resolve) => {
-    answerOld = resolve
-  })
-  const { page } = await openPaused(
-    t,
-    old,
-    ...['Room 12', 'Room 12 renamed', 'Room 9 beside the new Room 12'].map(async (text) => ({
-      body: { text },
-    })),
-  )
-  await page.getByRole('button', { name: 'The other class' }).click()
-  await shows(page, 'Room 12')
-  await page.clock.runFor(100)
-  await page.getByRole('button', { name: 'Rename' }).click()
-  await shows(page, 'Room 12 renamed')
-  await page.clock.runFor(100)
-  await page.getByRole('button', { name: 'The first class' }).click()
-  // Only now: Chromium has one request for an address under way at a time.
-  answerOld({ body: { text: 'Room 9' } })
-  await page.clock.runFor(100)
-  await shows(page, 'Room 9 beside the new Room 12')
 })
