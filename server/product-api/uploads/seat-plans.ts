@@ -52,36 +52,34 @@ function freed({ ownerId }: SeatPlan, rows: readonly PlannedRow[], current: Curr
   return new Set(left.map(childOf).filter((id) => !stays.has(id))).size
 }
 
-/** The children for whom a plan has no seat: those whose rows come last. */
-function without(
-  seatPlan: SeatPlan,
-  plan: readonly PlannedRow[],
-  current: CurrentRosters,
-): ReadonlySet<string> {
-  const rows = plan.filter(({ status }) => status !== 'no-room')
-  const joining = [...new Set(rows.filter((row) => joins(seatPlan, row, current)).map(childOf))]
-  const seats =
-    Math.max(0, seatPlan.rosterLimit - seatPlan.currentRosterSize) + freed(seatPlan, rows, current)
-  return new Set(joining.slice(seats))
-}
-
 /**
- * Leaves out the rows whose child has no seat on the plan of the teacher they join, and says which plan that
- * is. Repeated until nothing changes: a child who is left out does not make room elsewhere by leaving.
+ * Leaves out the rows whose child has no seat on a plan that they join, and says which plan that is. Repeated until
+ * nothing changes: a child who is left out does not make room elsewhere by leaving.
  */
 export function withRoom(plan: readonly PlannedRow[], current: CurrentRosters): PlannedRow[] {
   let rows = [...plan]
   for (;;) {
-    const before = rows
-    for (const seatPlan of current.seatPlans) {
-      const refused = without(seatPlan, rows, current)
-      if (refused.size > 0)
-        rows = rows.map((row) =>
-          joins(seatPlan, row, current) && refused.has(childOf(row)) ? leftOut(row, seatPlan.key) : row,
-        )
-    }
-    if (rows === before) return rows
+    const seated = seatInOrder(rows, current)
+    if (seated.every((row, i) => row === rows[i])) return seated
+    rows = seated
   }
+}
+
+/** Gives the seats in the order of the rows: whoever has none on one plan takes none of another's. */
+function seatInOrder(rows: readonly PlannedRow[], current: CurrentRosters): PlannedRow[] {
+  const seats = current.seatPlans.map((seatPlan) => ({
+    seatPlan,
+    room: Math.max(0, seatPlan.rosterLimit - seatPlan.currentRosterSize) + freed(seatPlan, rows, current),
+    taken: new Set<string>(),
+  }))
+  return rows.map((row) => {
+    const child = childOf(row)
+    const needed = seats.filter(({ seatPlan, taken }) => joins(seatPlan, row, current) && !taken.has(child))
+    const full = needed.find(({ room, taken }) => taken.size >= room)
+    if (full) return leftOut(row, full.seatPlan.key)
+    for (const { taken } of needed) taken.add(child)
+    return row
+  })
 }
 
 const leftOut = (row: PlannedRow, noRoom: string): PlannedRow => ({

@@ -44,6 +44,33 @@ t.test(
   },
 )
 
+t.test('whoever has no room on a trial takes none of the school’s seats (S5.23, S5.24)', async (t) => {
+  const api = await schoolsWithPlans()
+  await api.db.insert(subscriptions).values({
+    ...{ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 7 },
+    selectors: { rules: [], emails: ['principal@school.test'] },
+  })
+  const rows = [
+    ...['Ada', 'Bea', 'Cy', 'Dee'].map((name) => `A,B,alma@school.test,${name},Own,3,`),
+    ...['Eve', 'Flo'].map((name) => `A,B,principal@school.test,${name},Given,3,`),
+  ]
+  const uploadId = await staged(api, [HEADER, ...rows].join('\n'), { who: 'principal' })
+  const report = await reportOf(api, uploadId, 'principal')
+  t.same(
+    said(report).map((line) => line.replace(/ (Own|Given)/, '')),
+    ['Ada new', 'Bea new', 'Cy no-room', 'Dee no-room', 'Eve new', 'Flo no-room'],
+    'four children now, and three seats: for Ada, Bea and Eve',
+  )
+  t.match(
+    new Map(report.seats.map((one) => [one.key, one])),
+    new Map([
+      ['own', { adding: 2, without: 2 }],
+      ['plan', { currentRosterSize: 4, adding: 3, without: 1 }],
+    ]),
+  )
+  t.equal((await commit(api, uploadId, 'principal')).status, 200)
+})
+
 t.test('seats that are taken meanwhile are reported before anything is written', async (t) => {
   const api = await schoolsWithPlans()
   const uploadId = await staged(api, listOf('alma', 'Ada,New,3', 'Bea,New,3'))
