@@ -78,7 +78,13 @@ export const schoolStudents = call({
   reply: rowsOf('student', Student),
 })
 
-const Seats = Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize'])
+const Seats = Type.Object({
+  ...Type.Pick(Subscription, ['scope', 'rosterLimit', 'currentRosterSize']).properties,
+  /** A pilot, or the room of one where no plan covers the teacher. */
+  isTrial: Type.Boolean(),
+  /** Whose plan it is: the teacher's name, or that of the school or district; empty if it has none. */
+  name: Type.String(),
+})
 
 /** How many children a teacher's plan has room for, and how many it covers now (S5.23). */
 export const teacherSeats = call({

@@ -15,7 +15,7 @@ const planOwners: Readonly<Record<PlanScope, string>> = {
 
 /**
  * Shown if there would be more children than the plan covers; the screen adds the contact address (S5.25,
- * S5.26?).
+ * S5.26?). `owner` names the plan for somebody who is not covered by it.
  */
-export const rosterTooBig = (scope: PlanScope, rosterLimit: number): string =>
-  `${planOwners[scope]} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Contact support to raise the limit.`
+export const rosterTooBig = (scope: PlanScope, rosterLimit: number, owner = planOwners[scope]): string =>
+  `${owner} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Contact support to raise the limit.`

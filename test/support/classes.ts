@@ -26,11 +26,19 @@ export const rosterReply = (
   version: 1,
 })
 
+type Seats = ReplyOf<typeof saveRoster>['seats']
+
+/** A teacher's own subscription, with room for many more. */
+export const ownSeats: Seats = {
+  ...{ scope: 'teacher', isTrial: false, name: 'Renee Castellanos' },
+  ...{ rosterLimit: 30, currentRosterSize: 2 },
+}
+
 /** The product API's response to saving a roster. */
 export const savedReply = (
   saved: Roster,
   others: readonly Roster[] = [],
-  seats: ReplyOf<typeof saveRoster>['seats'] = { scope: 'teacher', rosterLimit: 30, currentRosterSize: 2 },
+  seats: Seats = ownSeats,
 ): ReplyOf<typeof saveRoster> => ({
   ...saved,
   others: others.map(({ rosterId, name }) => ({ rosterId, name })),

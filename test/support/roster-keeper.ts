@@ -14,14 +14,14 @@ import { stopCode } from '../../server/bff/screens/roster-editor/stop-backup-cod
 import type { Screen } from '../../server/bff/screens/screen.ts'
 import { UpstreamError } from '../../server/bff/upstream/upstream-error.ts'
 import { makeBackupCode, stopBackupCode } from '../../server/contract/backup-codes.ts'
-import type { BodyOf } from '../../server/contract/call.ts'
+import type { BodyOf, ReplyOf } from '../../server/contract/call.ts'
 import type { Roster, Student } from '../../server/contract/entities.ts'
 import * as pictures from '../../server/contract/picture-passwords.ts'
 import * as contract from '../../server/contract/rosters.ts'
 import { addRosterStudent, removeRosterStudent } from '../../server/contract/students.ts'
 import { BACKUP_CODE_MINUTES } from '../../shared/rules/backup-code.ts'
 import { duplicateFaults, rosterFaults, rosterNameFault } from '../../shared/rules/roster-names.ts'
-import { rosterReply, savedReply, student } from './classes.ts'
+import { ownSeats, rosterReply, savedReply, student } from './classes.ts'
 import { passwordState } from './password-state.ts'
 import { type Answer, answers, NOW } from './visit.ts'
 
@@ -48,7 +48,7 @@ interface KeptPassword {
 
 export interface Keeper {
   rosters: Roster[]
-  seats: { scope: 'teacher' | 'school' | 'district'; rosterLimit: number; currentRosterSize: number }
+  seats: ReplyOf<typeof contract.teacherSeats>
   /** Students of the school who are in no class. */
   school: Student[]
   /** By student; undefined if the teacher has switched picture passwords off. */
@@ -99,7 +99,7 @@ export function rosterKeeper(rosters: Roster[]): Keeper {
     school: [],
     passwords: undefined,
     codes: new Map(),
-    seats: { scope: 'teacher', rosterLimit: 30, currentRosterSize: 2 },
+    seats: ownSeats,
     answers: [
       answers(contract.myRosters, () => keeper.rosters),
       answers(contract.teacherSeats, () => keeper.seats),

@@ -21,16 +21,18 @@ import type { Account } from './members.ts'
 interface Seats extends Holder {
   readonly planId: string | null
   readonly scope: PlanScope
+  readonly isTrial: boolean
   readonly rosterLimit: number
   readonly isFamily: boolean
 }
 
-/** How many children the plan that covers a teacher has room for, and how many it covers now. */
+/** How many children the plan that covers a teacher has room for, how many it covers now, and whose it is. */
 export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, teacher: Account) {
   const [seats] = await coveringSeats(db, dayIn('UTC', clock.now()), [teacher])
   if (!seats) throw notFound()
-  const { scope, rosterLimit } = seats
-  return { scope, rosterLimit, currentRosterSize: await countCovered(db, seats) }
+  const { scope, isTrial, rosterLimit } = seats
+  const name = nameOfHolder(scope, teacher)
+  return { scope, isTrial, name, rosterLimit, currentRosterSize: await countCovered(db, seats) }
 }
 
 /**
@@ -80,7 +82,6 @@ export async function seatPlansOf(db: Db, today: DayInt, teachers: readonly Acco
       ...rest,
       key,
       teacherIds: [...(seatPlans.get(key)?.teacherIds ?? []), teacher.id],
-      isTrial: plan === undefined || plan.plan === 'trial',
       expirationDay: plan?.expirationDay ?? null,
       name: nameOfHolder(rest.scope, teacher),
     })
@@ -159,9 +160,9 @@ async function schoolSeats(tx: Db, today: DayInt, { id, districtId }: School): P
   return found.filter((plan) => isRunning(plan, today)).map(seatsOf)
 }
 
-const seatsOf = ({ id: planId, ownerId, schoolId, districtId, scope, rosterLimit }: Plan): Seats => ({
+const seatsOf = ({ id: planId, ownerId, schoolId, districtId, scope, plan, rosterLimit }: Plan): Seats => ({
   ...{ planId, ownerId, schoolId, districtId, scope, rosterLimit },
-  isFamily: false,
+  ...{ isTrial: plan === 'trial', isFamily: false },
 })
 
 const onePerPlan = (found: readonly Seats[]): Seats[] => [
@@ -172,6 +173,7 @@ const withoutPlan = ({ id: ownerId }: Account, rosterLimit: number, isFamily: bo
   planId: null,
   ...{ ownerId, schoolId: null, districtId: null },
   scope: 'teacher',
+  isTrial: true,
   rosterLimit,
   isFamily,
 })

@@ -2,7 +2,7 @@ import t, { type Test } from 'tap'
 import type { Command } from '../../../../server/bff/screens/command.ts'
 import { me } from '../../../../server/contract/account.ts'
 import { axeViolations } from '../../../support/browser.ts'
-import { rosterReply, student } from '../../../support/classes.ts'
+import { ownSeats, rosterReply, student } from '../../../support/classes.ts'
 import { meReply } from '../../../support/me.ts'
 import { editorCommands, editorScreens, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
@@ -14,7 +14,7 @@ async function open(t: Test, identity = teacherIdentity(), room = 30) {
     { ...rosterReply('r1', 'Room 12', [student('s1', 'Amara Okafor')]), schoolId: 'north' },
     { ...rosterReply('r7', 'Room 7', [student('s7', 'Jayden Brooks')]), schoolId: 'north' },
   ])
-  keeper.seats = { scope: 'school', rosterLimit: room, currentRosterSize: 2 }
+  keeper.seats = { ...ownSeats, scope: 'school', rosterLimit: room, currentRosterSize: 2 }
   keeper.school = [student('s8', 'Linh Nguyen', '5')]
   const { page, requests } = await openScreens(t, '/account/roster/r1', {
     screens: editorScreens,

@@ -1,6 +1,6 @@
 import t, { type Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
-import { rosterReply, student } from '../../../support/classes.ts'
+import { ownSeats, rosterReply, student } from '../../../support/classes.ts'
 import { editorCommands, editorScreens, type Keeper, rosterKeeper } from '../../../support/roster-keeper.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
@@ -114,7 +114,7 @@ t.test(
   'no students can be added beyond the plan’s seats; support can raise the limit (S5.23, S5.24, S5.25, S5.26?)',
   async (t) => {
     const keeper = rosterKeeper([rosterReply('r1', 'Room 12', children)])
-    keeper.seats = { scope: 'school', rosterLimit: 3, currentRosterSize: 2 }
+    keeper.seats = { ...ownSeats, scope: 'school', rosterLimit: 3, currentRosterSize: 2 }
     const { page, line } = await open(t, keeper)
     await page.getByText('1 seat left.').waitFor()
     await line.getByLabel('First name').fill('Ines')

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { teacherSeats } from '../../../../server/contract/rosters.ts'
-import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { everybodyOf } from '../../../support/product-data.ts'
 import { schoolsApi } from '../../../support/schools-api.ts'
@@ -16,7 +17,8 @@ t.test(
       })
       return status === 200 ? body : status
     }
-    const pilot = { scope: 'teacher', rosterLimit: 60, currentRosterSize: 3 }
+    const whose = { isTrial: true, name: 'Alma Reyes' }
+    const pilot = { scope: 'teacher', rosterLimit: 60, currentRosterSize: 3, ...whose }
     t.same(await seats('alma', 'alma'), pilot, 'without a plan, the room of a pilot')
     t.same(await seats('principal', 'alma'), pilot)
     t.equal(await seats('cleo', 'alma'), 404)
@@ -25,7 +27,12 @@ t.test(
       .values({ id: 'plan', schoolId: 'north', plan: 'gold', scope: 'school', rosterLimit: 3 })
     t.same(await seats('alma', 'alma'), pilot, 'the school has not given its plan to anybody')
     await api.db.update(subscriptions).set({ selectors: everybodyOf('north') })
-    t.same(await seats('alma', 'alma'), { scope: 'school', rosterLimit: 3, currentRosterSize: 4 })
+    const institution = { type: 'school' as const, schoolId: 'north', schoolName: 'Hill School' }
+    await api.db.update(accounts).set({ institution }).where(eq(accounts.id, 'alma'))
+    t.same(await seats('alma', 'alma'), {
+      ...{ scope: 'school', isTrial: false, name: 'Hill School' },
+      ...{ rosterLimit: 3, currentRosterSize: 4 },
+    })
     t.match(await seats('ben', 'ben'), { scope: 'teacher', currentRosterSize: 3 }, 'of another school')
   },
 )

@@ -5,7 +5,7 @@ import { saveRoster } from '../../../../../server/bff/screens/roster-editor/save
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import * as contract from '../../../../../server/contract/rosters.ts'
 import { NOT_UNIQUE } from '../../../../../shared/rules/roster-names.ts'
-import { rosterReply, student } from '../../../../support/classes.ts'
+import { ownSeats, rosterReply, student } from '../../../../support/classes.ts'
 import { rosterKeeper } from '../../../../support/roster-keeper.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
@@ -180,6 +180,39 @@ t.test(
     t.equal(await save({ studentId: 's1', ...long(199) }), 'saved')
     t.same(await save({ studentId: 's1', ...long(200) }), ['students.0'])
     t.equal(await save({ studentId: 's1', ...long(200) }, 'x'.repeat(200)), 'saved')
+  },
+)
+
+t.test(
+  'whose plan is full: one’s own, a trial, the school’s, or that of the teacher looked at (S5.25, S5.26?)',
+  async (t) => {
+    const said = async (over: Partial<typeof ownSeats>, viewer = teacherIdentity()) => {
+      const own = keeper()
+      const all = [...own.answers, answers(contract.teacherRosters, () => own.rosters)]
+      const seats = answers(contract.teacherSeats, { ...ownSeats, ...over })
+      const { visit } = visitOf({ answers: [...all, seats], identity: viewer })
+      const params = { roster: 'r1', ...(viewer.accountId !== 'teacher-1' && { teacher: 'teacher-1' }) }
+      const { seats: shown } = await rosterEditor.show(visit, params)
+      const message = await saveRoster
+        .run(visitOf({ answers: [...all, seats, failing('roster-limit')], identity: viewer }).visit, {
+          ...{ ...body, ...params, students: [amara] },
+        })
+        .then(
+          () => null,
+          (error: unknown) => (error as PublicError).message,
+        )
+      t.equal(message, shown?.full, 'the same before and after saving')
+      return message
+    }
+    const limit = (owner: string) => `${owner} covers 30 students. Contact support to raise the limit.`
+    const school = { scope: 'school', name: 'Ridgeview Elementary' } as const
+    t.equal(await said({}), limit('Your subscription'))
+    t.equal(await said({ isTrial: true }), limit('Your trial'))
+    t.equal(await said(school), limit("Your school's subscription"))
+    const principal = teacherIdentity({ accountId: 'principal', role: 'School administrator', rights: 'V' })
+    t.equal(await said({ isTrial: true }, principal), limit('Renee Castellanos’s own trial'))
+    t.equal(await said({}, principal), limit('Renee Castellanos’s own subscription'))
+    t.equal(await said(school, principal), limit('Ridgeview Elementary’s subscription'))
   },
 )
 
