@@ -7,16 +7,10 @@ import { charges, refunds } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { moveQuote } from '../quotes/move.ts'
 import { type Command, NotDone, UsageFault } from './command.ts'
+import { digitsOf } from './number.ts'
 
 /** The longest reason of a refund, and the longest words for what paid a quote. */
 const WORDS_LENGTH = 200
-
-/** The digits of 'NP-100001'. Throws UsageFault for what is no such number. */
-function digitsOf(text: string, prefix: string): number {
-  const [, digits] = new RegExp(`^${prefix}-(\\d{6,9})$`).exec(text) ?? []
-  if (digits === undefined) throw new UsageFault(`${text} is no number such as ${prefix}-100001.`)
-  return Number(digits)
-}
 
 /** Puts a refund of a payment by card on record; the product API asks the card provider for it when it sweeps. */
 export const refund: Command = {

@@ -1,15 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import { institutionTypeOf } from '../../../shared/rules/institutions.ts'
-import type { Institution } from '../../contract/entities.ts'
 import { recordAudit } from '../audit.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { districts, schools } from '../db/schema/institutions.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { institutionIdOf } from '../institutions/former.ts'
-import { districtInstitution, schoolInstitution } from '../institutions/search.ts'
 import { isAdministrator } from '../join-requests/place.ts'
-import { type Command, NotDone, UsageFault, type Work } from './command.ts'
+import { type Command, NotDone, type Work } from './command.ts'
+import { type Place, placeOf, placeOptions } from './place.ts'
 
 type Account = typeof accounts.$inferSelect
 
@@ -21,8 +19,7 @@ export const giveRights: Command = {
   about: 'Give a school’s or district’s administrator verified rights (V) there',
   options: {
     email,
-    school: { type: 'string', about: 'The id of the school, such as nces-062271003230.' },
-    district: { type: 'string', about: 'The id of the district, such as nces-0622710; instead of a school.' },
+    ...placeOptions,
   },
   async run(work) {
     const account = await lockAccount(work)
@@ -75,38 +72,6 @@ async function lockAccount({ tx, options }: Work): Promise<Account> {
   if (!account || account.partner) throw new NotDone('No account has this address.')
   if (account.state !== 'active') throw new NotDone('The account is not active.')
   return account
-}
-
-interface Place {
-  readonly id: string
-  readonly name: string
-  readonly schoolId: string | null
-  readonly districtId: string | null
-  readonly institution: Institution
-}
-
-async function placeOf({ tx, options }: Work): Promise<Place> {
-  const [schoolId, districtId] = [options.text('school'), options.text('district')]
-  if ((schoolId === undefined) === (districtId === undefined))
-    throw new UsageFault('Name a --school or a --district.')
-  if (schoolId !== undefined) {
-    const [found] = await tx
-      .select()
-      .from(schools)
-      .leftJoin(districts, eq(districts.id, schools.districtId))
-      .where(eq(schools.id, schoolId))
-    if (!found) throw new NotDone('There is no such school.')
-    const { schools: school, districts: district } = found
-    const institution = schoolInstitution(school, district)
-    return { id: school.id, name: school.name, schoolId, districtId: school.districtId, institution }
-  }
-  const [district] = await tx
-    .select()
-    .from(districts)
-    .where(eq(districts.id, districtId ?? ''))
-  if (!district) throw new NotDone('There is no such district.')
-  const { id, name } = district
-  return { id, name, schoolId: null, districtId: id, institution: districtInstitution(district) }
 }
 
 async function give({ tx, clock, by }: Work, { id }: Account, place: Place): Promise<void> {
