@@ -98,7 +98,7 @@ export type AuditEntry =
       readonly operator: string
       readonly keyId: string
     }
-  /** An operator has money given back, `count` cents, or recorded that a quote was paid. */
+  /** An operator has money given back, `count` cents, recorded that a quote was paid, or gave access on its purchase order. */
   | {
       readonly event: 'operator-refunded'
       readonly operator: string
@@ -106,6 +106,12 @@ export type AuditEntry =
       readonly count: number
     }
   | { readonly event: 'operator-quote-paid'; readonly operator: string; readonly quoteNumber: number }
+  | {
+      readonly event: 'operator-gave-access'
+      readonly operator: string
+      readonly quoteNumber: number
+      readonly institutionId: string
+    }
   /** `count` schools and districts are new or have changed. */
   | { readonly event: 'operator-imported-directory'; readonly operator: string; readonly count: number }
   /** Somebody's second factor changed, a recovery code was used up, or several wrong codes were typed in a day. */

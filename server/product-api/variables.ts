@@ -24,7 +24,7 @@ import { erasureDays } from './erasures/variables.ts'
 import { emailAddress } from './mail/email-address.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
 import { cardVariables } from './payments/variables.ts'
-import { orderVariables, quotesKeptDays } from './quotes/variables.ts'
+import { orderVariables, poAccess, quotesKeptDays } from './quotes/variables.ts'
 
 const DEFAULT_BFF_PORT = 3000
 export const DEFAULT_OPS_PORT = 9091
@@ -197,6 +197,7 @@ export const variables = {
   card: cardVariables,
   orders: orderVariables,
   quotesKeptDays,
+  poAccess,
   erasureDays,
   publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
     doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`.',

@@ -10,6 +10,8 @@ export interface Work {
   readonly by: string
   /** The origin people see, for links; null if neither the environment nor an option names it. */
   readonly publicUrl: string | null
+  /** Whether a purchase order may give access before it is paid. */
+  readonly poAccess: boolean
   readonly options: Options
   /** Prints a line. */
   readonly say: (line: string) => void

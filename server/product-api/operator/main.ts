@@ -13,6 +13,8 @@ import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { quotePaid, refund } from './money.ts'
 import { passwordLink } from './password-link.ts'
+import { provisionalAccess } from './provisional-access.ts'
+import { purchaseOrder } from './purchase-order.ts'
 import { giveRights, takeRights } from './rights.ts'
 import { usage, usageOf } from './usage.ts'
 
@@ -25,6 +27,8 @@ const commands: readonly Command[] = [
   makeKey,
   listKeys,
   revokeKey,
+  purchaseOrder,
+  provisionalAccess,
   quotePaid,
   refund,
 ]
@@ -66,9 +70,9 @@ function read({ options }: Command, args: string[]): Options {
 /** Runs a command in one transaction. What it prints is printed once that is done. */
 async function run(command: Command, options: Options): Promise<void> {
   const lines: string[] = []
-  const { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl } = variables
+  const { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl, poAccess } = variables
   const given = readVariables(
-    { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl },
+    { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl, poAccess },
     process.env,
     noDatabase,
   )
@@ -78,6 +82,7 @@ async function run(command: Command, options: Options): Promise<void> {
     clock: systemClock,
     by,
     publicUrl: origin,
+    poAccess: given.poAccess,
     options,
     say: (line: string) => void lines.push(line),
   }

@@ -1,4 +1,4 @@
-import { anyText, phoneNumber, wholeNumber } from '../../variables/rule.ts'
+import { anyText, flag, phoneNumber, wholeNumber } from '../../variables/rule.ts'
 import { variable } from '../../variables/table.ts'
 import { emailAddress } from '../mail/email-address.ts'
 
@@ -36,4 +36,9 @@ const DEFAULT_KEPT_DAYS = 90
 export const quotesKeptDays = variable('QUOTES_KEPT_DAYS', wholeNumber(0, 3_650, 'days'), {
   default: DEFAULT_KEPT_DAYS,
   doc: 'How long a quote is kept after it has expired. Then it is deleted; of one for which a check was announced, a visitor’s name and address are.',
+})
+
+export const poAccess = variable('PO_ACCESS', flag, {
+  default: false,
+  doc: '`1`: an operator may give a school or district access for 30 days on a purchase order, before it is paid, once a school year (`npm run admin -- provisional-access`).',
 })

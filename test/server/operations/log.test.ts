@@ -67,6 +67,7 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'operator-imported-directory': { operator: 'dana', count: 4 },
   'operator-refunded': { operator: 'dana', refundId: 'f', count: 1_999 },
   'operator-quote-paid': { operator: 'dana', quoteNumber: 100_001 },
+  'operator-gave-access': { operator: 'dana', quoteNumber: 100_001, institutionId: 'i' },
   'authenticator-on': own,
   'second-factor-off': own,
   'second-factor-reset': own,

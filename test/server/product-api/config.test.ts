@@ -41,6 +41,7 @@ t.test(
       mail: null,
       orders: { email: null, phone: null, fax: null, checksTo: null },
       quotesKeptDays: 90,
+      poAccess: false,
       erasureDays: 14,
       bounceSecret: null,
       cards: null,
@@ -82,6 +83,7 @@ t.test('everything named', async (t) => {
     SUPPORT_FAX: '+44 20 7946 0018',
     CHECKS_TO: 'Orders, PO Box 555, San Mateo, CA 94401',
     QUOTES_KEPT_DAYS: '30',
+    PO_ACCESS: '1',
     STUDENT_PASSWORD_KEYS: `${key},${older}`,
   })
   t.same(config, {
@@ -116,6 +118,7 @@ t.test('everything named', async (t) => {
       checksTo: 'Orders, PO Box 555, San Mateo, CA 94401',
     },
     quotesKeptDays: 30,
+    poAccess: true,
     erasureDays: 14,
     bounceSecret: null,
     cards: null,

@@ -546,6 +546,16 @@ CREATE TABLE "prospects" (
 	"account_id" text
 );
 --> statement-breakpoint
+CREATE TABLE "provisional_access" (
+	"institution_id" text NOT NULL,
+	"school_year" integer NOT NULL,
+	"quote_id" text NOT NULL,
+	"subscription_id" text NOT NULL,
+	"given_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "provisional_access_institution_id_school_year_pk" PRIMARY KEY("institution_id","school_year"),
+	CONSTRAINT "provisional_access_quote_id_unique" UNIQUE("quote_id")
+);
+--> statement-breakpoint
 CREATE TABLE "quote_files" (
 	"quote_id" text PRIMARY KEY NOT NULL,
 	"type" text NOT NULL,
@@ -852,6 +862,8 @@ ALTER TABLE "refunds" ADD CONSTRAINT "refunds_charge_id_charges_id_fk" FOREIGN K
 ALTER TABLE "play_events" ADD CONSTRAINT "play_events_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "undated_plays" ADD CONSTRAINT "undated_plays_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "prospects" ADD CONSTRAINT "prospects_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provisional_access" ADD CONSTRAINT "provisional_access_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "provisional_access" ADD CONSTRAINT "provisional_access_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_files" ADD CONSTRAINT "quote_files_quote_id_quotes_id_fk" FOREIGN KEY ("quote_id") REFERENCES "public"."quotes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quotes" ADD CONSTRAINT "quotes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "former_roster_students" ADD CONSTRAINT "former_roster_students_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,7 +1,7 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PayWay, PoFileType } from '../../../../shared/rules/quote-state.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
-import { accounts } from './accounts.ts'
+import { accounts, subscriptions } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** Who asked for a quote without an account. */
@@ -57,3 +57,23 @@ export const quoteFiles = pgTable('quote_files', {
   /** In base64. */
   content: text().notNull(),
 })
+
+/** Access that schools and districts were given on a purchase order, once a school year. */
+export const provisionalAccess = pgTable(
+  'provisional_access',
+  {
+    /** The id of the school or the district. */
+    institutionId: text('institution_id').notNull(),
+    /** The first day of the school year in which the purchase order came. */
+    schoolYear: integer('school_year').notNull(),
+    quoteId: text('quote_id')
+      .notNull()
+      .unique()
+      .references(() => quotes.id),
+    subscriptionId: text('subscription_id')
+      .notNull()
+      .references(() => subscriptions.id),
+    givenAt: instant('given_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.institutionId, t.schoolYear] })],
+)

@@ -95,6 +95,7 @@ const tables = {
     'notices',
     'origin',
     'play_keys',
+    'provisional_access',
     'received_plays',
     'schools',
     'secrets',
