@@ -3,23 +3,7 @@ import t from 'tap'
 import { newPage } from '../support/browser.ts'
 import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
-
-const focusedName = (page: Page) =>
-  page.evaluate(() => {
-    const { activeElement: one } = document
-    return one?.getAttribute('aria-label') ?? one?.getAttribute('name') ?? one?.textContent ?? ''
-  })
-
-/** Presses Tab until something of that name has the focus; how many of the stops on the way were in a grid. */
-async function tabTo(page: Page, name: RegExp, presses = 60): Promise<number> {
-  let inGrid = 0
-  for (let i = 0; i < presses; i++) {
-    await page.keyboard.press('Tab')
-    if (await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)) inGrid += 1
-    if (name.test(await focusedName(page))) return inGrid
-  }
-  throw new Error(`${name} cannot be reached by Tab`)
-}
+import { focusedName, tabTo } from './by-keys.ts'
 
 t.test(
   'by keyboard: signs in, opens a class, sorts it, opens and closes a child, signs out (S5.10, S2.160, S2.171, S2.201)',
