@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { tidyName, tidyPerson } from '../../../shared/rules/roster-names.ts'
 import type { Clock } from '../../clock.ts'
 import { QUOTES_A_DAY, type QuotePayload } from '../../contract/quotes.ts'
 import { hashOf } from '../auth/single-use.ts'
@@ -39,7 +40,7 @@ export async function keepQuote(
         id: quoteId,
         accountId: byAccount ? asker.accountId : null,
         visitor: byAccount ? null : visitorOf(asker.visitor),
-        payload,
+        payload: { ...payload, institutionName: tidyName(payload.institutionName) },
         askerHash,
         createdAt: now,
         expiresAt: expiryOf(payload.quoteExpiration),
@@ -50,7 +51,10 @@ export async function keepQuote(
   })
 }
 
-const visitorOf = ({ firstName, lastName, email }: Visitor): Visitor => ({ firstName, lastName, email })
+const visitorOf = ({ firstName, lastName, email }: Visitor): Visitor => ({
+  ...tidyPerson({ firstName, lastName }),
+  email,
+})
 
 /** One after the other for each asker, so that many at once are counted too. */
 async function requireRoom(tx: Db, clock: Clock, askerHash: string): Promise<void> {

@@ -66,6 +66,19 @@ t.test('quotes are kept as the price rule makes them', async (t) => {
     t.equal((await kept()).length, before + 1)
   })
 
+  await t.test('names typed for a quote are cleaned as all names are', async (t) => {
+    const typed = { firstName: '\u202eRenee\u200b ', lastName: 'de\n\u2066Castellanos' }
+    const answer = await visit({ ...typed, institutionName: ' Maple\u202e  Street\u0007' })
+    const { quoteId } = answer.body as { quoteId: string }
+    t.match(
+      (await kept()).find(({ id }) => id === quoteId),
+      {
+        visitor: { firstName: 'Renee', lastName: 'de Castellanos' },
+        payload: { institutionName: 'Maple Street' },
+      },
+    )
+  })
+
   await t.test('a count or a plan there is none of is told beside its field (S5.89, S5.90)', async (t) => {
     const before = (await kept()).length
     const refused = async (field: string, value: unknown) =>
