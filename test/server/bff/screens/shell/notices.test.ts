@@ -73,20 +73,23 @@ t.test('the days left are those after today, and the last day still works (S4.26
   t.equal(await lead(20191015), 'Your pilot ended on Tuesday, October 15.')
 })
 
-t.test('who sees which notice', async (t) => {
-  const [end, product, running] = ['end-of-access', 'end-of-product', 'pilot-running']
-  t.same(await kinds({}), [end, product, running])
-  t.same(
-    await kinds({ clientData: { isSignupComplete: false } }),
-    [end],
-    'the end of the product once sign-up is complete (S2.208)',
-  )
-  t.same(await kinds({ subscription: { plan: 'gold' } }), [end, product], 'other plans have no pilot')
-  t.same(await kinds({ subscription: null }), [end, product])
-  t.same(await kinds({ settings: { role: 'Parent/guardian' } }), [end, product], 'nor have parents')
-  t.same(await kinds({}, { config: { accessEnd: null } }), [running], 'configuration says none (S1.32?)')
-  t.same(await kinds({}, { identity: teacherIdentity({ kind: 'device' }) }), [], "children's sessions")
-})
+t.test(
+  'who sees which notice: the end of the product once sign-up is complete (S2.203, S2.208, S1.32?)',
+  async (t) => {
+    const [end, product, running] = ['end-of-access', 'end-of-product', 'pilot-running']
+    t.same(await kinds({}), [end, product, running])
+    t.same(
+      await kinds({ clientData: { isSignupComplete: false } }),
+      [end],
+      'the end of the product once sign-up is complete (S2.208)',
+    )
+    t.same(await kinds({ subscription: { plan: 'gold' } }), [end, product], 'other plans have no pilot')
+    t.same(await kinds({ subscription: null }), [end, product])
+    t.same(await kinds({ settings: { role: 'Parent/guardian' } }), [end, product], 'nor have parents')
+    t.same(await kinds({}, { config: { accessEnd: null } }), [running], 'configuration says none (S1.32?)')
+    t.same(await kinds({}, { identity: teacherIdentity({ kind: 'device' }) }), [], "children's sessions")
+  },
+)
 
 t.test(
   'the end of access is announced up to and on its day, and not after it (S1.32?, S2.203)',
