@@ -5,6 +5,7 @@ import { benchBundle } from './bundle.ts'
 import { benchChart } from './chart.ts'
 import { benchDigests } from './digests.ts'
 import { benchFailover } from './failover.ts'
+import { benchGuessing } from './guessing.ts'
 import { benchNearNames } from './near-names.ts'
 import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
@@ -42,6 +43,7 @@ try {
 }
 
 say(benchNearNames())
+say(benchGuessing())
 say(await benchUploads())
 say(await benchAdministrator())
 say(await benchRollUps())

@@ -8,7 +8,8 @@ import { readPassword } from '../picture-passwords/stored.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import type { ClassTurns } from './class-turns.ts'
-import { countMiss, forgiveMisses, MISSES_OF_CLASS, MISSES_OF_STUDENT, missesOn } from './misses.ts'
+import { isClassHeld, judgmentOf } from './judgment.ts'
+import { countMiss, forgiveMisses, MISSES_OF_STUDENT, missesOn } from './misses.ts'
 import { forgetRequests } from './requests.ts'
 import { forgetDevice, type StudentSession, wasLastHere } from './session.ts'
 
@@ -24,7 +25,7 @@ export const passwordReset = refusals.reset
 export const passwordNotSet = refusals['not-set']
 
 type Parts = Pick<Product, 'db' | 'clock' | 'sealer'>
-type Judgment = keyof typeof refusals | 'right'
+type Answer = keyof typeof refusals | 'right'
 
 /**
  * Signs a child in by the three pictures, judged with its counters in one transaction: attempts in a class wait for
@@ -39,12 +40,12 @@ export async function signStudentIn(
   // Who is locked is told so without waiting for the class: nothing is judged any more.
   if ((await missesOn(parts.db, placeOf(parts, session))).ofStudent >= MISSES_OF_STUDENT)
     throw refusals.locked()
-  const judgment = await parts.turns.run(
+  const answer = await parts.turns.run(
     session.rosterId,
     () => parts.db.transaction((tx) => judge({ ...parts, db: tx }, session, password)),
     parts.signal,
   )
-  if (judgment !== 'right') throw refusals[judgment]()
+  if (answer !== 'right') throw refusals[answer]()
 }
 
 const placeOf = ({ clock }: Pick<Parts, 'clock'>, session: StudentSession) => {
@@ -52,7 +53,7 @@ const placeOf = ({ clock }: Pick<Parts, 'clock'>, session: StudentSession) => {
   return { familyId, studentId, rosterId, day: todayOf(clock, settings) }
 }
 
-async function judge(parts: Parts, session: StudentSession, password: string): Promise<Judgment> {
+async function judge(parts: Parts, session: StudentSession, password: string): Promise<Answer> {
   const { db: tx, clock } = parts
   const { familyId, studentId, deviceFamilyId } = session
   await lockSignIns(tx, session)
@@ -61,15 +62,13 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
   if (stored.password === null) return 'not-set'
   const place = placeOf(parts, session)
   const misses = await missesOn(tx, place)
-  if (misses.ofStudent >= MISSES_OF_STUDENT) return 'locked'
-  const isHeld = misses.ofClass >= MISSES_OF_CLASS
-  if (isHeld && !(await wasLastHere(tx, session))) return 'class-locked'
-  if (!isSame(password, stored.password)) {
-    await countMiss(tx, place)
-    // Or a tablet that all take turns at would go on guessing, at one after the other.
-    if (isHeld) await forgetDevice(tx, session)
-    return misses.ofStudent + 1 >= MISSES_OF_STUDENT ? 'locked' : 'wrong'
-  }
+  const isRight = isSame(password, stored.password)
+  // Whoever gets in at once costs no further query.
+  const wasHere = isRight && !isClassHeld(misses.ofClass) ? true : await wasLastHere(tx, session)
+  const judgment = judgmentOf({ misses, isRight, wasLastHere: wasHere })
+  if (judgment.isMiss) await countMiss(tx, place)
+  if (judgment.forgetsDevice) await forgetDevice(tx, session)
+  if (judgment.is !== 'right') return judgment.is
   await forgiveMisses(tx, place)
   const at = clock.now()
   await tx

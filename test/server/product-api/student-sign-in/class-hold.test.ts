@@ -76,3 +76,15 @@ t.test('while a class is held, one wrong try on a tablet ends what it knows of t
   await release()
   t.equal((await (await shared.choose('c-12')).signIn()).status, 200)
 })
+
+t.test('a tablet at which somebody guessed lets in nobody who was last in there', async (t) => {
+  const { tablet, guess, release } = await crowd()
+  const [shared, other] = [await tablet(), await tablet()]
+  await (await shared.choose('c-10')).signIn()
+  await (await other.choose('c-11')).signIn()
+  await guess(shared, CHILDREN.slice(0, 6), 2)
+  t.match(await (await shared.choose('c-10')).signIn(), HELD, 'twelve guesses are no thirteen')
+  t.equal((await (await other.choose('c-11')).signIn()).status, 200, 'who has nothing to do with it gets in')
+  await release()
+  t.equal((await (await shared.choose('c-10')).signIn()).status, 200)
+})
