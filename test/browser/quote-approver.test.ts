@@ -83,6 +83,7 @@ t.test('an approver pays by card (S1.18)', async (t) => {
   await typeCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByText(/^Paid\.$/).waitFor()
+  await page.getByText(/^\$[\d,.]+, Visa ending in 4242$/).waitFor()
   t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Paid')
 })
 

@@ -129,7 +129,10 @@ t.test('a quote is paid by card, and says that it is done (S1.18, S2.82, S2.85, 
 
   await typeCard(page, '4242 4242 4242 4242')
   await button(page, `Pay ${shown}`).click()
-  await page.getByText(`Paid. ${shown} by card.`).waitFor()
+  await page.getByText(`Paid. ${shown} by Visa ending in 4242.`).waitFor()
+  await page.getByText(/^Visa ending in 4242 · Receipt NP-\d{6}$/).waitFor()
+  t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Paid', 'the lane is at its end')
+  await page.getByRole('heading', { name: 'What happens next' }).waitFor()
   await page.getByRole('heading', { level: 1, name: /^Quote NL-\d{6}$/ }).waitFor()
   await holdsInEveryTheme(t, page, 'a quote that is paid')
   const { db } = product.productApi
@@ -139,7 +142,7 @@ t.test('a quote is paid by card, and says that it is done (S1.18, S2.82, S2.85, 
     'Ridgeview K 8 - Quote.pdf',
   )
   await button(page, 'Dismiss').click()
-  t.equal(await page.getByText(`Paid. ${shown} by card.`).count(), 0, 'the alert goes (S4.99)')
+  t.equal(await page.getByText(`Paid. ${shown} by Visa`).count(), 0, 'the alert goes (S4.99)')
 })
 
 t.test('somebody signed in comes from Subscription and finds filled in what is known', async (t) => {

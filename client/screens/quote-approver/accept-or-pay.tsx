@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pages } from '../../../shared/paths.ts'
 import { quoteApi } from '../../../shared/quote-paths.ts'
+import { countOf } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
 import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts'
@@ -90,7 +91,8 @@ function Next({ view: { quote } }: Pick<AcceptOrPayProps, 'view'>) {
   if (quote.state === 'paid')
     return (
       <Banner box tone="good">
-        <b>Paid.</b> {quote.numStudents} seats{last && ` to ${dateText(last.endDate)}`}.
+        <b>Paid.</b> {countOf(quote.numStudents, 'seat')}
+        {last && ` to ${dateText(last.endDate)}`}. Our team has the order and opens them.
       </Banner>
     )
   if (quote.state === 'expired')

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, pages } from '../../../shared/paths.ts'
 import { quoteApi } from '../../../shared/quote-paths.ts'
+import { SOME_CARD } from '../../../shared/rules/card-name.ts'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
@@ -42,6 +43,8 @@ export default function Paid({
   const look = useCommand(() => request<QuoteStanding>(href(quoteApi.standing, quote)), { done: setStanding })
   const load = useEffectEvent(() => void look.run())
   useEffect(() => load(), [])
+  // Said once, so it waits for which card it was.
+  const by = standing || look.error ? (standing?.paidBy ?? SOME_CARD) : null
   const until = dateText(plan.endDate)
   const seats = `${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`
   return (
@@ -55,7 +58,7 @@ export default function Paid({
         </p>
       </div>
       <div role="status">
-        {!isSeen && (
+        {!isSeen && by !== null && (
           <Banner
             box
             tone="good"
@@ -66,7 +69,10 @@ export default function Paid({
               </Button>
             }
           >
-            <b>Paid. {moneyText(paid.amountInCents)} by card.</b> The receipt is on its way to {email}.
+            <b>
+              Paid. {moneyText(paid.amountInCents)} by {by === SOME_CARD ? 'card' : by}.
+            </b>{' '}
+            The receipt is on its way to {email}.
           </Banner>
         )}
       </div>
@@ -117,7 +123,9 @@ export default function Paid({
               Download quote (PDF)
             </Button>
           </div>
-          <p className="xs muted">Receipt {paid.reference}</p>
+          <p className="xs muted">
+            {by !== null && by !== SOME_CARD && `${by} · `}Receipt {paid.reference}
+          </p>
         </Card>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { cardName } from '../../../shared/rules/card-name.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
@@ -53,16 +54,10 @@ const YEARLY_EXTRA = 'Two extra months free!'
 /** What is said of a plan that costs less (S9.36). */
 export const extraText = ({ id }: FamilyPlan): string | null => (id === 'parent_yearly' ? YEARLY_EXTRA : null)
 
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-}
 /** 'Visa ending in 4242, expires 08/2022' (S3.32?). */
-export function cardText({ brand, last4, expMonth, expYear }: Card): string {
+export function cardText({ expMonth, expYear, ...card }: Card): string {
   const month = String(expMonth).padStart(2, '0')
-  return `${brands[brand] ?? 'Card'} ending in ${last4}, expires ${month}/${expYear}`
+  return `${cardName(card)}, expires ${month}/${expYear}`
 }
 
 /** 'October 30', and with its year where that is another one. */

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { SOME_CARD } from '../../../shared/rules/card-name.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { charges, ledger } from '../db/schema/payments.ts'
@@ -58,7 +59,7 @@ async function endQuote(tx: Db, quoteId: string, now: Date): Promise<void> {
   if (!quote || quote.paidAt !== null) return
   const { firstName, lastName } = quote.visitor ?? quote.account ?? { firstName: '', lastName: '' }
   const by = `${firstName} ${lastName}`.trim()
-  await moveQuote(tx, quoteId, { to: 'paid', by, payBy: 'card', paidBy: 'Card' }, now)
+  await moveQuote(tx, quoteId, { to: 'paid', by, payBy: 'card', paidBy: SOME_CARD }, now)
 }
 
 /** Ends a payment that is under way, unless it has succeeded meanwhile, and writes down which. */

@@ -1,6 +1,9 @@
+import { and, eq } from 'drizzle-orm'
+import { cardName, SOME_CARD } from '../../../shared/rules/card-name.ts'
 import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
 import type { Paid } from '../../contract/card.ts'
 import { payQuoteByCard, type QuotePayload } from '../../contract/quotes.ts'
+import { quotes } from '../db/schema/quotes.ts'
 import { inTheWay } from '../payments/asked.ts'
 import { chargeOnce } from '../payments/charge.ts'
 import type { CallRequest } from '../serve.ts'
@@ -23,7 +26,7 @@ export async function payByCard(
   const state = quoteStateOf(quote, clock.now())
   if (state === 'expired') throw inTheWay('This quote no longer holds.')
   if (state === 'paid' && quote.payBy !== 'card') throw inTheWay('This quote is paid.')
-  return chargeOnce(
+  const paid = await chargeOnce(
     request,
     { who: quoteId, call: payQuoteByCard.id, key: headers['idempotency-key'], request: body },
     {
@@ -35,10 +38,26 @@ export async function payByCard(
       cardToken: body.cardToken,
     },
   )
+  if (paid.status === 'paid') await nameCard(request, quoteId, body.cardToken)
+  return paid
 }
 
 /** What the chosen plan costs, in cents. */
 function totalOf({ numSchoolYears, totalCostY1, totalCostY2, totalCostY3 }: QuotePayload): number {
   if (numSchoolYears === 1) return totalCostY1
   return numSchoolYears === 2 ? totalCostY2 : totalCostY3
+}
+
+/** Writes down which card it was. The payment stands whether or not the provider says. */
+async function nameCard(
+  { db, cards }: Pick<CallRequest<typeof payQuoteByCard>, 'db' | 'cards'>,
+  quoteId: string,
+  cardToken: string,
+): Promise<void> {
+  const card = await cards?.cardOf(cardToken).catch(() => null)
+  if (!card) return
+  await db
+    .update(quotes)
+    .set({ paidBy: cardName(card) })
+    .where(and(eq(quotes.id, quoteId), eq(quotes.payBy, 'card'), eq(quotes.paidBy, SOME_CARD)))
 }

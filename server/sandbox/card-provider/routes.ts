@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CardFault, missing } from './fault.ts'
+import { CardFault } from './fault.ts'
 import { type Form, metadataOf, readForm, textOf } from './form.ts'
 import { cancelIntent, confirmIntent, intentOf, newPayment, newSetup } from './intents.ts'
-import { losesAnswers } from './methods.ts'
+import { losesAnswers, methodOf } from './methods.ts'
 import type { Provider } from './provider.ts'
 import { newId } from './records.ts'
 import { newRefund } from './refunds.ts'
@@ -64,17 +64,11 @@ const refundsOf: Act = ({ records }, { form }) =>
     [...records.refunds.values()].filter(({ payment_intent: of }) => of === textOf(form, 'payment_intent')),
     '/v1/refunds',
   )
-const methodById: Act = ({ records }, { id }) => {
-  const method = records.methods.get(id)
-  if (!method) throw missing('PaymentMethod', id)
-  return method
-}
-
 /** The part of the provider's API that we use. */
 const api: readonly (readonly ['GET' | 'POST' | 'DELETE', string, Act])[] = [
   ['POST', '/v1/customers', newCustomer],
   ['POST', '/v1/products', newProduct],
-  ['GET', '/v1/payment_methods/:id', methodById],
+  ['GET', '/v1/payment_methods/:id', (provider, { id }) => methodOf(provider, id)],
   ['POST', '/v1/setup_intents', (provider, { form }) => newSetup(provider, form)],
   ['GET', '/v1/setup_intents/:id', (provider, { id }) => intentOf(provider, id)],
   ['POST', '/v1/payment_intents', (provider, { form }) => newPayment(provider, form)],

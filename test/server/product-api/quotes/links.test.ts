@@ -142,7 +142,7 @@ t.test('an approver pays by card, and another way than was said at first (S1.18)
       body: { cardToken: 'pm_card_visa' },
     })
   t.match((await pay()).body, { status: 'paid', amountInCents: payload.totalCostY2 })
-  t.match(await standing(), { state: 'paid', payBy: 'card', paidBy: 'Card' })
+  t.match(await standing(), { state: 'paid', payBy: 'card', paidBy: 'Visa ending in 4242' })
   t.match(await pay(), { status: 409 })
   t.match(await callApi(api.url, payQuoteByCheck, { params }), { status: 409 })
 })

@@ -7,7 +7,7 @@ import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
 import { forgetQuotes } from '../../../../server/product-api/quotes/forget.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
-import { startCardProvider } from '../../../support/card-provider.ts'
+import { goesWrong, startCardProvider } from '../../../support/card-provider.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { onceAs } from '../../../support/schools-api.ts'
@@ -38,8 +38,12 @@ t.test('a quote is paid by card once, for what it says', async (t) => {
   t.match((await pay('pm_card_chargeDeclined')).body, { status: 'declined' })
   t.match((await pay('pm_card_authenticationRequired')).body, { status: 'needs-authentication' })
   const key = randomUUID()
+  provider.make(goesWrong('answer-lost', /GET .*payment_methods/))
   t.match((await pay('pm_card_visa', key)).body, { status: 'paid', amountInCents: payload.totalCostY2 })
+  t.match(await api.db.select().from(quotes), [{ paidBy: 'Card' }], 'though nobody says which card it was')
+  provider.make(() => undefined)
   t.match((await pay('pm_card_visa', key)).body, { status: 'paid' }, 'the same again is the same')
+  t.match(await api.db.select().from(quotes), [{ paidBy: 'Visa ending in 4242' }])
   t.match(await pay('pm_card_visa'), { status: 409 }, 'it is paid')
   t.match(await api.db.select().from(ledger), [{ amountCents: payload.totalCostY2 }])
   t.match(await api.db.select().from(quotes), [{ paidAt: Date }])
