@@ -35,12 +35,12 @@ interface Guessing {
 /**
  * A child who guesses at the other 29 of its class for so many school days, as much as the product's own judgment lets
  * it on a tablet where another child was last in: the likeliest password at each of them, then the next. Resolves to the
- * days on which it got in as somebody, to the stretches of remembered days in which it ever did, and to its guesses.
+ * days on which it got in as somebody, to the stretches of remembered days in which it ever did, and to its wrong guesses.
  */
 export function guessingDays({ days, weights, remembers = 1, seed }: Guessing) {
   const random = randomOf(seed)
   const drawn = drawerOf(weights)
-  const counts = { entered: 0, stretches: 0, stretchesEntered: 0, guesses: 0 }
+  const counts = { entered: 0, stretches: 0, stretchesEntered: 0, misses: 0 }
   for (let day = 0; day < days; day += remembers) {
     const passwords = Array.from({ length: OTHERS }, () => drawn(random.next()))
     const tried = new Array<number>(OTHERS).fill(0)
@@ -48,8 +48,8 @@ export function guessingDays({ days, weights, remembers = 1, seed }: Guessing) {
     counts.stretches += 1
     let hasEntered = false
     for (let nth = 0; nth < remembers && day + nth < days; nth++) {
-      const { guesses, hits } = guessAllDay(passwords, tried, found)
-      counts.guesses += guesses
+      const { misses, hits } = guessAllDay(passwords, tried, found)
+      counts.misses += misses
       if (hits > 0) counts.entered += 1
       hasEntered ||= hits > 0
     }
@@ -64,7 +64,7 @@ function guessAllDay(passwords: readonly number[], tried: number[], found: Set<n
   let ofClass = 0
   // The last of the class was last in on the tablet.
   let lastHere = OTHERS - 1
-  const counts = { guesses: 0, hits: 0 }
+  const counts = { misses: 0, hits: 0 }
   const judge = (child: number, isRight: boolean) =>
     judgmentOf({
       misses: { ofStudent: misses[child] ?? 0, ofClass },
@@ -82,11 +82,11 @@ function guessAllDay(passwords: readonly number[], tried: number[], found: Set<n
   for (let child = next(); child >= 0; child = next()) {
     const { isMiss, forgetsDevice } = judge(child, passwords[child] === tried[child])
     tried[child] = (tried[child] ?? 0) + 1
-    counts.guesses += 1
     if (forgetsDevice) lastHere = -1
     if (isMiss) {
       misses[child] = (misses[child] ?? 0) + 1
       ofClass += 1
+      counts.misses += 1
     } else {
       found.add(child)
       counts.hits += 1
