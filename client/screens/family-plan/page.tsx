@@ -5,6 +5,7 @@ import type { FamilyPlanView } from '../../../shared/screens/family-plan.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { type Resource, useView } from '../../data/use-view.ts'
 import { useEmbedding } from '../../routing/use-embedding.ts'
+import { useStep } from '../../routing/use-step.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -37,14 +38,13 @@ interface FamilyPlanProps extends Pick<Resource<FamilyPlanView>, 'send'> {
 function FamilyPlan({ view, send }: FamilyPlanProps) {
   const { title, state, about, subscribe, cancel, mayResume, card, frame } = view
   const { mutate } = useSWRConfig()
-  const [dialog, setDialog] = useState<'cancel' | 'card' | null>(null)
+  const dialog = useStep<'cancel' | 'card'>()
   const [confirmation, setConfirmation] = useState<string | null>(null)
   // Its policy lets only this page's own document embed the card provider.
   useEmbedding()
   /** The user is begun anew, so that every page tells what holds now (S4.30). */
   const changed = (words: string) => {
-    setDialog(null)
-    setConfirmation(words)
+    dialog.close(() => setConfirmation(words))
     return mutate((key) => key !== undefined && !String(key).includes('/family-plan'))
   }
   const resume = useCommand(() => send('resume'), {
@@ -78,7 +78,7 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
             </Button>
           )}
           {cancel && (
-            <Button tone="quiet" onClick={() => setDialog('cancel')}>
+            <Button tone="quiet" onClick={() => dialog.open('cancel')}>
               Cancel subscription
             </Button>
           )}
@@ -89,27 +89,27 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
           <h2 id="card-title">Payment card</h2>
           <IconRow icon={CreditCard} title={card} about="Charged when the plan renews">
             {frame && (
-              <Button tone="sec" onClick={() => setDialog('card')}>
+              <Button tone="sec" onClick={() => dialog.open('card')}>
                 Change card
               </Button>
             )}
           </IconRow>
         </Card>
       )}
-      {dialog === 'cancel' && cancel && (
+      {dialog.opened === 'cancel' && cancel && (
         <CancelDialog
           cancel={cancel}
           send={send}
           onCancelled={() => changed('Your subscription has been cancelled.')}
-          onClose={() => setDialog(null)}
+          onClose={() => dialog.close()}
         />
       )}
-      {dialog === 'card' && frame && (
+      {dialog.opened === 'card' && frame && (
         <CardDialog
           frameUrl={frame}
           send={send}
           onChanged={() => changed('Your card is changed.')}
-          onClose={() => setDialog(null)}
+          onClose={() => dialog.close()}
         />
       )}
     </div>

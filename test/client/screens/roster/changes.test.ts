@@ -8,7 +8,7 @@ import { roster } from '../../../../server/bff/screens/roster/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
 import type { Roster } from '../../../../server/contract/entities.ts'
 import * as contract from '../../../../server/contract/rosters.ts'
-import { axeViolations } from '../../../support/browser.ts'
+import { axeViolations, pressBack } from '../../../support/browser.ts'
 import { rosterReply, savedReply, student } from '../../../support/classes.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { answers, fails, teacherIdentity } from '../../../support/visit.ts'
@@ -73,6 +73,34 @@ t.test('a roster is created by keyboard, and is opened (S1.6, S2.136, S5.20)', a
   t.equal(await page.getByRole('link', { name: 'Add students' }).count(), 1, 'what comes next')
 })
 
+t.test('Back closes a dialog, and a dialog closed otherwise leaves no step behind', async (t) => {
+  const { page } = await open(t)
+  const dialog = page.getByRole('dialog')
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
+  const steps = () => page.evaluate(() => window.history.length)
+  const before = await steps()
+  await press('New roster')
+  await dialog.waitFor()
+  await pressBack(page)
+  await dialog.waitFor({ state: 'detached' })
+  await page.waitForFunction(() => document.activeElement?.textContent === 'New roster')
+  t.equal(await page.getByRole('heading', { level: 1, name: 'Rosters' }).count(), 1, 'the page stays')
+
+  await press('Delete all')
+  await dialog.waitFor()
+  await press('Keep rosters')
+  await dialog.waitFor({ state: 'detached' })
+  t.equal(await steps(), before + 1, 'one step ahead, which the next one takes the place of')
+  await press('New roster')
+  await page.getByLabel('Roster name').fill('Room 3')
+  await page.getByLabel('Roster name').press('Enter')
+  await page.locator('button[aria-expanded="true"]', { hasText: 'Room 3' }).waitFor()
+  await pressBack(page)
+  await page.locator('button[aria-expanded="false"]', { hasText: 'Room 3' }).waitFor()
+  t.equal(await dialog.count(), 0, 'the roster closes, and the dialog does not come back')
+  t.equal(new URL(page.url()).search, '')
+})
+
 t.test('a new name and grade are saved, with errors next to the fields (S2.136, S5.20)', async (t) => {
   const { page } = await open(t, '/account/roster?roster=r1')
   await page.getByRole('button', { name: 'Rename' }).click()
@@ -90,7 +118,7 @@ t.test('a new name and grade are saved, with errors next to the fields (S2.136, 
   t.same(await axeViolations(page), [])
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('button', { name: 'Room 12 אבג' }).waitFor()
-  t.equal(await page.getByRole('dialog').count(), 0)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
 
 t.test('a roster is deleted after its count and names are confirmed (S2.139, S4.92, S5.32)', async (t) => {
