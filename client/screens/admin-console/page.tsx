@@ -1,16 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { Redirect } from 'wouter'
-import { pages } from '../../../shared/paths.ts'
 import type { AdminConsoleView, FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useView } from '../../data/use-view.ts'
-import { ConsoleHeader } from '../../ui/console-header.tsx'
-import { ErrorView } from '../../ui/failure.tsx'
-import { GatePage } from '../../ui/gate.tsx'
+import { ConsolePage } from '../../ui/console-page.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { MailTroubles } from './mail-troubles.tsx'
 import styles from './page.module.css'
 import { PeopleTable } from './people-table.tsx'
@@ -23,10 +18,7 @@ const NpsAnswers = lazy(() => import('./nps-answers.tsx'))
 
 const TITLE = 'Find a teacher'
 
-/**
- * The admin console: find a teacher, give a reason, look at what they see (S2.51, S2.52?). It does not say what it is
- * before it knows that an internal administrator is there: to everybody else its address is one without a page (S2.13).
- */
+/** The admin console: find a teacher, give a reason, look at what they see (S2.51, S2.52?). */
 export default function AdminConsolePage() {
   const resource = useView<AdminConsoleView>('admin-console')
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
@@ -34,42 +26,27 @@ export default function AdminConsolePage() {
   const search = useCommand((text: string) => resource.send('search', { text }), {
     done: () => setChosen(null),
   })
-  const { view, error, retry, isValidating } = resource
-  if (view === undefined) {
-    if (error?.code === 'forbidden') return <Redirect to={pages.home} replace />
-    if (error === undefined || error.code === 'no-session') return null
-    return (
-      <GatePage>
-        <ErrorView error={error} retry={retry} busy={isValidating} />
-      </GatePage>
-    )
-  }
   return (
-    <>
-      <ConsoleHeader admin={view.admin} />
-      <main id="main" tabIndex={-1} className={layout.page}>
-        <WhenLoaded resource={resource} title={TITLE} shape="rows">
-          {({ found, recent, superpowers, mail, factorPolicy }) => (
-            <div className={styles.columns}>
-              <div className={layout.stack}>
-                <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
-                {factorPolicy && <p className="sm soft">{factorPolicy}</p>}
-                <SearchForm label="Name, email or school" search={search} />
-                {found && found.schools.length > 0 && <SchoolList schools={found.schools} />}
-                {found && (
-                  <PeopleTable found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
-                )}
-              </div>
-              <ViewAs key={chosen?.accountId} person={chosen} className={styles.side} />
-              <RecentViews recent={recent} />
-              <Suspense fallback={null}>
-                <NpsAnswers />
-              </Suspense>
-              <MailTroubles mail={mail} send={resource.send} />
-            </div>
-          )}
-        </WhenLoaded>
-      </main>
-    </>
+    <ConsolePage resource={resource} title={TITLE}>
+      {({ found, recent, superpowers, mail, factorPolicy }) => (
+        <div className={styles.columns}>
+          <div className={layout.stack}>
+            <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
+            {factorPolicy && <p className="sm soft">{factorPolicy}</p>}
+            <SearchForm label="Name, email or school" search={search} />
+            {found && found.schools.length > 0 && <SchoolList schools={found.schools} />}
+            {found && (
+              <PeopleTable found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
+            )}
+          </div>
+          <ViewAs key={chosen?.accountId} person={chosen} className={styles.side} />
+          <RecentViews recent={recent} />
+          <Suspense fallback={null}>
+            <NpsAnswers />
+          </Suspense>
+          <MailTroubles mail={mail} send={resource.send} />
+        </div>
+      )}
+    </ConsolePage>
   )
 }
