@@ -38,6 +38,8 @@ export const routes = {
   'mail-off': { path: '/mail/off/:token', area: 'alone' },
   // Prices and quotes for schools and districts, for visitors too (S2.80).
   quote: { path: '/quote', area: 'alone' },
+  // The same for the pages of other sites, which embed it.
+  'quote-widget': { path: '/embed/quote', screen: 'quote', area: 'alone' },
   // Where an approver without an account sees and accepts one.
   'quote-approver': { path: '/quote/:token', area: 'alone' },
   // The Factors of Learning survey of a class, by its mailed link (S2.76).

@@ -93,6 +93,7 @@ async function buildSandbox({ config, clock, server, origin, signingKey }: Parts
       config: { ...config.cards, file: config.cardRecords },
       clock,
       productUrl: config.productUrl,
+      embedders: config.quoteEmbedders,
     })
   for (const parts of providers) openIdSignIn(app, { ...parts, productUrl: config.productUrl })
   await app.ready()

@@ -1,7 +1,7 @@
 import { type Env, readVariables } from '../variables/read.ts'
 import { anyText, isLoopback, longSecret, matching, port } from '../variables/rule.ts'
 import { secret, type Values, variable, variableGroup } from '../variables/table.ts'
-import { localAddress, localOrigin, pathSegment } from '../variables/web-address.ts'
+import { localAddress, localOrigin, origins, pathSegment } from '../variables/web-address.ts'
 
 /** The only address the stand-ins ever listen on. */
 export const SANDBOX_HOST = '127.0.0.1'
@@ -70,6 +70,15 @@ export const variables = {
     }),
     webhookSecret: secret('CARD_WEBHOOK_SECRET', longSecret, { doc: 'What it signs its events with.' }),
   }),
+  quoteEmbedders: variable<'QUOTE_EMBEDDERS', readonly string[], readonly string[]>(
+    'QUOTE_EMBEDDERS',
+    origins,
+    {
+      default: [],
+      doc: 'The sites that may embed quotes: the frame in which cards are typed is inside them too.',
+      defaultDoc: 'none',
+    },
+  ),
   cardRecords: variable('CARD_RECORDS', anyText, {
     doc: 'The file in which the stand-in for the card provider remembers.',
     defaultDoc: 'none: it forgets when it stops',

@@ -21,6 +21,13 @@ export const originSuchAs = (example: string): Rule<string> => ({
   parse: (text) => (isOrigin(text) ? new URL(text).origin : undefined),
 })
 
+/** Origins, each without a slash at its end. */
+export const origins: Rule<readonly string[]> = {
+  form: 'one or more origins such as https://www.example.org, separated by commas',
+  parse: (text) =>
+    text.split(',').every(isOrigin) ? text.split(',').map((each) => new URL(each).origin) : undefined,
+}
+
 const isLocal = (text: string) => isWebAddress(text) && isLoopback(new URL(text).hostname)
 export const localAddress = matching('a web address on this machine', isLocal)
 

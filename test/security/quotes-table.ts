@@ -4,6 +4,7 @@ import { type Answers, everybody } from './answers.ts'
 export const ofQuotes: Readonly<Record<string, Answers>> = {
   'GET /quote': everybody('200'),
   'GET /quote/:token': everybody('200'),
+  'GET /embed/quote': everybody('200'),
   'GET /api/quote': everybody('200'),
   // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
   'POST /api/quote': everybody('400'),

@@ -53,6 +53,8 @@ export interface WholeProduct extends RunningBff {
   readonly sandboxUrl: string
   /** Where the stand-in for the play site is opened. */
   readonly playSiteUrl: string
+  /** The origin that may embed quotes; nothing listens there until a test does. */
+  readonly embedder: string
   readonly productApi: RunningProductApi
 }
 
@@ -69,6 +71,7 @@ export function wholeProduct(): Promise<WholeProduct> {
 async function startAll(): Promise<WholeProduct> {
   const port = await freePort()
   const productPort = await freePort()
+  const embedder = `http://127.0.0.1:${await freePort()}`
   const sandboxConfig = readSandboxConfig({
     ...sandboxEnvironment,
     PUBLIC_URL: `http://localhost:${port}`,
@@ -76,6 +79,7 @@ async function startAll(): Promise<WholeProduct> {
     PLAY_SITE_ID: PLAY_SITE.id,
     PLAY_SITE_SECRET: PLAY_SITE.secret,
     PLAYS_URL: `http://127.0.0.1:${productPort}`,
+    QUOTE_EMBEDDERS: embedder,
     CARD_SECRET_KEY: TEST_KEYS.key,
     CARD_WEBHOOK_SECRET: TEST_KEYS.webhookSecret,
   })
@@ -119,6 +123,7 @@ async function startAll(): Promise<WholeProduct> {
     productApi,
     port,
     config: {
+      quoteEmbedders: [embedder],
       playSite: { ...PLAY_SITE, url: playSiteUrl },
       sandboxUrl: sandbox.origin,
       cardFrameUrl: `${sandbox.origin}/card-provider/frame`,
@@ -126,5 +131,5 @@ async function startAll(): Promise<WholeProduct> {
       providers: { google: provider('google'), edu: provider('edu'), sso: null },
     },
   })
-  return { ...bff, sandboxUrl: sandbox.origin, playSiteUrl, productApi }
+  return { ...bff, sandboxUrl: sandbox.origin, playSiteUrl, embedder, productApi }
 }

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { Link } from 'wouter'
+import { Link, useRoute } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import { brandName } from '../../design/brand.ts'
 import { Logo } from '../../design/logo.tsx'
@@ -22,16 +22,17 @@ export default function QuotePage() {
   const { view, error, isBusy, load } = useQuoteView()
   const [paid, setPaid] = useState<PaidQuote | null>(null)
   const isVisitor = view?.known === null
+  const [isWidget] = useRoute(pages['quote-widget'])
   if (paid)
     return (
-      <Frame isVisitor={isVisitor}>
+      <Frame isVisitor={isVisitor} isWidget={isWidget}>
         <Suspense fallback={null}>
-          <Paid paid={paid} isVisitor={isVisitor} />
+          <Paid paid={paid} isVisitor={isVisitor} isWidget={isWidget} />
         </Suspense>
       </Frame>
     )
   return (
-    <Frame isVisitor={isVisitor}>
+    <Frame isVisitor={isVisitor} isWidget={isWidget}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {TITLE}
@@ -56,19 +57,28 @@ export default function QuotePage() {
   )
 }
 
-function Frame({ isVisitor, children }: { readonly isVisitor: boolean; readonly children: ReactNode }) {
+interface FrameProps {
+  readonly isVisitor: boolean
+  /** Inside the page of another site, which has a header of its own. */
+  readonly isWidget: boolean
+  readonly children: ReactNode
+}
+
+function Frame({ isVisitor, isWidget, children }: FrameProps) {
   return (
     <>
-      <header className={styles.top}>
-        <Link href={pages.home} className={styles.home} aria-label={`${brandName}, home`}>
-          <Logo />
-        </Link>
-        {isVisitor && (
-          <ButtonLink tone="sec" href={pages.login}>
-            Sign in
-          </ButtonLink>
-        )}
-      </header>
+      {!isWidget && (
+        <header className={styles.top}>
+          <Link href={pages.home} className={styles.home} aria-label={`${brandName}, home`}>
+            <Logo />
+          </Link>
+          {isVisitor && (
+            <ButtonLink tone="sec" href={pages.login}>
+              Sign in
+            </ButtonLink>
+          )}
+        </header>
+      )}
       <main className={layout.page}>
         <div className={layout.narrow}>{children}</div>
       </main>

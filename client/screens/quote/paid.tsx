@@ -31,9 +31,12 @@ import { saveQuote } from './save-quote.ts'
 export default function Paid({
   paid: { quote, choice, plan, paid, email },
   isVisitor,
+  isWidget,
 }: {
   readonly paid: PaidQuote
   readonly isVisitor: boolean
+  /** Inside the page of another site: ways on open beside it. */
+  readonly isWidget: boolean
 }) {
   const title = `Quote ${quote.number}`
   const heading = useHeading(title)
@@ -115,7 +118,11 @@ export default function Paid({
             </Banner>
           )}
           <div className={styles.actions}>
-            <ButtonLink wide href={isVisitor ? pages.signup : pages.home}>
+            <ButtonLink
+              wide
+              href={isVisitor ? pages.signup : pages.home}
+              {...(isWidget && { leaves: true, target: '_blank', rel: 'noopener' })}
+            >
               {isVisitor ? 'Set up the school' : 'Go to my classes'}
             </ButtonLink>
             <Button wide tone="quiet" busy={save.isBusy} onClick={() => void save.run()}>

@@ -91,6 +91,10 @@ function conflictsIn({ sandbox, stage, host, publicUrl, ...draft }: Draft<typeof
       publicUrl != null && draft.chatUrl != null && new URL(draft.chatUrl).origin === publicUrl,
       'CHAT_URL must have an origin of its own, not that of PUBLIC_URL.',
     ],
+    [
+      !inDevelopment && draft.quoteEmbedders?.some((origin) => origin.startsWith('http:')),
+      'QUOTE_EMBEDDERS must be https outside development.',
+    ],
     [!sandbox && draft.sandboxUrl != null, 'SANDBOX_URL is only for SANDBOX=1.'],
     [draft.clientDev && !inDevelopment, 'CLIENT_DEV is only for STAGE=development.'],
     ...encrypted.map(

@@ -1,6 +1,6 @@
 import { longSecret } from '../../variables/rule.ts'
 import { secret, variable, variableGroup } from '../../variables/table.ts'
-import { webAddress } from '../../variables/web-address.ts'
+import { origins, webAddress } from '../../variables/web-address.ts'
 
 /** Services of others that see something of what people do here: absent unless they are configured. */
 export const thirdParties = {
@@ -11,6 +11,15 @@ export const thirdParties = {
     }),
     key: secret('ANALYTICS_KEY', longSecret, { doc: 'The bearer it is sent with.' }),
   }),
+  quoteEmbedders: variable<'QUOTE_EMBEDDERS', readonly string[], readonly string[]>(
+    'QUOTE_EMBEDDERS',
+    origins,
+    {
+      default: [],
+      doc: 'The sites that may show the form of quotes inside their own pages (`/embed/quote`), and no other page of ours. They must be https outside development.',
+      defaultDoc: 'none: nothing of ours can be embedded',
+    },
+  ),
   chatUrl: variable('CHAT_URL', webAddress, {
     doc: 'The page of a chat with your support, such as your provider’s. Sign-in, sign-up, payments and quotes offer it, embed it once it is opened, and name its origin in their policy. It must be https outside development, and not of the origin of `PUBLIC_URL`.',
     defaultDoc: 'none: they offer the support mail',

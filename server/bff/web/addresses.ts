@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FORMER_SIGNIN, pages } from '../../../shared/paths.ts'
-import { type Page, pageList } from '../../../shared/routes.ts'
+import { type Page, type PageName, pageList } from '../../../shared/routes.ts'
 import type { AuthParts } from '../auth/auth-parts.ts'
 import { enforceLimit } from '../auth/limits.ts'
 import { exchangePartnerToken, tokenOf } from '../auth/partner-token.ts'
@@ -57,7 +57,7 @@ export async function addresses(
     const hasRollUp =
       beginsWithRollUp.has(screen) && session !== null && hasPermission(session, 'admin-level')
     const views = session && paint(request, screen, idsIn(request.params))
-    return sendShell(reply, { screen, hasRollUp }, views)
+    return sendShell(reply, { screen, hasRollUp, isWidget: page.name === WIDGET }, views)
   }
   for (const page of pageList) {
     if (hasTemplateRoute(page)) continue
@@ -70,6 +70,9 @@ export async function addresses(
     )
   }
 }
+
+/** The only page that other sites may embed. */
+const WIDGET: PageName = 'quote-widget'
 
 /** Pages that administrators see added up. */
 const beginsWithRollUp: ReadonlySet<string> = new Set(rolledUpPages)

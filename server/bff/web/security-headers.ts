@@ -75,13 +75,15 @@ interface Beyond {
   readonly frames?: string | null
   /** The only origin besides ours it may ask; none if left out. */
   readonly asks?: string | null
+  /** The origins whose pages may embed it; none if left out. */
+  readonly embedders?: readonly string[]
 }
 
 /** The policy of one document: nothing inline runs, and nothing loads from elsewhere. */
 export function documentPolicy(
   nonce: string,
   { https }: Pick<Config, 'https'>,
-  { frames = null, asks = null }: Beyond = {},
+  { frames = null, asks = null, embedders = [] }: Beyond = {},
 ): string {
   const directives = [
     "default-src 'none'",
@@ -93,7 +95,7 @@ export function documentPolicy(
     ...(frames ? [`frame-src ${frames}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${embedders.length > 0 ? embedders.join(' ') : "'none'"}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ]
   return directives.join('; ')

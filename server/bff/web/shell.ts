@@ -18,6 +18,8 @@ export type SendShell = (
 export interface ShellPage {
   readonly screen: string
   readonly hasRollUp?: boolean
+  /** Whether it is the page that other sites may embed. */
+  readonly isWidget?: boolean
 }
 
 type Embedded = Pick<Config, 'playSite' | 'cardFrameUrl'>
@@ -45,14 +47,17 @@ function framesOf(screen: string, { playSite, cardFrameUrl }: Embedded): string 
 const HAS_CHAT: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'pay', 'quote'])
 
 export function shellOf(
-  config: ClientConfig & Embedded & Pick<Config, 'https' | 'chatUrl'>,
+  config: ClientConfig & Embedded & Pick<Config, 'https' | 'chatUrl' | 'quoteEmbedders'>,
   filesOf: FilesOf,
 ): SendShell {
-  return (reply, { screen, hasRollUp = false }, paint) => {
+  return (reply, { screen, hasRollUp = false, isWidget = false }, paint) => {
     const nonce = newNonce()
     const frames = framesOf(screen, config)
     const chat = HAS_CHAT.has(screen) ? config.chatUrl : null
     const chatOrigin = chat === null ? null : new URL(chat).origin
+    const embedders = isWidget ? config.quoteEmbedders : []
+    // The older header knows no list, and would refuse them all.
+    if (embedders.length > 0) reply.removeHeader('x-frame-options')
     const document = { nonce, config, frames, chat }
     const files = filesOf(screen, hasRollUp)
     return reply
@@ -61,6 +66,7 @@ export function shellOf(
         documentPolicy(nonce, config, {
           frames: [frames, chatOrigin].filter((origin) => origin !== null).join(' '),
           asks: chatOrigin,
+          embedders,
         }),
       )
       .header('cache-control', 'no-store')

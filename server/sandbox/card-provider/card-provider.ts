@@ -19,6 +19,8 @@ interface Options {
   readonly config: CardProviderConfig
   readonly clock: Clock
   readonly productUrl: string
+  /** The sites that embed pages of the product with its frame in them. */
+  readonly embedders?: readonly string[]
   /** What goes wrong, for tests. */
   readonly troubles?: Troubles
 }
@@ -31,7 +33,7 @@ const LOOK_EVERY_MS = 10_000
 /** The stand-in for the card provider: its API, its frame, and its events. */
 export function cardProvider(
   app: FastifyInstance,
-  { config, clock, productUrl, troubles = () => undefined }: Options,
+  { config, clock, productUrl, embedders = [], troubles = () => undefined }: Options,
 ): { provider: Provider; webhooks: ReturnType<typeof createWebhooks> } {
   const webhooks = createWebhooks({ url: `${productUrl}${EVENTS}`, secret: config.webhookSecret })
   const provider = newProvider(clock, webhooks.listen)
@@ -40,7 +42,7 @@ export function cardProvider(
     if (method !== 'GET') keep(provider.records, config.file)
   })
   cardApi(app, { provider, key: config.key, troubles })
-  cardFrame(app, { provider, productUrl })
+  cardFrame(app, { provider, productUrl, embedders })
   const looking = setInterval(() => letTimePass(provider), LOOK_EVERY_MS)
   looking.unref()
   app.addHook('onClose', async () => {

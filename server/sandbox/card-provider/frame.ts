@@ -100,10 +100,14 @@ const documentOf = (productUrl: string) => `<!doctype html>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The frame in which cards are typed, on the provider's own origin: only the product may embed it. */
+/** The frame in which cards are typed, on the provider's own origin: only the product may embed it, and who embeds that. */
 export function cardFrame(
   app: FastifyInstance,
-  { provider, productUrl }: { provider: Provider; productUrl: string },
+  {
+    provider,
+    productUrl,
+    embedders,
+  }: { readonly provider: Provider; readonly productUrl: string; readonly embedders: readonly string[] },
 ): void {
   const policy = [
     "default-src 'none'",
@@ -112,7 +116,7 @@ export function cardFrame(
     "connect-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
-    `frame-ancestors ${productUrl}`,
+    `frame-ancestors ${[productUrl, ...embedders].join(' ')}`,
   ].join('; ')
   app.get(FRAME, (_request, reply) =>
     reply

@@ -29,6 +29,7 @@ t.test('the sandbox reads its environment (S2.2?)', async (t) => {
     playSite: null,
     cards: null,
     cardRecords: null,
+    quoteEmbedders: [],
     outboxUrl: null,
   })
 })

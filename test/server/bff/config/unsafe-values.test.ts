@@ -30,6 +30,11 @@ const unsafe: readonly (readonly [string, Record<string, string>, string])[] = [
     'TRUST_PROXY believes a network of /0: anybody in it could pretend to come from anywhere. Name your proxies alone.',
   ],
   [
+    'a site that anybody on its network can change, to embed quotes',
+    { QUOTE_EMBEDDERS: 'https://www.example.org,http://shop.example.org' },
+    'QUOTE_EMBEDDERS must be https outside development.',
+  ],
+  [
     'a key of zeros',
     { SESSION_KEYS: Buffer.alloc(32).toString('base64') },
     'SESSION_KEYS has a key of nothing but zeros: make one with openssl rand -base64 32.',

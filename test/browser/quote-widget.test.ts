@@ -1,0 +1,110 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator } from 'playwright-core'
+import t from 'tap'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { typeCard } from '../support/card-frame.ts'
+import { openAs } from '../support/journey.ts'
+import { mailsTo } from '../support/mails.ts'
+import { wholeProduct } from '../support/whole-product.ts'
+
+/** A site of somebody else: a page that embeds what its query names. */
+async function anotherSite(port: number) {
+  const server = createServer((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://other')
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><html lang="en"><title>Prices</title><main><h1>Prices</h1>
+      <iframe src="${searchParams.get('of')}" title="Get a quote" width="1100" height="1200"></iframe></main>`)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  t.teardown(() => server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const product = await wholeProduct()
+const site = await anotherSite(Number(new URL(product.embedder).port))
+const stranger = await anotherSite(0)
+const embedding = (from: string, path: string) => `${from}/?of=${encodeURIComponent(`${product.url}${path}`)}`
+
+async function fill(frame: FrameLocator, email: string) {
+  await frame.getByRole('textbox', { name: 'Number of students' }).fill('120')
+  await frame.getByRole('radio', { name: '2 years' }).check()
+  await frame.getByLabel('School or district').fill('Ridgeview Elementary')
+  await frame.getByLabel('First name').fill('Teresa')
+  await frame.getByLabel('Last name').fill('Whitlock')
+  await frame.getByLabel('Email', { exact: true }).fill(email)
+}
+
+t.test('a page of another site embeds quotes (S2.80, S2.81, S2.83)', async (t) => {
+  const { page } = await newPage(t)
+  await page.goto(embedding(site, '/embed/quote'))
+  const frame = page.frameLocator('iframe')
+  const press = (name: string) => frame.getByRole('button', { name, exact: true }).click()
+  await frame.getByRole('heading', { name: 'Get a quote for your school' }).waitFor()
+  t.equal(await frame.getByRole('banner').count(), 0, 'the site has a header of its own')
+  t.equal(await frame.getByRole('radio').count(), 3)
+  await fill(frame, 'widget@ridgeview.org')
+  await frame
+    .getByText(/hardware/i)
+    .first()
+    .waitFor()
+  t.same(await axeViolations(page), [])
+
+  const [file] = await Promise.all([page.waitForEvent('download'), press('Download quote (PDF)')])
+  t.equal(file.suggestedFilename(), 'Ridgeview Elementary - Quote.pdf')
+  await press('Pay by check')
+  await press('Confirm, a check will come')
+  await frame
+    .getByText(/^Your reference is NL-\d{6}\./)
+    .or(frame.getByText('We expect your check.'))
+    .waitFor()
+  t.match(await mailsTo(product.productApi.db, 'widget@ridgeview.org'), [{ subject: /NL-\d{6}/ }])
+})
+
+t.test('a card is typed in it, in the provider’s frame (S2.82)', async (t) => {
+  const { page } = await newPage(t)
+  await page.goto(embedding(site, '/embed/quote'))
+  const frame = page.frameLocator('iframe')
+  await fill(frame, 'widget-card@ridgeview.org')
+  await frame.getByRole('button', { name: 'Pay by card' }).click()
+  await frame.getByRole('dialog', { name: 'Payment Details' }).waitFor()
+  await typeCard(frame, '4242 4242 4242 4242')
+  await frame.getByRole('button', { name: /^Pay \$/ }).click()
+  await frame.getByText(/^Paid\. \$[\d,.]+ by Visa ending in 4242\.$/).waitFor()
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    frame.getByRole('link', { name: 'Set up the school' }).click(),
+  ])
+  t.equal(new URL(opened.url()).pathname, '/signup', 'in a window of its own')
+  await opened.close()
+  t.ok(
+    page.frames().some((each) => new URL(each.url()).pathname === '/embed/quote'),
+    'and it stays',
+  )
+})
+
+t.test('inside another site, somebody who is signed in is a visitor', async (t) => {
+  const page = await openAs(t, product, '/account/account')
+  await page.goto(`${product.url}/embed/quote`)
+  const numStudents = { name: 'Number of students' }
+  await page.getByRole('textbox', numStudents).waitFor()
+  t.equal(await page.getByLabel('First name').count(), 0, 'they are known on a page of ours')
+  await page.goto(embedding(site, '/embed/quote'))
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('textbox', numStudents).waitFor()
+  t.equal(await frame.getByLabel('First name').count(), 1, 'and not in theirs')
+})
+
+t.test('no other site may embed it, and nobody anything else', async (t) => {
+  const { page, errors } = await newPage(t)
+  for (const [from, path] of [
+    [stranger, '/embed/quote'],
+    [site, '/quote'],
+    [site, '/login'],
+    [site, '/signup'],
+  ] as const) {
+    await page.goto(embedding(from, path))
+    t.match(errors.splice(0), [/violates .* "frame-ancestors .* has been blocked/], `${path} at ${from}`)
+    t.equal(await page.frameLocator('iframe').locator('#root').count(), 0)
+  }
+})
