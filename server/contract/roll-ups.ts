@@ -15,6 +15,8 @@ export const RollUpBy = Type.Union([
   Type.Literal('teacher'),
   Type.Literal('class'),
   Type.Literal('grade'),
+  /** A child of the one class that is named. */
+  Type.Literal('child'),
 ])
 export type RollUpBy = Static<typeof RollUpBy>
 
@@ -24,6 +26,8 @@ const Query = {
   schoolId: Type.Optional(Id),
   /** One teacher of that school: only their classes. */
   teacherId: Type.Optional(Id),
+  /** One class of theirs: given with `by: child`, and with it only. */
+  rosterId: Type.Optional(Id),
   /** Only classes of this grade, by the standards they are shown (S5.103 to S5.107?). */
   grade: Type.Optional(Grade),
 }
@@ -37,10 +41,10 @@ const About = {
 
 const Line = {
   ...About,
-  /** The school's, teacher's or class's id, or the grade. */
+  /** The school's, teacher's, class's or child's id, or the grade. */
   id: Id,
   name: Type.String(),
-  /** Of a teacher's line, whose name is in two parts. */
+  /** Of a teacher's or child's line, whose name is in two parts. */
   firstName: OrNull(Type.String()),
   lastName: OrNull(Type.String()),
   /** The grade of a class, as its standards are shown. */

@@ -9,17 +9,18 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { schools } from '../db/schema/institutions.ts'
 import { requireVisibleTeacher, scopeOf } from '../ownership.ts'
-import { forbidden } from '../refusal.ts'
+import { forbidden, invalid, notFound } from '../refusal.ts'
 import { inScope, nameOfScope, ownSchool } from '../teachers/summary.ts'
-import type { Extent } from './members.ts'
+import { type Extent, hasClasses } from './members.ts'
 
 type Query = Omit<QueryOf<typeof playtimeRollUp>, 'span'>
 
 /**
  * What somebody asks to have added up, with the names of it. Throws 403 for those who administer nothing, and
- * where an internal administrator names no school; the usual 404 for a school or teacher that is not theirs.
+ * where an internal administrator names no school; the usual 404 for a school, teacher or class that is not theirs.
  */
 export async function readExtent(db: Db, bearer: Bearer, query: Query) {
+  if ((query.by === 'child') !== (query.rosterId !== undefined)) throw invalid()
   const account = await readAccount(db, bearer.accountId)
   const scope = scopeOf(account)
   if (scope.kind === 'self' || (scope.kind === 'all' && query.schoolId === undefined)) throw forbidden()
@@ -31,9 +32,11 @@ export async function readExtent(db: Db, bearer: Bearer, query: Query) {
     by: query.by,
     schoolId: query.schoolId,
     teacherId: query.teacherId,
+    rosterId: query.rosterId,
     grade: query.grade as Grade | undefined,
     gradeIfNone: standardsGrade(account.settings.gradeLevel),
   }
+  if (query.rosterId !== undefined && !(await hasClasses(db, extent))) throw notFound()
   const mine = await db.select().from(schools).where(inScope(scope)).orderBy(schools.nameOrder).limit(1)
   return {
     extent,

@@ -3,7 +3,7 @@ import { grades } from '../../../shared/rules/games.ts'
 import { MOST_LINES, type RollUpBy } from '../../contract/roll-ups.ts'
 import type { Db } from '../db/open.ts'
 import { naturalOrder } from '../db/schema/natural-order.ts'
-import { ALL, type Extent, keys, members, ofSchools } from './members.ts'
+import { ALL, classesOfLines, type Extent, members, ofSchools } from './members.ts'
 
 /** A line, or all lines together, as far as it is the same in every roll-up. */
 export interface Line<Figures> {
@@ -58,6 +58,11 @@ const named: Readonly<Record<RollUpBy, Named>> = {
         )}]::text[], grade)::text, 2, '0') as place
       from classes`,
   },
+  child: {
+    lines: sql`select id as key, trim(first_name || ' ' || last_name) as name, first_name, last_name,
+        lower(first_name) || ' ' || lower(last_name) as place
+      from students where id in (select student_id from attending)`,
+  },
 }
 
 /**
@@ -81,7 +86,7 @@ export async function readLines<Figures>(
       union all
       select distinct ${ALL}, student_id from attending),
     counted as (select key, count(*)::int as students from kids group by key),
-    keyed as (${extent.by === 'teacher' ? sql`select key, class_id as id from taught` : sql`select ${keys[extent.by]} as key, id from classes`}),
+    keyed as (${classesOfLines[extent.by]}),
     shaped as (
       select key, count(*)::int as classes, min(id) as class_id from keyed group by key
       union all

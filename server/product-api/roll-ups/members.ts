@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Grade, grades } from '../../../shared/rules/games.ts'
 import { standardsGrade } from '../../../shared/rules/grades.ts'
 import type { RollUpBy } from '../../contract/roll-ups.ts'
+import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { schools } from '../db/schema/institutions.ts'
 import type { AdminScope } from '../ownership.ts'
@@ -13,6 +14,8 @@ export interface Extent {
   readonly by: RollUpBy
   readonly schoolId: string | undefined
   readonly teacherId: string | undefined
+  /** The one class whose children are the lines. */
+  readonly rosterId: string | undefined
   readonly grade: Grade | undefined
   /** The grade of a class without one: the viewer's own, as on the class's page. */
   readonly gradeIfNone: Grade
@@ -45,12 +48,51 @@ export const shownGrade = (stored: SQL, ifNone: Grade): SQL => sql`case trim(coa
 /** The key of all lines together; ids are never empty. */
 export const ALL = ''
 
-/** Which line a class is in, where there are `classes` and `taught`. */
-export const keys: Readonly<Record<RollUpBy, SQL>> = {
+/** Which line a class is in, where there are `classes` and `taught`, or a child of it, where there is `member`. */
+const keys: Readonly<Record<RollUpBy, SQL>> = {
   school: sql`classes.school_id`,
   teacher: sql`taught.account_id`,
   class: sql`classes.id`,
   grade: sql`classes.grade`,
+  child: sql`member.student_id`,
+}
+
+/** The classes of each line: selects key and id. */
+export const classesOfLines: Readonly<Record<RollUpBy, SQL>> = {
+  school: sql`select ${keys.school} as key, id from classes`,
+  teacher: sql`select key, class_id as id from taught`,
+  class: sql`select ${keys.class} as key, id from classes`,
+  grade: sql`select ${keys.grade} as key, id from classes`,
+  child: sql`select key, class_id as id from attending`,
+}
+
+/** Whose line a teacher of a class belongs to: of a child's nobody's, who are those of the class. */
+const keyOfTaught: Readonly<Record<RollUpBy, SQL>> = {
+  ...keys,
+  teacher: sql`own.account_id`,
+  child: sql`null::text`,
+}
+
+/** Whether `class` is one of those looked at, as far as its school and id say. */
+const isLookedAt = (extent: Pick<Extent, 'scope' | 'schoolId' | 'rosterId'>): SQL => sql`
+  class.deactivated_at is null and class.kind = 'roster' and ${ofSchools(sql`class.school_id`, extent)}
+  and ${extent.rosterId === undefined ? sql`true` : sql`class.id = ${extent.rosterId}`}`
+
+/** Whether the teacher who is looked at, if it is one, teaches `class`. */
+const isOfTeacher = ({ teacherId }: Pick<Extent, 'teacherId'>): SQL =>
+  teacherId === undefined
+    ? sql`true`
+    : sql`exists (select 1 from roster_teachers as own
+        where own.roster_id = class.id and own.account_id = ${teacherId})`
+
+/** Whether there is any class to look at. */
+export async function hasClasses(
+  db: Db,
+  extent: Pick<Extent, 'scope' | 'schoolId' | 'teacherId' | 'rosterId'>,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from rosters as class where ${isLookedAt(extent)} and ${isOfTeacher(extent)} limit 1`)
+  return rows.length > 0
 }
 
 /**
@@ -67,17 +109,12 @@ export const members = (extent: Extent): SQL => sql`
     select * from (
       select class.id, class.name, class.school_id, ${shownGrade(sql`class.grade_level`, extent.gradeIfNone)} as grade
       from rosters as class
-      where class.deactivated_at is null and class.kind = 'roster' and ${ofSchools(sql`class.school_id`, extent)}
+      where ${isLookedAt(extent)}
     ) as class
     where ${extent.grade === undefined ? sql`true` : sql`class.grade = ${extent.grade}`}
-      and ${
-        extent.teacherId === undefined
-          ? sql`true`
-          : sql`exists (select 1 from roster_teachers as own
-              where own.roster_id = class.id and own.account_id = ${extent.teacherId})`
-      }),
+      and ${isOfTeacher(extent)}),
   taught as materialized (
-    select ${extent.by === 'teacher' ? sql`own.account_id` : keys[extent.by]} as key, own.roster_id as class_id, own.account_id
+    select ${keyOfTaught[extent.by]} as key, own.roster_id as class_id, own.account_id
     from classes
     join roster_teachers as own on own.roster_id = classes.id
     join visible on visible.id = own.account_id),
@@ -94,9 +131,9 @@ export const members = (extent: Extent): SQL => sql`
     join students as child on child.id = member.student_id and child.deactivated_at is null)`
 
 /** The children in classes of an extent's schools, each once: a select of `id`. */
-export const childrenOf = (extent: Pick<Extent, 'scope' | 'schoolId'>): SQL => sql`
+export const childrenOf = (extent: Pick<Extent, 'scope' | 'schoolId' | 'rosterId'>): SQL => sql`
   select distinct member.student_id as id
   from rosters as class
   join roster_students as member on member.roster_id = class.id
   join students as child on child.id = member.student_id and child.deactivated_at is null
-  where class.deactivated_at is null and class.kind = 'roster' and ${ofSchools(sql`class.school_id`, extent)}`
+  where ${isLookedAt(extent)}`

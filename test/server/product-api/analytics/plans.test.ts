@@ -101,7 +101,7 @@ t.test(
       scope: { kind: 'district', districtId: HARBOR_VALLEY },
       by: 'school',
       gradeIfNone: '3',
-      ...{ schoolId: undefined, teacherId: undefined, grade: undefined },
+      ...{ schoolId: undefined, teacherId: undefined, rosterId: undefined, grade: undefined },
     } as const
     const columns = columnsBySet.CommonCore
     const figures = {

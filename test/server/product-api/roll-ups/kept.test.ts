@@ -74,6 +74,7 @@ const extentOf = (districtId: string): Extent => ({
   by: 'school',
   schoolId: undefined,
   teacherId: undefined,
+  rosterId: undefined,
   grade: undefined,
   gradeIfNone: '4',
 })

@@ -73,3 +73,26 @@ t.test('the marks of every class of the demo are those of its own page', async (
     }
   }
 })
+
+t.test(
+  'the children of a class, each on a line of their own, are what the class’s line adds up',
+  async (t) => {
+    const { ask, rollUp } = await demoDistrict()
+    const [line] = (await rollUp(playtimeRollUp, { by: 'class', span: '28' })).lines
+    if (!line?.only) throw new Error('no class')
+    const { rosterId, teacherId } = line.only
+    const { students } = await classOf(ask, teacherId, rosterId)
+    const children = await rollUp(playtimeRollUp, { by: 'child', rosterId, span: '28' })
+    const byId = (ids: readonly string[]) => ids.toSorted()
+    t.same(byId(children.lines.map(({ id }) => id)), byId(students.map(({ studentId }) => studentId)))
+    t.equal(sum(children.lines.map(({ figures }) => figures.minutes)), line.figures.minutes)
+    t.same(children.whole.figures, line.figures)
+    const standards = { standards: 'CommonCore', enough: 4 }
+    const marks = await rollUp(skillsRollUp, { by: 'child', rosterId, ...standards })
+    for (const [place] of marks.columns.entries())
+      t.same(
+        [0, 1, 2, 3].map((mark) => sum(marks.lines.map(({ figures }) => figures.marks[place]?.[mark] ?? 0))),
+        marks.whole.figures.marks[place],
+      )
+  },
+)

@@ -49,6 +49,24 @@ t.test(
       for (const query of [{ schoolId: 'south' }, { teacherId: 'ben' }, { teacherId: 'cleo' }])
         t.same(withoutRequestId(await get('principal', query)), unknown, JSON.stringify(query))
       t.same(withoutRequestId(await get('district', { schoolId: 'far' })), unknown, call.id)
+      const children = { by: 'child', rosterId: 'r1' }
+      t.same(await idsOf('principal', children), ['k1', 'k2'], call.id)
+      t.same(await idsOf('internal', { ...children, schoolId: 'north' }), ['k1', 'k2'])
+      for (const query of [
+        { rosterId: 'rb' },
+        { rosterId: 'nowhere' },
+        { teacherId: 'alma', rosterId: 'rb' },
+      ])
+        t.same(
+          withoutRequestId(await get('principal', { by: 'child', ...query })),
+          unknown,
+          JSON.stringify(query),
+        )
+      t.same(withoutRequestId(await get('district', { ...children, schoolId: 'south' })), unknown)
+      for (const who of ['alma', 'hopeful', 'parent', 'educator', 'device'] as const)
+        t.equal((await get(who, children)).status, 403, `${call.id}, children, ${who}`)
+      t.equal((await get('principal', { by: 'child' })).status, 400, 'of one class only')
+      t.equal((await get('principal', { rosterId: 'r1' })).status, 400)
     }
   },
 )
