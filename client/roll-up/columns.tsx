@@ -1,11 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ComponentProps, Fragment } from 'react'
-import { Link } from 'wouter'
 import type { RollUpView } from '../../shared/screens/roll-up.ts'
+import { ChildLink } from '../child-links/child-link.tsx'
 import { Badge, isBadge } from '../design/badge.tsx'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
+import { Mark } from '../design/mark.tsx'
 import type { MarkName } from '../design/marks.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,7 +16,6 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { Spread } from '../ui/spread.tsx'
 import { TwoLines } from '../ui/two-lines.tsx'
 import styles from './roll-up.module.css'
-import { levelBelow } from './use-lines-in-place.ts'
 
 /** A line with its place in the view's order, by which names sort. */
 export type Row = RollUpView['lines'][number] & {
@@ -50,7 +50,7 @@ export const rollUpColumns = (
   opening: Opening,
 ): readonly Column<Row>[] => [
   nameColumn(view, onOpen),
-  ...(view.lines.some(levelBelow) ? [openColumn(opening)] : []),
+  ...(view.lines.some(({ opens }) => opens !== null) ? [openColumn(opening)] : []),
   ...view.columns.map((column, place) => ({
     ...figureColumn(column, place, view.legend, view.whole.cells[place]),
     ...(picked !== undefined &&
@@ -83,9 +83,9 @@ const nameColumn = ({ names, whole }: RollUpView, onOpen: () => void): Column<Ro
         {row.href === null ? (
           <CutName name={row.name} fullName={row.fullName} />
         ) : (
-          <Link href={row.href} onClick={onOpen} className={styles.open}>
+          <ChildLink href={row.href} onClick={onOpen} className={styles.open}>
             <CutName name={row.name} fullName={row.fullName} />
-          </Link>
+          </ChildLink>
         )}
       </TwoLines>
     </span>
@@ -101,10 +101,10 @@ const openColumn = ({ open, change }: Opening): Column<Row> => ({
   header: <span className="vh">Show below</span>,
   headerText: 'Show below',
   minWidth: widths.open,
-  className: 'no-print',
+  className: classes('no-print', styles.opening),
   cell: (row) =>
     row.below === undefined &&
-    levelBelow(row) && (
+    row.opens !== null && (
       <Button
         tone="quiet"
         icon
@@ -138,9 +138,9 @@ const figureColumn = (
   minWidth: kind === 'number' ? undefined : widths[kind],
   className: 'nowrap',
   sortKey: (row) => row.cells[place]?.key ?? null,
-  cell: (row) => row.below !== 'last' && <Figure cell={row.cells[place]} legend={legend} />,
+  cell: (row) => saysNothing(row, place) || <Figure cell={row.cells[place]} legend={legend} />,
   cellText: (row) =>
-    row.below === 'last'
+    saysNothing(row, place)
       ? ''
       : [row.fullName, header, about, cellText(row.cells[place], legend)].filter(Boolean).join(', '),
   summary: whole && (
@@ -152,13 +152,17 @@ const figureColumn = (
   file: [{ cell: (row) => row.cells[place]?.text ?? null }],
 })
 
+const saysNothing = ({ below, cells }: Row, place: number) => below === 'last' || cells[place] === null
+
 function Figure({ cell, legend }: { readonly cell: Cell | undefined; readonly legend: Legend }) {
   if (!cell || cell.text === '') return <span className="muted">–</span>
   return (
     <span className={classes(styles.figure, cell.counts && styles.stacked)}>
       {cell.share !== undefined && <ProgressBar share={cell.share} className={styles.bar} />}
       {cell.counts && <Spread counts={partsOf(cell.counts, legend)} words={null} />}
-      {cell.weeks ? (
+      {cell.mark ? (
+        <Mark name={cell.mark} label={cell.text} />
+      ) : cell.weeks ? (
         <Weeks minutes={cell.weeks} />
       ) : cell.games ? (
         <Games games={cell.games} />
@@ -183,7 +187,7 @@ const Weeks = ({ minutes }: { readonly minutes: readonly number[] }) => (
 )
 
 /** Games as their pictures; one without a picture by its name. */
-const Games = ({ games }: { readonly games: NonNullable<Cell['games']> }) =>
+const Games = ({ games }: { readonly games: NonNullable<NonNullable<Cell>['games']> }) =>
   games.map(({ name, badge }) =>
     isBadge(badge) ? <Badge key={name} game={badge} size="s" /> : <span key={name}>{name}</span>,
   )
@@ -210,5 +214,5 @@ const cellText = (cell: Cell | undefined, legend: Legend): string =>
     : [cell.text, countText(cell, legend)].filter((words) => words !== '').join(', ')
 
 /** '38 consistently, 30 sometimes, 20 not yet, 4 not enough data'. */
-export const countText = ({ counts }: Cell, legend: Legend): string =>
+export const countText = ({ counts }: NonNullable<Cell>, legend: Legend): string =>
   (counts ?? []).map((count, place) => `${count} ${legend[place]?.word.toLowerCase()}`).join(', ')

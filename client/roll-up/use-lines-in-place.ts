@@ -8,13 +8,9 @@ import type { Row } from './columns.tsx'
 /** How many lines of the level below are shown in place; the last line leads to all of them. */
 const LINES_IN_PLACE = 6
 
-/** The params of the level that a line opens; null if it opens a class or nothing. */
-export function levelBelow({ href }: Pick<Row, 'href'>): Readonly<Record<string, string>> | null {
-  if (href === null) return null
-  const query = Object.fromEntries(new URLSearchParams(href.split('?')[1]))
-  // Who has one school names none: there a teacher's line leads to their classes.
-  return ('school' in query || 'classesOf' in query) && !('roster' in query) ? query : null
-}
+/** The params of what opens below a line; null if nothing does. */
+const levelBelow = (line: Pick<Row, 'opens'>): Readonly<Record<string, string>> | null =>
+  line.opens === null ? null : Object.fromEntries(new URLSearchParams(line.opens.split('?')[1]))
 
 interface InPlace {
   /** The tab's screen, which has the level below as well. */
@@ -43,7 +39,7 @@ export function useLinesInPlace({ screen, view, columns, sort, open }: InPlace):
     if (!parent) return rows
     const below = !isLoading && opened?.form === 'roll-up' && isSameTable(opened, view) ? opened.lines : []
     const shown = firstBelow(columns, below, { column, dir })
-    const about = isLoading ? 'Loading …' : error ? 'Not available right now' : ''
+    const about = isLoading ? 'Loading …' : error ? 'Not available right now' : emptyText(opened)
     const last = lastLine(parent, below.length - shown.length, about)
     return rows.flatMap((row) => (row === parent ? [row, ...shown, last] : [row]))
   }, [rows, parent, opened, isLoading, error, view, columns, column, dir])
@@ -55,6 +51,10 @@ export function firstBelow(columns: readonly Column<Row>[], lines: RollUpView['l
   return sortedBy(columns, below, sort).slice(0, LINES_IN_PLACE)
 }
 
+/** What is said of a level without anybody; empty if there is somebody. */
+const emptyText = (view: AdministratorsView | undefined): string =>
+  (view?.form === 'roll-up' && view.empty?.title) || ''
+
 /** Leads to all lines of the level below. */
 function lastLine(parent: Row, left: number, about: string): Row {
   const words = (name: string) => (left > 0 ? `${left} more of ${name}` : `Open ${name}`)
@@ -64,6 +64,7 @@ function lastLine(parent: Row, left: number, about: string): Row {
     fullName: words(parent.fullName),
     about,
     href: parent.href,
+    opens: null,
     cells: [],
     place: 0,
     below: 'last',

@@ -15,8 +15,12 @@ export const rollUpParams = {
   school: Type.Optional(Id),
   /** The teacher whose classes are listed; `teacher` opens one of them. */
   classesOf: Type.Optional(Id),
+  /** The class whose children are listed, in place below its line; `roster` opens it. */
+  childrenOf: Type.Optional(Id),
   by: Type.Optional(By),
 }
+
+const Mark = Type.Union([Status, FactorMark])
 
 /** A value of a line. */
 const Cell = Type.Object({
@@ -26,6 +30,8 @@ const Cell = Type.Object({
   key: OrNull(Type.Number()),
   /** Of a bar beside the text, 0 to 1. */
   share: Type.Optional(Type.Number()),
+  /** Of a child, drawn in place of the text. */
+  mark: Type.Optional(Mark),
   /** Children per mark of the legend, in its order, drawn as a spread. */
   counts: Type.Optional(Type.Array(Type.Integer())),
   /** One after the other on a lane, the last one now. */
@@ -57,10 +63,12 @@ const Line = Type.Object({
   about: Type.String(),
   /** The next level; null if there is none to open. */
   href: OrNull(Type.String()),
+  /** The page of what opens below the line, in place; null if nothing does. */
+  opens: OrNull(Type.String()),
   /** Of a person. */
   avatar: Type.Optional(Type.Object({ initials: Type.String(), tint: Tint })),
-  /** One per column. */
-  cells: Type.Array(Cell),
+  /** One per column; null where there is nothing to say of a child. */
+  cells: Type.Array(OrNull(Cell)),
 })
 
 /** A class in which nobody has played for a while. */
@@ -109,7 +117,7 @@ export const RollUpView = Type.Object({
   allGrades: OrNull(Type.String()),
   /** Rosters that may be downloaded here: of one school, or all that the person may see. */
   rosters: OrNull(Type.Object({ school: OrNull(Type.String()) })),
-  legend: Type.Array(Type.Object({ mark: Type.Union([Status, FactorMark]), word: Type.String() })),
+  legend: Type.Array(Type.Object({ mark: Mark, word: Type.String() })),
   /** What matters most of it, above the table: '10 min', 'a week for each child (counts to 20)'. */
   facts: Type.Array(Type.Object({ figure: Type.String(), words: Type.String() })),
   caption: Type.String(),

@@ -97,6 +97,45 @@ t.test('a line opens in place, by keyboard too, with one call more, and Back clo
   await isAt(t, page, '/account/playtime?span=7')
 })
 
+t.test(
+  'a class opens in place with its children, by keyboard too, with one call (S2.148, S6.10)',
+  async (t) => {
+    const product = await wholeProduct()
+    const page = await openAs(t, product, '/account/dashboard?grade=3', { email: 'school@demo.test' })
+    await added(page)
+    // Who teaches one class of the grade.
+    const teacher = line(page, /^Renee Castellanos/)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('childrenOf=')) asked.push(request.url())
+    })
+    await teacher.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const child = page.getByRole('rowheader').filter({ has: page.locator('a[href*="/students/"]') })
+    await child.first().waitFor()
+    t.equal(asked.length, 1, 'one call more')
+    const name = await child.first().getByRole('link').innerText()
+    const said = new RegExp(`^${name}, .*, (consistently|sometimes|not yet|not enough data)$`, 'i')
+    await page.getByRole('gridcell', { name: said }).first().waitFor()
+    await holdsInEveryTheme(t, page, 'a school with a class open')
+    await page.getByRole('link', { name: /^\d+ more of Renee Castellanos$/ }).waitFor()
+    await child.first().getByRole('link').click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goBack()
+    await child.first().waitFor()
+    await page.goBack()
+    await child.first().waitFor({ state: 'detached' })
+    await page.route('**/api/screens/skills?*childrenOf=*', (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    )
+    await page.reload()
+    await page.getByRole('button', { name: 'Show what is in Renee Castellanos' }).click()
+    await page.getByText('Not available right now').waitFor()
+    t.equal(await teacher.count(), 1, 'the line stays')
+  },
+)
+
 t.test('a small screen shows one skill beside the names, and which is kept in the address', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/dashboard?grade=3', DISTRICT)

@@ -106,5 +106,7 @@ const rolledUp = (send: Field['send'], own: string, foreign: string, closed: rea
 })
 export const rolledUpSchool = (...closed: readonly Person[]): Field =>
   rolledUp(inQuery('school'), 'north', 'far', closed)
+export const rolledUpClass = (...closed: readonly Person[]): Field =>
+  rolledUp(inQuery('childrenOf'), 'r-alma', 'r-bert', closed)
 export const rolledUpTeacher = (...closed: readonly Person[]): Field =>
   rolledUp(inQuery('classesOf'), 'alma', 'bert', closed)

@@ -2,9 +2,9 @@ import { href, pages, type Query } from '../../../shared/paths.ts'
 import { formatCount } from '../../../shared/rules/counts.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { Grade } from '../../../shared/rules/games.ts'
-import type { RollUpBy, RollUpView, UnverifiedView } from '../../../shared/screens/roll-up.ts'
+import type { RollUpBy as ByOfAddress, RollUpView, UnverifiedView } from '../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../contract/call.ts'
-import type { factorsRollUp } from '../../contract/roll-ups.ts'
+import type { factorsRollUp, RollUpBy } from '../../contract/roll-ups.ts'
 import { may } from '../session/permissions.ts'
 import type { Identity } from '../session/session.ts'
 import { openRosters } from './account-pages.ts'
@@ -29,7 +29,8 @@ export interface RollUpParams {
   readonly teacher?: string
   readonly school?: string
   readonly classesOf?: string
-  readonly by?: RollUpBy
+  readonly childrenOf?: string
+  readonly by?: ByOfAddress
 }
 
 /**
@@ -55,8 +56,14 @@ export const unverifiedView = (email: string): UnverifiedView => ({
 })
 
 /** What lines stand for unless the address says otherwise: the next level down. */
-export const rolledUpBy = ({ by, school, classesOf }: RollUpParams, isOneSchool: boolean): RollUpBy =>
-  classesOf !== undefined ? 'class' : (by ?? (school !== undefined || isOneSchool ? 'teacher' : 'school'))
+export function rolledUpBy(
+  { by, school, classesOf, childrenOf }: RollUpParams,
+  isOneSchool: boolean,
+): RollUpBy {
+  if (childrenOf !== undefined) return 'child'
+  if (classesOf !== undefined) return 'class'
+  return by ?? (school !== undefined || isOneSchool ? 'teacher' : 'school')
+}
 
 /** Whether somebody administers one school only, as far as their session knows. */
 export const isOfOneSchool = (identity: Identity): boolean => !may(identity, 'several-schools')
@@ -66,6 +73,7 @@ const names: Readonly<Record<RollUpBy, string>> = {
   teacher: 'Teachers',
   class: 'Classes',
   grade: 'Grades',
+  child: 'Students',
 }
 
 export interface RollUpFrame<Line extends RolledLine> {
@@ -94,7 +102,7 @@ export function rollUpFrame<Line extends RolledLine>(
     asOf: reply.asOf === null ? null : asOfText(new Date(reply.asOf), frame),
     trail: trailOf(reply, school, to),
     by:
-      classesOf === undefined
+      classesOf === undefined && by !== 'child'
         ? {
             value: by,
             options: offered(reply, school).map((value) => ({ value, label: names[value] })),
@@ -116,12 +124,12 @@ export function rollUpFrame<Line extends RolledLine>(
       may(identity, 'download-rosters') && (reply.scope !== 'all' || school !== undefined)
         ? { school: reply.scope === 'all' ? (school ?? null) : null }
         : null,
-    empty: reply.whole.students === 0 && grade === null ? nobody : null,
+    empty: reply.whole.students === 0 && (grade === null || by === 'child') ? nobody : null,
   }
 }
 
 /** The level that is looked at is not one of its own lines. */
-const offered = (reply: RolledUp, school: string | undefined): readonly RollUpBy[] =>
+const offered = (reply: RolledUp, school: string | undefined): readonly ByOfAddress[] =>
   school === undefined && reply.scope !== 'school'
     ? ['school', 'teacher', 'grade']
     : ['teacher', 'class', 'grade']
@@ -146,6 +154,18 @@ type Cell = RollUpView['whole']['cells'][number]
 
 /** How many children a line is about. */
 export const studentsCell = (students: number): Cell => ({ text: String(students), key: students })
+
+/** Whether something holds of a child. */
+export const yesOrNoCell = (holds: boolean): Cell => ({ text: holds ? 'Yes' : 'No', key: holds ? 1 : 0 })
+
+/** Which mark of the legend, best first, one child has: the one that is counted. The last one says nothing. */
+export function markCell(counts: readonly number[], legend: RollUpView['legend']): Cell | null {
+  const place = counts.findIndex((count) => count > 0)
+  const shown = legend[place]
+  if (!shown) return null
+  const isKnown = place < legend.length - 1
+  return { text: shown.word, key: isKnown ? legend.length - place : null, mark: shown.mark }
+}
 
 /** The share of the best, in percent, with the spread of all; empty for nobody. */
 export function spreadCell(counts: readonly number[]): Cell {

@@ -72,10 +72,19 @@ export async function loadAttentionPage(visit: Visit, params: AttentionParams): 
   const { call, identity } = visit
   if (!isRolledUp(identity, params)) return { form: 'class', sources: await loadAttention(visit, params) }
   const by = rolledUpBy(params, isOfOneSchool(identity))
-  const { school, classesOf, grade, days = DEFAULT_ATTENTION_DAYS } = params
+  const { school, classesOf, childrenOf, grade, days = DEFAULT_ATTENTION_DAYS } = params
   const { standards, relevantLevels: enough = RELEVANT_LEVELS } = identity
   const reply = await call(attentionRollUp, {
-    query: { by, schoolId: school, teacherId: classesOf, grade, standards, enough, days: Number(days) },
+    query: {
+      by,
+      schoolId: school,
+      teacherId: classesOf,
+      rosterId: childrenOf,
+      grade,
+      standards,
+      enough,
+      days: Number(days),
+    },
   })
   return { form: 'roll-up', reply, by, days }
 }

@@ -7,7 +7,7 @@ import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { attentionRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
 import { type AttentionDays, attentionDays } from '../../rules/attention.ts'
-import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { rollUpFrame, studentsCell, wholeName, yesOrNoCell } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import type { Identity } from '../../session/session.ts'
 
@@ -49,7 +49,7 @@ export function attentionRollUpView({ reply, by, days, params, now, identity }: 
         now,
         identity,
       },
-      (line) => cellsOf(line.students, line.figures),
+      (line) => (by === 'child' ? childCells(line.figures) : cellsOf(line.students, line.figures)),
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
@@ -98,3 +98,10 @@ function cellsOf(students: number, figures: Reply['whole']['figures']): RollUpVi
     ...reasons.map(([id]) => ({ text: String(figures[id]), key: figures[id] })),
   ]
 }
+
+/** Whether a child is on the list, and each reason that holds. */
+const childCells = (figures: Reply['whole']['figures']) => [
+  null,
+  yesOrNoCell(figures.listed > 0),
+  ...reasons.map(([id]) => (figures[id] > 0 ? yesOrNoCell(true) : null)),
+]

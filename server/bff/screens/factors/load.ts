@@ -33,9 +33,9 @@ export type FactorsLoaded =
 export async function loadFactorsPage(visit: Visit, params: FactorsParams): Promise<FactorsLoaded> {
   if (!isRolledUp(visit.identity, params)) return { form: 'class', sources: await loadFactors(visit, params) }
   const by = rolledUpBy(params, isOfOneSchool(visit.identity))
-  const { school, classesOf, grade } = params
+  const { school, classesOf, childrenOf, grade } = params
   const reply = await visit.call(factorsRollUp, {
-    query: { by, schoolId: school, teacherId: classesOf, grade },
+    query: { by, schoolId: school, teacherId: classesOf, rosterId: childrenOf, grade },
   })
   return { form: 'roll-up', reply, by }
 }

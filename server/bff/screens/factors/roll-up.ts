@@ -7,7 +7,7 @@ import type { FactorsParams } from '../../../../shared/screens/factors.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { factorsRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
-import { rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { markCell, rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import type { Identity } from '../../session/session.ts'
 
@@ -22,6 +22,11 @@ interface Shown extends RollUpSources {
   readonly identity: Identity
 }
 
+const legend = (['high', 'medium', 'low', 'none'] as const).map((level) => ({
+  mark: levelMarks[level],
+  word: levelText[level],
+}))
+
 /** Factors of Learning of many classes: children per level of each factor. */
 export function factorsRollUpView({ reply, by, params, now, identity }: Shown): RollUpView {
   const grade = (params.grade ?? null) as Grade | null
@@ -33,7 +38,10 @@ export function factorsRollUpView({ reply, by, params, now, identity }: Shown): 
   return {
     ...rollUpFrame(
       { page: 'factors', reply, by, params, kept: { grade: params.grade }, grade, now, identity },
-      (line) => cellsOf(line.students, line.figures.levels),
+      (line) =>
+        by === 'child'
+          ? [null, ...line.figures.levels.map((levels) => markCell(levels, legend))]
+          : cellsOf(line.students, line.figures.levels),
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
@@ -42,10 +50,7 @@ export function factorsRollUpView({ reply, by, params, now, identity }: Shown): 
     spans: null,
     grade: null,
     allGrades: grade === null ? null : href(pages.factors, undefined, { school: params.school, by: 'grade' }),
-    legend: (['high', 'medium', 'low', 'none'] as const).map((level) => ({
-      mark: levelMarks[level],
-      word: levelText[level],
-    })),
+    legend,
     caption: `Factors of Learning by ${by}`,
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },

@@ -53,9 +53,9 @@ export async function loadPlaytime(visit: Visit, params: PlaytimeParams): Promis
 async function loadRollUp({ call, identity, config }: Visit, params: PlaytimeParams): Promise<RollUpSources> {
   const by = rolledUpBy(params, isOfOneSchool(identity))
   const span = shownSpan(params.span, config.schoolYearMode)
-  const { school, classesOf, grade } = params
+  const { school, classesOf, childrenOf, grade } = params
   const reply = await call(playtimeRollUp, {
-    query: { by, span, schoolId: school, teacherId: classesOf, grade },
+    query: { by, span, schoolId: school, teacherId: classesOf, rosterId: childrenOf, grade },
   })
   return { reply, by, span }
 }

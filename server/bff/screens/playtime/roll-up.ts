@@ -8,7 +8,7 @@ import type { PlaytimeParams } from '../../../../shared/screens/playtime.ts'
 import type { RollUpView } from '../../../../shared/screens/roll-up.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { playtimeRollUp, RollUpBy } from '../../../contract/roll-ups.ts'
-import { rollUpFrame, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { rollUpFrame, studentsCell, wholeName, yesOrNoCell } from '../../rules/roll-up.ts'
 import { countOfTeaching } from '../../rules/roll-up-lines.ts'
 import { spanLabel, spanOptions, spanText } from '../../rules/spans.ts'
 import { minutesText } from '../../rules/time-text.ts'
@@ -17,7 +17,7 @@ import { gameColumn } from './columns.ts'
 import { restingFact, restingView } from './resting.ts'
 
 type Reply = ReplyOf<typeof playtimeRollUp>
-type Cells = RollUpView['lines'][number]['cells']
+type Cells = RollUpView['whole']['cells']
 
 export interface RollUpSources {
   readonly reply: Reply
@@ -40,7 +40,7 @@ export function playtimeRollUpView(shown: Shown): RollUpView {
   const kept = { span: params.span, grade: params.grade }
   return {
     ...rollUpFrame({ page: 'playtime', reply, by, params, kept, grade, now, identity }, (line) =>
-      cellsOf(line.students, line.figures),
+      by === 'child' ? childCells(line.figures) : cellsOf(line.students, line.figures),
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
@@ -126,4 +126,11 @@ function cellsOf(students: number, figures: Reply['whole']['figures']): Cells {
     { text: weeks.join(' · '), key: weeks.at(-1) ?? null, weeks },
     { text: games.map(({ name }) => name).join(', '), key: null, games },
   ]
+}
+
+/** The same of one child, of whom it is said whether they played. */
+function childCells(figures: Reply['whole']['figures']) {
+  const [, , ...minutesAndGames] = cellsOf(1, figures)
+  const said = minutesAndGames.map((cell) => (cell.text === '' ? null : cell))
+  return [null, yesOrNoCell(figures.played7 > 0), ...said]
 }

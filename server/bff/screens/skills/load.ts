@@ -42,10 +42,10 @@ export async function loadSkillsPage(visit: Visit, params: SkillsParams): Promis
 async function loadRollUp({ call, identity }: Visit, params: SkillsParams): Promise<RollUpSources> {
   const by = rolledUpBy(params, isOfOneSchool(identity))
   const { standards, relevantLevels: enough = RELEVANT_LEVELS } = identity
-  const { school, classesOf, grade } = params
+  const { school, classesOf, childrenOf, grade } = params
   const [reply, columns] = await Promise.all([
     call(skillsRollUp, {
-      query: { by, schoolId: school, teacherId: classesOf, grade, standards, enough },
+      query: { by, schoolId: school, teacherId: classesOf, rosterId: childrenOf, grade, standards, enough },
     }),
     standardColumns(call, standards),
   ])

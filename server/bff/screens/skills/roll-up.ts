@@ -8,7 +8,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import type { StandardColumn } from '../../../contract/play-entities.ts'
 import type { RollUpBy, skillsRollUp } from '../../../contract/roll-ups.ts'
 import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
-import { rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
+import { markCell, rollUpFrame, spreadCell, studentsCell, wholeName } from '../../rules/roll-up.ts'
 import { classCount } from '../../rules/roll-up-lines.ts'
 import { shownStandards, skillLabel, standardCode } from '../../rules/standards.ts'
 import type { Identity } from '../../session/session.ts'
@@ -27,6 +27,8 @@ interface Shown extends RollUpSources {
   readonly now: Date
   readonly identity: Identity
 }
+
+const legend = bestFirst.map((mark) => ({ mark, word: capitalized(statusMeanings[mark]) }))
 
 /** Skills Progress of many classes of one grade, or, by grade, of each grade's own standards. */
 export function skillsRollUpView({ reply, by, columns, params, now, identity }: Shown): RollUpView {
@@ -48,7 +50,10 @@ export function skillsRollUpView({ reply, by, columns, params, now, identity }: 
         now,
         identity,
       },
-      (line) => [studentsCell(line.students), ...line.figures.marks.map(spreadCell)],
+      (line) =>
+        by === 'child'
+          ? [null, ...line.figures.marks.map((marks) => markCell(marks, legend))]
+          : [studentsCell(line.students), ...line.figures.marks.map(spreadCell)],
     ),
     subtitle: [
       ...(grade === null ? [] : [gradeLabel(grade)]),
@@ -61,7 +66,7 @@ export function skillsRollUpView({ reply, by, columns, params, now, identity }: 
       next: step(stepGrade(grade, 1, withStandards)),
     },
     allGrades: null,
-    legend: bestFirst.map((mark) => ({ mark, word: capitalized(statusMeanings[mark]) })),
+    legend,
     caption: `Skills by ${by}, ${grade === null ? 'every grade’s own standards' : `grade ${grade} standards`}`,
     columns: [
       { id: 'students', header: 'Students', about: null, kind: 'number' },

@@ -4,6 +4,7 @@ import { myRosters } from '../../../../server/contract/rosters.ts'
 import type { RollUpView, UnverifiedView } from '../../../../shared/screens/roll-up.ts'
 import { held } from '../../../support/contract.ts'
 import { districtReply, districtView, institutionLine } from '../../../support/roll-up.ts'
+import { rolledUpChildren } from '../../../support/rolled-up-children.ts'
 import { type RolledUpTab, rolledUpTabs, STUDENTS } from '../../../support/rolled-up-tabs.ts'
 import { answers, teacherIdentity, visitOf } from '../../../support/visit.ts'
 
@@ -12,6 +13,8 @@ const MOST_CALLS = 2
 
 const schoolLine = { ...institutionLine, id: 's-1', name: 'Cedar Point', students: STUDENTS }
 const emptyLine = { ...institutionLine, id: 's-2', name: 'Harbor Middle', students: 0 }
+
+const schoolHref = ({ path, kept = '' }: RolledUpTab, id: string) => `${path}?${kept}school=${id}`
 
 /** The tab as a district's administrator is shown it, and the calls it made. */
 async function show(page: RolledUpTab, more: object = {}, params: object = {}) {
@@ -37,12 +40,14 @@ async function show(page: RolledUpTab, more: object = {}, params: object = {}) {
 for (const [name, page] of Object.entries(rolledUpTabs)) {
   t.test(`${name} of a district by school, in one wave (S2.148, S4.79, S6.10, S6.16)`, async (t) => {
     const { view, calls } = await show(page)
-    const whose = { by: 'school', schoolId: undefined, teacherId: undefined, grade: undefined }
+    const noClass = { teacherId: undefined, rosterId: undefined, grade: undefined }
+    const whose = { by: 'school', schoolId: undefined, ...noClass }
     t.same(calls[0], { id: page.call.id, args: { query: { ...whose, ...page.query } }, wave: 1 })
     t.ok(calls.length <= MOST_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
     const { cells } = page
     const line = (id: string, named: string, about: string) => ({
-      ...{ id, name: named, fullName: named, about, href: `${page.path}?${page.kept ?? ''}school=${id}` },
+      ...{ id, name: named, fullName: named, about },
+      ...{ href: schoolHref(page, id), opens: schoolHref(page, id) },
     })
     t.same(view, {
       ...districtView,
@@ -73,13 +78,50 @@ for (const [name, page] of Object.entries(rolledUpTabs)) {
     )
     t.match(calls, [{ args: { query: { by: 'class', schoolId: 's-1', grade: '3' } } }])
     t.same(
-      view.lines.map(({ about, href }) => [about, href]),
+      view.lines.map(({ about, href, opens }) => [about, href, opens]),
       [
-        ['Grade 3', `${page.path}?teacher=t-1&roster=r-1`],
-        ['Grade 3', `${page.path}?roster=r-2`],
+        [
+          'Grade 3',
+          `${page.path}?teacher=t-1&roster=r-1`,
+          `${page.path}?grade=3&school=s-1&classesOf=t-1&childrenOf=r-1`,
+        ],
+        ['Grade 3', `${page.path}?roster=r-2`, `${page.path}?grade=3&school=s-1&childrenOf=r-2`],
       ],
     )
     t.same(view.trail[0], { label: 'Harbor Valley', href: `${page.path}?grade=3`, current: false })
+  })
+
+  t.test(`${name} of a class’s children, each with a page, by as few calls (S2.148, S6.10)`, async (t) => {
+    const { figures, cells } = rolledUpChildren[name] ?? { figures: {}, cells: [] }
+    const child = {
+      ...institutionLine,
+      ...{ id: 'k-1', name: 'Aaliyah James', firstName: 'Aaliyah', lastName: 'James' },
+      ...{ students: 1, classes: 1, teachers: 0, figures },
+      only: { rosterId: 'r-1', name: 'Room 12', teacherId: 't-1' },
+    }
+    const { view, calls } = await show(
+      page,
+      { lines: [child], total: 1 },
+      { school: 's-1', classesOf: 't-1', childrenOf: 'r-1', grade: '3' },
+    )
+    t.match(calls[0]?.args, { query: { by: 'child', schoolId: 's-1', teacherId: 't-1', rosterId: 'r-1' } })
+    t.ok(calls.length <= MOST_CALLS && calls.every(({ wave }) => wave === 1), `${calls.length} calls`)
+    t.match(view, { names: 'Students', by: null, empty: null })
+    t.equal(view.lines.length, 1)
+    const { avatar, ...line } = view.lines[0] ?? {}
+    t.same(line, {
+      ...{ id: 'k-1', name: 'Aaliyah James', fullName: 'Aaliyah James', about: '' },
+      href: '/account/students/k-1?roster=r-1&teacher=t-1',
+      ...{ opens: null, cells },
+    })
+    t.equal(avatar?.initials, 'AJ')
+    const left = {
+      lines: [],
+      total: 0,
+      whole: { students: 0, classes: 1, teachers: 1, figures: page.nothing },
+    }
+    const gone = await show(page, left, { childrenOf: 'r-1', grade: '3' })
+    t.match(gone.view, { lines: [], empty: { title: 'No students yet' } })
   })
 
   t.test(`${name} tells an unverified administrator whom to ask, and adds up nothing (S6.9?)`, async (t) => {
