@@ -1,5 +1,7 @@
+import { eq, inArray } from 'drizzle-orm'
 import t, { type Test } from 'tap'
 import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import type { FactorsView } from '../../../../shared/screens/factors.ts'
 import type { HistoryView } from '../../../../shared/screens/history.ts'
 import type { ClassPlaytime } from '../../../../shared/screens/playtime.ts'
@@ -12,15 +14,28 @@ import { startRedis } from '../../../support/redis.ts'
 import { type Browser, browserOf } from '../../../support/signed-in.ts'
 import { inWords } from '../../../support/skill-cells.ts'
 
-/** A teacher of the demo district, signed in against the real product API. */
-async function signedInTeacher(t: Test): Promise<Browser> {
-  const product = await buildTestApp(t, {
-    productApi: await sharedDemoProductApi(),
-    redis: await startRedis(),
-  })
-  const browser = browserOf(product)
-  await browser.post('/auth/password', { email: 'teacher@demo.test', password: demoPassword }).expect(200)
-  return browser
+const TEACHER = 't-castellanos'
+/** Teachers of the demo school whose classes differ in grade and size. */
+const teachers = [TEACHER, 't-abara', 't-odell', 't-demir']
+
+/** The teachers, each signed in against the real product API, the colleagues by the first one's password. */
+async function signedInTeachers(t: Test): Promise<Map<string, Browser>> {
+  const productApi = await sharedDemoProductApi()
+  const { db } = productApi
+  const [known] = await db.select().from(accounts).where(eq(accounts.id, TEACHER))
+  await db
+    .update(accounts)
+    .set({ passwordHash: known?.passwordHash ?? null })
+    .where(inArray(accounts.id, teachers))
+  const product = await buildTestApp(t, { productApi, redis: await startRedis() })
+  const people = await db.select().from(accounts).where(inArray(accounts.id, teachers))
+  const browsers = new Map<string, Browser>()
+  for (const { id, email } of people) {
+    const browser = browserOf(product)
+    await browser.post('/auth/password', { email, password: demoPassword }).expect(200)
+    browsers.set(id, browser)
+  }
+  return browsers
 }
 
 const NOT_PLAYED = '–'
@@ -28,9 +43,16 @@ const viewOf = async <View>(browser: Browser, screen: string, params: Record<str
   (await browser.get(`/api/screens/${screen}?${new URLSearchParams(params)}`).expect(200)).body as View
 
 t.test('screens that show the same fact about a child agree', async (t) => {
-  const browser = await signedInTeacher(t)
+  const browsers = await signedInTeachers(t)
+  t.equal(browsers.size, teachers.length)
+  for (const [teacher, browser] of browsers)
+    await t.test(`in the classes of ${teacher}`, (t) => agreeFor(t, browser))
+})
+
+/** Holds what the screens of a teacher's classes say of each child against each other. */
+async function agreeFor(t: Test, browser: Browser): Promise<void> {
   const { rosters } = await viewOf<ClassPlaytime>(browser, 'playtime', {})
-  t.ok(rosters.length > 1)
+  t.ok(rosters.length > 0)
   const span = '28'
   for (const { rosterId: roster } of rosters) {
     const { rows } = minutesInWords(await viewOf<ClassPlaytime>(browser, 'playtime', { roster, span }))
@@ -44,7 +66,7 @@ t.test('screens that show the same fact about a child agree', async (t) => {
       })
       const game = chart?.form === 'plays' ? chart.title.split(':')[0] : undefined
       const { figures, days } = await viewOf<HistoryView>(browser, 'history', { student, span })
-      if (!time || !figures || !days) return t.fail(`${fullName} has no figures`)
+      if (!time || !figures || !days) return void t.fail(`${fullName} has no figures`)
       const [minutes, sessions, daysPlayed] = time.figures.map(({ figure }) => figure)
       t.equal(minutes, total.text === '0' ? '0 min' : total.text, `${fullName}: minutes on Playtime`)
       t.same(
@@ -55,7 +77,7 @@ t.test('screens that show the same fact about a child agree', async (t) => {
       const bars = time.stretches.filter(({ text }) => text !== NOT_PLAYED)
       t.equal(`${bars.length}`, daysPlayed, `${fullName}: a bar for each day played`)
       const dated = days.days.filter(({ isDated }) => isDated).flatMap(({ plays }) => plays)
-      if (!summary || !approach) return t.fail(`${fullName} has no summary`)
+      if (!summary || !approach) return void t.fail(`${fullName} has no summary`)
       const ofWeeks = summary.weeks.rows.find(({ name }) => name === 'Minutes')?.values
       if (ofWeeks)
         t.equal(`${ofWeeks.reduce((sum, one) => sum + one, 0)} min`, minutes, `${fullName}: minutes by week`)
@@ -101,4 +123,4 @@ t.test('screens that show the same fact about a child agree', async (t) => {
         )
     }
   }
-})
+}
