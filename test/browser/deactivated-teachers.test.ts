@@ -55,6 +55,25 @@ t.test('a deactivated teacher is found by search, reactivated and notified by ma
   await row.waitFor({ state: 'detached' })
 })
 
+t.test(
+  'support finds a deactivated teacher and brings them back in the school (S2.52?, S6.14)',
+  async (t) => {
+    const { stateOf } = await openDeactivatedTeacher(t, 'lyle-support', 'Brandtsupport')
+    const product = await wholeProduct()
+    const page = await openAs(t, product, '/admin?superpowers=true', { email: 'internal@demo.test' })
+    await page.getByLabel('Name, email or school').fill('brandtsupport')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: 'Bring back Lyle Brandtsupport' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'lyle-support@ridgeview.org' })
+    await row.getByRole('button', { name: 'Bring back Lyle Brandtsupport' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Bring back Lyle Brandtsupport?' })
+    t.ok(await dialog.getByRole('radio', { name: 'With Class r-lyle-support' }).isChecked())
+    await dialog.getByRole('button', { name: 'Bring back Lyle' }).click()
+    await page.getByText('Lyle Brandtsupport is back.').waitFor()
+    t.equal(await stateOf(), 'active')
+  },
+)
+
 t.test("adding a deactivated teacher's address again offers to reactivate them (S8.9)", async (t) => {
   const { page, stateOf, mails } = await openDeactivatedTeacher(t, 'lyle-again', 'Brandtagain')
   await page.getByRole('button', { name: 'Add teacher' }).click()
