@@ -5,7 +5,7 @@ import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { rosters } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
-import { newPage } from '../support/browser.ts'
+import { newPage, pressBack } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
@@ -57,6 +57,10 @@ t.test('a class is downloaded, deleted after one question, and kept after all', 
 
   await page.getByRole('button', { name: 'Delete Room 12' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Room 12?' })
+  await question.waitFor()
+  await pressBack(page)
+  await question.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Delete Room 12' }).click()
   await question.getByText('1 class with 2 students and all they played.').waitFor()
   await question.getByText(/^It is hidden at once\. For 14 days/).waitFor()
   await holdsInEveryTheme(t, page, 'the question')
