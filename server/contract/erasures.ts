@@ -89,8 +89,8 @@ export const erasures = call({
         /** Null once it is erased. */
         name: OrNull(Type.String()),
         /** Null if that account is gone. */
-        askedBy: OrNull(Type.Object(Name)),
-        askedAt: Instant,
+        requestedBy: OrNull(Type.Object(Name)),
+        requestedAt: Instant,
         dueAt: Instant,
         /** Null while it can be taken back. */
         erasedAt: OrNull(Instant),

@@ -39,7 +39,7 @@ export const joinRequests = call({
       'teacher',
       Type.Object({
         ...Request,
-        askedAt: Instant,
+        requestedAt: Instant,
         /** The domain of the e-mail address beside the bearer's own, unless anybody can have one there. */
         emailDomain: Type.Union([Type.Literal('same'), Type.Literal('other'), Type.Literal('public')]),
         /** Children who would come along and take seats. */

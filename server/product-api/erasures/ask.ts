@@ -72,8 +72,8 @@ async function write(locked: LockedRosters, extent: Extent, dueAt: Date): Promis
       kind,
       accountId,
       schoolId,
-      askedBy: bearer.accountId,
-      askedAt: clock.now(),
+      requestedBy: bearer.accountId,
+      requestedAt: clock.now(),
       dueAt,
     })
     .onConflictDoNothing()

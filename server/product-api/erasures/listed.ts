@@ -12,7 +12,7 @@ import { administers } from '../ownership.ts'
 
 /** Whether the bearer asked for an erasure, or administers the school it is at. */
 const asksOrAdministers = (bearer: Bearer): SQL | undefined =>
-  or(eq(erasures.askedBy, bearer.accountId), administers(bearer, erasures.schoolId))
+  or(eq(erasures.requestedBy, bearer.accountId), administers(bearer, erasures.schoolId))
 
 /** Whether the bearer teaches what would be erased. */
 const teachesErased = (bearer: Bearer): SQL => sql`(exists (
@@ -39,9 +39,9 @@ export async function listErasures(db: Db, bearer: Bearer): Promise<ReplyOf<type
   const found = await db
     .select({ erasure: erasures, asker: accounts })
     .from(erasures)
-    .leftJoin(accounts, eq(accounts.id, erasures.askedBy))
+    .leftJoin(accounts, eq(accounts.id, erasures.requestedBy))
     .where(or(mayTakeBack(bearer), and(sql`${erasures.erasedAt} is not null`, asksOrAdministers(bearer))))
-    .orderBy(desc(erasures.askedAt), desc(erasures.id))
+    .orderBy(desc(erasures.requestedAt), desc(erasures.id))
     .limit(MAX_ERASURES)
   const names = await namesOf(
     db,
@@ -55,8 +55,8 @@ export async function listErasures(db: Db, bearer: Bearer): Promise<ReplyOf<type
         erasureId: erasure.id,
         kind: erasure.kind,
         name: erasure.erasedAt === null ? (going?.[erasure.kind] ?? '') : null,
-        askedBy: asker && { firstName, lastName },
-        askedAt: erasure.askedAt.toISOString(),
+        requestedBy: asker && { firstName, lastName },
+        requestedAt: erasure.requestedAt.toISOString(),
         dueAt: erasure.dueAt.toISOString(),
         erasedAt: erasure.erasedAt?.toISOString() ?? null,
         students: erasure.erasedAt === null ? (going?.students ?? 0) : erasure.erased.students,

@@ -38,7 +38,7 @@ export async function askToJoin(parts: Parts, account: Account, named: Named): P
   await requireMayAsk(tx, clock, account.id, { schoolId, districtId })
   await withdrawRequest(parts, account)
   const mailedAt = await mailAdministrators(parts, account, { schoolId, districtId, name })
-  const joinRequest = { id: randomUUID(), accountId: account.id, askedAt: clock.now(), mailedAt }
+  const joinRequest = { id: randomUUID(), accountId: account.id, requestedAt: clock.now(), mailedAt }
   await tx.insert(joinRequests).values({ ...joinRequest, schoolId, districtId, institution, name })
 }
 

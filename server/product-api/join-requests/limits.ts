@@ -20,16 +20,16 @@ export async function requireMayAsk(tx: Db, clock: Clock, accountId: string, pla
     .where(
       and(
         eq(joinRequests.accountId, accountId),
-        gt(joinRequests.askedAt, new Date(now - ASKED_DAYS * DAY_MS)),
+        gt(joinRequests.requestedAt, new Date(now - ASKED_DAYS * DAY_MS)),
         or(isNull(joinRequests.decision), ne(joinRequests.decision, 'returned')),
       ),
     )
-    .orderBy(joinRequests.askedAt)
+    .orderBy(joinRequests.requestedAt)
   const here = recent.filter((one) => keyOf(one) === keyOf(place))
   const refusals = here.flatMap(({ decision, decidedAt }) => (decision === 'refused' && decidedAt) || [])
   const last = Math.max(0, ...refusals.map((at) => at.getTime()))
   refuseUntil(last + ASK_AGAIN_DAYS * DAY_MS, now)
-  const places = new Map(recent.map((one) => [keyOf(one), one.askedAt.getTime()]))
+  const places = new Map(recent.map((one) => [keyOf(one), one.requestedAt.getTime()]))
   if (here.length === 0 && places.size >= MOST_ASKED)
     refuseUntil(Math.min(...places.values()) + ASKED_DAYS * DAY_MS, now)
 }

@@ -15,7 +15,7 @@ export async function readOwnRequest(db: Db, accountId: string): Promise<ReplyOf
     .innerJoin(accounts, eq(accounts.id, joinRequests.accountId))
     .leftJoin(deciders, eq(deciders.id, joinRequests.decidedBy))
     .where(eq(joinRequests.accountId, accountId))
-    .orderBy(desc(joinRequests.askedAt), joinRequests.id)
+    .orderBy(desc(joinRequests.requestedAt), joinRequests.id)
     .limit(1)
   if (!last) return null
   const { request, decider, chosen } = last

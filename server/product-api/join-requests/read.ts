@@ -45,7 +45,7 @@ export async function readJoinRequests(
     total: waiting.length < MAX_WAITING ? waiting.length : await countWaiting(db, isMine),
     waiting: waiting.map(({ request, account }) => ({
       ...requestOf(request, account),
-      askedAt: request.askedAt.toISOString(),
+      requestedAt: request.requestedAt.toISOString(),
       emailDomain: compareEmailDomains(account.email, self.email),
       students: sizes.get(request.id) ?? 0,
     })),
@@ -81,7 +81,7 @@ const readWaiting = (db: Db, isMine: SQL | undefined) =>
     .from(joinRequests)
     .innerJoin(accounts, eq(accounts.id, joinRequests.accountId))
     .where(isWaiting(isMine))
-    .orderBy(asc(joinRequests.askedAt), asc(joinRequests.id))
+    .orderBy(asc(joinRequests.requestedAt), asc(joinRequests.id))
     .limit(MAX_WAITING)
 
 /** How many wait for a decision. */

@@ -20,7 +20,7 @@ export async function recordReturn(
   const now = clock.now()
   await tx.insert(joinRequests).values({
     ...{ ...returned, id: randomUUID(), name: institution.schoolName ?? institution.districtName ?? '' },
-    ...{ askedAt: now, decidedAt: now, decision: 'returned' as const },
+    ...{ requestedAt: now, decidedAt: now, decision: 'returned' as const },
   })
 }
 

@@ -36,7 +36,7 @@ export const refund: Command = {
     const id = randomUUID()
     await tx
       .insert(refunds)
-      .values({ id, chargeId: charge.id, amountCents, reason, askedBy: by, createdAt: clock.now() })
+      .values({ id, chargeId: charge.id, amountCents, reason, requestedBy: by, createdAt: clock.now() })
     await recordAudit(tx, clock, {
       event: 'operator-refunded',
       operator: by,

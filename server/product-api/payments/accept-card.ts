@@ -2,9 +2,16 @@ import { and, eq, lte, ne } from 'drizzle-orm'
 import type { ParentPlanId } from '../../../shared/rules/parent-plans.ts'
 import type { Accepted, Decline } from '../../contract/card.ts'
 import { cardAttempts, cardSubscriptions } from '../db/schema/payments.ts'
-import { askedNow, busyFrom, inTheWay, noCards, requireSame, type Wish } from './asked.ts'
 import type { Parts } from './charge.ts'
 import { customerOf, keepCard } from './customer.ts'
+import {
+  busyFrom,
+  conflictBecause,
+  type KeyedRequest,
+  keyedColumns,
+  noCards,
+  requireSame,
+} from './keyed-request.ts'
 import { lockAccount } from './lock-account.ts'
 import { type CardProvider, type CardState, Declined } from './provider.ts'
 import { recordSubscription } from './record-subscription.ts'
@@ -25,11 +32,11 @@ interface Offer {
  * Each step is written down before the next, so that the same key goes on wherever it stopped. Throws 409 while
  * another is under way, or if there is nothing the card could be for.
  */
-export async function acceptCard(parts: Parts, wish: Wish, offer: Offer): Promise<Accepted> {
+export async function acceptCard(parts: Parts, keyed: KeyedRequest, offer: Offer): Promise<Accepted> {
   const { cards, clock, db } = parts
   if (!cards) throw noCards()
-  await clearWay(parts, offer.accountId, wish)
-  const row = await takeRow(parts, wish, offer)
+  await clearWay(parts, offer.accountId, keyed)
+  const row = await takeRow(parts, keyed, offer)
   if (row.status !== 'open') return outcomeOf(row)
   if (!row.isMine) return { status: 'processing' }
   try {
@@ -46,8 +53,8 @@ export async function acceptCard(parts: Parts, wish: Wish, offer: Offer): Promis
 }
 
 /** Settles what the family began before and left, so that it does not stand in the way of this. */
-async function clearWay(parts: Parts, accountId: string, wish: Wish): Promise<void> {
-  const { keyHash } = askedNow(wish, parts.clock.now())
+async function clearWay(parts: Parts, accountId: string, keyed: KeyedRequest): Promise<void> {
+  const { keyHash } = keyedColumns(keyed, parts.clock.now())
   const left = await parts.db
     .select()
     .from(cardAttempts)
@@ -64,13 +71,13 @@ async function clearWay(parts: Parts, accountId: string, wish: Wish): Promise<vo
 
 async function takeRow(
   { db, clock }: Parts,
-  wish: Wish,
+  keyed: KeyedRequest,
   offer: Offer,
 ): Promise<Attempt & { readonly isMine: boolean }> {
   return db.transaction(async (tx) => {
     await lockAccount(tx, offer.accountId)
     const now = clock.now()
-    const values = { ...askedNow(wish, now), ...offer }
+    const values = { ...keyedColumns(keyed, now), ...offer }
     const [known] = await tx.select().from(cardAttempts).where(eq(cardAttempts.keyHash, values.keyHash))
     if (known) {
       requireSame(known, values.requestHash)
@@ -82,10 +89,11 @@ async function takeRow(
       return { ...known, isMine: true }
     }
     const running = await runningPlan(tx, offer.accountId, now)
-    if (offer.plan === null && running !== 'card') throw inTheWay('There is no subscription to pay for.')
-    if (offer.plan !== null && running !== null) throw inTheWay('There is a subscription already.')
+    if (offer.plan === null && running !== 'card')
+      throw conflictBecause('There is no subscription to pay for.')
+    if (offer.plan !== null && running !== null) throw conflictBecause('There is a subscription already.')
     const [made] = await tx.insert(cardAttempts).values(values).onConflictDoNothing().returning()
-    if (!made) throw inTheWay('Another card is being checked for this subscription.')
+    if (!made) throw conflictBecause('Another card is being checked for this subscription.')
     return { ...made, isMine: true }
   })
 }
@@ -126,11 +134,12 @@ async function begin(
 ): Promise<Accepted> {
   const asked = await parts.db
     .update(cardAttempts)
-    .set({ askedAt: row.askedAt ?? parts.clock.now() })
+    .set({ requestedAt: row.requestedAt ?? parts.clock.now() })
     .where(and(eq(cardAttempts.id, row.id), eq(cardAttempts.status, 'open')))
     .returning({ id: cardAttempts.id })
-  if (asked.length === 0) throw inTheWay('This was given up in the meantime.')
-  const known = row.askedAt && (await cards.subscriptionsOf(customer)).find((one) => one.attemptId === row.id)
+  if (asked.length === 0) throw conflictBecause('This was given up in the meantime.')
+  const known =
+    row.requestedAt && (await cards.subscriptionsOf(customer)).find((one) => one.attemptId === row.id)
   try {
     const subscription =
       known ||

@@ -4,7 +4,15 @@ import type { Db } from '../db/open.ts'
 import { charges } from '../db/schema/payments.ts'
 import { conflict } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { askedNow, busyFrom, inTheWay, keyHashOf, noCards, requireSame, type Wish } from './asked.ts'
+import {
+  busyFrom,
+  conflictBecause,
+  type KeyedRequest,
+  keyedColumns,
+  keyHashOf,
+  noCards,
+  requireSame,
+} from './keyed-request.ts'
 import { giveUpCharge, settleCharge } from './settle-charge.ts'
 
 export type Charge = typeof charges.$inferSelect
@@ -21,11 +29,11 @@ export const referenceOf = ({ number }: Pick<Charge, 'number'>): string => `NP-$
  * provider's payment is written down before a card is charged for it. So wherever this stops, the same key goes on
  * from there, and the sweeper can ask what happened. Throws 503 while nobody can say.
  */
-export async function chargeOnce(parts: Parts, wish: Wish, purchase: Purchase): Promise<Paid> {
+export async function chargeOnce(parts: Parts, keyed: KeyedRequest, purchase: Purchase): Promise<Paid> {
   const { db, clock, cards } = parts
   if (!cards) throw noCards()
-  if (purchase.quoteId !== null) await clearWay(parts, purchase.quoteId, wish)
-  const row = await takeRow(db, { ...askedNow(wish, clock.now()), ...purchase }, clock.now())
+  if (purchase.quoteId !== null) await clearWay(parts, purchase.quoteId, keyed)
+  const row = await takeRow(db, { ...keyedColumns(keyed, clock.now()), ...purchase }, clock.now())
   if (row.status !== 'open') return outcomeOf(row)
   if (!row.isMine) return { status: 'processing' }
   try {
@@ -43,7 +51,7 @@ export async function chargeOnce(parts: Parts, wish: Wish, purchase: Purchase): 
 }
 
 /** Gives up a payment of the same quote that somebody began and left, so that it can be paid another way. */
-async function clearWay(parts: Parts, quoteId: string, wish: Wish): Promise<void> {
+async function clearWay(parts: Parts, quoteId: string, keyed: KeyedRequest): Promise<void> {
   const { db, clock } = parts
   const left = await db
     .select()
@@ -53,7 +61,7 @@ async function clearWay(parts: Parts, quoteId: string, wish: Wish): Promise<void
         eq(charges.quoteId, quoteId),
         eq(charges.status, 'open'),
         lte(charges.busyUntil, clock.now()),
-        ne(charges.keyHash, keyHashOf(wish)),
+        ne(charges.keyHash, keyHashOf(keyed)),
       ),
     )
   for (const row of left) await giveUpCharge(parts, row)
@@ -69,7 +77,7 @@ async function takeRow(
   if (made) return { ...made, isMine: true }
   const [row] = await db.select().from(charges).where(eq(charges.keyHash, values.keyHash))
   // The only other thing in the way is another payment of the same quote.
-  if (!row) throw inTheWay('This quote is paid, or a payment of it is under way.')
+  if (!row) throw conflictBecause('This quote is paid, or a payment of it is under way.')
   requireSame(row, values.requestHash)
   if (row.status !== 'open') return { ...row, isMine: false }
   const taken = await db

@@ -75,7 +75,7 @@ export interface CardProvider {
   }): Promise<{ id: string; state: CardState }>
   check(checkId: string): Promise<CardState>
 
-  subscribe(wish: {
+  subscribe(keyed: {
     key: string
     attemptId: string
     customer: string

@@ -30,9 +30,9 @@ export function paymentRoutes(app: ProductApi): void {
       const email = request.body.email.trim()
       if (!isKnownEmail(email, request.config)) throw invalid({ email: INVALID_EMAIL })
       const accountId = request.bearer?.accountId ?? null
-      const wish = wishOf(request, contract.payment.id, accountId ?? VISITOR)
+      const keyed = wishOf(request, contract.payment.id, accountId ?? VISITOR)
       const purchase = { accountId, quoteId: null, email, note, amountCents: amountInCents, cardToken }
-      return chargeOnce(request, wish, purchase)
+      return chargeOnce(request, keyed, purchase)
     },
     ['account'],
   )
@@ -62,8 +62,8 @@ export function paymentRoutes(app: ProductApi): void {
       const accountId = await ownParent(request)
       const { cardToken, plan } = request.body
       if (parentPlans[plan].isForTests && !request.config.sandbox) throw invalid()
-      const wish = wishOf(request, contract.createParentSubscription.id, accountId)
-      return acceptCard(request, wish, { accountId, plan, cardToken })
+      const keyed = wishOf(request, contract.createParentSubscription.id, accountId)
+      return acceptCard(request, keyed, { accountId, plan, cardToken })
     },
     ['account'],
   )
@@ -72,8 +72,8 @@ export function paymentRoutes(app: ProductApi): void {
     contract.parentCard,
     async (request) => {
       const accountId = await ownParent(request)
-      const wish = wishOf(request, contract.parentCard.id, accountId)
-      return acceptCard(request, wish, { accountId, plan: null, cardToken: request.body.cardToken })
+      const keyed = wishOf(request, contract.parentCard.id, accountId)
+      return acceptCard(request, keyed, { accountId, plan: null, cardToken: request.body.cardToken })
     },
     ['account'],
   )

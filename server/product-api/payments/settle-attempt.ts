@@ -8,9 +8,9 @@ import { recordSubscription } from './record-subscription.ts'
  * Settles an attempt that was left open: a subscription it led to is recorded; without one nothing was begun, and it is
  * given up.
  */
-export async function settleAttempt(parts: Parts, { id, accountId, askedAt }: Attempt): Promise<void> {
+export async function settleAttempt(parts: Parts, { id, accountId, requestedAt }: Attempt): Promise<void> {
   const { db, clock, cards } = parts
-  if (askedAt !== null && cards) {
+  if (requestedAt !== null && cards) {
     const [customer] = await db.select().from(cardCustomers).where(eq(cardCustomers.accountId, accountId))
     const all = customer ? await cards.subscriptionsOf(customer.customerId) : []
     const begun = all.find(({ attemptId }) => attemptId === id)

@@ -75,10 +75,10 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
         })),
 
     async newCheck({ key, customer, cardToken }) {
-      const wish = { customer, payment_method: cardToken, allowed_payment_method_types: CARDS_ONLY }
+      const keyed = { customer, payment_method: cardToken, allowed_payment_method_types: CARDS_ONLY }
       try {
         const check = await stripe.setupIntents.create(
-          { ...wish, confirm: true, usage: 'off_session' },
+          { ...keyed, confirm: true, usage: 'off_session' },
           once(key),
         )
         return { id: check.id, state: checkState(check) }

@@ -37,7 +37,7 @@ export async function sweep(parts: Parts): Promise<void> {
     .where(and(eq(cardAttempts.status, 'open'), lt(cardAttempts.busyUntil, now)))
   // Whoever was asked to begin one may have begun it; the others wait for their bank.
   await each(
-    attempts.filter(({ askedAt, createdAt }) => askedAt !== null || createdAt < ago(LEFT_MS)),
+    attempts.filter(({ requestedAt, createdAt }) => requestedAt !== null || createdAt < ago(LEFT_MS)),
     (row) => settleAttempt(parts, row),
   )
   const due = await db

@@ -4,8 +4,8 @@ import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
 import type { Paid } from '../../contract/card.ts'
 import { payQuoteByCard, type QuotePayload } from '../../contract/quotes.ts'
 import { quotes } from '../db/schema/quotes.ts'
-import { inTheWay } from '../payments/asked.ts'
 import { chargeOnce } from '../payments/charge.ts'
+import { conflictBecause } from '../payments/keyed-request.ts'
 import type { CallRequest } from '../serve.ts'
 import { findQuote } from './kept.ts'
 import { quoteNumber } from './number.ts'
@@ -24,8 +24,8 @@ export async function payByCard(
   const { db, clock, body, headers } = request
   const quote = await findQuote(db, quoteId, accountId)
   const state = quoteStateOf(quote, clock.now())
-  if (state === 'expired') throw inTheWay('This quote no longer holds.')
-  if (state === 'paid' && quote.payBy !== 'card') throw inTheWay('This quote is paid.')
+  if (state === 'expired') throw conflictBecause('This quote no longer holds.')
+  if (state === 'paid' && quote.payBy !== 'card') throw conflictBecause('This quote is paid.')
   const paid = await chargeOnce(
     request,
     { who: quoteId, call: payQuoteByCard.id, key: headers['idempotency-key'], request: body },

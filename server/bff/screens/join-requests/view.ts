@@ -49,7 +49,7 @@ export function joinRequestsView({ reply, now, timezone }: Sources): JoinRequest
       email: one.email,
       evidence: evidence[one.emailDomain],
       requested: [
-        dateText(dayOf(one.askedAt), today),
+        dateText(dayOf(one.requestedAt), today),
         ...(one.administers ? ['would see all teachers'] : []),
         ...(one.students > 0 || !one.administers ? [countOfStudents(one.students)] : []),
       ].join(' · '),

@@ -85,12 +85,12 @@ const dayOf = (instant: string, { identity, now }: Shown): string =>
   dateText(dayIn(identity.timezone, new Date(instant)), dayIn(identity.timezone, now))
 
 function waitingRow(erasure: Erasure, shown: Shown): RecordsView['waiting'][number] {
-  const { erasureId, kind, name, askedBy, dueAt, students, rosters } = erasure
+  const { erasureId, kind, name, requestedBy, dueAt, students, rosters } = erasure
   const amount = [
     ...(kind === 'account' && rosters > 0 ? [classesOf(rosters)] : []),
     ...(kind === 'student' ? [] : [countOfStudents(students)]),
     `deleted for good on ${dayOf(dueAt, shown)}`,
-    ...(askedBy ? [`asked for by ${fullName(askedBy)}`] : []),
+    ...(requestedBy ? [`asked for by ${fullName(requestedBy)}`] : []),
   ].join(', ')
   return {
     erasureId,
@@ -104,11 +104,11 @@ const kinds = { student: 'A student', roster: 'A class', account: 'An account' }
 const NUMBER_LENGTH = 8
 
 function certificateRow(erasure: Erasure, shown: Shown): RecordsView['certificates'][number] {
-  const { erasureId, kind, askedAt, erasedAt, students, rows } = erasure
+  const { erasureId, kind, requestedAt, erasedAt, students, rows } = erasure
   const withStudents = kind === 'student' ? '' : ` with ${countOfStudents(students)}`
   return {
     erasureId,
     title: `${kinds[kind]}${withStudents}`,
-    about: `Deleted on ${dayOf(erasedAt ?? askedAt, shown)}, asked for on ${dayOf(askedAt, shown)}. ${countOf(rows, 'record')} erased. Certificate ${erasureId.slice(0, NUMBER_LENGTH)}.`,
+    about: `Deleted on ${dayOf(erasedAt ?? requestedAt, shown)}, asked for on ${dayOf(requestedAt, shown)}. ${countOf(rows, 'record')} erased. Certificate ${erasureId.slice(0, NUMBER_LENGTH)}.`,
   }
 }

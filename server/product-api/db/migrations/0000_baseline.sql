@@ -167,10 +167,10 @@ CREATE TABLE "erasure_students" (
 CREATE TABLE "erasures" (
 	"id" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
-	"asked_by" text,
+	"requested_by" text,
 	"account_id" text,
 	"school_id" text,
-	"asked_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"taken_back_at" timestamp with time zone,
 	"taken_back_by" text,
@@ -283,7 +283,7 @@ CREATE TABLE "join_requests" (
 	"district_id" text,
 	"institution" jsonb NOT NULL,
 	"name" text NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
 	"mailed_at" timestamp with time zone,
 	"decision" text,
 	"decided_at" timestamp with time zone,
@@ -389,7 +389,7 @@ CREATE TABLE "card_attempts" (
 	"plan" text,
 	"status" text DEFAULT 'open' NOT NULL,
 	"check_id" text,
-	"asked_at" timestamp with time zone,
+	"requested_at" timestamp with time zone,
 	CONSTRAINT "card_attempts_key_hash_unique" UNIQUE("key_hash")
 );
 --> statement-breakpoint
@@ -459,7 +459,7 @@ CREATE TABLE "refunds" (
 	"charge_id" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"reason" text NOT NULL,
-	"asked_by" text NOT NULL,
+	"requested_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"done_at" timestamp with time zone,
 	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0)
@@ -828,7 +828,7 @@ ALTER TABLE "erasure_rosters" ADD CONSTRAINT "erasure_rosters_roster_id_rosters_
 ALTER TABLE "erasure_rosters" ADD CONSTRAINT "erasure_rosters_erasure_id_erasures_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_students" ADD CONSTRAINT "erasure_students_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasure_students" ADD CONSTRAINT "erasure_students_erasure_id_erasures_id_fk" FOREIGN KEY ("erasure_id") REFERENCES "public"."erasures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "erasures" ADD CONSTRAINT "erasures_asked_by_accounts_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "erasures" ADD CONSTRAINT "erasures_requested_by_accounts_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "erasures" ADD CONSTRAINT "erasures_taken_back_by_accounts_id_fk" FOREIGN KEY ("taken_back_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -918,8 +918,8 @@ CREATE INDEX "erasure_rosters_erasure" ON "erasure_rosters" USING btree ("erasur
 CREATE INDEX "erasure_students_erasure" ON "erasure_students" USING btree ("erasure_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "erasures_account" ON "erasures" USING btree ("account_id") WHERE taken_back_at is null and erased_at is null;--> statement-breakpoint
 CREATE INDEX "erasures_due" ON "erasures" USING btree ("due_at") WHERE taken_back_at is null and erased_at is null;--> statement-breakpoint
-CREATE INDEX "erasures_asker" ON "erasures" USING btree ("asked_by","asked_at");--> statement-breakpoint
-CREATE INDEX "erasures_school" ON "erasures" USING btree ("school_id","asked_at");--> statement-breakpoint
+CREATE INDEX "erasures_asker" ON "erasures" USING btree ("requested_by","requested_at");--> statement-breakpoint
+CREATE INDEX "erasures_school" ON "erasures" USING btree ("school_id","requested_at");--> statement-breakpoint
 CREATE INDEX "done_interventions_student" ON "done_interventions" USING btree ("student_id","done_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "done_interventions_day" ON "done_interventions" USING btree ("student_id","treatment","done_day");--> statement-breakpoint
 CREATE INDEX "survey_links_account" ON "survey_links" USING btree ("account_id","sent_at");--> statement-breakpoint
@@ -932,9 +932,9 @@ CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expir
 CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "join_requests_open" ON "join_requests" USING btree ("account_id") WHERE "join_requests"."decision" is null;--> statement-breakpoint
-CREATE INDEX "join_requests_account" ON "join_requests" USING btree ("account_id","asked_at");--> statement-breakpoint
-CREATE INDEX "join_requests_school" ON "join_requests" USING btree ("school_id","asked_at");--> statement-breakpoint
-CREATE INDEX "join_requests_district" ON "join_requests" USING btree ("district_id","asked_at");--> statement-breakpoint
+CREATE INDEX "join_requests_account" ON "join_requests" USING btree ("account_id","requested_at");--> statement-breakpoint
+CREATE INDEX "join_requests_school" ON "join_requests" USING btree ("school_id","requested_at");--> statement-breakpoint
+CREATE INDEX "join_requests_district" ON "join_requests" USING btree ("district_id","requested_at");--> statement-breakpoint
 CREATE INDEX "invitations_account" ON "invitations" USING btree ("account_id","sent_at");--> statement-breakpoint
 CREATE INDEX "mail_links_account" ON "mail_links" USING btree ("account_id","purpose","sent_at");--> statement-breakpoint
 CREATE INDEX "mail_links_expiry" ON "mail_links" USING btree ("expires_at");--> statement-breakpoint

@@ -28,12 +28,12 @@ export const erasures = pgTable(
     id: text().primaryKey(),
     kind: text().$type<'student' | 'roster' | 'account'>().notNull(),
     /** Null once that account is erased itself. */
-    askedBy: somebody('asked_by'),
+    requestedBy: somebody('requested_by'),
     /** The account to erase, if it is one. */
     accountId: somebody('account_id'),
     /** Its administrators see it and can take it back. */
     schoolId: ofSchool(),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     dueAt: instant('due_at').notNull(),
     takenBackAt: instant('taken_back_at'),
     takenBackBy: somebody('taken_back_by'),
@@ -43,8 +43,8 @@ export const erasures = pgTable(
   (t) => [
     uniqueIndex('erasures_account').on(t.accountId).where(isOpen),
     index('erasures_due').on(t.dueAt).where(isOpen),
-    index('erasures_asker').on(t.askedBy, t.askedAt),
-    index('erasures_school').on(t.schoolId, t.askedAt),
+    index('erasures_asker').on(t.requestedBy, t.requestedAt),
+    index('erasures_school').on(t.schoolId, t.requestedAt),
   ],
 )
 

@@ -23,7 +23,7 @@ export const joinRequests = pgTable(
     /** As the requester chose it, and as it is called there. */
     institution: jsonb().$type<Institution>().notNull(),
     name: text().notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('requested_at').notNull(),
     /** When the administrators were told by mail; null if they had been told of late. */
     mailedAt: instant('mailed_at'),
     decision: text().$type<Decision>(),
@@ -33,8 +33,8 @@ export const joinRequests = pgTable(
   },
   (t) => [
     uniqueIndex('join_requests_open').on(t.accountId).where(isNull(t.decision)),
-    index('join_requests_account').on(t.accountId, t.askedAt),
-    index('join_requests_school').on(t.schoolId, t.askedAt),
-    index('join_requests_district').on(t.districtId, t.askedAt),
+    index('join_requests_account').on(t.accountId, t.requestedAt),
+    index('join_requests_school').on(t.schoolId, t.requestedAt),
+    index('join_requests_district').on(t.districtId, t.requestedAt),
   ],
 )

@@ -16,7 +16,7 @@ export const cardCustomers = pgTable('card_customers', {
 })
 
 /** The parts of a row that stands before anything is asked of the provider, and says what became of it. */
-const asked = () => ({
+const keyed = () => ({
   id: text().primaryKey(),
   /** Of the caller's idempotency key: the same key is the same row. */
   keyHash: text('key_hash').notNull().unique(),
@@ -37,7 +37,7 @@ const FIRST_NUMBER = 100_001
 export const charges = pgTable(
   'charges',
   {
-    ...asked(),
+    ...keyed(),
     number: integer().generatedAlwaysAsIdentity({ startWith: FIRST_NUMBER }).notNull().unique(),
     accountId: text('account_id').references(() => accounts.id),
     quoteId: text('quote_id').references(() => quotes.id),
@@ -67,7 +67,7 @@ export const refunds = pgTable(
     amountCents: integer('amount_cents').notNull(),
     /** Why, and who of the operators asked for it, for the record. */
     reason: text().notNull(),
-    askedBy: text('asked_by').notNull(),
+    requestedBy: text('requested_by').notNull(),
     createdAt: instant('created_at').notNull(),
     /** When the provider had given it back; null: it is still to be asked. */
     doneAt: instant('done_at'),
@@ -83,7 +83,7 @@ export const refunds = pgTable(
 export const cardAttempts = pgTable(
   'card_attempts',
   {
-    ...asked(),
+    ...keyed(),
     accountId: ofAccount(),
     /** Null: only the card changes. */
     plan: text().$type<ParentPlanId>(),
@@ -91,7 +91,7 @@ export const cardAttempts = pgTable(
     /** The provider's check of the card. */
     checkId: text('check_id'),
     /** When the provider was asked to begin the subscription: from then on there may be one. */
-    askedAt: instant('asked_at'),
+    requestedAt: instant('requested_at'),
   },
   // A family has one under way at a time.
   (t) => [uniqueIndex('card_attempts_open').on(t.accountId).where(sql`${t.status} = 'open'`)],

@@ -214,7 +214,7 @@ t.test('an account is gone with what only it has; a class that somebody else tea
   const [plan] = await api.db.select().from(subscriptions).where(eq(subscriptions.id, 'of-school'))
   t.same(plan?.selectors.emails, ['ben@school.test'])
   const [row] = await api.db.select().from(erasuresTable).where(eq(erasuresTable.id, erasureId))
-  t.match(row, { accountId: null, askedBy: null, erased: { students: 1, rosters: 2 } })
+  t.match(row, { accountId: null, requestedBy: null, erased: { students: 1, rosters: 2 } })
 })
 
 t.test('an erasure that fails keeps no other out', async (t) => {

@@ -34,7 +34,7 @@ t.test('money is given back once, on record, and the ledger says so', async (t) 
       chargeId: charge?.id ?? '',
       amountCents,
       reason: 'Charged in error',
-      askedBy: 'dana',
+      requestedBy: 'dana',
       createdAt: systemClock.now(),
     })
 

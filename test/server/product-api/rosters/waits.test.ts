@@ -23,7 +23,8 @@ import { k1, k2, named, type Save, save } from './changes.ts'
 
 /**
  * Whoever locks one row of their own, or the kept figures, and waits for nothing after; plays lock their children by id,
- * a picture password its class's sign-ins, then its child's, and a back-up code those that begin alike, by child.
+ * a picture password its class's sign-ins, then its child's, a back-up code those that begin alike, by child,
+ * and a charge comes before its quote.
  */
 const ownRows = [
   'access-code/open.ts',
@@ -43,7 +44,9 @@ const ownRows = [
   'mail/claim.ts',
   'notices/publish.ts',
   'operator/make-administrator.ts',
+  'operator/money.ts',
   'operator/password-link.ts',
+  'operator/provisional-access.ts',
   'operator/rights.ts',
   'passwords/reset.ts',
   'payments/lock-account.ts',
@@ -52,6 +55,8 @@ const ownRows = [
   'pilot/start.ts',
   'plays/receive.ts',
   'quotes/keep.ts',
+  'quotes/links.ts',
+  'quotes/move.ts',
   'roll-ups/freshen.ts',
   'rosters/first-roster.ts',
   'settings/save.ts',

@@ -13,17 +13,17 @@ const place = 'Ridgeview Elementary'
 const nadia: Reply['waiting'][number] = {
   ...{ id: 'q1', firstName: 'Nadia', lastName: 'Brandt', email: 'nadia.brandt@ridgeview.example' },
   ...{ role: 'Classroom teacher', gradeLevel: '5', administers: false, place },
-  ...{ askedAt: '2019-10-09T15:00:00.000Z', emailDomain: 'same', students: 22 },
+  ...{ requestedAt: '2019-10-09T15:00:00.000Z', emailDomain: 'same', students: 22 },
 }
 const owen: Reply['waiting'][number] = {
   ...{ id: 'q2', firstName: 'Owen', lastName: 'Pike', email: 'owenpike.teaches@mail.example' },
   ...{ role: 'Classroom teacher', gradeLevel: '3', administers: false, place },
-  ...{ askedAt: '2019-10-10T15:00:00.000Z', emailDomain: 'public', students: 18 },
+  ...{ requestedAt: '2019-10-10T15:00:00.000Z', emailDomain: 'public', students: 18 },
 }
 const marisol: Reply['waiting'][number] = {
   ...{ id: 'q3', firstName: 'Marisol', lastName: 'Vega', email: 'm.vega@ridgeview.example' },
   ...{ role: 'School administrator', gradeLevel: null, administers: true, place },
-  ...{ askedAt: '2019-10-11T15:00:00.000Z', emailDomain: 'same', students: 0 },
+  ...{ requestedAt: '2019-10-11T15:00:00.000Z', emailDomain: 'same', students: 0 },
 }
 const hannah: Reply['decided'][number] = {
   ...{ id: 'q4', firstName: 'Hannah', lastName: 'Voss', email: 'h.voss@ridgeview.example' },

@@ -18,9 +18,9 @@ const asked: Loaded['erasures'][number] = {
     erasureId: 'e1',
     kind: 'roster',
     name: 'Room 9',
-    askedBy: { firstName: 'Rosa', lastName: 'Castillo' },
+    requestedBy: { firstName: 'Rosa', lastName: 'Castillo' },
   },
-  ...{ askedAt: '2019-10-15T15:00:00.000Z', dueAt: '2019-10-29T15:00:00.000Z', erasedAt: null },
+  ...{ requestedAt: '2019-10-15T15:00:00.000Z', dueAt: '2019-10-29T15:00:00.000Z', erasedAt: null },
   ...{ students: 3, rosters: 1, rows: 0 },
 }
 const gone: Loaded['erasures'][number] = {

@@ -7,11 +7,11 @@ const BUSY_MS = 45_000
 
 const usedForOther = () => new Refusal(409, 'conflict', 'This key was used for something else.')
 /** Two requests would charge twice, or there is nothing to charge any more. */
-export const inTheWay = (why: string) => new Refusal(409, 'conflict', why)
+export const conflictBecause = (why: string) => new Refusal(409, 'conflict', why)
 export const noCards = () => new Refusal(503, 'unavailable', 'Cards cannot be charged here right now.')
 
 /** Who asked for what under which key. */
-export interface Wish {
+export interface KeyedRequest {
   readonly who: string
   readonly key: string
   readonly call: string
@@ -19,15 +19,16 @@ export interface Wish {
 }
 
 /** The columns of a row for something that was asked under a key, taken by this process at once. */
-export const askedNow = (wish: Wish, now: Date) => ({
+export const keyedColumns = (keyed: KeyedRequest, now: Date) => ({
   id: randomUUID(),
-  keyHash: keyHashOf(wish),
-  requestHash: hashOf(JSON.stringify(wish.request)),
+  keyHash: keyHashOf(keyed),
+  requestHash: hashOf(JSON.stringify(keyed.request)),
   busyUntil: busyFrom(now),
   createdAt: now,
 })
 
-export const keyHashOf = ({ who, key, call }: Wish): string => hashOf(JSON.stringify([who, call, key]))
+export const keyHashOf = ({ who, key, call }: KeyedRequest): string =>
+  hashOf(JSON.stringify([who, call, key]))
 
 export const busyFrom = (now: Date): Date => new Date(now.getTime() + BUSY_MS)
 
