@@ -21,6 +21,7 @@ const stateNames = [
   'rows',
   'school',
   'classesOf',
+  'childrenOf',
   'by',
   'open',
   'teachers',

@@ -18,7 +18,7 @@ interface Met {
 
 /**
  * Counts what a browser told of; whether it was kept for the first time. Pages are not counted of whoever does not want
- * it.
+ * it: the lock lets none slip in behind `saveCounting`, which forgets those before.
  */
 export async function recordFromBrowser(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -31,6 +31,7 @@ export async function recordFromBrowser(
     where id = ${accountId} and (counts_pages or ${kind} <> 'page') and (
       select count(*) filter (where (kind, route, code) <> (${kind}, ${route}, ${code}))
       from ${browserRecords} where account_id = ${accountId}) < ${MOST_RECORDS}::int
+    for share of ${accounts}
     on conflict (account_id, kind, route, code)
     do update set count = ${browserRecords}.count + 1, last_at = excluded.last_at
     returning count`)
