@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { gradeGroups } from '../../../shared/rules/access-rules.ts'
+import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { addDays, dayIn, schoolYearStart } from '../../../shared/rules/days.ts'
 import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
 import { isRunning } from '../../../shared/rules/subscription.ts'
@@ -69,7 +70,7 @@ export const provisionalAccess: Command = {
       quoteNumber: number,
       institutionId: place.id,
     })
-    say(`${place.name} has access up to ${lastDay}, for ${quote.payload.numStudents} students.`)
+    say(`${place.name} has access up to ${lastDay}, for ${countOfStudents(quote.payload.numStudents)}.`)
   },
 }
 

@@ -119,9 +119,12 @@ t.test('what is good for one use is never repeated, and neither is what makes so
 t.test('a bearer is left out only where there is none yet (S7.4, S7.5?)', async (t) => {
   const without = calls.filter(({ bearer }) => bearer === 'none').map(({ id }) => id)
   t.same(without.sort(), [
+    'acceptQuote',
     'buildNumbers',
     'createProspect',
     'fetchCode',
+    'linkedQuote',
+    'linkedQuotePdf',
     'login',
     'loginBackupCode',
     'loginBadge',
@@ -131,6 +134,7 @@ t.test('a bearer is left out only where there is none yet (S7.4, S7.5?)', async 
     'loginProvider',
     'parentSignup',
     'parentValidate',
+    'payLinkedQuote',
     'proveSecondFactor',
     'refreshToken',
     'reportBounces',
