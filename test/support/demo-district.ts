@@ -14,7 +14,7 @@ type RollUp = typeof playtimeRollUp | typeof skillsRollUp | typeof factorsRollUp
 /** Calls the product API as the district's administrator. */
 export type Ask = Awaited<ReturnType<typeof demoDistrict>>['ask']
 
-const LONGEST_MS = 100_000
+const LONGEST_MS = 300_000
 /** Asking takes the processor from what computes them. */
 const ASK_EVERY_MS = 250
 
