@@ -8,7 +8,7 @@ export type CardAnswer = Exclude<FromCardFrame, { readonly card: 'ready' }>
 
 /**
  * Talks with the frame in which a card is typed. Only that frame is heard, only while it shows the provider's origin,
- * and what is message to it goes to that origin alone (S7.151).
+ * and what is sent to it goes to that origin alone (S7.151).
  */
 export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: string) {
   const { origin } = new URL(url)
