@@ -3,7 +3,7 @@ import { RATINGS_A_CHILD, type SurveyRatings } from '../../../shared/rules/surve
 import { firstOpen, questions, ratingOfKey, withRating } from './questions.ts'
 
 interface KeysOptions {
-  /** Null while nobody is focused about. */
+  /** Null while nobody is asked about. */
   readonly ratings: SurveyRatings | null
   readonly onRate: (ratings: SurveyRatings) => void
   readonly onNext: () => void

@@ -18,7 +18,7 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Hides a child, a class or all of an account's classes, and has it erased when the days of grace are over. Throws as
- * the contract says; 409 if it is not as much as the bearer was confirmed.
+ * the contract says; 409 if it is not as much as the bearer was told.
  */
 export async function askForErasure(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
