@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { settled } from '../support/journey.ts'
 
 /** What has the focus is called. */
 export const focusedName = (page: Page) =>
@@ -22,4 +23,17 @@ export async function tabTo(page: Page, name: RegExp, presses = 60): Promise<num
 export async function pressOn(page: Page, name: RegExp, key = 'Enter'): Promise<void> {
   await tabTo(page, name)
   await page.keyboard.press(key)
+}
+
+/** Signs the demo's teacher in by keyboard alone. */
+export async function signInByKeys(page: Page, { url }: { readonly url: string }): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await tabTo(page, /^email$/)
+  await page.keyboard.type('teacher@demo.test')
+  await tabTo(page, /^password$/)
+  await page.keyboard.type('numberlane')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/account/playtime')
+  await settled(page)
 }

@@ -3,7 +3,7 @@ import t from 'tap'
 import { newPage } from '../support/browser.ts'
 import { isAt, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
-import { focusedName, pressOn, tabTo } from './by-keys.ts'
+import { focusedName, pressOn, signInByKeys, tabTo } from './by-keys.ts'
 
 const CLUB = 'Chess club'
 
@@ -29,15 +29,7 @@ t.test(
   async (t) => {
     const product = await wholeProduct()
     const { page } = await newPage(t)
-    await page.goto(`${product.url}/login`)
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await tabTo(page, /^email$/)
-    await page.keyboard.type('teacher@demo.test')
-    await tabTo(page, /^password$/)
-    await page.keyboard.type('numberlane')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/account/playtime')
-    await settled(page)
+    await signInByKeys(page, product)
 
     await pressOn(page, /^See all \d+/)
     await page.getByRole('heading', { level: 1, name: 'Who needs you today' }).waitFor()

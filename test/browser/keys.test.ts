@@ -3,22 +3,14 @@ import t from 'tap'
 import { newPage } from '../support/browser.ts'
 import { isAt, labelsOf, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
-import { focusedName, tabTo } from './by-keys.ts'
+import { focusedName, signInByKeys, tabTo } from './by-keys.ts'
 
 t.test(
   'by keyboard: signs in, opens a class, sorts it, opens and closes a child, signs out (S5.10, S2.160, S2.171, S2.201)',
   async (t) => {
     const product = await wholeProduct()
     const { page } = await newPage(t)
-    await page.goto(`${product.url}/login`)
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await tabTo(page, /^email$/)
-    await page.keyboard.type('teacher@demo.test')
-    await tabTo(page, /^password$/)
-    await page.keyboard.type('numberlane')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/account/playtime')
-    await settled(page)
+    await signInByKeys(page, product)
 
     await page.reload()
     await settled(page)
