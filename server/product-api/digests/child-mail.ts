@@ -6,6 +6,7 @@ import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/maste
 import type { Db } from '../db/open.ts'
 import type { Consistent } from '../db/schema/digests.ts'
 import type { Written } from '../mail/mailer.ts'
+import { skillName } from './skill-name.ts'
 
 const WEEK_DAYS = 7
 const MINUTE_SECONDS = 60
@@ -52,7 +53,7 @@ export function childMail(
 ): Written {
   const minutes = countOf(Math.round(seconds / MINUTE_SECONDS), 'minute')
   const known = before?.child ?? {}
-  const moved = consistent.filter((column) => !(column in known)).map((column) => column.replace('_', '.'))
+  const moved = consistent.filter((column) => !(column in known)).map(skillName)
   return {
     subject: `This week: ${minutes} of maths games`,
     text:
@@ -67,7 +68,7 @@ export function childMail(
         heading: 'Skills',
         lines: [
           `Consistent in ${countOf(consistent.length, 'skill')}`,
-          ...(before !== null && moved.length > 0 ? [`New this week: ${moved.join(', ')}`] : []),
+          ...(before === null ? [] : moved.map((skill) => `New this week: ${skill}`)),
         ],
       },
     ],

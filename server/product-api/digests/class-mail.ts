@@ -4,6 +4,7 @@ import type { Consistent } from '../db/schema/digests.ts'
 import type { MailPart, Written } from '../mail/mailer.ts'
 import type { AttentionFigures } from '../roll-ups/attention.ts'
 import { AWAY_DAYS, type ClassFigures } from './class-figures.ts'
+import { skillName } from './skill-name.ts'
 
 /** Skills that are named in one mail. */
 const MOST_SKILLS = 8
@@ -58,7 +59,7 @@ function movedPart(classes: readonly ClassFigures[], before: Consistent | null):
         if (by === 0) return []
         const change = `${Math.abs(by)} ${by > 0 ? 'more' : 'fewer'}`
         return [
-          `${name}: ${now} of ${students} are consistent in ${column.replace('_', '.')}, ${change} than last time`,
+          `${name}: ${now} of ${students} are consistent in ${skillName(column)}, ${change} than last time`,
         ]
       }),
   )
