@@ -13,7 +13,7 @@ const FIRST_DAY = 3
 
 type Mail = WeeklyMailView['mails'][number]
 
-/** Which weekly mails somebody gets: each takes effect at once. */
+/** Which weekly and monthly mails somebody gets: each takes effect at once. */
 export function WeeklyMail() {
   const { view, error, retry, isValidating, send } = useView<WeeklyMailView>('weekly-mail')
   const [failed, setFailed] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function WeeklyMail() {
   const choose = ({ kind, studentId }: Mail, day: number | null) => void save.run({ kind, studentId, day })
   return (
     <Card id="weekly-mail" aria-labelledby="weekly-mail-title" className={layout.stack}>
-      <h2 id="weekly-mail-title">Weekly mail</h2>
+      <h2 id="weekly-mail-title">Email updates</h2>
       {error && <PartUnavailable retry={retry} busy={isValidating} />}
       {view && (
         <>

@@ -2,25 +2,32 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, OrNull } from './entities.ts'
 
-/** A teacher's week in all their classes, or one child's week for a parent. */
-export const DigestKind = Type.Union([Type.Literal('classes'), Type.Literal('child')])
+/** A teacher's week in all their classes, one child's week for a parent, or an administrator's month. */
+export const DigestKind = Type.Union([
+  Type.Literal('classes'),
+  Type.Literal('child'),
+  Type.Literal('institution'),
+])
 export type DigestKind = Static<typeof DigestKind>
 
 /** 0 is Sunday. */
 const Weekday = Type.Integer({ minimum: 0, maximum: 6, description: 'A day of the week; 0 is Sunday.' })
 
-/** What somebody is, or could be, sent every week. */
+/** What somebody is, or could be, sent every week; of an institution, every month. */
 const Digest = Type.Object({
   kind: DigestKind,
-  /** The child; null for all classes. */
+  /** The child; null for a mail about no child. */
   studentId: OrNull(Id),
-  /** The child's first name; null for all classes. */
+  /** The child's first name; null for a mail about no child. */
   firstName: OrNull(Type.String()),
-  /** On which day it comes; null if it does not. */
+  /** On which day it comes, of an institution the first of them in a month; null if it does not. */
   day: OrNull(Weekday),
 })
 
-/** The weekly mails the bearer has, or could have: one of all their classes, or one per child of a parent. */
+/**
+ * The weekly mails the bearer has, or could have: one of all their classes, or one per child of a parent; with verified
+ * rights also the month of their school or district.
+ */
 export const ownDigests = call({
   id: 'ownDigests',
   method: 'GET',

@@ -3,7 +3,7 @@ import { Id, OrNull } from './fields.ts'
 
 export const WeeklyMailParams = Type.Object({})
 
-const Kind = Type.Union([Type.Literal('classes'), Type.Literal('child')])
+const Kind = Type.Union([Type.Literal('classes'), Type.Literal('child'), Type.Literal('institution')])
 /** 0 is Sunday; null: it does not come. */
 const Day = OrNull(Type.Integer({ minimum: 0, maximum: 6 }))
 
@@ -16,7 +16,7 @@ export const WeeklyMailView = Type.Object({
       studentId: OrNull(Id),
       /** For example 'Weekly mail about Maya'. */
       label: Type.String(),
-      /** For example 'Wednesdays at 5:00 pm'. */
+      /** For example 'Wednesdays at 5:00 pm' or 'The first Wednesday of the month at 3:30 pm'. */
       when: Type.String(),
       day: Day,
     }),

@@ -58,7 +58,7 @@ t.test(
   async (t) => {
     const { url, productApi } = await wholeProduct()
     const page = await openAs(t, { url }, '/account/settings')
-    const part = page.getByRole('region', { name: 'Weekly mail' })
+    const part = page.getByRole('region', { name: 'Email updates' })
     const mail = part.getByRole('switch', { name: 'Weekly mail' })
     t.equal(await mail.isChecked(), false, 'nobody gets it unasked')
     await mail.click()
@@ -72,7 +72,7 @@ t.test(
 
     const [row] = await productApi.db.select().from(digests)
     await page.goto(`${url}/mail/off/${row?.token}`)
-    await page.getByRole('heading', { name: 'Stop these weekly mails?' }).waitFor()
+    await page.getByRole('heading', { name: 'Stop these mails?' }).waitFor()
     t.equal((await productApi.db.select().from(digests)).length, 1, 'looking at it stops nothing')
     t.same(await axeViolations(page), [])
     await page.getByRole('button', { name: 'Stop these mails' }).click()

@@ -8,7 +8,7 @@ import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
-/** Opened by the link in a weekly mail; nothing is stopped before the button is pressed (RFC 8058). */
+/** Opened by the link in a weekly or monthly mail; nothing is stopped before the button is pressed (RFC 8058). */
 export default function MailOffPage() {
   const { token = '' } = useParams()
   const [state, setState] = useState<'confirming' | 'stopped' | 'failed'>('confirming')
@@ -40,7 +40,7 @@ export default function MailOffPage() {
           <p>Nothing has changed. Please try again, or stop them in your settings.</p>
         </GateCard>
       ) : (
-        <GateCard title="Stop these weekly mails?" actions={press}>
+        <GateCard title="Stop these mails?" actions={press}>
           <p>All other mail, such as for a new password, comes as before.</p>
         </GateCard>
       )}

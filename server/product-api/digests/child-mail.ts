@@ -4,7 +4,7 @@ import { countOf } from '../../../shared/rules/counts.ts'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
 import type { Db } from '../db/open.ts'
-import type { Consistent } from '../db/schema/digests.ts'
+import type { Counts } from '../db/schema/digests.ts'
 import type { Written } from '../mail/mailer.ts'
 import { skillName } from './skill-name.ts'
 
@@ -49,7 +49,7 @@ export async function readChildFigures(
 /** A child's week for a parent. The child's first name is in the mail, and never in its subject. */
 export function childMail(
   { firstName, seconds, days, games, consistent }: ChildFigures,
-  before: Consistent | null,
+  before: Counts | null,
 ): Written {
   const minutes = countOf(Math.round(seconds / MINUTE_SECONDS), 'minute')
   const known = before?.child ?? {}

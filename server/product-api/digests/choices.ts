@@ -9,6 +9,7 @@ import { digests } from '../db/schema/digests.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { newToken } from '../mail/links.ts'
+import { scopeOf } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { nextDigestAt } from './next-at.ts'
@@ -26,14 +27,19 @@ export const childrenOfAccount = (db: Db, accountId: string) =>
     .where(eq(rosterTeachers.accountId, accountId))
     .orderBy(students.firstName, students.id)
 
-/** What somebody has or could have: a parent one mail per child, everybody else one of all classes. */
+/**
+ * What somebody has or could have: a parent one mail per child, everybody else one of all classes, and whoever
+ * administers a school or a district its month.
+ */
 export async function readChoices(db: Db, accountId: string): Promise<Digest[]> {
-  const { settings } = await readAccount(db, accountId)
+  const account = await readAccount(db, accountId)
   const chosen = await db.select().from(digests).where(eq(digests.accountId, accountId))
   const dayOf = (kind: string, studentId: string) =>
     chosen.find((one) => one.kind === kind && one.studentId === studentId)?.day ?? null
-  if (!isParentRole(settings.role ?? null))
-    return [{ kind: 'classes', studentId: null, firstName: null, day: dayOf('classes', '') }]
+  if (!isParentRole(account.settings.role ?? null)) {
+    const kinds = administers(account) ? (['institution', 'classes'] as const) : (['classes'] as const)
+    return kinds.map((kind) => ({ kind, studentId: null, firstName: null, day: dayOf(kind, '') }))
+  }
   const children = await childrenOfAccount(db, accountId)
   return children.map(({ studentId, firstName }) => ({
     kind: 'child',
@@ -42,6 +48,10 @@ export async function readChoices(db: Db, accountId: string): Promise<Digest[]> 
     day: dayOf('child', studentId),
   }))
 }
+
+/** Whether somebody has one school or one district: an internal administrator has all, and no month of them. */
+const administers = (account: Parameters<typeof scopeOf>[0]): boolean =>
+  ['school', 'district'].includes(scopeOf(account).kind)
 
 /** Chooses a day, or that it does not come. Throws 404 for a mail that somebody could not have. */
 export async function saveChoice(

@@ -1,6 +1,6 @@
 import { pages } from '../../../shared/paths.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
-import type { Consistent } from '../db/schema/digests.ts'
+import type { Counts } from '../db/schema/digests.ts'
 import type { MailPart, Written } from '../mail/mailer.ts'
 import type { AttentionFigures } from '../roll-ups/attention.ts'
 import { AWAY_DAYS, type ClassFigures } from './class-figures.ts'
@@ -20,7 +20,7 @@ const reasons: readonly (readonly [keyof AttentionFigures, (students: string, is
   ]
 
 /** A teacher's week: how many need them and what moved, in counts only. */
-export function classMail(classes: readonly ClassFigures[], before: Consistent | null): Written {
+export function classMail(classes: readonly ClassFigures[], before: Counts | null): Written {
   const listed = classes.reduce((sum, { attention }) => sum + attention.listed, 0)
   const needs = listed === 1 ? 'needs' : 'need'
   return {
@@ -46,7 +46,7 @@ const classPart = ({ name, students, playedThisWeek, attention }: ClassFigures):
   ],
 })
 
-function movedPart(classes: readonly ClassFigures[], before: Consistent | null): MailPart {
+function movedPart(classes: readonly ClassFigures[], before: Counts | null): MailPart {
   const heading = 'What moved'
   if (before === null)
     return { heading, lines: ['This is the first of these mails: from the next one on, it says.'] }

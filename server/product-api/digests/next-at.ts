@@ -1,21 +1,51 @@
-import { addDays, dayIn, startOfDay, weekdayOf } from '../../../shared/rules/days.ts'
+import {
+  addDays,
+  calendarDay,
+  type DayInt,
+  dayIn,
+  dayOf,
+  startOfDay,
+  weekdayOf,
+} from '../../../shared/rules/days.ts'
 import type { DigestKind } from '../../contract/digests.ts'
 
 const MINUTE_MS = 60_000
 const MINUTES_A_DAY = 1_440
 const WEEK_DAYS = 7
+const YEAR_MONTHS = 12
 /** Minutes after midnight where the reader is: after school, and when a family is home. */
-const MINUTES: Readonly<Record<DigestKind, number>> = { classes: 15 * 60 + 30, child: 17 * 60 }
+const MINUTES: Readonly<Record<DigestKind, number>> = {
+  classes: 15 * 60 + 30,
+  child: 17 * 60,
+  institution: 15 * 60 + 30,
+}
 
-/** When the next weekly mail is due after a moment: on its day, at its hour in the reader's zone. */
+/**
+ * When the next mail is due after a moment: on its day of the week, for an institution the first of the month, at its
+ * hour in the reader's zone.
+ */
 export function nextDigestAt(
   { kind, day, zone }: { readonly kind: DigestKind; readonly day: number; readonly zone: string },
   after: Date,
 ): Date {
   const today = dayIn(zone, after)
-  const wait = (day - weekdayOf(today) + WEEK_DAYS) % WEEK_DAYS
-  const first = at(zone, addDays(today, wait), MINUTES[kind])
-  return first > after ? first : at(zone, addDays(today, wait + WEEK_DAYS), MINUTES[kind])
+  const [first, second] =
+    kind === 'institution'
+      ? [nextOn(day, monthOf(today)), nextOn(day, monthOf(today, 1))]
+      : [nextOn(day, today), nextOn(day, addDays(today, WEEK_DAYS))]
+  const soonest = at(zone, first, MINUTES[kind])
+  return soonest > after ? soonest : at(zone, second, MINUTES[kind])
+}
+
+/** The first such day of the week from a day on. */
+const nextOn = (day: number, from: DayInt): DayInt =>
+  addDays(from, (day - weekdayOf(from) + WEEK_DAYS) % WEEK_DAYS)
+
+/** The first day of a day's month, or of one some months later. */
+function monthOf(today: DayInt, later = 0): DayInt {
+  const { year, month } = calendarDay(today)
+  const months = year * YEAR_MONTHS + (month - 1) + later
+  return dayOf({ year: Math.floor(months / YEAR_MONTHS), month: (months % YEAR_MONTHS) + 1, day: 1 })
 }
 
 /** A time of the clock on a day, also on one whose night is an hour shorter or longer. */

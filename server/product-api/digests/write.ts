@@ -1,16 +1,20 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { href, pages } from '../../../shared/paths.ts'
+import type { DigestKind } from '../../contract/digests.ts'
 import { traceOf } from '../../operations/fault.ts'
 import { zoneOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { type Consistent, digests } from '../db/schema/digests.ts'
+import { type Counts, digests } from '../db/schema/digests.ts'
 import type { Written } from '../mail/mailer.ts'
 import { type FreshenParts, freshen } from '../roll-ups/freshen.ts'
+import { childrenOf } from '../roll-ups/members.ts'
 import type { Product } from '../serve.ts'
 import { childMail, readChildFigures } from './child-mail.ts'
 import { readClassFigures } from './class-figures.ts'
 import { classMail } from './class-mail.ts'
+import { extentOf, readInstitutionFigures } from './institution-figures.ts'
+import { countsOfInstitution, institutionMail } from './institution-mail.ts'
 import { nextDigestAt } from './next-at.ts'
 
 type Digest = typeof digests.$inferSelect
@@ -55,20 +59,26 @@ async function freshenAll(
 ): Promise<boolean> {
   for (const zone of new Set(due.map(({ account }) => zoneOf(account.settings)))) {
     const some = due.filter(({ account }) => zoneOf(account.settings) === zone)
-    const children = sql`select distinct member.student_id as id
-      from roster_teachers as own
-      join rosters as class on class.id = own.roster_id and class.deactivated_at is null
-      join roster_students as member on member.roster_id = class.id
-      join students as child on child.id = member.student_id and child.deactivated_at is null
-      where own.account_id in (${sql.join(
-        some.map(({ account }) => sql`${account.id}`),
-        sql`, `,
-      )})`
+    const children = sql.join(some.map(childrenIn), sql` union `)
     const name = `digests ${some.map(({ digest }) => digest.token).join()}`
     if (!(await isFresh(parts, name, { zone, children }))) return false
   }
   return true
 }
+
+/** The children a digest counts: a select of `id`. */
+function childrenIn({ digest, account }: { digest: Digest; account: Account }): SQL {
+  const extent = digest.kind === 'institution' ? extentOf(account) : null
+  return extent === null ? childrenTaughtBy(account.id) : childrenOf(extent)
+}
+
+const childrenTaughtBy = (accountId: string): SQL => sql`
+  select distinct member.student_id as id
+  from roster_teachers as own
+  join rosters as class on class.id = own.roster_id and class.deactivated_at is null
+  join roster_students as member on member.roster_id = class.id
+  join students as child on child.id = member.student_id and child.deactivated_at is null
+  where own.account_id = ${accountId}`
 
 async function isFresh(
   parts: DigestParts,
@@ -87,7 +97,7 @@ async function written(
   db: Db,
   { digest, account }: { digest: Digest; account: Account },
   now: Date,
-): Promise<{ mail: Written; consistent: Consistent } | undefined> {
+): Promise<{ mail: Written; counts: Counts } | undefined> {
   const { id: accountId, settings, state } = account
   if (state !== 'active') return undefined
   const zone = zoneOf(settings)
@@ -95,16 +105,21 @@ async function written(
     const figures = await readChildFigures(db, { accountId, studentId: digest.studentId, zone, now })
     if (!figures) return undefined
     const child = Object.fromEntries(figures.consistent.map((column) => [column, 1]))
-    return { mail: childMail(figures, digest.consistent), consistent: { child } }
+    return { mail: childMail(figures, digest.counts), counts: { child } }
+  }
+  if (digest.kind === 'institution') {
+    const figures = await readInstitutionFigures(db, { account, zone, now })
+    if (!figures) return undefined
+    return { mail: institutionMail(figures, digest.counts), counts: countsOfInstitution(figures) }
   }
   const classes = await readClassFigures(db, { accountId, zone, settings, now })
   if (classes.length === 0) return undefined
-  const consistent = Object.fromEntries(classes.map((one) => [one.classId, one.consistent]))
-  return { mail: classMail(classes, digest.consistent), consistent }
+  const counts = Object.fromEntries(classes.map((one) => [one.classId, one.consistent]))
+  return { mail: classMail(classes, digest.counts), counts }
 }
 
-const WHY =
-  'You get this mail once a week because you asked for it. Nothing in it reports back that you read it.'
+const whyText = (kind: DigestKind): string =>
+  `You get this mail once a ${kind === 'institution' ? 'month' : 'week'} because you asked for it. Nothing in it reports back that you read it.`
 
 /** Queues one and sets its next day in one transaction: it is written once, whatever stops in between. */
 async function writeOne(parts: DigestParts, due: { digest: Digest; account: Account }): Promise<void> {
@@ -116,14 +131,14 @@ async function writeOne(parts: DigestParts, due: { digest: Digest; account: Acco
   await parts.db.transaction(async (tx) => {
     const [mine] = await tx
       .update(digests)
-      .set({ nextAt, takenUntil: null, ...(made && { consistent: made.consistent }) })
+      .set({ nextAt, takenUntil: null, ...(made && { counts: made.counts }) })
       .where(isStill)
       .returning({ token: digests.token })
     if (!mine || !made) return
     await parts.mailer.send(tx, {
       to: account.caseSensitiveEmail,
       ...made.mail,
-      why: WHY,
+      why: whyText(digest.kind),
       off: href(pages['mail-off'], { token: digest.token }),
     })
   })

@@ -7,10 +7,12 @@ type Digests = ReplyOf<typeof ownDigests>
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 /** The hours they come at, in the reader’s own zone. */
-const HOURS = { classes: '3:30 pm', child: '5:00 pm' } as const
+const HOURS = { classes: '3:30 pm', child: '5:00 pm', institution: '3:30 pm' } as const
 const ABOUT = {
   classes: 'How many students need you and what moved, in counts. No names, and nothing that reports back.',
   child: 'How a child’s week was, one mail per child. Nothing in it reports back.',
+  institution:
+    'How many played and need a teacher, in counts: your institution each month, your own classes each week. No names, and nothing that reports back.',
 } as const
 
 /** Which weekly mails somebody has, and which they could have. */
@@ -19,9 +21,17 @@ export const weeklyMailView = (digests: Digests): WeeklyMailView => ({
   mails: digests.map(({ kind, studentId, firstName, day }) => ({
     kind,
     studentId,
-    label: firstName === null ? 'Weekly mail' : `Weekly mail about ${cutName(firstName)}`,
-    when: day === null ? 'Off' : `${days[day] ?? ''}s at ${HOURS[kind]}`,
+    label:
+      firstName !== null
+        ? `Weekly mail about ${cutName(firstName)}`
+        : kind === 'institution'
+          ? 'Monthly mail'
+          : 'Weekly mail',
+    when: day === null ? 'Off' : whenText(kind, days[day] ?? ''),
     day,
   })),
   days: days.map((label, value) => ({ value: String(value), label })),
 })
+
+const whenText = (kind: Digests[number]['kind'], day: string): string =>
+  `${kind === 'institution' ? `The first ${day} of the month` : `${day}s`} at ${HOURS[kind]}`

@@ -150,7 +150,7 @@ CREATE TABLE "digests" (
 	"day" smallint NOT NULL,
 	"next_at" timestamp with time zone NOT NULL,
 	"taken_until" timestamp with time zone,
-	"consistent" jsonb
+	"counts" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "erasure_rosters" (

@@ -3,10 +3,13 @@ import type { DigestKind } from '../../../contract/digests.ts'
 import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** How many were consistent in a skill when the last mail was written: per class, or for the child alone. */
-export type Consistent = Readonly<Record<string, Readonly<Record<string, number>>>>
+/**
+ * What the last mail counted, for the next to say what moved: how many were consistent in a skill, by class or for
+ * the child alone, or how many played, by school or grade.
+ */
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** The weekly mails somebody asked for, each a row that waits for its next day. */
+/** The weekly and monthly mails somebody asked for, each a row that waits for its next day. */
 export const digests = pgTable(
   'digests',
   {
@@ -14,7 +17,7 @@ export const digests = pgTable(
     token: text().primaryKey(),
     accountId: ofAccount(),
     kind: text().$type<DigestKind>().notNull(),
-    /** The child; '' for all classes. */
+    /** The child; '' for a mail about no child. */
     studentId: text('student_id').notNull(),
     /** Day of the week; 0 is Sunday. */
     day: smallint().notNull(),
@@ -22,7 +25,7 @@ export const digests = pgTable(
     /** Whoever writes it has it to themselves until then. */
     takenUntil: instant('taken_until'),
     /** Null until the first has been written. */
-    consistent: jsonb().$type<Consistent>(),
+    counts: jsonb().$type<Counts>(),
   },
   (t) => [uniqueIndex('digests_of').on(t.accountId, t.kind, t.studentId), index('digests_next').on(t.nextAt)],
 )

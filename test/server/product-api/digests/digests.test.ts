@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { ownDigests, saveDigest, stopDigest } from '../../../../server/contract/digests.ts'
+import { type DigestKind, ownDigests, saveDigest, stopDigest } from '../../../../server/contract/digests.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { digests } from '../../../../server/product-api/db/schema/digests.ts'
 import { outbox } from '../../../../server/product-api/db/schema/mail.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
@@ -9,7 +10,7 @@ import { bodyOf } from '../../../../server/product-api/mail/body.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
-import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'
+import { addAccount, addRoster, addSchool, bearerFor } from '../../../support/product-data.ts'
 
 const DAY_SECONDS = 86_400
 const WEDNESDAY = 3
@@ -33,7 +34,7 @@ t.test('weekly mails', async (t) => {
   const own = async (bearer: string) => (await callApi(api.url, ownDigests, { bearer })).body
   const save = async (
     bearer: string,
-    body: { kind: 'classes' | 'child'; studentId: string | null; day: number | null },
+    body: { kind: DigestKind; studentId: string | null; day: number | null },
   ) => (await callApi(api.url, saveDigest, { bearer, body })).status
   const parts = { db, clock, mailer: outboxMailer(clock), log: { warn: () => undefined } }
   const sent = () => db.select().from(outbox).orderBy(outbox.id)
@@ -106,6 +107,40 @@ t.test('weekly mails', async (t) => {
       clock.pass(10 * 60)
       t.equal(await writeDigests(parts), 1)
       t.match((await sent()).at(-1), { to: 'ben@School.test' })
+    },
+  )
+
+  await t.test(
+    'the month of a school is for whoever has verified rights there, while they have',
+    async (t) => {
+      await addSchool(db, 'lakeside', 'd1')
+      await addSchool(db, 'elsewhere', 'd2')
+      const settings = { role: 'District administrator' as const, timezone }
+      const inDistrict = { districtId: 'd1', settings }
+      await addAccount(db, 'dora', { ...inDistrict, rights: 'V' })
+      await addAccount(db, 'umi', { ...inDistrict, rights: 'UV' })
+      await addAccount(db, 'tess', { schoolId: 'lakeside' })
+      await addRoster(db, 'r5', 'tess', ['c1', 'c2', 'c3'], { schoolId: 'lakeside' })
+      const [dora, umi] = [await bearerFor(api, 'dora'), await bearerFor(api, 'umi')]
+      const month = { kind: 'institution', studentId: null, day: WEDNESDAY } as const
+      t.equal(await save(umi, month), 404, 'a role that somebody gave themselves')
+      t.equal(await save(dora, month), 200)
+      t.match(await own(dora), [month, { kind: 'classes', day: null }])
+      clock.pass(40 * DAY_SECONDS)
+      await writeDigests(parts)
+      const mails = async () => (await sent()).filter(({ to }) => to.startsWith('dora'))
+      const [mail] = await mails()
+      if (!mail) throw new Error('it was not written')
+      t.equal(mail.subject, 'Your month: 0 of 3 students played')
+      const { text } = bodyOf({ ...mail, ...mail.more }, 'https://x.test')
+      t.match(text, /0 of 3 students played, 0 minutes each on average/)
+      t.match(text, /once a month because you asked for it/)
+      t.notMatch(text, /tess|c1|elsewhere/i)
+      await db.delete(outbox)
+      await db.update(accounts).set({ rights: 'UV' }).where(eq(accounts.id, 'dora'))
+      clock.pass(40 * DAY_SECONDS)
+      await writeDigests(parts)
+      t.same(await mails(), [], 'the rights were taken, and with them the mail')
     },
   )
 })

@@ -20,3 +20,15 @@ t.test('a teacher has one weekly mail, a parent one per child', async (t) => {
   ])
   t.match(weeklyMailView([]), { mails: [], about: 'How a child’s week was' })
 })
+
+t.test('an administrator has the month of their institution too', async (t) => {
+  const view = weeklyMailView([
+    { kind: 'institution', studentId: null, firstName: null, day: 1 },
+    { kind: 'classes', studentId: null, firstName: null, day: null },
+  ])
+  t.match(view.mails, [
+    { label: 'Monthly mail', when: 'The first Monday of the month at 3:30 pm' },
+    { label: 'Weekly mail', when: 'Off' },
+  ])
+  t.match(view.about, 'your institution each month')
+})
