@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, PartnerClass, PartnerData, PartnerSchool, RevocationToken, Student } from './entities.ts'
+import { Dismissals, LiveNotices } from './notices.ts'
 import { loose, rowsOf } from './tolerance.ts'
 
 /**
@@ -75,5 +76,8 @@ export const partnerMe = call({
     classes: rowsOf('class', PartnerClass),
     schools: rowsOf('school', PartnerSchool),
     data: PartnerData,
+    /** What is said to them above their pages, and what they have dismissed. */
+    notices: loose(LiveNotices),
+    dismissed: loose(Dismissals),
   }),
 })

@@ -11,7 +11,13 @@ export type BannerMode = (typeof bannerModes)[number]
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
 /** Who is told. */
-export const audiences = ['teachers', 'school-administrators', 'district-administrators', 'parents'] as const
+export const audiences = [
+  'teachers',
+  'school-administrators',
+  'district-administrators',
+  'parents',
+  'partner-educators',
+] as const
 export type Audience = (typeof audiences)[number]
 
 /** The lead and the text together, in characters: one line under the header. */
@@ -30,8 +36,8 @@ export const isBannerMode = (kind: AnnouncementKind): kind is BannerMode =>
 /** An incident is over when it is over; a login banner is there for as long as it is true. */
 export const mayBeDismissible = (kind: AnnouncementKind): boolean => kind === 'maintenance' || kind === 'news'
 
-/** Whom somebody counts among, by their role. */
-export function audienceOf(role: string | undefined): Audience {
+/** Whom somebody with an account of ours counts among, by their role. */
+export function audienceOf(role: string | undefined): Exclude<Audience, 'partner-educators'> {
   if (isParentRole(role)) return 'parents'
   if (districtRoles.includes(role ?? '')) return 'district-administrators'
   return schoolRoles.includes(role ?? '') ? 'school-administrators' : 'teachers'

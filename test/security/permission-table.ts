@@ -205,7 +205,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/page-views': each('401', '400', '403', '403', '403', '403'),
   ...besideSettings,
   // No such mail, and no address that is marked.
-  'PUT /api/screens/shell/dismiss': each('401', '400', '403', '403', '403', '403'),
+  'PUT /api/screens/shell/dismiss': each('401', '400', '403', '400', '403', '403'),
   'POST /api/screens/shell/superpowers': signedIn('204'),
   'POST /api/screens/shell/shown-class': each('401', '400', '400', '400', '403', '403', { parent: '403' }),
   'POST /api/screens/shell/school': each('401', '403', '403', '204', '403', '403'),

@@ -72,7 +72,7 @@ const rules = {
   setup: isPerson,
   coteachers: (who) => isPerson(who) && !isParent(who),
   /** To keep that a banner above the pages was read. */
-  'dismiss-notices': isPerson,
+  'dismiss-notices': (who) => isPerson(who) || isPartner(who),
   'reset-devices': isPerson,
   passwords: isPerson,
   /** What somebody's classes can be played with; a family's plan is told on its own pages. */

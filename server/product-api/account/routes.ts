@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { audienceOf } from '../../../shared/rules/notices.ts'
 import {
   adminRoles,
   districtRoles,
@@ -28,7 +29,7 @@ export function accountRoutes(app: ProductApi): void {
       readTeacher(db, account),
       readSubscription({ db, clock }, account),
       areRostersDue({ db, clock }, account),
-      liveNotices({ db, clock }, account.settings.role),
+      liveNotices({ db, clock }, audienceOf(account.settings.role)),
       dismissedBy({ db }, account.id),
       db.select().from(cardCustomers).where(eq(cardCustomers.accountId, account.id)),
     ])

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
-import { audienceOf, bannerModes, type NoticeKind, noticeKinds } from '../../../shared/rules/notices.ts'
+import { type Audience, bannerModes, type NoticeKind, noticeKinds } from '../../../shared/rules/notices.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import {
   type LiveNotice,
@@ -15,14 +15,13 @@ type Notice = typeof notices.$inferSelect
 
 const isNow = ({ clock }: Parts) => and(lte(notices.startsAt, clock.now()), gt(notices.endsAt, clock.now()))
 
-/** What is said to somebody of a role now, the most pressing first and then the newest. */
-export async function liveNotices(parts: Parts, role: string | undefined): Promise<LiveNotice[]> {
+/** What is said to an audience now, the most pressing first and then the newest. */
+export async function liveNotices(parts: Parts, audience: Audience): Promise<LiveNotice[]> {
   const found = await parts.db
     .select()
     .from(notices)
     .where(and(isNow(parts), inArray(notices.kind, [...noticeKinds])))
     .orderBy(desc(notices.startsAt), asc(notices.id))
-  const audience = audienceOf(role)
   return found
     .filter((notice) => notice.audience.includes(audience))
     .map(({ kind, textHash, lead, text, isDismissible, ...notice }) => ({

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { type Audience, audienceOf, audiences, isBannerMode } from '../../../shared/rules/notices.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { previewNotice } from '../../contract/notices.ts'
@@ -29,17 +29,18 @@ export async function preview(
   }
 }
 
-/** How many active accounts of ours count among each audience. */
+/** How many active accounts count among each audience; a partner's educators are those it has sent in. */
 async function countPeople(db: Db): Promise<ReadonlyMap<Audience, number>> {
   const role = sql<string | null>`${accounts.settings}->>'role'`
+  const isPartner = sql<boolean>`${accounts.partner} is not null`
   const found = await db
-    .select({ role, people: count() })
+    .select({ role, isPartner, people: count() })
     .from(accounts)
-    .where(and(eq(accounts.state, 'active'), isNull(accounts.partner)))
-    .groupBy(role)
+    .where(eq(accounts.state, 'active'))
+    .groupBy(role, isPartner)
   const people = new Map<Audience, number>()
   for (const row of found) {
-    const audience = audienceOf(row.role ?? undefined)
+    const audience = row.isPartner ? 'partner-educators' : audienceOf(row.role ?? undefined)
     people.set(audience, (people.get(audience) ?? 0) + row.people)
   }
   return people

@@ -17,7 +17,7 @@ export function noticeRoutes(app: ProductApi): void {
       await dismiss(request, request.bearer.accountId, request.body.textHash)
       return {}
     },
-    ['account'],
+    ['account', 'partner'],
   )
 
   serve(

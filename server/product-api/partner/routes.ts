@@ -3,6 +3,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import { changeSchoolOfFamily, openFamily } from '../auth/families.ts'
 import { codeRefused, markTokenUsed } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
+import { dismissedBy, liveNotices } from '../notices/live.ts'
 import { notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { readClasses, readEducator, readSchools, readScope } from './educator.ts'
@@ -33,7 +34,19 @@ export function partnerRoutes(app: ProductApi): void {
   serve(
     app,
     contract.partnerMe,
-    async ({ db, bearer }) => readScope(db, await educatorOf(db, bearer), bearer.schoolId),
+    async ({ db, clock, bearer }) => {
+      const educator = await educatorOf(db, bearer)
+      const [scope, notices, dismissed] = await Promise.all([
+        readScope(db, educator, bearer.schoolId),
+        liveNotices({ db, clock }, 'partner-educators'),
+        dismissedBy({ db }, educator.id),
+      ])
+      return {
+        ...scope,
+        ...(notices.length > 0 && { notices }),
+        ...(dismissed.length > 0 && { dismissed }),
+      }
+    },
     PARTNERS,
   )
 

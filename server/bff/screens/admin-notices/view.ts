@@ -46,6 +46,7 @@ const audienceNames: Readonly<Record<Audience, string>> = {
 }
 
 /** What is, was and will be said, and who would see what is being written. */
+  'partner-educators': 'Reading platform educators',
 export function adminNoticesView({ who, notices, preview, identity, now }: Sources): AdminNoticesView {
   const zone = identity.timezone
   const person = who.area === 'account' ? who.teacher : who.data

@@ -1,6 +1,7 @@
 import { pages } from '../../../../shared/paths.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
+import { noticeKinds } from '../../../../shared/rules/notices.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { ClientData, Subscription } from '../../../contract/entities.ts'
@@ -9,7 +10,15 @@ import { familyNotice } from './family.ts'
 import { notice } from './notice.ts'
 import { pilot } from './pilot.ts'
 
-interface NoticeSources {
+interface Published {
+  /** What internal administrators have written. */
+  readonly published: readonly LiveNotice[]
+  /** What they have dismissed, on whatever device. */
+  readonly dismissed: readonly string[]
+  readonly mayDismiss: boolean
+}
+
+interface NoticeSources extends Published {
   readonly clientData: ClientData
   readonly subscription: Subscription | null
   readonly today: DayInt
@@ -18,48 +27,45 @@ interface NoticeSources {
   readonly supportEmail: string
   /** Whether they may move a school's children to the next year. */
   readonly mayUpdate: boolean
-  readonly mayDismiss: boolean
-  /** What internal administrators have written. */
-  readonly published: readonly LiveNotice[]
-  /** What they have dismissed, on whatever device. */
-  readonly dismissed: readonly string[]
 }
 
 /**
  * Everything that is said to somebody above their pages and that they have not dismissed, the most important first:
  * our own incidents, maintenance, the end of access, the pilot, and the rest (decision 102).
  */
-export function notices(sources: NoticeSources): ShellBanner[] {
-  const { dismissed, mayDismiss } = sources
-  return inOrder(sources)
+export const notices = (sources: NoticeSources): ShellBanner[] => withoutDismissed(inOrder(sources), sources)
+
+/** What internal administrators say to a partner's educators; they have no plan, and no rosters, to be told about. */
+export const partnerNotices = (sources: Published): ShellBanner[] =>
+  withoutDismissed(
+    noticeKinds.flatMap((kind) => writtenOf(kind, sources)),
+    sources,
+  )
+
+const withoutDismissed = (banners: readonly ShellBanner[], { dismissed, mayDismiss }: Published) =>
+  banners
     .filter(({ textHash }) => textHash === null || !dismissed.includes(textHash))
     .map((banner) => (mayDismiss ? banner : { ...banner, textHash: null }))
-}
 
-function inOrder({
-  clientData,
-  subscription,
-  today,
-  accessEnd,
-  supportEmail,
-  mayUpdate,
-  published,
-}: NoticeSources): ShellBanner[] {
+const writtenOf = (kind: LiveNotice['kind'], { published }: Published): ShellBanner[] =>
+  published.filter((one) => one.kind === kind).map(asWritten)
+
+function inOrder(sources: NoticeSources): ShellBanner[] {
+  const { clientData, subscription, today, accessEnd, supportEmail, mayUpdate } = sources
   const { isSignupComplete, settings } = clientData
   const hasPilot = isSignupComplete && subscription?.plan === 'trial' && !isParentRole(settings.role)
   // Announced up to and on its day, and never as if a past day lay ahead (S1.32?).
   const end = accessEnd !== null && today <= accessEnd ? accessEnd : null
   const family = familyNotice(subscription, today)
-  const written = (kind: LiveNotice['kind']) => published.filter((one) => one.kind === kind).map(asWritten)
   return [
-    ...written('incident'),
-    ...written('maintenance'),
+    ...writtenOf('incident', sources),
+    ...writtenOf('maintenance', sources),
     ...(end === null ? [] : [endOfAccess(end)]),
     ...(end !== null && isSignupComplete ? [endOfProduct(end)] : []),
     ...(family === null ? [] : [family]),
     ...(hasPilot ? [pilot(subscription, today, supportEmail)] : []),
     ...(mayUpdate && clientData.rostersDue ? [rostersDue] : []),
-    ...written('news'),
+    ...writtenOf('news', sources),
   ]
 }
 

@@ -24,7 +24,7 @@ import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { SignedInPerson } from '../../upstream/signed-in-person.ts'
-import { notices } from './notices.ts'
+import { notices, partnerNotices } from './notices.ts'
 import { setupOf } from './setup.ts'
 import { statusBanner } from './status-banner.ts'
 
@@ -83,21 +83,25 @@ function missingInstitution({ who, identity }: ShellSources): ShellView['missing
 
 const todayOf = ({ identity, now }: ShellSources): DayInt => dayIn(identity.timezone, now)
 
-/**
- * What is said to an account; children's sessions get none, and partners are not our customers.
- */
-const noticesOf = (sources: ShellSources): ShellView['banners'] =>
-  sources.who.area === 'account' && may(sources.identity, 'setup')
+/** What is said to a grown-up; children's sessions get none. */
+function noticesOf(sources: ShellSources): ShellView['banners'] {
+  const { who, identity } = sources
+  const written = {
+    published: who.notices ?? [],
+    dismissed: who.dismissed ?? [],
+    mayDismiss: may(identity, 'dismiss-notices'),
+  }
+  if (who.area === 'partner') return partnerNotices(written)
+  return may(identity, 'setup')
     ? notices({
-        ...sources.who,
+        ...who,
         ...sources,
+        ...written,
         today: todayOf(sources),
-        mayUpdate: may(sources.identity, 'update-rosters'),
-        mayDismiss: may(sources.identity, 'dismiss-notices'),
-        published: sources.who.notices ?? [],
-        dismissed: sources.who.dismissed ?? [],
+        mayUpdate: may(identity, 'update-rosters'),
       })
     : []
+}
 
 /** The way back to setting up, for parents too: they may leave it as often as they like. */
 const setupLeft = (sources: ShellSources): ShellView['setup'] =>

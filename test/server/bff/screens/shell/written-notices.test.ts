@@ -3,8 +3,9 @@ import { dismissBanner } from '../../../../../server/bff/screens/shell/dismiss.t
 import { shell } from '../../../../../server/bff/screens/shell/route.ts'
 import { me } from '../../../../../server/contract/account.ts'
 import { dismissNotice, type LiveNotice } from '../../../../../server/contract/notices.ts'
+import { partnerMe } from '../../../../../server/contract/partner.ts'
 import { meReply } from '../../../../support/me.ts'
-import { answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
+import { answers, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 type Over = Parameters<typeof meReply>[0]
 type About = Omit<Parameters<typeof visitOf>[0], 'answers'>
@@ -131,3 +132,25 @@ t.test('dismissing is kept upstream and answers the frame without it', async (t)
   )
   t.same(calls[0], { id: 'dismissNotice', args: { body: { textHash } }, wave: 1 })
 })
+
+t.test(
+  'a partner’s educator sees what was written for them, and nothing of a plan or of rosters',
+  async (t) => {
+    const notices = [written('news'), written('incident'), written('maintenance')]
+    const dismissed = [written('news').textHash]
+    const data = {
+      ...{ id: 'educator-1', firstName: 'Joan', lastName: 'Hall', userRole: 'teacher' },
+      ...{ onboardId: 'onboard-1', stateId: 'CA', schoolId: 'north' },
+    }
+    const reply = { serverDataVersion: '1', classes: [], schools: [], data, notices, dismissed }
+    const { visit } = visitOf({ answers: [answers(partnerMe, reply)], identity: partnerIdentity() })
+    const { banners } = await shell.show(visit, {})
+    t.same(
+      banners.map(({ kind, textHash }) => [kind, textHash]),
+      [
+        ['incident', null],
+        ['maintenance', written('maintenance').textHash],
+      ],
+    )
+  },
+)
