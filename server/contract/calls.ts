@@ -21,6 +21,7 @@ import * as invitations from './invitations.ts'
 import * as joinRequests from './join-requests.ts'
 import * as mails from './mails.ts'
 import * as nextRosters from './next-rosters.ts'
+import * as noticeDrafts from './notice-drafts.ts'
 import * as notices from './notices.ts'
 import * as nps from './nps.ts'
 import * as partner from './partner.ts'
@@ -58,6 +59,7 @@ export const calls: readonly Call[] = [
   signUp,
   account,
   notices,
+  noticeDrafts,
   settings,
   pilot,
   coteachers,

@@ -94,6 +94,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   resetDevices: ['too-many'],
   addCoteacher: ['conflict', 'email-unknown'],
   publishNotice: ['conflict'],
+  saveNoticeDraft: ['conflict'],
   accessRule: VERSIONED,
   takeBackAccess: ['conflict'],
   decideJoinRequest: ['conflict'],

@@ -141,6 +141,8 @@ export const publishNotice = call({
   body: Type.Object({
     ...WrittenNotice.properties,
     people: Type.Integer({ minimum: 0, description: 'How many the preview counted in all.' }),
+    /** The draft it was written in, which is then deleted; null for none. */
+    draftId: OrNull(Id),
   }),
   reply: Type.Object({ noticeId: Id }),
 })

@@ -30,8 +30,19 @@ export const PublishNotice = Type.Object({
   ...WriteNotice.properties,
   /** How many the preview said would see it. */
   people: Type.Integer({ minimum: 0 }),
+  /** The draft it was written in, which is then deleted; null for none. */
+  draftId: OrNull(Id),
 })
 export type PublishNotice = Static<typeof PublishNotice>
+
+/** Saves what is being written, on top of the version of the draft it was begun with; 0 for a new one. */
+export const SaveNoticeDraft = Type.Object({
+  ...WriteNotice.properties,
+  draftId: Id,
+  version: Type.Integer({ minimum: 0 }),
+})
+export type SaveNoticeDraft = Static<typeof SaveNoticeDraft>
+export const DeleteNoticeDraft = Type.Object({ draftId: Id })
 
 export const EndNotice = Type.Object({ noticeId: Id })
 
@@ -52,6 +63,18 @@ const ListedNotice = Type.Object({
 })
 export type ListedNotice = Static<typeof ListedNotice>
 
+const ListedDraft = Type.Object({
+  draftId: Type.String(),
+  version: Type.Integer(),
+  /** The lead, or 'Untitled'. */
+  title: Type.String(),
+  audience: Type.String(),
+  /** 'October 16, 11:40 am' */
+  saved: Type.String(),
+  written: WriteNotice,
+})
+export type ListedDraft = Static<typeof ListedDraft>
+
 /** What is, was and will be said to people, and what is being written (S2.52?). */
 export const AdminNoticesView = Type.Object({
   admin: Type.Object({ initials: Type.String(), tint: Tint }),
@@ -60,6 +83,8 @@ export const AdminNoticesView = Type.Object({
   zone: Type.String(),
   /** Where a notice begins and ends if nothing else is typed. */
   begin: Type.Object({ from: Type.String(), until: Type.String() }),
+  /** What somebody has begun to write, the last saved first. */
+  drafts: Type.Array(ListedDraft),
   notices: Type.Array(ListedNotice),
   /** Who would see what was sent to be previewed; null before that. */
   preview: OrNull(

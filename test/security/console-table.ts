@@ -9,6 +9,8 @@ export const ofConsole: Readonly<Record<string, Answers>> = {
   'GET /api/screens/admin-notices': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-notices/preview': only({ internal: '400', superpowers: '400' }),
   'POST /api/screens/admin-notices/publish': only({ internal: '400', superpowers: '400' }),
+  'PUT /api/screens/admin-notices/save-draft': only({ internal: '400', superpowers: '400' }),
+  'POST /api/screens/admin-notices/delete-draft': only({ internal: '400', superpowers: '400' }),
   'POST /api/screens/admin-notices/end': only({ internal: '400', superpowers: '400' }),
   'GET /api/screens/admin-console': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/search': only({ internal: '200', superpowers: '200' }),

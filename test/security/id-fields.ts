@@ -235,4 +235,7 @@ export const nobodys: readonly string[] = [
   'POST /api/screens/admin-console/end-sessions accountId',
   'POST /api/screens/admin-console/retry-mail mailId',
   'POST /api/screens/admin-notices/end noticeId',
+  'POST /api/screens/admin-notices/publish draftId',
+  'PUT /api/screens/admin-notices/save-draft draftId',
+  'POST /api/screens/admin-notices/delete-draft draftId',
 ]

@@ -20,6 +20,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Toggles } from '../../ui/toggles.tsx'
 import styles from './preview.module.css'
 import { Preview } from './preview.tsx'
+import type { Writing } from './use-writing.ts'
 
 const kinds: readonly { readonly value: AnnouncementKind; readonly label: string }[] = [
   { value: 'incident', label: 'Incident' },
@@ -34,16 +35,21 @@ const people: readonly { readonly value: Audience; readonly label: string }[] = 
   { value: 'school-administrators', label: 'School administrators' },
   { value: 'district-administrators', label: 'District administrators' },
   { value: 'parents', label: 'Parents' },
+  { value: 'partner-educators', label: 'Reading platform educators' },
 ]
 
 interface NoticeFormProps {
   readonly view: AdminNoticesView
+  readonly writing: Writing
   readonly send: Resource<AdminNoticesView>['send']
 }
 
+const CONFLICT =
+  'Someone else has saved, published or deleted this draft. Theirs is in the list below; save yours as another one.'
+
 /** What is said, to whom and when; it is published only after who sees it was counted. */
-export function NoticeForm({ view, send }: NoticeFormProps) {
-  const [typed, setTyped] = useState<WriteNotice>(() => empty(view))
+export function NoticeForm({ view, writing, send }: NoticeFormProps) {
+  const { typed, draft } = writing
   const [isCounted, setCounted] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const focusFault = ({ fields }: { readonly fields?: Readonly<Record<string, string>> }) => {
@@ -54,9 +60,14 @@ export function NoticeForm({ view, send }: NoticeFormProps) {
     done: () => setCounted(true),
     refused: focusFault,
   })
-  const publish = useCommand(() => send('publish', { ...typed, people: view.preview?.people ?? 0 }), {
+  const publishing = () => ({
+    ...typed,
+    people: view.preview?.people ?? 0,
+    draftId: draft?.draftId ?? null,
+  })
+  const publish = useCommand(() => send('publish', publishing()), {
     done: (next) => {
-      setTyped(empty(next))
+      writing.begin(next)
       setCounted(false)
     },
     refused: (error) => {
@@ -65,12 +76,21 @@ export function NoticeForm({ view, send }: NoticeFormProps) {
       focusFault(error)
     },
   })
+  const save = useCommand(
+    (draftId: string) => send('save-draft', { ...typed, draftId, version: draft?.version ?? 0 }, 'PUT'),
+    {
+      done: ({ drafts }, draftId) => writing.kept(drafts.find((one) => one.draftId === draftId) ?? null),
+      // Theirs stays as it is: the next press saves another.
+      refused: ({ code }) => code === 'conflict' && writing.kept(null),
+      words: { conflict: CONFLICT },
+    },
+  )
   const change = (part: Partial<WriteNotice>) => {
-    setTyped({ ...typed, ...part })
+    writing.change(part)
     // What was counted was something else.
     setCounted(false)
   }
-  const faults = count.error?.fields ?? publish.error?.fields ?? {}
+  const faults = count.error?.fields ?? publish.error?.fields ?? save.error?.fields ?? {}
   const text = (name: 'lead' | 'text' | 'label' | 'link' | 'from' | 'until') => ({
     name,
     value: typed[name],
@@ -79,7 +99,7 @@ export function NoticeForm({ view, send }: NoticeFormProps) {
   })
   const isBanner = isBannerMode(typed.kind)
   const used = [...typed.lead.trim()].length + [...typed.text.trim()].length
-  const failed = count.failed ?? publish.failed
+  const failed = count.failed ?? publish.failed ?? save.failed
   return (
     <div className={classes(layout.aside, styles.columns)}>
       <Card>
@@ -155,10 +175,20 @@ export function NoticeForm({ view, send }: NoticeFormProps) {
               {failed}
             </Banner>
           )}
-          <div>
+          <div className={layout.row}>
             <Button type="submit" tone={isCounted ? 'sec' : undefined} busy={count.isBusy}>
               Count who sees it
             </Button>
+            <Button
+              tone="sec"
+              busy={save.isBusy}
+              onClick={() => void save.run(draft?.draftId ?? crypto.randomUUID())}
+            >
+              Save as draft
+            </Button>
+            <p role="status" className="sm soft">
+              {draft !== null && !writing.isUnsaved && 'Saved. Only internal administrators see drafts.'}
+            </p>
           </div>
         </form>
       </Card>
@@ -166,15 +196,3 @@ export function NoticeForm({ view, send }: NoticeFormProps) {
     </div>
   )
 }
-
-const empty = ({ begin }: AdminNoticesView): WriteNotice => ({
-  kind: 'maintenance',
-  app: '',
-  lead: '',
-  text: '',
-  label: '',
-  link: '',
-  ...begin,
-  audience: people.map(({ value }) => value),
-  isDismissible: true,
-})

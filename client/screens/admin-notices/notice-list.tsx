@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { AdminNoticesView, ListedNotice } from '../../../shared/screens/admin-notices.ts'
+import type { AdminNoticesView, ListedDraft, ListedNotice } from '../../../shared/screens/admin-notices.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,20 +9,25 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './notice-list.module.css'
 
 interface NoticeListProps {
-  readonly notices: readonly ListedNotice[]
+  readonly view: Pick<AdminNoticesView, 'drafts' | 'notices'>
+  readonly onOpen: (draft: ListedDraft) => void
   readonly send: Resource<AdminNoticesView>['send']
 }
 
-/** What is, was and will be said, newest first; what is not over can be ended. */
-export function NoticeList({ notices, send }: NoticeListProps) {
+/** The drafts, then what is, was and will be said, newest first; what is not over can be ended. */
+export function NoticeList({ view: { drafts, notices }, onOpen, send }: NoticeListProps) {
   const [ending, setEnding] = useState<ListedNotice | null>(null)
+  const [deleting, setDeleting] = useState<ListedDraft | null>(null)
   const end = useCommand((noticeId: string) => send('end', { noticeId }), { done: () => setEnding(null) })
+  const remove = useCommand((draftId: string) => send('delete-draft', { draftId }), {
+    done: () => setDeleting(null),
+  })
   return (
     <Card pad="none" bleed aria-labelledby="notices">
       <h2 id="notices" className="vh">
         All notices
       </h2>
-      {notices.length === 0 ? (
+      {drafts.length + notices.length === 0 ? (
         <p className={styles.none}>No notices yet.</p>
       ) : (
         <div className={styles.scroll}>
@@ -36,11 +41,30 @@ export function NoticeList({ notices, send }: NoticeListProps) {
                 <th scope="col">State</th>
                 <th scope="col">Dismissed</th>
                 <th scope="col">
-                  <span className="vh">End it</span>
+                  <span className="vh">Change it</span>
                 </th>
               </tr>
             </thead>
             <tbody>
+              {drafts.map((draft) => (
+                <tr key={draft.draftId}>
+                  <th scope="row">{draft.title}</th>
+                  <td>{draft.audience}</td>
+                  <td colSpan={2}>Saved {draft.saved}</td>
+                  <td>
+                    <Chip tone="plain">Draft</Chip>
+                  </td>
+                  <td className="num">–</td>
+                  <td className={styles.actions}>
+                    <Button tone="sec" dense onClick={() => onOpen(draft)}>
+                      Edit <span className="vh">“{draft.title}”</span>
+                    </Button>
+                    <Button tone="sec" dense onClick={() => setDeleting(draft)}>
+                      Delete <span className="vh">“{draft.title}”</span>
+                    </Button>
+                  </td>
+                </tr>
+              ))}
               {notices.map((notice) => (
                 <tr key={notice.noticeId}>
                   <th scope="row">{notice.lead}</th>
@@ -63,6 +87,21 @@ export function NoticeList({ notices, send }: NoticeListProps) {
             </tbody>
           </table>
         </div>
+      )}
+      {deleting && (
+        <ConfirmDialog
+          title={`Delete “${deleting.title}”?`}
+          keep="Keep it"
+          confirm="Delete it"
+          command={{
+            run: async () => void (await remove.run(deleting.draftId)),
+            isBusy: remove.isBusy,
+            error: remove.error,
+          }}
+          onClose={() => setDeleting(null)}
+        >
+          <p>The draft is deleted for everybody who writes notices.</p>
+        </ConfirmDialog>
       )}
       {ending && (
         <ConfirmDialog

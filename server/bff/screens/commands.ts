@@ -10,9 +10,11 @@ import { searchPeople } from './admin-console/search.ts'
 import { sendConfirmation } from './admin-console/send-confirmation.ts'
 import { sendPersonsInvitation } from './admin-console/send-invitation.ts'
 import { sendPersonsSurvey } from './admin-console/send-survey.ts'
+import { deleteDraft } from './admin-notices/delete-draft.ts'
 import { endPublished } from './admin-notices/end.ts'
 import { previewWritten } from './admin-notices/preview.ts'
 import { publishWritten } from './admin-notices/publish.ts'
+import { saveDraft } from './admin-notices/save-draft.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
 import { deactivateTeacher } from './admin-view/deactivate-teacher.ts'
@@ -130,6 +132,8 @@ export const commands: readonly Command[] = [
   previewWritten,
   publishWritten,
   endPublished,
+  saveDraft,
+  deleteDraft,
   endSession,
   endOtherSessions,
   eraseRecords,

@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts'
 import { noticeDismissals, notices } from '../db/schema/notices.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { deleteDraft } from './drafts.ts'
 import { preview } from './preview.ts'
 import { bannerOfApp, hashOfWords, readWritten } from './written.ts'
 
@@ -21,7 +22,7 @@ const PUBLISHING_LOCK = 4_417
 export async function publish(
   parts: Parts,
   writerId: string,
-  { people, ...written }: BodyOf<typeof publishNotice>,
+  { people, draftId, ...written }: BodyOf<typeof publishNotice>,
 ): Promise<ReplyOf<typeof publishNotice>> {
   const { from, until, isDismissible, ...announcement } = readWritten(parts, written)
   const { clock } = parts
@@ -42,6 +43,7 @@ export async function publish(
       writtenBy: writerId,
       writtenAt: clock.now(),
     })
+    if (draftId !== null) await deleteDraft(tx, draftId)
     await recordAudit(tx, clock, { event: 'notice-published', accountId: writerId, noticeId })
   })
   return { noticeId }

@@ -1,7 +1,9 @@
+import * as drafts from '../../contract/notice-drafts.ts'
 import * as contract from '../../contract/notices.ts'
 import { internalOnly } from '../admin/internal-only.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { dismiss } from './dismiss.ts'
+import { deleteDraft, listDrafts, saveDraft } from './drafts.ts'
 import { liveLoginBanners } from './live.ts'
 import { preview } from './preview.ts'
 import { end, list, publish } from './publish.ts'
@@ -56,6 +58,37 @@ export function noticeRoutes(app: ProductApi): void {
     async (request) => {
       await internalOnly(request)
       await end(request, request.bearer.accountId, request.params.noticeId)
+      return {}
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    drafts.listNoticeDrafts,
+    async (request) => {
+      await internalOnly(request)
+      return listDrafts(request.db)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    drafts.saveNoticeDraft,
+    async (request) => {
+      await internalOnly(request)
+      return saveDraft(request, request.bearer.accountId, request.params.draftId, request.body)
+    },
+    ['account'],
+  )
+
+  serve(
+    app,
+    drafts.deleteNoticeDraft,
+    async (request) => {
+      await internalOnly(request)
+      await deleteDraft(request.db, request.params.draftId)
       return {}
     },
     ['account'],

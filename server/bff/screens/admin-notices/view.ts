@@ -10,13 +10,15 @@ import {
   audiences,
   isBannerMode,
 } from '../../../../shared/rules/notices.ts'
-import type { AdminNoticesView, ListedNotice } from '../../../../shared/screens/admin-notices.ts'
+import type { AdminNoticesView, ListedDraft, ListedNotice } from '../../../../shared/screens/admin-notices.ts'
 import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
+import type { listNoticeDrafts } from '../../../contract/notice-drafts.ts'
 import type { listNotices, previewNotice } from '../../../contract/notices.ts'
 import { joinList } from '../../rules/list-text.ts'
 import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import type { AdminNoticesSources } from './load.ts'
+import { typedOf } from './written.ts'
 
 export interface Previewed {
   readonly written: BodyOf<typeof previewNotice>
@@ -28,6 +30,7 @@ interface Sources extends AdminNoticesSources {
   readonly now: Date
 }
 type Notice = ReplyOf<typeof listNotices>[number]
+type Draft = ReplyOf<typeof listNoticeDrafts>[number]
 interface Here {
   readonly zone: string
   readonly now: Date
@@ -43,11 +46,18 @@ const audienceNames: Readonly<Record<Audience, string>> = {
   'school-administrators': 'School administrators',
   'district-administrators': 'District administrators',
   parents: 'Parents',
+  'partner-educators': 'Reading platform educators',
 }
 
 /** What is, was and will be said, and who would see what is being written. */
-  'partner-educators': 'Reading platform educators',
-export function adminNoticesView({ who, notices, preview, identity, now }: Sources): AdminNoticesView {
+export function adminNoticesView({
+  who,
+  notices,
+  drafts,
+  preview,
+  identity,
+  now,
+}: Sources): AdminNoticesView {
   const zone = identity.timezone
   const person = who.area === 'account' ? who.teacher : who.data
   // A whole hour, so that the fields begin with a time somebody would type.
@@ -60,6 +70,7 @@ export function adminNoticesView({ who, notices, preview, identity, now }: Sourc
       from: localTime(zone, from),
       until: localTime(zone, new Date(from.getTime() + USUAL_HOURS * HOUR_MS)),
     },
+    drafts: drafts.map((draft) => listedDraft(draft, { zone, now })),
     notices: notices.map((notice) => listed(notice, { zone, now })),
     preview: preview && previewOf(preview, { zone, now }),
   }
@@ -85,6 +96,18 @@ function listed(notice: Notice, here: Here): ListedNotice {
   }
 }
 
+function listedDraft({ draftId, version, savedAt, written }: Draft, here: Here): ListedDraft {
+  const { kind, app, audience, lead } = written
+  return {
+    draftId,
+    version,
+    title: lead || 'Untitled',
+    audience: audience.length > 0 || isBannerMode(kind) ? audienceText(kind, app, audience) : 'Nobody yet',
+    saved: momentOf(new Date(savedAt), here),
+    written: typedOf(here.zone, written),
+  }
+}
+
 /** '1 person', '1,411 people' */
 const peopleText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`
 
@@ -100,7 +123,7 @@ function audienceText(kind: AnnouncementKind, app: string | null, audience: read
 }
 
 const nameOfApp = (app: string | null): string =>
-  games.find(({ gameKey }) => gameKey === app)?.displayName ?? app ?? ''
+  games.find(({ gameKey }) => gameKey === app)?.displayName ?? app ?? 'No app yet'
 
 function previewOf({ written, seen }: Previewed, here: Here): NonNullable<AdminNoticesView['preview']> {
   const { kind, lead, text, label, link, from, isDismissible } = written

@@ -1,4 +1,4 @@
-import { instantAt } from '../../../../shared/rules/local-time.ts'
+import { instantAt, localTime } from '../../../../shared/rules/local-time.ts'
 import {
   type Announcement,
   announcementFaults,
@@ -7,6 +7,7 @@ import {
 } from '../../../../shared/rules/notices.ts'
 import type { WriteNotice } from '../../../../shared/screens/admin-notices.ts'
 import type { BodyOf } from '../../../contract/call.ts'
+import type { NoticeDraft } from '../../../contract/notice-drafts.ts'
 import type { previewNotice } from '../../../contract/notices.ts'
 import type { Visit } from '../../session/visit.ts'
 
@@ -23,17 +24,11 @@ export function readTyped({ identity, now, config }: Visit, typed: WriteNotice):
     ...(typed.until === '' && { until: 'When does it end?' }),
   }
   if (Object.keys(missing).length > 0) return { fields: missing }
-  const isBanner = isBannerMode(typed.kind)
   const announcement: Announcement = {
-    kind: typed.kind,
-    app: isBanner ? typed.app || null : null,
-    lead: typed.lead.trim(),
-    text: typed.text.trim(),
-    label: typed.label.trim() || null,
-    link: typed.link.trim() || null,
+    ...wordsOf(typed),
     from: instantAt(identity.timezone, typed.from),
     until: instantAt(identity.timezone, typed.until),
-    audience: isBanner ? [] : typed.audience,
+    audience: isBannerMode(typed.kind) ? [] : typed.audience,
   }
   const fields = announcementFaults(announcement, { now, linkHosts: config.noticeLinkHosts })
   if (Object.keys(fields).length > 0) return { fields }
@@ -47,3 +42,35 @@ export function readTyped({ identity, now, config }: Visit, typed: WriteNotice):
     },
   }
 }
+
+/** What was typed as a draft: as far as it goes, and nothing is wrong with it yet. */
+export function draftOf({ identity }: Pick<Visit, 'identity'>, typed: WriteNotice): NoticeDraft {
+  const momentOf = (local: string) =>
+    local === '' ? null : instantAt(identity.timezone, local).toISOString()
+  return {
+    ...wordsOf(typed),
+    from: momentOf(typed.from),
+    until: momentOf(typed.until),
+    audience: typed.audience,
+    isDismissible: typed.isDismissible,
+  }
+}
+
+/** A draft as it is typed, in the time of whoever opens it. */
+export function typedOf(zone: string, { app, label, link, from, until, ...same }: NoticeDraft): WriteNotice {
+  const localOf = (instant: string | null) => (instant === null ? '' : localTime(zone, new Date(instant)))
+  return {
+    ...same,
+    ...{ app: app ?? '', label: label ?? '', link: link ?? '' },
+    ...{ from: localOf(from), until: localOf(until) },
+  }
+}
+
+const wordsOf = ({ kind, app, lead, text, label, link }: WriteNotice) => ({
+  kind,
+  app: isBannerMode(kind) ? app || null : null,
+  lead: lead.trim(),
+  text: text.trim(),
+  label: label.trim() || null,
+  link: link.trim() || null,
+})

@@ -1,5 +1,6 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { AnnouncementKind, Audience } from '../../../../shared/rules/notices.ts'
+import type { NoticeDraft } from '../../../contract/notice-drafts.ts'
 import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 
@@ -26,6 +27,15 @@ export const notices = pgTable(
   },
   (t) => [index('notices_end').on(t.endsAt)],
 )
+
+/** What internal administrators have begun to write and nobody else sees. */
+export const noticeDrafts = pgTable('notice_drafts', {
+  id: text().primaryKey(),
+  version: integer().notNull(),
+  written: jsonb().$type<NoticeDraft>().notNull(),
+  savedBy: ofAccount('saved_by'),
+  savedAt: instant('saved_at').notNull(),
+})
 
 /** What somebody has read and put away, by a hash of the words. */
 export const noticeDismissals = pgTable(

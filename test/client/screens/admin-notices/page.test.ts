@@ -18,6 +18,7 @@ const view: AdminNoticesView = {
   apps: [{ value: 'pizza', label: 'Pizza!' }],
   zone: 'America/New_York',
   begin: { from: '2019-10-16T11:00', until: '2019-10-17T11:00' },
+  drafts: [],
   notices: [
     {
       noticeId: 'n-1',
@@ -99,6 +100,81 @@ t.test('a login banner names its app, and a notice is ended', async (t) => {
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   t.match(requests.at(-1), { address: '/api/screens/admin-notices/end', body: { noticeId: 'n-1' } })
 })
+
+const draft = {
+  draftId: 'd-1',
+  version: 3,
+  title: 'Half a notice.',
+  audience: 'Teachers',
+  saved: 'October 16, 10:40 am',
+  written: {
+    ...{ kind: 'news' as const, app: '', lead: 'Half a notice.', text: '', label: '', link: '' },
+    ...{ from: '', until: '', audience: ['teachers' as const], isDismissible: true },
+  },
+}
+
+t.test('a draft is saved, whatever is missing, and goes on under the same id', async (t) => {
+  let saved = 0
+  const { page, requests } = await open(t, ({ body }) => {
+    saved += 1
+    const { draftId } = body as { draftId: string }
+    return { body: { ...view, drafts: [{ ...draft, draftId, version: saved }] } }
+  })
+  await page.getByLabel('Lead').fill('Half a')
+  const save = page.getByRole('button', { name: 'Save as draft' })
+  await save.click()
+  await page.getByText('Saved. Only internal administrators see drafts.').waitFor()
+  await page.getByLabel('Lead').fill('Half a notice.')
+  await page.getByText('Saved. Only').waitFor({ state: 'detached' })
+  await save.click()
+  await page.getByText('Saved. Only internal administrators see drafts.').waitFor()
+  const [first, second] = requests.filter(({ address }) => address.endsWith('/save-draft'))
+  t.match(first, { method: 'PUT', body: { lead: 'Half a', version: 0 } })
+  t.match(second, { body: { lead: 'Half a notice.', version: 1 } })
+  const [one, two] = [first, second].map((request) => (request as { body: { draftId: string } }).body.draftId)
+  t.equal(one, two)
+  await holdsInEveryTheme(t, page, 'a notice with a draft')
+})
+
+t.test('a draft that somebody else saved meanwhile stays theirs', async (t) => {
+  let tries = 0
+  const { page, requests } = await open(t, () => {
+    tries += 1
+    return tries === 1 ? refused(409, 'conflict', 'Someone else.') : { body: view }
+  })
+  await page.getByLabel('Lead').fill('Mine')
+  const save = page.getByRole('button', { name: 'Save as draft' })
+  await save.click()
+  await page.getByText('save yours as another one').waitFor()
+  t.equal(await page.getByLabel('Lead').inputValue(), 'Mine')
+  await save.click()
+  await page.getByText('save yours as another one').waitFor({ state: 'detached' })
+  const ids = requests
+    .filter(({ address }) => address.endsWith('/save-draft'))
+    .map(({ body }) => (body as { draftId: string }).draftId)
+  t.equal(new Set(ids).size, 2)
+})
+
+t.test(
+  'a draft of the list is opened, but not over what is typed, and deleted after a question',
+  async (t) => {
+    const { page, requests } = await openApp(t, '/admin/notices', ({ method }) =>
+      method === 'GET' ? { body: { ...view, drafts: [draft] } } : { body: view },
+    )
+    await page.getByLabel('Lead').fill('Something else')
+    await page.getByRole('button', { name: 'Edit “Half a notice.”' }).click()
+    await page.getByRole('button', { name: 'Keep typing' }).click()
+    t.equal(await page.getByLabel('Lead').inputValue(), 'Something else')
+    await page.getByRole('button', { name: 'Edit “Half a notice.”' }).click()
+    await page.getByRole('button', { name: 'Open it' }).click()
+    t.equal(await page.getByLabel('Lead').inputValue(), 'Half a notice.')
+    t.equal(await page.getByLabel('Kind').inputValue(), 'news')
+    await page.getByRole('button', { name: 'Delete “Half a notice.”' }).click()
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    t.match(requests.at(-1), { address: '/api/screens/admin-notices/delete-draft', body: { draftId: 'd-1' } })
+  },
+)
 
 t.test('to everybody else there is no such page', async (t) => {
   const { page } = await openApp(t, '/admin/notices', () =>

@@ -92,6 +92,7 @@ const tables = {
     'card_events',
     'districts',
     'figures_noticed',
+    'notice_drafts',
     'notices',
     'origin',
     'play_keys',

@@ -41,7 +41,9 @@ const publish = async (api: Api, over: object = {}, people?: number) => {
     ReplyOf<typeof previewNotice>
   >
   const all = (counted.counts ?? []).reduce((sum, count) => sum + count.people, 0)
-  return (await inConsole(api, 'internal', publishNotice, { body: { ...body, people: people ?? all } })) as {
+  return (await inConsole(api, 'internal', publishNotice, {
+    body: { draftId: null, ...body, people: people ?? all },
+  })) as {
     status: number
     body: { noticeId: string; error?: { code: string; fields?: object } }
   }
@@ -224,7 +226,7 @@ t.test('only internal administrators write', async (t) => {
   const api = await start(t)
   const body = writing(api)
   for (const [call, given] of [
-    [publishNotice, { body: { ...body, people: 4 } }],
+    [publishNotice, { body: { draftId: null, ...body, people: 4 } }],
     [previewNotice, { body }],
     [listNotices, {}],
     [endNotice, { params: { noticeId: 'any' } }],

@@ -1,17 +1,26 @@
 import t from 'tap'
 import { PublicError } from '../../../../../server/bff/errors.ts'
+import { deleteDraft } from '../../../../../server/bff/screens/admin-notices/delete-draft.ts'
 import { endPublished } from '../../../../../server/bff/screens/admin-notices/end.ts'
 import { previewWritten } from '../../../../../server/bff/screens/admin-notices/preview.ts'
 import { publishWritten } from '../../../../../server/bff/screens/admin-notices/publish.ts'
 import { adminNotices } from '../../../../../server/bff/screens/admin-notices/route.ts'
+import { saveDraft } from '../../../../../server/bff/screens/admin-notices/save-draft.ts'
 import { me } from '../../../../../server/contract/account.ts'
 import type { ReplyOf } from '../../../../../server/contract/call.ts'
+import {
+  deleteNoticeDraft,
+  listNoticeDrafts,
+  type NoticeDraft,
+  saveNoticeDraft,
+} from '../../../../../server/contract/notice-drafts.ts'
 import {
   endNotice,
   listNotices,
   previewNotice,
   publishNotice,
 } from '../../../../../server/contract/notices.ts'
+import { audiences } from '../../../../../shared/rules/notices.ts'
 import type { WriteNotice } from '../../../../../shared/screens/admin-notices.ts'
 import { meReply } from '../../../../support/me.ts'
 import { type Answer, answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
@@ -30,8 +39,16 @@ const listed = (over: Partial<Listed> = {}): Listed => ({
   dismissed: 612,
   ...over,
 })
-const visiting = (notices: Listed[], more: Answer[] = []) =>
-  visitOf({ identity, answers: [answers(me, meReply()), answers(listNotices, notices), ...more] })
+const visiting = (notices: Listed[], more: Answer[] = [], drafts: ReplyOf<typeof listNoticeDrafts> = []) =>
+  visitOf({
+    identity,
+    answers: [
+      answers(me, meReply()),
+      answers(listNotices, notices),
+      answers(listNoticeDrafts, drafts),
+      ...more,
+    ],
+  })
 const typed = (over: Partial<WriteNotice> = {}): WriteNotice => ({
   kind: 'maintenance',
   app: '',
@@ -60,7 +77,7 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
     }),
     listed({
       noticeId: 'n-4',
-      audience: ['teachers', 'school-administrators', 'district-administrators', 'parents'],
+      audience: [...audiences],
       dismissed: 1,
     }),
   ])
@@ -91,6 +108,7 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
     [
       ['me', 1],
       ['listNotices', 1],
+      ['listNoticeDrafts', 1],
     ],
   )
 })
@@ -129,7 +147,7 @@ t.test('who sees it is counted before it is said', async (t) => {
 t.test('what is wrong is said beside its field, and nothing is sent', async (t) => {
   const faults = async (over: Partial<WriteNotice>) => {
     const { visit, calls } = visiting([])
-    const refusal = await publishWritten.run(visit, { ...typed(over), people: 0 }).then(
+    const refusal = await publishWritten.run(visit, { ...typed(over), people: 0, draftId: null }).then(
       () => null,
       (error: unknown) => error,
     )
@@ -145,15 +163,18 @@ t.test('what is wrong is said beside its field, and nothing is sent', async (t) 
 
 t.test('an app has one login banner at a time', async (t) => {
   const { visit } = visiting([], [fails(publishNotice, 'conflict')])
-  await t.rejects(publishWritten.run(visit, { ...typed({ kind: 'kill', app: 'pizza' }), people: 0 }), {
-    code: 'invalid-input',
-    fields: { app: /in that time/ },
-  })
+  await t.rejects(
+    publishWritten.run(visit, { ...typed({ kind: 'kill', app: 'pizza' }), people: 0, draftId: null }),
+    {
+      code: 'invalid-input',
+      fields: { app: /in that time/ },
+    },
+  )
 })
 
 t.test('whom it would reach by now is counted again before it is said', async (t) => {
   const { visit, calls } = visiting([], [fails(publishNotice, 'conflict')])
-  await t.rejects(publishWritten.run(visit, { ...typed({}), people: 1_411 }), {
+  await t.rejects(publishWritten.run(visit, { ...typed({}), people: 1_411, draftId: null }), {
     code: 'invalid-input',
     fields: { audience: /Count again/ },
   })
@@ -164,4 +185,38 @@ t.test('a notice is ended', async (t) => {
   const { visit, calls } = visiting([listed()], [answers(endNotice, {})])
   t.equal((await endPublished.run(visit, { noticeId: 'n-1' })).notices.length, 1)
   t.same(calls[0], { id: 'endNotice', args: { params: { noticeId: 'n-1' } }, wave: 1 })
+})
+
+t.test('a draft is kept as far as it goes, and opens as it was typed', async (t) => {
+  const written = typed({ from: '', link: 'https://evil.example', audience: [], kind: 'kill' })
+  const { visit, calls } = visiting([], [answers(saveNoticeDraft, { version: 3 })])
+  await saveDraft.run(visit, { ...written, draftId: 'd-1', version: 2 })
+  const [saving] = calls as { args: unknown }[]
+  const { params, body } = (saving as { args: { params: object; body: { written: NoticeDraft } } }).args
+  t.same(params, { draftId: 'd-1' })
+  t.match(body, {
+    version: 2,
+    written: {
+      ...{ kind: 'kill', app: null, lead: 'Numberlane rests on Saturday.', label: null },
+      ...{ link: 'https://evil.example', from: null, until: '2019-10-19T11:00:00.000Z', audience: [] },
+    },
+  })
+  const savedAt = '2019-10-16T14:40:00.000Z'
+  const opened = visiting([], [], [{ draftId: 'd-1', version: 3, savedAt, written: body.written }])
+  t.same((await adminNotices.show(opened.visit, {})).drafts, [
+    {
+      draftId: 'd-1',
+      version: 3,
+      title: 'Numberlane rests on Saturday.',
+      audience: 'No app yet, sign-in is closed',
+      saved: 'October 16, 10:40 am',
+      written: { ...written, lead: 'Numberlane rests on Saturday.' },
+    },
+  ])
+})
+
+t.test('a draft is deleted', async (t) => {
+  const { visit, calls } = visiting([], [answers(deleteNoticeDraft, {})])
+  await deleteDraft.run(visit, { draftId: 'd-1' })
+  t.same(calls[0], { id: 'deleteNoticeDraft', args: { params: { draftId: 'd-1' } }, wave: 1 })
 })
