@@ -108,7 +108,7 @@ export const directions: readonly Direction[] = [
   {
     sentence: 'widgets, charts and pictures draw what they are given: no screen, no view, nothing fetched',
     of: /^client\/(ui|charts|design)\//,
-    may: /^(client\/(ui|charts|design)\/|client\/routing\/(heading-focus\.ts|lazy-page\.tsx)$|shared\/(rules|paths)|(?!client\/|shared\/))/,
+    may: /^(client\/(ui|charts|design)\/|client\/routing\/(back-closes\.ts|heading-focus\.ts|lazy-page\.tsx)$|shared\/(rules|paths)|(?!client\/|shared\/))/,
     mayType: /^(shared\/|client\/data\/use-(view|confirm|command)\.ts$)/,
   },
   {

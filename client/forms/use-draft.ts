@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'react'
 import type { KeptDraft } from '../../shared/screens/draft.ts'
 import { type DraftPlace, useKeptDraft } from '../data/kept-draft.ts'
-import { type UnsavedChangesPrompt, useUnsavedChangesGuard } from '../routing/unsaved-changes.tsx'
+import { type UnsavedChangesPrompt, useUnsavedChangesGuard } from '../routing/unsaved-changes.ts'
 import {
   type DraftAction,
   type DraftRules,

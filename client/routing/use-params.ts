@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
-import { isGuardEntry } from './guard-entry.ts'
+import { isGuardEntry, unsaved } from './guard-entry.ts'
 
 /** Params by name, as far as they are in the address. */
 export type ParamsOf<Names extends readonly string[]> = Partial<Record<Names[number], string>>
@@ -37,7 +37,8 @@ export function useParams<const Names extends readonly string[]>(
     const isOpening = Object.values(changes).some(Boolean)
     if (isOpening) return navigate(to, { state: { openedFrom: search } })
     // With unsaved changes the entry before is this page again, and going there asks whether to leave.
-    if (window.history.state?.openedFrom === `${changed}` && !isGuardEntry()) return window.history.back()
+    if (window.history.state?.openedFrom === `${changed}` && !unsaved.guard)
+      return window.history.go(isGuardEntry() ? -2 : -1)
     navigate(to, { replace: true })
   }
   return [params, change]

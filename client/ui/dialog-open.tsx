@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
+import { useBackCloses } from '../routing/back-closes.ts'
 import { Button } from './button.tsx'
 import styles from './dialog.module.css'
 import type { DialogProps } from './dialog.tsx'
@@ -28,8 +29,8 @@ function makeFocusableIfScrollable(body: HTMLDivElement | null): (() => void) | 
   }
 }
 
-/** Whether Escape was pressed in vain since the dialog has had something to lose. */
-function useRefusedEscape(isRefusing: boolean): boolean {
+/** Whether Escape or Back was pressed in vain since the dialog has had something to lose, and how Back tells so. */
+function useRefusal(isRefusing: boolean): readonly [boolean, () => void] {
   const [wasRefused, setWasRefused] = useState(false)
   useEffect(() => {
     if (!isRefusing) return setWasRefused(false)
@@ -37,12 +38,12 @@ function useRefusedEscape(isRefusing: boolean): boolean {
     document.addEventListener('keydown', onKey, true)
     return () => document.removeEventListener('keydown', onKey, true)
   }, [isRefusing])
-  return wasRefused
+  return [wasRefused, () => setWasRefused(true)]
 }
 
 /**
  * The dialog itself, built on react-aria: the focus moves in, stays inside, and returns to the opener or its
- * successor; Escape closes it, or it says why not.
+ * successor; Escape and Back close it, or it says why not.
  */
 export default function OpenDialog({
   title,
@@ -51,11 +52,13 @@ export default function OpenDialog({
   onClose,
   wide,
   dismissable = true,
+  isStep = true,
   children,
   footer,
 }: DialogProps) {
   useOpenerSuccessor()
-  const wasRefused = useRefusedEscape(!dismissable)
+  const [wasRefused, refuse] = useRefusal(!dismissable)
+  useBackCloses({ close: dismissable ? onClose : refuse, stays: !dismissable }, isStep)
   return (
     <ModalOverlay
       isOpen

@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly wide?: boolean | 'table'
   /** False if Escape or a press outside would lose what was typed. */
   readonly dismissable?: boolean
+  /** False where Back closes it already, because it is in the address, or where Back has opened it. */
+  readonly isStep?: boolean
   readonly children: ReactNode
   /** Buttons, the primary last. */
   readonly footer?: ReactNode
@@ -18,7 +20,7 @@ export interface DialogProps {
 
 const OpenDialog = lazy(() => import('./dialog-open.tsx'))
 
-/** Mounted while the dialog is open; react-aria is loaded with the first one. */
+/** Mounted while the dialog is open. Back closes it, as Escape does. React-aria is loaded with the first one. */
 export function Dialog(props: DialogProps) {
   return (
     <Suspense fallback={null}>

@@ -23,6 +23,7 @@ export function LeaveDialog({
 }: LeaveDialogProps) {
   return (
     <Dialog
+      isStep={false}
       title={title}
       onClose={onStay}
       footer={

@@ -1,12 +1,12 @@
 import IdCard from 'lucide-react/icons/id-card'
 import List from 'lucide-react/icons/list'
 import Presentation from 'lucide-react/icons/presentation'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { BoardChild, ClassBoardParams, ClassBoardView } from '../../../shared/screens/class-board.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { type HelpDialog, HelpDialogs } from '../../picture-passwords/help-dialogs.tsx'
-import { useStep } from '../../routing/use-step.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -27,12 +27,12 @@ export interface BoardProps {
 /** Who is where, who needs the teacher, and every child with what can be done for it. */
 export function Board({ view, params, resource }: BoardProps) {
   const { toast, showToast, dismissToast } = useToast()
-  const dialog = useStep<HelpDialog<BoardChild>>()
+  const [dialog, openDialog] = useState<HelpDialog<BoardChild> | null>(null)
   const { help, release } = useHelp({
     params,
     resource,
     showToast,
-    openDialog: (what) => (what ? dialog.open(what) : dialog.close()),
+    openDialog,
   })
   const { list, projector, kit } = view.links
   return (
@@ -74,7 +74,7 @@ export function Board({ view, params, resource }: BoardProps) {
           <ChildList view={view} onAct={help.act} />
         </>
       )}
-      {dialog.opened && <HelpDialogs dialog={dialog.opened} help={help} onClose={() => dialog.close()} />}
+      {dialog && <HelpDialogs dialog={dialog} help={help} onClose={() => openDialog(null)} />}
       <Toast toast={toast} dismissToast={dismissToast} />
     </>
   )

@@ -32,6 +32,7 @@ export default function DatapointsDialog({ teacher, student, name, factor, onClo
   if (!key || name === null) return null
   return (
     <Dialog
+      isStep={false}
       wide
       title={name}
       sub={view ? `${view.factor}: ${view.value}` : undefined}

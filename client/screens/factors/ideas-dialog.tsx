@@ -18,6 +18,7 @@ export default function IdeasDialog({ factor, onClose }: IdeasDialogProps) {
   const definition = factorDefinitions[key]
   return (
     <Dialog
+      isStep={false}
       wide
       title={definition.name}
       sub={`“${definition.shortDescription}”`}

@@ -45,6 +45,7 @@ export default function StudentDialog({
   const { sendCommand, isSending, announcement, failed } = useDoneCommands(send)
   return (
     <Dialog
+      isStep={false}
       wide
       title={student.fullName}
       lead={<Avatar initials={student.initials} tint={student.tint} size="l" />}

@@ -5,7 +5,6 @@ import type { FamilyPlanView } from '../../../shared/screens/family-plan.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { type Resource, useView } from '../../data/use-view.ts'
 import { useEmbedding } from '../../routing/use-embedding.ts'
-import { useStep } from '../../routing/use-step.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -38,13 +37,14 @@ interface FamilyPlanProps extends Pick<Resource<FamilyPlanView>, 'send'> {
 function FamilyPlan({ view, send }: FamilyPlanProps) {
   const { title, state, about, subscribe, cancel, mayResume, card, frame } = view
   const { mutate } = useSWRConfig()
-  const dialog = useStep<'cancel' | 'card'>()
+  const [dialog, openDialog] = useState<'cancel' | 'card' | null>(null)
   const [confirmation, setConfirmation] = useState<string | null>(null)
   // Its policy lets only this page's own document embed the card provider.
   useEmbedding()
   /** The user is begun anew, so that every page tells what holds now (S4.30). */
   const changed = (words: string) => {
-    dialog.close(() => setConfirmation(words))
+    openDialog(null)
+    setConfirmation(words)
     return mutate((key) => key !== undefined && !String(key).includes('/family-plan'))
   }
   const resume = useCommand(() => send('resume'), {
@@ -78,7 +78,7 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
             </Button>
           )}
           {cancel && (
-            <Button tone="quiet" onClick={() => dialog.open('cancel')}>
+            <Button tone="quiet" onClick={() => openDialog('cancel')}>
               Cancel subscription
             </Button>
           )}
@@ -89,27 +89,27 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
           <h2 id="card-title">Payment card</h2>
           <IconRow icon={CreditCard} title={card} about="Charged when the plan renews">
             {frame && (
-              <Button tone="sec" onClick={() => dialog.open('card')}>
+              <Button tone="sec" onClick={() => openDialog('card')}>
                 Change card
               </Button>
             )}
           </IconRow>
         </Card>
       )}
-      {dialog.opened === 'cancel' && cancel && (
+      {dialog === 'cancel' && cancel && (
         <CancelDialog
           cancel={cancel}
           send={send}
           onCancelled={() => changed('Your subscription has been cancelled.')}
-          onClose={() => dialog.close()}
+          onClose={() => openDialog(null)}
         />
       )}
-      {dialog.opened === 'card' && frame && (
+      {dialog === 'card' && frame && (
         <CardDialog
           frameUrl={frame}
           send={send}
           onChanged={() => changed('Your card is changed.')}
-          onClose={() => dialog.close()}
+          onClose={() => openDialog(null)}
         />
       )}
     </div>

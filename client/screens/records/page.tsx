@@ -1,6 +1,7 @@
 import Award from 'lucide-react/icons/award'
 import Clock from 'lucide-react/icons/clock'
 import Folder from 'lucide-react/icons/folder'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { RecordsView } from '../../../shared/screens/records.ts'
@@ -8,7 +9,6 @@ import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
 import { useView } from '../../data/use-view.ts'
 import { useParams } from '../../routing/use-params.ts'
-import { useStep } from '../../routing/use-step.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -29,7 +29,7 @@ export default function RecordsPage() {
   const resource = useView<RecordsView>('records', params)
   const signedIn = useSignedIn()
   const { toast, showToast, dismissToast } = useToast()
-  const question = useStep<true>()
+  const [isAsking, setAsking] = useState(false)
   const save = useCommand(
     async (name: string) => {
       const { saveRecords } = await import('./save-records.ts')
@@ -43,12 +43,12 @@ export default function RecordsPage() {
       return resource.send('erase', { ...body, key: keyOf(body) })
     },
     {
-      done: () =>
-        question.close(() => {
-          setParams({ student: undefined, roster: undefined })
-          focusHeading()
-          showToast('It is hidden now. You can take it back on this page.')
-        }),
+      done: () => {
+        setAsking(false)
+        setParams({ student: undefined, roster: undefined })
+        focusHeading()
+        showToast('It is hidden now. You can take it back on this page.')
+      },
       refused: ({ code }) => {
         if (code === 'conflict') resource.retry()
       },
@@ -120,7 +120,7 @@ export default function RecordsPage() {
                     </Button>
                   )}
                   {view.erase && (
-                    <Button tone="sec" onClick={() => question.open(true)}>
+                    <Button tone="sec" onClick={() => setAsking(true)}>
                       {view.erase.button}
                     </Button>
                   )}
@@ -151,8 +151,8 @@ export default function RecordsPage() {
                 </Card>
               )}
             </div>
-            {question.opened && view.erase && (
-              <EraseDialog erase={view.erase} command={erase} onClose={() => question.close()} />
+            {isAsking && view.erase && (
+              <EraseDialog erase={view.erase} command={erase} onClose={() => setAsking(false)} />
             )}
           </SidePage>
         )}

@@ -5,7 +5,6 @@ import type { RosterView } from '../../../shared/screens/roster.ts'
 import { useView } from '../../data/use-view.ts'
 import { Icon } from '../../design/icon.tsx'
 import { useParams } from '../../routing/use-params.ts'
-import { useStep } from '../../routing/use-step.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -25,19 +24,19 @@ export default function RosterPage() {
   const [params, setParams] = useParams(names)
   const resource = useView<RosterView>('roster', params)
   const { toast, showToast, dismissToast } = useToast()
-  const dialog = useStep<OpenDialog>()
+  const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const [deletions, setDeletions] = useState(0)
 
   useEffect(() => {
     if (deletions > 0) focusHeading()
   }, [deletions])
   /** The element that had the focus before the dialog no longer exists. */
-  const deleted = (text: string) =>
-    dialog.close(() => {
-      setParams({ roster: undefined, page: undefined })
-      setDeletions(deletions + 1)
-      showToast(text)
-    })
+  const deleted = (text: string) => {
+    openDialog(null)
+    setParams({ roster: undefined, page: undefined })
+    setDeletions(deletions + 1)
+    showToast(text)
+  }
 
   return (
     <>
@@ -50,7 +49,7 @@ export default function RosterPage() {
               tools={
                 <>
                   {view.edit && view.edit.all.length > 0 && (
-                    <Button tone="sec" onClick={() => dialog.open({ is: 'delete-all' })}>
+                    <Button tone="sec" onClick={() => openDialog({ is: 'delete-all' })}>
                       Delete all
                     </Button>
                   )}
@@ -61,7 +60,7 @@ export default function RosterPage() {
                     </ButtonLink>
                   )}
                   {view.edit && (
-                    <Button onClick={() => dialog.open({ is: 'create' })}>
+                    <Button onClick={() => openDialog({ is: 'create' })}>
                       <Icon of={Plus} size="s" />
                       New roster
                     </Button>
@@ -88,8 +87,8 @@ export default function RosterPage() {
                       roster={roster}
                       mayEdit={view.edit !== null}
                       toggle={() => setParams({ roster: roster.open ? undefined : roster.rosterId })}
-                      onRename={() => dialog.open({ is: 'rename', rosterId: roster.rosterId })}
-                      onDelete={() => dialog.open({ is: 'delete', rosterId: roster.rosterId })}
+                      onRename={() => openDialog({ is: 'rename', rosterId: roster.rosterId })}
+                      onDelete={() => openDialog({ is: 'delete', rosterId: roster.rosterId })}
                     />
                   ))}
                 </ul>
@@ -104,21 +103,23 @@ export default function RosterPage() {
                 />
               )}
             </Card>
-            {dialog.opened && (
+            {dialog && (
               <RosterDialogs
-                dialog={dialog.opened}
+                dialog={dialog}
                 view={view}
                 teacher={params.teacher}
                 send={resource.send}
                 retry={resource.retry}
-                onClose={() => dialog.close()}
-                onCreated={(roster, name) =>
-                  dialog.close(() => {
-                    setParams({ roster, page: undefined })
-                    showToast(`${name} was created. It has no students yet.`)
-                  })
-                }
-                onRenamed={(name) => dialog.close(() => showToast(`${name} is saved.`))}
+                onClose={() => openDialog(null)}
+                onCreated={(roster, name) => {
+                  openDialog(null)
+                  setParams({ roster, page: undefined })
+                  showToast(`${name} was created. It has no students yet.`)
+                }}
+                onRenamed={(name) => {
+                  openDialog(null)
+                  showToast(`${name} is saved.`)
+                }}
                 onDeleted={deleted}
               />
             )}

@@ -32,6 +32,7 @@ export default function LevelsDialog({ row, cell, standard, teacher, onClose }: 
   })
   return (
     <Dialog
+      isStep={false}
       wide
       title={row.fullName}
       lead={<Avatar initials={row.initials} tint={row.tint} size="l" />}

@@ -45,6 +45,7 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
   const spread = spreadWords(view, standard)
   return (
     <Dialog
+      isStep={false}
       title={standard.label}
       sub={`${view.grade.label} · ${standard.code}`}
       onClose={onClose}
@@ -102,7 +103,7 @@ export default function SkillDialog({ view, standard, columnIndex, open, onClose
 /** All skills of the grade in words, for paper. */
 function Sheet({ view, onClose }: Pick<SkillDialogProps, 'view' | 'onClose'>) {
   return (
-    <Dialog wide title={`Skills of ${view.grade.label.toLowerCase()}`} onClose={onClose}>
+    <Dialog wide isStep={false} title={`Skills of ${view.grade.label.toLowerCase()}`} onClose={onClose}>
       {view.columns.map((standard) => (
         <Skill key={standard.id} standard={standard} />
       ))}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import { pushGuardEntry, unsaved } from './guard-entry.ts'
+import { watchBack } from './watch-back.ts'
+
+/** The two options of somebody who is about to leave with unsaved changes. */
+export interface UnsavedChangesPrompt {
+  readonly stay: () => void
+  readonly leave: () => void
+  /** They are signing out; they have not chosen to discard their changes. */
+  readonly isSignOut: boolean
+}
+
+/**
+ * Asks before leaving with unsaved changes: by a link, by Back, and (with the browser's own prompt) by closing
+ * or reloading. Returns the prompt to show, or null.
+ */
+export function useUnsavedChangesGuard(isUnsaved: boolean): UnsavedChangesPrompt | null {
+  const [prompt, setPrompt] = useState<UnsavedChangesPrompt | null>(null)
+
+  useEffect(() => {
+    watchBack()
+    if (!isUnsaved) return
+    const prevent = (event: BeforeUnloadEvent) => event.preventDefault()
+    const release = () => {
+      unsaved.guard = null
+      window.removeEventListener('beforeunload', prevent)
+      setPrompt(null)
+    }
+    window.addEventListener('beforeunload', prevent)
+    unsaved.guard = ({ proceed, undo, isSignOut }) =>
+      setPrompt({
+        isSignOut,
+        stay: () => {
+          setPrompt(null)
+          undo?.()
+        },
+        leave: () => {
+          release()
+          proceed()
+        },
+      })
+    pushGuardEntry()
+    return release
+  }, [isUnsaved])
+
+  return prompt
+}
