@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
 import { call } from './call.ts'
+import { DeviceTokenSession } from './device-session.ts'
 import { Id, Nothing, RevocationToken, TokenSession } from './entities.ts'
 import { SignInChallenge } from './second-factor.ts'
 
@@ -87,7 +88,7 @@ export const login = call({
     prospect: Type.Optional(Type.String({ maxLength: 512 })),
     trace: Type.Optional(Type.String({ maxLength: 128 })),
   }),
-  reply: Type.Union([TokenSession, Type.Object({ challenge: SignInChallenge })]),
+  reply: Type.Union([DeviceTokenSession, Type.Object({ challenge: SignInChallenge })]),
 })
 
 /**

@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { DeviceText } from './auth.ts'
 import { call } from './call.ts'
-import { Id, TokenSession } from './entities.ts'
+import { DeviceTokenSession } from './device-session.ts'
+import { Id } from './entities.ts'
 
 /** What a badge has behind the `#` of its address: 256 random bits. */
 const Badge = Type.String({
@@ -33,5 +34,5 @@ export const loginBadge = call({
   repeat: true,
   bearer: 'none',
   body: Type.Object({ badge: Badge, buildNumber: DeviceText }),
-  reply: TokenSession,
+  reply: DeviceTokenSession,
 })

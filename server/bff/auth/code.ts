@@ -4,7 +4,7 @@ import { api, pages } from '../../../shared/paths.ts'
 import { BACKUP_CODE } from '../../../shared/rules/backup-code.ts'
 import { buildNumbers, fetchCode, login, loginCode } from '../../contract/auth.ts'
 import { loginBadge } from '../../contract/badges.ts'
-import type { TokenSession } from '../../contract/entities.ts'
+import type { DeviceTokenSession } from '../../contract/device-session.ts'
 import { deviceRosters } from '../../contract/student-sign-in.ts'
 import { PublicError } from '../errors.ts'
 import { appCommand } from '../rules/app-commands.ts'
@@ -148,7 +148,7 @@ async function oneTimeCodeOf(upstream: Upstream, requestId: string, body: CodeEn
 const openedFromOf = ({ fromApp, buildNumber, deviceId }: Omit<CodeEntry, 'code'>): OpenedFrom | undefined =>
   fromApp === undefined ? undefined : { fromApp, buildNumber, deviceId }
 
-/** Opens a device's session; throws if its classes cannot be loaded. */
+/** Opens a device's session; throws if it cannot be told whose it is. */
 async function openDeviceSession(
   { upstream, clock, sessions }: AuthParts,
   request: FastifyRequest,
@@ -156,12 +156,17 @@ async function openDeviceSession(
     tokens,
     openedFrom,
     way,
-  }: { readonly tokens: TokenSession; readonly openedFrom?: OpenedFrom; readonly way: 'code' | 'badge' },
+  }: {
+    readonly tokens: DeviceTokenSession
+    readonly openedFrom?: OpenedFrom
+    readonly way: 'code' | 'badge'
+  },
 ) {
   const grant = grantOf(tokens, 'product-api', clock.now().getTime())
   try {
     const asDevice = destinationOf(grant, request.id)
-    const { teacherId, timezone } = await upstream.call(asDevice, deviceRosters, { query: {} })
+    const { teacherId, timezone } =
+      tokens.device ?? (await upstream.call(asDevice, deviceRosters, { query: {} }))
     await sessions.open(request, identityOfDevice(teacherId, timezone, openedFrom), grant, way)
   } catch (error) {
     await sessions.revokeGrant(grant, request.id)

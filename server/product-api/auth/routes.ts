@@ -1,11 +1,13 @@
 import { comparableEmail } from '../../../shared/rules/email.ts'
 import * as contract from '../../contract/auth.ts'
+import { readAccount } from '../account/me.ts'
 import { closeView } from '../admin/views.ts'
 import { attachProspect } from '../prospects/attach.ts'
 import { Refusal } from '../refusal.ts'
 import { openOrChallenge } from '../second-factor/challenges.ts'
 import { type ProductApi, serve } from '../serve.ts'
-import { endFamily, openFamily, revokeFamily, rotateFamily } from './families.ts'
+import { openDevice } from './devices.ts'
+import { endFamily, revokeFamily, rotateFamily } from './families.ts'
 import { idTokenVerifier, type VerifyIdToken } from './id-tokens.ts'
 import { signInWithPassword } from './password-sign-in.ts'
 import { accountOf } from './provider-account.ts'
@@ -42,7 +44,7 @@ export function authRoutes(app: ProductApi): void {
       // A bad prospect must never prevent a sign-in.
       if (prospect) await attachProspect(parts, accountId, prospect)
       return provider === 'code'
-        ? openFamily(parts, { accountId, kind: 'device' })
+        ? openDevice(parts, await readAccount(parts.db, accountId))
         : openOrChallenge(parts, accountId, provider)
     })
   })

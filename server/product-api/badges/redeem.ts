@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { TokenSession } from '../../contract/entities.ts'
+import type { DeviceTokenSession } from '../../contract/device-session.ts'
 import { requireActivePlan } from '../access-code/open.ts'
-import { openFamily } from '../auth/families.ts'
+import { openDevice } from '../auth/devices.ts'
 import { hashOf } from '../auth/single-use.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { badges } from '../db/schema/badges.ts'
@@ -17,7 +17,7 @@ import type { Product } from '../serve.ts'
 export async function openByBadge(
   parts: Pick<Product, 'db' | 'clock' | 'tokenKey'>,
   badge: string,
-): Promise<TokenSession> {
+): Promise<DeviceTokenSession> {
   const [found] = await parts.db
     .select({ account: accounts, studentId: badges.studentId, rosterId: badges.rosterId })
     .from(badges)
@@ -36,5 +36,5 @@ export async function openByBadge(
   if (!found) throw notFound()
   const { account, studentId, rosterId } = found
   await requireActivePlan(parts, account)
-  return openFamily(parts, { accountId: account.id, kind: 'device', only: { studentId, rosterId } })
+  return openDevice(parts, account, { studentId, rosterId })
 }
