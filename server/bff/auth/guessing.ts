@@ -42,20 +42,42 @@ interface CounterGroup {
 /**
  * Counts an attempt at an account's password before it is made; throws 429 with Retry-After over a limit.
  * Only hashes of the account and the network address are stored. With `isRequest`, the request is counted here
- * too (limits.ts), so that a sign-in takes as few commands as possible. With `isNewDevice`, the attempt also counts with
- * those of all browsers in the network that have no id.
+ * too (limits.ts), so that a sign-in takes as few commands as possible.
  */
 export function countGuess(
   store: SessionStore,
   account: string,
   ip: string,
-  { isRequest = false, isNewDevice = false } = {},
+  { isRequest = false } = {},
 ): Promise<Guess> {
-  const accountCounters = [
+  return countGroups(store, [groupOfAccount(account, ip), ...groupsOfNetworks(ip, { isRequest })])
+}
+
+/**
+ * Counts a code on its network before it is looked up. The code itself is not counted yet: a class types one code in the
+ * same second, and whoever types a wrong one again learns nothing. With `isNewDevice`, it also counts with those of all
+ * browsers in the network that have no id.
+ */
+export const countCodeGuess = (
+  store: SessionStore,
+  ip: string,
+  { isNewDevice }: { readonly isNewDevice: boolean },
+): Promise<Guess> => countGroups(store, groupsOfNetworks(ip, { isNewDevice }))
+
+/** Counts a code that was wrong; throws 429 with Retry-After where it has been wrong too often. */
+export const countWrongCode = (store: SessionStore, code: string, ip: string): Promise<Guess> =>
+  countGroups(store, [groupOfAccount(`code ${code}`, ip)])
+
+const groupOfAccount = (account: string, ip: string): CounterGroup => ({
+  group: `guesses of ${account.trim().toLowerCase()}`,
+  counters: [
     { window: '', name: 'all', allowance: limits.account },
     { window: '', name: `from ${networkOf(ip)}`, allowance: limits.accountAndAddress },
-  ]
-  const networks = countedNetworks(ip).map(({ network, times }): CounterGroup => {
+  ],
+})
+
+const groupsOfNetworks = (ip: string, { isRequest = false, isNewDevice = false }): CounterGroup[] =>
+  countedNetworks(ip).map(({ network, times }) => {
     const guesses = { window: 'guesses', name: 'all', allowance: timesMore(limits.address, times) }
     const ofNewDevices = {
       window: 'new devices',
@@ -70,9 +92,6 @@ export function countGuess(
       isOfNetwork: true,
     }
   })
-  const ofAccount = { group: `guesses of ${account.trim().toLowerCase()}`, counters: accountCounters }
-  return countGroups(store, [ofAccount, ...networks])
-}
 
 /**
  * Counts an attempt on each of these, or on none if one is at its limit; then throws 429 with Retry-After.

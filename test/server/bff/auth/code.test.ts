@@ -79,6 +79,28 @@ t.test('a correct code never counts as a guess', async (t) => {
     t.equal((await browser().post('/auth/code', { code: demoAccessCode })).status, 200)
 })
 
+t.test('a class of forty may type its code in the same moment (S7.13?)', async (t) => {
+  const { browser } = await signInApp(t)
+  const statuses = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const { status } = await browser().post('/auth/code', { code: demoAccessCode })
+      return status
+    }),
+  )
+  t.same(new Set(statuses), new Set([200]))
+})
+
+t.test('fifty who try one wrong code in the same moment are told of it ten times (S7.13?)', async (t) => {
+  const { browser } = await signInApp(t)
+  const statuses = await Promise.all(
+    Array.from({ length: 50 }, async () => (await browser().post('/auth/code', { code: 'wrong567' })).status),
+  )
+  t.same(
+    [401, 429].map((status) => statuses.filter((one) => one === status).length),
+    [10, 40],
+  )
+})
+
 t.test('twenty wrong codes of one device close its own way in, and nobody else’s (S7.13?)', async (t) => {
   const clock = movableClock()
   const { browser } = await signInApp(t, { clock })
