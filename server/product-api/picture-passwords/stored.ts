@@ -34,12 +34,17 @@ export async function readPasswords(
   )
 }
 
-/** A child's password, its hints and when it was set; one that none of our keys decrypts counts as not set. */
+/**
+ * A child's password, its hints and when it was set; one that none of our keys decrypts counts as not set. With `locks`
+ * it stays as it is until the transaction ends.
+ */
 export async function readPassword(
   { db, sealer }: { readonly db: Db; readonly sealer: Sealer },
   studentId: string,
+  { locks = false } = {},
 ): Promise<ReplyOf<typeof studentPassword> & { readonly setAt: Date | null }> {
-  const [row] = await db.select().from(studentPasswords).where(eq(studentPasswords.studentId, studentId))
+  const found = db.select().from(studentPasswords).where(eq(studentPasswords.studentId, studentId))
+  const [row] = await (locks ? found.for('update') : found)
   const password = row ? opened(sealer, row) : null
   return { password, hints: row?.hints ?? 'off', setAt: row?.setAt ?? null }
 }

@@ -6,7 +6,7 @@ import { openFamily } from '../auth/families.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { notFound } from '../refusal.ts'
-import { readRoster } from '../rosters/read.ts'
+import { isTaught } from '../rosters/names.ts'
 import type { Product } from '../serve.ts'
 
 /**
@@ -20,8 +20,7 @@ export async function choosePlayer(
   { rosterId, studentId }: { readonly rosterId: string; readonly studentId: string },
 ): Promise<{ readonly familyId: string; readonly tokens: TokenSession }> {
   if (onlyStudentId !== null && (onlyStudentId !== studentId || onlyRosterId !== rosterId)) throw notFound()
-  const roster = await readRoster(parts.db, accountId, rosterId)
-  if (!roster?.students.some((child) => child.studentId === studentId)) throw notFound()
+  if (!(await isTaught(parts.db, { accountId, rosterId, studentId }))) throw notFound()
   return parts.db.transaction(async (tx) => {
     // Two choices at once on one device wait for each other, so that the first is removed, too.
     await tx

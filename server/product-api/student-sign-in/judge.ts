@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { todayOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
-import { studentPasswords } from '../db/schema/student-passwords.ts'
 import { lastSignIns, studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { readPassword } from '../picture-passwords/stored.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +9,6 @@ import type { Product } from '../serve.ts'
 import type { ClassTurns } from './class-turns.ts'
 import { isClassHeld, judgmentOf } from './judgment.ts'
 import { countMiss, forgiveMisses, MISSES_OF_STUDENT, missesOn } from './misses.ts'
-import { forgetRequests } from './requests.ts'
 import { forgetDevice, type StudentSession, wasLastHere } from './session.ts'
 
 /** The refusals of a sign-in, with the sentences of the specification (S8.30 to S8.33). */
@@ -55,9 +53,8 @@ const placeOf = ({ clock }: Pick<Parts, 'clock'>, session: StudentSession) => {
 
 async function judge(parts: Parts, session: StudentSession, password: string): Promise<Answer> {
   const { db: tx, clock } = parts
-  const { familyId, studentId, deviceFamilyId } = session
-  await lockSignIns(tx, session)
-  const stored = await readPassword(parts, studentId)
+  const { studentId, deviceFamilyId } = session
+  const stored = await lockedPassword(parts, session)
   if (isOver(session, stored.setAt)) return 'reset'
   if (stored.password === null) return 'not-set'
   const place = placeOf(parts, session)
@@ -69,25 +66,35 @@ async function judge(parts: Parts, session: StudentSession, password: string): P
   if (judgment.isMiss) await countMiss(tx, place)
   if (judgment.forgetsDevice) await forgetDevice(tx, session)
   if (judgment.is !== 'right') return judgment.is
-  await forgiveMisses(tx, place)
+  // Most are right at once: then there is nothing to make good.
+  if (misses.ofStudent > 0) await forgiveMisses(tx, place)
   const at = clock.now()
   await tx
     .insert(lastSignIns)
     .values({ studentId, deviceFamilyId, at })
     .onConflictDoUpdate({ target: lastSignIns.studentId, set: { deviceFamilyId, at } })
-  await forgetRequests(tx, studentId)
-  await tx.update(studentSignIns).set({ signedInAt: at }).where(eq(studentSignIns.familyId, familyId))
+  await noteSignIn(tx, session, at)
   return 'right'
 }
 
-/** The class first, then the child, whom a teacher may be resetting. */
-async function lockSignIns(tx: Db, { studentId, rosterId }: StudentSession): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins of ${rosterId}`}, 0))`)
+/** Notes that a child is in, with no wrong attempt behind it; whatever device asked for its teacher asks no more. */
+async function noteSignIn(tx: Db, { familyId, studentId }: StudentSession, at: Date): Promise<void> {
+  const isThis = eq(studentSignIns.familyId, familyId)
   await tx
-    .select({ id: studentPasswords.studentId })
-    .from(studentPasswords)
-    .where(eq(studentPasswords.studentId, studentId))
-    .for('update')
+    .update(studentSignIns)
+    .set({
+      helpToken: null,
+      misses: sql`case when ${isThis} then 0 else ${studentSignIns.misses} end`,
+      signedInAt: sql`case when ${isThis} then ${at.toISOString()}::timestamptz else ${studentSignIns.signedInAt} end`,
+    })
+    .where(eq(studentSignIns.studentId, studentId))
+}
+
+/** Locks the class first, then the child, whom a teacher may be resetting; answers its password. */
+async function lockedPassword(parts: Parts, { studentId, rosterId }: StudentSession) {
+  const { db: tx } = parts
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sign-ins of ${rosterId}`}, 0))`)
+  return readPassword(parts, studentId, { locks: true })
 }
 
 /** Whether the password that this session may practice has been reset since. */

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { passwordMisses, studentSignIns } from '../db/schema/student-sign-ins.ts'
@@ -23,26 +23,30 @@ interface Place {
  * differ, the later day's count too, so that going between their devices forgets nothing.
  */
 export async function missesOn(db: Db, { studentId, rosterId, day }: Place) {
-  const [ofStudent] = await db
-    .select({ count: sumOf(passwordMisses.count) })
+  const ofStudent = eq(passwordMisses.studentId, studentId)
+  const ofClass = eq(passwordMisses.rosterId, rosterId)
+  const [sums] = await db
+    .select({
+      ofStudent: sumOf(passwordMisses.count, ofStudent),
+      ofClass: sumOf(passwordMisses.sinceRelease, ofClass),
+    })
     .from(passwordMisses)
-    .where(and(eq(passwordMisses.studentId, studentId), gte(passwordMisses.day, day)))
-  return { ofStudent: ofStudent?.count ?? 0, ofClass: await missesOfClass(db, { rosterId, day }) }
-}
-
-async function missesOfClass(db: Db, { rosterId, day }: Pick<Place, 'rosterId' | 'day'>): Promise<number> {
-  const [ofClass] = await db
-    .select({ count: sumOf(passwordMisses.sinceRelease) })
-    .from(passwordMisses)
-    .where(and(eq(passwordMisses.rosterId, rosterId), gte(passwordMisses.day, day)))
-  return ofClass?.count ?? 0
+    .where(and(or(ofStudent, ofClass), gte(passwordMisses.day, day)))
+  return { ofStudent: sums?.ofStudent ?? 0, ofClass: sums?.ofClass ?? 0 }
 }
 
 /** Whether a class had so many wrong attempts on a day that it waits for a teacher to release it. */
-export const isHeld = async (db: Db, of: Pick<Place, 'rosterId' | 'day'>): Promise<boolean> =>
-  (await missesOfClass(db, of)) >= MISSES_OF_CLASS
+export async function isHeld(db: Db, { rosterId, day }: Pick<Place, 'rosterId' | 'day'>): Promise<boolean> {
+  const ofClass = eq(passwordMisses.rosterId, rosterId)
+  const [sums] = await db
+    .select({ count: sumOf(passwordMisses.sinceRelease, ofClass) })
+    .from(passwordMisses)
+    .where(and(ofClass, gte(passwordMisses.day, day)))
+  return (sums?.count ?? 0) >= MISSES_OF_CLASS
+}
 
-const sumOf = (count: PgColumn) => sql<number>`coalesce(sum(${count}), 0)::int`
+const sumOf = (count: PgColumn, which: SQL) =>
+  sql<number>`coalesce(sum(${count}) filter (where ${which}), 0)::int`
 
 /** Where and by whom an attempt is made: the place, and the child's session on a device. */
 type Attempt = Place & { readonly familyId: string }
@@ -69,7 +73,8 @@ export async function countMiss(tx: Db, { familyId, studentId, rosterId, day }: 
 }
 
 /**
- * What a success makes good: all of the child's wrong attempts for the child, and for the class those of this session.
+ * What a success makes good: all of the child's wrong attempts for the child, and for the class those of this session,
+ * which the session then has behind it (noteSignIn in judge.ts).
  */
 export async function forgiveMisses(tx: Db, { familyId, studentId, rosterId }: Attempt): Promise<void> {
   const ofSession = tx
@@ -82,7 +87,6 @@ export async function forgiveMisses(tx: Db, { familyId, studentId, rosterId }: A
     .set({ sinceRelease: sql`greatest(0, ${passwordMisses.sinceRelease} - (${ofSession}))` })
     .where(and(ofChild, eq(passwordMisses.rosterId, rosterId)))
   await tx.update(passwordMisses).set({ count: 0 }).where(ofChild)
-  await tx.update(studentSignIns).set({ misses: 0 }).where(eq(studentSignIns.familyId, familyId))
 }
 
 /** Forgets a child's wrong attempts, for the class too: its teacher says so. */

@@ -8,7 +8,8 @@ import type { Bearer } from '../auth/bearer.ts'
 import { studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { readPassword } from '../picture-passwords/stored.ts'
 import { notFound, Refusal } from '../refusal.ts'
-import { readRoster, readRosterNames } from '../rosters/read.ts'
+import { readNamesInRoster } from '../rosters/names.ts'
+import { readRosterNames } from '../rosters/read.ts'
 import { type CallRequest, type ProductApi, serve } from '../serve.ts'
 import { choosePlayer } from './choose-player.ts'
 import { createClassTurns } from './class-turns.ts'
@@ -27,7 +28,8 @@ export function studentSignInRoutes(app: ProductApi): void {
     app,
     contract.deviceRosters,
     async ({ db, bearer, query }) => {
-      const { id, settings } = await readAccount(db, bearer.accountId)
+      const account = await readAccount(db, bearer.accountId)
+      const { id, settings } = account
       const rosters = (await readRosterNames(db, id)).filter(({ rosterId }) => isOpenTo(bearer, rosterId))
       const chosenId = rosters.length === 1 ? rosters[0]?.rosterId : query.open
       const isOpen = query.open !== undefined && rosters.some(({ rosterId }) => rosterId === chosenId)
@@ -35,12 +37,19 @@ export function studentSignInRoutes(app: ProductApi): void {
         teacherId: id,
         timezone: zoneOf(settings),
         rosters,
-        ...(isOpen && chosenId !== undefined && { open: await openRoster({ db, bearer }, chosenId) }),
+        ...(isOpen &&
+          chosenId !== undefined && { open: await openRoster({ db, bearer }, account, chosenId) }),
       }
     },
     DEVICES,
   )
-  serve(app, contract.deviceRoster, (request) => openRoster(request, request.params.rosterId), DEVICES)
+  serve(
+    app,
+    contract.deviceRoster,
+    async (request) =>
+      openRoster(request, await readAccount(request.db, request.bearer.accountId), request.params.rosterId),
+    DEVICES,
+  )
   serve(
     app,
     contract.choosePlayer,
@@ -95,21 +104,19 @@ function overMeanwhile(error: unknown): undefined {
 /** The children of a class, for a device; 404 for a class it may not open. */
 async function openRoster(
   { db, bearer }: Pick<CallRequest<typeof contract.deviceRoster>, 'db' | 'bearer'>,
+  { settings }: Awaited<ReturnType<typeof readAccount>>,
   chosenId: string,
 ) {
   const { onlyStudentId } = bearer
-  const roster = await readRoster(db, bearer.accountId, chosenId)
+  const roster = await readNamesInRoster(db, bearer.accountId, chosenId)
   if (!roster || !isOpenTo(bearer, chosenId)) throw notFound()
-  const { settings } = await readAccount(db, bearer.accountId)
-  const { rosterId, name, students } = roster
+  const { rosterId, name, children } = roster
   return {
     rosterId,
     name,
     usesPictures: withDefaults(settings).studentPasswords !== 'off',
     ...(onlyStudentId !== null && { isOfOneChild: true }),
-    children: students
-      .filter(({ studentId }) => onlyStudentId === null || studentId === onlyStudentId)
-      .map(({ studentId, firstName, lastName }) => ({ studentId, firstName, lastName })),
+    children: children.filter(({ studentId }) => onlyStudentId === null || studentId === onlyStudentId),
   }
 }
 
