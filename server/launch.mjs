@@ -151,10 +151,14 @@ function portIsFree(port) {
 async function bench() {
   install()
   build()
-  const child = spawn(process.execPath, ['--import', 'tsx', join('test', 'bench', 'run.ts')], {
-    cwd: root,
-    stdio: 'inherit',
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join('test', 'bench', 'run.ts'), ...process.argv.slice(3)],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  )
   child.on('exit', (code) => process.exit(code ?? 1))
 }
 

@@ -3,6 +3,7 @@ import t from 'tap'
 import { benchAdministrator } from './administrator.ts'
 import { benchBundle } from './bundle.ts'
 import { benchChart } from './chart.ts'
+import { benchChildren } from './children.ts'
 import { benchDigests } from './digests.ts'
 import { benchFailover } from './failover.ts'
 import { benchGuessing } from './guessing.ts'
@@ -18,34 +19,48 @@ import { benchUploads } from './uploads.ts'
 // What is borrowed from the tests brings their runner along, which would end this program after half a minute.
 t.setTimeout(0)
 
-/** `npm run bench`: the figures of docs/benchmarks.md side by side in one run, as tables on standard output. */
+/**
+ * `npm run bench`: the figures of docs/benchmarks.md side by side in one run, as tables on standard output; with the
+ * names of parts, only those.
+ */
 const say = (lines: readonly string[]) => process.stdout.write(`${lines.join('\n')}\n\n`)
+
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  async start() {
+    const { lines, running } = await benchStart()
+    try {
+      say(lines)
+      say(benchBundle())
+      say(await benchPaint(running.origin))
+      say(await benchTable(running.origin))
+      say(await benchChart(running.origin))
+    } finally {
+      await running.stop()
+    }
+  },
+  async requests() {
+    const stage = await setStage()
+    try {
+      say(await benchRequests(stage))
+    } finally {
+      await stage.stop()
+    }
+  },
+  'near-names': async () => say(benchNearNames()),
+  guessing: async () => say(benchGuessing()),
+  uploads: async () => say(await benchUploads()),
+  administrator: async () => say(await benchAdministrator()),
+  'roll-ups': async () => say(await benchRollUps()),
+  digests: async () => say(await benchDigests()),
+  children: async () => say(await benchChildren()),
+  failover: async () => say(await benchFailover()),
+}
+
+const named = process.argv.slice(2)
+const unknown = named.find((name) => !(name in parts))
+if (unknown !== undefined) throw new Error(`There is no part ${unknown}: ${Object.keys(parts).join(', ')}.`)
 
 const day = new Date().toISOString().slice(0, 10)
 say([`${day}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`])
-
-const { lines, running } = await benchStart()
-try {
-  say(lines)
-  say(benchBundle())
-  say(await benchPaint(running.origin))
-  say(await benchTable(running.origin))
-  say(await benchChart(running.origin))
-} finally {
-  await running.stop()
-}
-
-const stage = await setStage()
-try {
-  say(await benchRequests(stage))
-} finally {
-  await stage.stop()
-}
-
-say(benchNearNames())
-say(benchGuessing())
-say(await benchUploads())
-say(await benchAdministrator())
-say(await benchRollUps())
-say(await benchDigests())
-say(await benchFailover())
+for (const [name, bench] of Object.entries(parts))
+  if (named.length === 0 || named.includes(name)) await bench()
