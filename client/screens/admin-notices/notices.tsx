@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AdminNoticesView, ListedDraft } from '../../../shared/screens/admin-notices.ts'
 import type { Resource } from '../../data/use-view.ts'
-import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.tsx'
+import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.ts'
 import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
