@@ -9,6 +9,9 @@ export const quoteApi = {
   link: '/api/quote/:quoteId/link',
   poFile: '/api/quote/:quoteId/po',
   standing: '/api/quote/:quoteId/standing',
+  receipt: '/api/quote/:quoteId/receipt',
+  /** What the address that a visitor was mailed opens. */
+  yours: '/api/quote/yours',
   /** What that address opens: the quote, its file, accepting it, and a card for it. */
   approval: '/api/quote/approval',
   approvalFile: '/api/quote/approval/file',

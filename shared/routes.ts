@@ -40,6 +40,8 @@ export const routes = {
   quote: { path: '/quote', area: 'alone' },
   // The same for the pages of other sites, which embed it.
   'quote-widget': { path: '/embed/quote', screen: 'quote', area: 'alone' },
+  // Where a visitor comes back to a quote, by the address they were mailed.
+  'quote-asker': { path: '/quote/yours/:token', area: 'alone' },
   // Where an approver without an account sees and accepts one.
   'quote-approver': { path: '/quote/:token', area: 'alone' },
   // The Factors of Learning survey of a class, by its mailed link (S2.76).
@@ -94,6 +96,8 @@ export const routes = {
   games: { path: '/account/games', area: 'account' },
   settings: { path: '/account/settings', area: 'account' },
   subscription: { path: '/account/account', area: 'account' },
+  // What somebody asked for, and where it stands.
+  quotes: { path: '/account/quotes', area: 'account' },
   sessions: { path: '/account/sessions', area: 'account' },
   'second-factor': { path: '/account/secondFactor', area: 'account' },
   // What we record about somebody, for themselves.

@@ -24,6 +24,7 @@ import * as nextRosters from './next-rosters.ts'
 import * as noticeDrafts from './notice-drafts.ts'
 import * as notices from './notices.ts'
 import * as nps from './nps.ts'
+import * as ownQuotes from './own-quotes.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
@@ -102,5 +103,6 @@ export const calls: readonly Call[] = [
   payments,
   quotes,
   quoteLinks,
+  ownQuotes,
   sendPlays,
 ].flatMap((resource) => Object.values(resource).filter(isCall))

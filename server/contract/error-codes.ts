@@ -137,6 +137,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   payQuoteByCheck: ['conflict'],
   payQuoteByCard: CHARGED,
   sendQuoteLink: ['conflict', 'too-many'],
+  askersQuote: ['not-found'],
   linkedQuote: ['not-found'],
   linkedQuotePdf: ['not-found'],
   acceptQuote: ['not-found', 'conflict'],

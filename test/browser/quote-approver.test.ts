@@ -59,7 +59,10 @@ t.test('an approver accepts a quote with a purchase order, without an account', 
   t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Waiting for payment')
   await page.getByText('Martin Ogawa, PO 2020-0387').waitFor()
   await holdsInEveryTheme(t, page, 'a quote that was accepted')
-  t.match(await mailsTo(product.productApi.db, 'asks-ogawa@ridgeview.org'), [{ subject: /^Accepted: NL-/ }])
+  t.match(await mailsTo(product.productApi.db, 'asks-ogawa@ridgeview.org'), [
+    { subject: /^Your quote NL-/ },
+    { subject: /^Accepted: NL-/ },
+  ])
 
   await t.test('what was sent is taken back, and opens nothing', async (t) => {
     await button(asking, 'Take it back').click()
@@ -99,6 +102,7 @@ t.test('an approver says that a check will come, and sees that it came (S1.17)',
   const [number = ''] = /NL-\d{6}/.exec((await page.locator('h1').textContent()) ?? '') ?? []
   const { productApi } = product
   t.match(await mailsTo(productApi.db, 'asks-check-ogawa@ridgeview.org'), [
+    { subject: `Your quote ${number}` },
     { subject: `Accepted: ${number}`, text: /paid by check/ },
   ])
   const url = await databaseUrlOf(productApi)

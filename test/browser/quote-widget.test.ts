@@ -58,7 +58,10 @@ t.test('a page of another site embeds quotes (S2.80, S2.81, S2.83)', async (t) =
     .getByText(/^Your reference is NL-\d{6}\./)
     .or(frame.getByText('We expect your check.'))
     .waitFor()
-  t.match(await mailsTo(product.productApi.db, 'widget@ridgeview.org'), [{ subject: /NL-\d{6}/ }])
+  t.match(await mailsTo(product.productApi.db, 'widget@ridgeview.org'), [
+    { subject: /^Your quote NL-\d{6}$/ },
+    { subject: /^We expect your check: NL-\d{6}$/ },
+  ])
 })
 
 t.test('a card is typed in it, in the provider’s frame (S2.82)', async (t) => {

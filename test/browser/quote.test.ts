@@ -96,7 +96,10 @@ t.test(
       await page.getByText(`Your reference is ${number}.`).waitFor()
       t.equal(await dialog.count(), 0)
       const { db } = product.productApi
-      t.match(await mailsTo(db, 'renee@ridgeview.org'), [{ subject: new RegExp(number) }])
+      t.match(await mailsTo(db, 'renee@ridgeview.org'), [
+        { subject: `Your quote ${number}` },
+        { subject: `We expect your check: ${number}` },
+      ])
       // The people who take orders are told the same amount, and for whom.
       const told = (await mailsTo(db, ORDERS)).filter(({ subject }) => subject.includes(number))
       t.equal(told.length, 1)
@@ -136,7 +139,15 @@ t.test('a quote is paid by card, and says that it is done (S1.18, S2.82, S2.85, 
   await page.getByRole('heading', { level: 1, name: /^Quote NL-\d{6}$/ }).waitFor()
   await holdsInEveryTheme(t, page, 'a quote that is paid')
   const { db } = product.productApi
-  t.match(await mailsTo(db, 'card@ridgeview.org'), [{ subject: /^Receipt NP-\d{6}: / }])
+  t.match(await mailsTo(db, 'card@ridgeview.org'), [
+    { subject: /^Your quote NL-\d{6}$/ },
+    { subject: /^Set up your school: NL-\d{6}$/ },
+    { subject: /^Receipt NP-\d{6}: /, text: /by Visa ending in 4242 on / },
+  ])
+  t.equal(
+    (await download(page, () => button(page, 'Download receipt').click())).name,
+    'Ridgeview K 8 - Receipt.pdf',
+  )
   t.equal(
     (await download(page, () => button(page, 'Download quote (PDF)').click())).name,
     'Ridgeview K 8 - Quote.pdf',

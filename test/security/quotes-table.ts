@@ -4,6 +4,7 @@ import { type Answers, everybody } from './answers.ts'
 export const ofQuotes: Readonly<Record<string, Answers>> = {
   'GET /quote': everybody('200'),
   'GET /quote/:token': everybody('200'),
+  'GET /quote/yours/:token': everybody('200'),
   'GET /embed/quote': everybody('200'),
   'GET /api/quote': everybody('200'),
   // Nothing is chosen, and no quote is anybody's: what passes is refused for that.
@@ -15,6 +16,9 @@ export const ofQuotes: Readonly<Record<string, Answers>> = {
   'POST /api/quote/:quoteId/link': everybody('400'),
   'DELETE /api/quote/:quoteId/link': everybody('404'),
   'GET /api/quote/:quoteId/standing': everybody('404'),
+  'GET /api/quote/:quoteId/receipt': everybody('404'),
+  // No address is a visitor’s: what has the form is refused for that.
+  'POST /api/quote/yours': everybody('400'),
   'GET /api/quote/:quoteId/po': everybody('404'),
   // No address of an approver is anybody's: what has the form is refused for that.
   'POST /api/quote/approval': everybody('400'),

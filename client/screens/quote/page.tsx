@@ -22,17 +22,18 @@ export default function QuotePage() {
   const { view, error, isBusy, load } = useQuoteView()
   const [paid, setPaid] = useState<PaidQuote | null>(null)
   const isVisitor = view?.known === null
+  const isKnown = view !== undefined && view.known !== null
   const [isWidget] = useRoute(pages['quote-widget'])
   if (paid)
     return (
-      <Frame isVisitor={isVisitor} isWidget={isWidget}>
+      <Frame isVisitor={isVisitor} isKnown={isKnown} isWidget={isWidget}>
         <Suspense fallback={null}>
           <Paid paid={paid} isVisitor={isVisitor} isWidget={isWidget} />
         </Suspense>
       </Frame>
     )
   return (
-    <Frame isVisitor={isVisitor} isWidget={isWidget}>
+    <Frame isVisitor={isVisitor} isKnown={isKnown} isWidget={isWidget}>
       <div className={styles.head}>
         <h1 ref={heading} tabIndex={-1}>
           {TITLE}
@@ -59,12 +60,14 @@ export default function QuotePage() {
 
 interface FrameProps {
   readonly isVisitor: boolean
+  /** Somebody with an account, who has a list of what they asked for. */
+  readonly isKnown: boolean
   /** Inside the page of another site, which has a header of its own. */
   readonly isWidget: boolean
   readonly children: ReactNode
 }
 
-function Frame({ isVisitor, isWidget, children }: FrameProps) {
+function Frame({ isVisitor, isKnown, isWidget, children }: FrameProps) {
   return (
     <>
       {!isWidget && (
@@ -75,6 +78,11 @@ function Frame({ isVisitor, isWidget, children }: FrameProps) {
           {isVisitor && (
             <ButtonLink tone="sec" href={pages.login}>
               Sign in
+            </ButtonLink>
+          )}
+          {isKnown && (
+            <ButtonLink tone="sec" href={pages.quotes}>
+              Your quotes
             </ButtonLink>
           )}
         </header>

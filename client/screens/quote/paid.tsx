@@ -1,5 +1,7 @@
 import Download from 'lucide-react/icons/download'
+import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -13,6 +15,7 @@ import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
+import { saveQuote, saveReceipt } from '../../quotes/save-quote.ts'
 import { Standing } from '../../quotes/standing.tsx'
 import { useHeading } from '../../routing/heading-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -25,7 +28,6 @@ import { WithSupport } from '../../ui/with-support.tsx'
 import { Amounts } from './amounts.tsx'
 import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
-import { saveQuote } from './save-quote.ts'
 
 /** A quote that was paid by card: what was paid, and what happens next (S4.99). */
 export default function Paid({
@@ -42,6 +44,8 @@ export default function Paid({
   const heading = useHeading(title)
   const [isSeen, setSeen] = useState(false)
   const save = useCommand(() => saveQuote(quote.quoteId, choice.institutionName))
+  const receipt = useCommand(() => saveReceipt(quote.quoteId, choice.institutionName))
+  const failed = save.failed ?? receipt.failed
   const [standing, setStanding] = useState<QuoteStanding | null>(null)
   const look = useCommand(() => request<QuoteStanding>(href(quoteApi.standing, quote)), { done: setStanding })
   const load = useEffectEvent(() => void look.run())
@@ -97,6 +101,15 @@ export default function Paid({
               >
                 {null}
               </IconRow>
+              {isVisitor && (
+                <IconRow
+                  icon={Mail}
+                  title="A link to set up the school"
+                  about={`Mailed to ${email}. It makes the account, the quote is attached.`}
+                >
+                  {null}
+                </IconRow>
+              )}
               <IconRow
                 icon={MessageCircle}
                 title="A word from our team"
@@ -112,9 +125,9 @@ export default function Paid({
         <Card className={styles.summary} aria-labelledby="paid-title">
           <h2 id="paid-title">Paid</h2>
           <Amounts plan={plan} numStudents={choice.numStudents} />
-          {save.failed && (
+          {failed && (
             <Banner box tone="bad">
-              {save.failed}
+              {failed}
             </Banner>
           )}
           <div className={styles.actions}>
@@ -125,6 +138,10 @@ export default function Paid({
             >
               {isVisitor ? 'Set up the school' : 'Go to my classes'}
             </ButtonLink>
+            <Button wide tone="sec" busy={receipt.isBusy} onClick={() => void receipt.run()}>
+              <Icon of={ReceiptText} size="s" />
+              Download receipt
+            </Button>
             <Button wide tone="quiet" busy={save.isBusy} onClick={() => void save.run()}>
               <Icon of={Download} size="s" />
               Download quote (PDF)

@@ -9,8 +9,8 @@ import { request } from '../../data/api.ts'
 import type { Plan } from './savings.ts'
 import type { Paying } from './use-quote.ts'
 
-const ApproverDialog = lazy(() => import('./approver-dialog.tsx'))
-const CheckDialog = lazy(() => import('./check-dialog.tsx'))
+const ApproverDialog = lazy(() => import('../../quotes/approver-dialog.tsx'))
+const CheckDialog = lazy(() => import('../../quotes/check-dialog.tsx'))
 
 /** A quote that was paid by card just now. */
 export interface PaidQuote extends Pick<Paying, 'quote' | 'choice'> {
@@ -46,7 +46,7 @@ export default function PayQuote({
       <Suspense fallback={null}>
         <CheckDialog
           quote={quote}
-          choice={choice}
+          institution={choice.institutionName}
           total={plan.total}
           email={email}
           onClose={onClose}

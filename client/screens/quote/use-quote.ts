@@ -3,7 +3,7 @@ import { quoteApi } from '../../../shared/quote-paths.ts'
 import type { QuoteMade } from '../../../shared/screens/quote.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { saveQuote } from './save-quote.ts'
+import { saveQuote } from '../../quotes/save-quote.ts'
 
 /** What was chosen and typed, as it is sent. */
 export interface QuoteChoice {

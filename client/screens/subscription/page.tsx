@@ -38,6 +38,9 @@ function Team({ team }: Pick<SubscriptionView, 'team'>) {
       </p>
       <p className={styles.quote}>
         <ButtonLink href={pages.quote}>Get a quote</ButtonLink>
+        <ButtonLink tone="sec" href={pages.quotes}>
+          Your quotes
+        </ButtonLink>
       </p>
       <ul className={styles.team}>
         {team.map(({ way, text, href }) => (

@@ -8,7 +8,6 @@ import { CardToken } from '../../contract/card.ts'
 import {
   ACCEPT_BYTES,
   acceptQuote,
-  LINK_TOKEN,
   linkedQuote,
   linkedQuotePdf,
   payLinkedQuote,
@@ -18,13 +17,12 @@ import { LinkToken } from '../auth/mail-link.ts'
 import { PublicError } from '../errors.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { countForNetwork } from './limits.ts'
+import { readAddress } from './read-address.ts'
 import type { QuoteParts } from './routes.ts'
 import { standingView } from './standing.ts'
 
 const BAD_REQUEST = 400
 const WRONG_FILE = 'Attach a PDF, a PNG or a JPEG of up to 5 MB'
-
-const TOKEN_FORM = new RegExp(LINK_TOKEN)
 
 const Token = { token: LinkToken }
 const Look = Type.Object(Token)
@@ -90,12 +88,6 @@ export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, c
       })
     },
   )
-}
-
-/** What an approver's address holds; throws the error for one that was never sent. */
-function readAddress(token: string): string {
-  if (!TOKEN_FORM.test(token)) throw new PublicError('not-found')
-  return token
 }
 
 /** All the rest was checked here: what the product API finds wrong is the file. */

@@ -4,20 +4,28 @@ import { quoteApi } from '../../../shared/quote-paths.ts'
 import { EMAIL_LENGTH, emailFault, INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import { poFileTypes } from '../../../shared/rules/quote-state.ts'
 import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
+import type { AskerView } from '../../../shared/screens/quotes.ts'
+import { askersQuote, quoteReceipt } from '../../contract/own-quotes.ts'
 import { endQuoteLink, quotePoFile, quoteStanding, sendQuoteLink } from '../../contract/quote-links.ts'
+import { anonymous } from '../auth/auth-parts.ts'
 import { countMailRequest } from '../auth/mail-limits.ts'
+import { LinkToken } from '../auth/mail-link.ts'
 import { PublicError } from '../errors.ts'
 import { UpstreamError, wasChecked } from '../upstream/upstream-error.ts'
 import { askerOf } from './asker.ts'
+import { countForNetwork } from './limits.ts'
+import { readAddress } from './read-address.ts'
 import { QuoteId, type QuoteParts } from './routes.ts'
-import { standingView } from './standing.ts'
+import { ownQuoteView, standingView } from './standing.ts'
 
 const BAD_REQUEST = 400
+const Yours = Type.Object({ token: LinkToken })
 const LinkBody = Type.Object({ email: Type.String({ maxLength: EMAIL_LENGTH }) })
 
 /**
  * What whoever asked for a quote has of it: POST …/link mails its address to an approver and DELETE …/link ends it, GET
- * …/standing says where it stands, GET …/po is the purchase order that was attached, which is only ever saved.
+ * …/standing says where it stands, GET …/receipt is its receipt once it is paid, GET …/po is the purchase order that was
+ * attached, which is only ever saved. POST /api/quote/yours reads what the address opens that a visitor was mailed.
  */
 export function quoteLinkRoutes(app: FastifyInstance, parts: QuoteParts): void {
   const params = { schema: { params: QuoteId } }
@@ -51,6 +59,22 @@ export function quoteLinkRoutes(app: FastifyInstance, parts: QuoteParts): void {
     async (request): Promise<QuoteStanding> =>
       standingView(await askerOf(request, parts).call(quoteStanding, { params: request.params })),
   )
+
+  app.post<{ Body: Static<typeof Yours> }>(
+    quoteApi.yours,
+    { schema: { body: Yours } },
+    async ({ id, body }): Promise<AskerView> => {
+      const query = { token: readAddress(body.token) }
+      const quote = await parts.upstream.call(anonymous(id), askersQuote, { query })
+      return { quote: ownQuoteView(quote), frameUrl: parts.config.cardFrameUrl }
+    },
+  )
+
+  app.get<{ Params: QuoteId }>(quoteApi.receipt, params, async (request, reply) => {
+    await countForNetwork(parts.sessionStore, 'file', request.ip)
+    const file = await askerOf(request, parts).call(quoteReceipt, { params: request.params })
+    return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
+  })
 
   app.get<{ Params: QuoteId }>(quoteApi.poFile, params, async (request, reply) => {
     const { type, content } = await askerOf(request, parts).call(quotePoFile, { params: request.params })

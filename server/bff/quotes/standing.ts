@@ -1,4 +1,6 @@
 import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
+import type { OwnQuote } from '../../../shared/screens/quotes.ts'
+import type { OwnQuote as SentOwn } from '../../contract/own-quotes.ts'
 import type { QuoteStanding as Sent } from '../../contract/quote-links.ts'
 
 /** '2027-07-01' as 20270701. */
@@ -25,4 +27,10 @@ export function standingView({ payload, hasPoFile: _, ...sent }: Sent): QuoteSta
     years,
     total: totals[numSchoolYears - 1] ?? 0,
   }
+}
+
+/** The same for whoever asked for it. */
+export function ownQuoteView({ quoteId, hasLink, ...sent }: SentOwn): OwnQuote {
+  const { years, ...standing } = standingView(sent)
+  return { ...standing, years: [...years], quoteId, hasLink, hasPoFile: sent.hasPoFile }
 }

@@ -38,6 +38,7 @@ import { player } from './player/route.ts'
 import { playtime } from './playtime/route.ts'
 import { printRoster } from './print-roster/route.ts'
 import { progress } from './progress/route.ts'
+import { quotes } from './quotes/route.ts'
 import { recordsFile } from './records/download.ts'
 import { records } from './records/route.ts'
 import { roster } from './roster/route.ts'
@@ -90,6 +91,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   'no-ipads': noIPads,
   games,
   subscription,
+  quotes,
   'parent-roster': parentRoster,
   'parent-payment': parentPayment,
   'parent-payment-details': parentPaymentDetails,

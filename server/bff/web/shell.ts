@@ -31,6 +31,8 @@ const TAKE_CARDS: readonly string[] = [
   'pay',
   'quote',
   'quote-approver',
+  'quote-asker',
+  'quotes',
   'parent-payment',
   'parent-payment-details',
   'family-plan',

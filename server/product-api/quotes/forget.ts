@@ -37,6 +37,7 @@ export async function forgetAskers(db: Db, isTheirs: SQL | undefined): Promise<v
       acceptedBy: null,
       poNumber: null,
       linkHash: null,
+      askerLinkHash: null,
     })
     .where(isTheirs)
     .returning({ id: quotes.id })

@@ -9,8 +9,11 @@ import { quotes, type Visitor } from '../db/schema/quotes.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { type Asker, askerName } from './asker.ts'
+import { askersMail } from './asker-mails.ts'
 import { DAY_MS, expiryOf } from './expiry.ts'
 import { holdsToday } from './holds-today.ts'
+import { newToken } from './link-token.ts'
 import { quoteNumber } from './number.ts'
 
 const outdated = () =>
@@ -18,22 +21,20 @@ const outdated = () =>
 const tooMany = (seconds: number) =>
   new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', seconds)
 
-/** Who asks for a quote: the id of an account, or a visitor. */
-export type Asker = { readonly accountId: string } | { readonly visitor: Visitor & { comparable: string } }
-
 /** Keeps a quote once per key and answers its id and its number. Throws 409 if it is not today's, 429 if there were too many. */
 export async function keepQuote(
-  product: Pick<Product, 'db' | 'clock'>,
+  product: Pick<Product, 'db' | 'clock' | 'mailer'>,
   { asker, key, call, payload }: { asker: Asker; key: string; call: string; payload: QuotePayload },
 ): Promise<{ quoteId: string; number: string }> {
   const byAccount = 'accountId' in asker
-  const accountId = byAccount ? asker.accountId : `visitor ${asker.visitor.comparable}`
+  const accountId = askerName(asker)
   const askerHash = hashOf(accountId)
   return withIdempotency(product, { key, accountId, call, request: { asker, payload } }, async (tx) => {
     const now = product.clock.now()
     if (!holdsToday(payload, now)) throw outdated()
     await requireRoom(tx, product.clock, askerHash)
     const quoteId = randomUUID()
+    const token = byAccount ? null : newToken()
     const [kept] = await tx
       .insert(quotes)
       .values({
@@ -42,12 +43,16 @@ export async function keepQuote(
         visitor: byAccount ? null : visitorOf(asker.visitor),
         payload: { ...payload, institutionName: tidyName(payload.institutionName) },
         askerHash,
+        askerLinkHash: token && hashOf(token),
         createdAt: now,
         expiresAt: expiryOf(payload.quoteExpiration),
       })
       .returning({ number: quotes.number })
     if (!kept) throw new Error('a quote was inserted and is not there')
-    return { quoteId, number: quoteNumber(kept.number) }
+    const number = quoteNumber(kept.number)
+    if (token !== null && !byAccount)
+      await product.mailer.send(tx, askersMail({ to: asker.visitor.email, number, token }))
+    return { quoteId, number }
   })
 }
 

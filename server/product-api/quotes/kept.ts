@@ -14,14 +14,14 @@ export async function findQuote(
   db: Db,
   quoteId: string,
   accountId: string | undefined,
-): Promise<KeptQuote & QuoteSteps & { readonly payBy: PayWay | null }> {
+): Promise<KeptQuote & QuoteSteps & { readonly payBy: PayWay | null; readonly paidBy: string | null }> {
   const [row] = await db
     .select({ quote: quotes, account: accounts })
     .from(quotes)
     .leftJoin(accounts, eq(quotes.accountId, accounts.id))
     .where(eq(quotes.id, quoteId))
   if (!row || (row.quote.accountId !== null && row.quote.accountId !== accountId)) throw notFound()
-  const { number, createdAt, payload, visitor, payBy } = row.quote
+  const { number, createdAt, payload, visitor, payBy, paidBy } = row.quote
   const { acceptedAt, waitingSince, paidAt, expiresAt } = row.quote
   // Nobody is left to whom it could be made out.
   if (!row.account && !visitor) throw notFound()
@@ -35,6 +35,7 @@ export async function findQuote(
     createdAt,
     payload,
     payBy,
+    paidBy,
     acceptedAt,
     waitingSince,
     paidAt,

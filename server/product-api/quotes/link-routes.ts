@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { INVALID_EMAIL } from '../../../shared/rules/email.ts'
+import * as own from '../../contract/own-quotes.ts'
 import * as contract from '../../contract/quote-links.ts'
 import { quoteFiles } from '../db/schema/quotes.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
@@ -8,8 +9,10 @@ import { type ProductApi, serve } from '../serve.ts'
 import { accept } from './accept.ts'
 import { findQuote } from './kept.ts'
 import { endLink, findLinked, sendLink } from './links.ts'
+import { askersQuoteOf, ownQuotesOf } from './own.ts'
 import { payByCard } from './pay-by-card.ts'
 import { quoteFile } from './pdf/make.ts'
+import { quoteReceiptFile } from './receipt.ts'
 import { standingOf } from './standing.ts'
 
 /** Where quotes stand, and the addresses by which somebody without an account accepts one. */
@@ -53,6 +56,15 @@ export function quoteLinkRoutes(app: ProductApi): void {
       if (!file) throw notFound()
       return { type: file.type, content: file.content }
     },
+    ['account'],
+  )
+
+  serve(app, own.ownQuotes, async (request) => ownQuotesOf(request, request.bearer.accountId), ['account'])
+  serve(app, own.askersQuote, async (request) => askersQuoteOf(request, request.query.token))
+  serve(
+    app,
+    own.quoteReceipt,
+    async (request) => quoteReceiptFile(request, request.params.quoteId, request.bearer?.accountId),
     ['account'],
   )
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { href, pages } from '../../../shared/paths.ts'
 import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
@@ -10,10 +9,9 @@ import { conflict, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { DAY_MS } from './expiry.ts'
 import { findQuote } from './kept.ts'
+import { newToken } from './link-token.ts'
 import { quoteNumber } from './number.ts'
 
-/** 256 bits. */
-const TOKEN_BYTES = 32
 /** How long an approver's address works after the quote has expired: whoever accepted it looks where it stands. */
 const AFTER_DAYS = 30
 const A_DAY_SECONDS = 86_400
@@ -32,7 +30,7 @@ export async function sendLink(
     if (state === 'paid' || state === 'expired') throw conflict()
     if (quote.linksMade >= LINKS_A_QUOTE)
       throw new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', A_DAY_SECONDS)
-    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    const token = newToken()
     await tx
       .update(quotes)
       .set({ linkHash: hashOf(token), linksMade: sql`${quotes.linksMade} + 1` })

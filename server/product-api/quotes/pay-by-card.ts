@@ -2,13 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { cardName, SOME_CARD } from '../../../shared/rules/card-name.ts'
 import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
 import type { Paid } from '../../contract/card.ts'
-import { payQuoteByCard, type QuotePayload } from '../../contract/quotes.ts'
+import { payQuoteByCard } from '../../contract/quotes.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { chargeOnce } from '../payments/charge.ts'
 import { conflictBecause } from '../payments/keyed-request.ts'
 import type { CallRequest } from '../serve.ts'
 import { findQuote } from './kept.ts'
 import { quoteNumber } from './number.ts'
+import { totalOf } from './total.ts'
 
 /**
  * Charges a card for a quote, what the quote says and once. Throws 404 for whoever may not see it, and 409 if it is
@@ -40,12 +41,6 @@ export async function payByCard(
   )
   if (paid.status === 'paid') await nameCard(request, quoteId, body.cardToken)
   return paid
-}
-
-/** What the chosen plan costs, in cents. */
-function totalOf({ numSchoolYears, totalCostY1, totalCostY2, totalCostY3 }: QuotePayload): number {
-  if (numSchoolYears === 1) return totalCostY1
-  return numSchoolYears === 2 ? totalCostY2 : totalCostY3
 }
 
 /** Writes down which card it was. The payment stands whether or not the provider says. */

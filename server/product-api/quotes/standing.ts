@@ -20,28 +20,31 @@ export async function standingOf(
     .leftJoin(quoteFiles, eq(quoteFiles.quoteId, quotes.id))
     .where(eq(quotes.id, quoteId))
   if (!row) throw notFound()
-  const {
-    number,
-    payload,
-    createdAt,
-    acceptedBy,
-    acceptedAt,
-    poNumber,
-    payBy,
-    waitingSince,
-    paidBy,
-    paidAt,
-  } = row.quote
+  return standingFrom(row.quote, { madeBy: person.name, hasPoFile: row.file !== null, now: clock.now() })
+}
+
+interface Around {
+  readonly madeBy: string
+  readonly hasPoFile: boolean
+  readonly now: Date
+}
+
+/** Where a quote stands, by its row and what is known around it. */
+export function standingFrom(
+  quote: typeof quotes.$inferSelect,
+  { madeBy, hasPoFile, now }: Around,
+): QuoteStanding {
+  const { acceptedBy, acceptedAt, poNumber, payBy, waitingSince, paidBy, paidAt } = quote
   return {
-    number: quoteNumber(number),
-    state: quoteStateOf(row.quote, clock.now()),
-    payload,
-    madeBy: person.name,
-    madeAt: createdAt.toISOString(),
+    number: quoteNumber(quote.number),
+    state: quoteStateOf(quote, now),
+    payload: quote.payload,
+    madeBy,
+    madeAt: quote.createdAt.toISOString(),
     acceptedBy,
     acceptedAt: acceptedAt?.toISOString() ?? null,
     poNumber,
-    hasPoFile: row.file !== null,
+    hasPoFile,
     payBy,
     waitingSince: waitingSince?.toISOString() ?? null,
     paidBy,

@@ -120,6 +120,7 @@ t.test('a bearer is left out only where there is none yet (S7.4, S7.5?)', async 
   const without = calls.filter(({ bearer }) => bearer === 'none').map(({ id }) => id)
   t.same(without.sort(), [
     'acceptQuote',
+    'askersQuote',
     'buildNumbers',
     'createProspect',
     'fetchCode',

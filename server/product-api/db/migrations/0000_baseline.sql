@@ -457,6 +457,7 @@ CREATE TABLE "ledger" (
 	"amount_cents" integer NOT NULL,
 	"charge_id" text,
 	"subscription_id" text,
+	"paid_by" text,
 	"at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ledger_reference_unique" UNIQUE("reference"),
 	CONSTRAINT "ledger_cause" CHECK (("ledger"."charge_id" is null) <> ("ledger"."subscription_id" is null))
@@ -588,8 +589,10 @@ CREATE TABLE "quotes" (
 	"paid_by" text,
 	"link_hash" text,
 	"links_made" integer DEFAULT 0 NOT NULL,
+	"asker_link_hash" text,
 	CONSTRAINT "quotes_number_unique" UNIQUE("number"),
-	CONSTRAINT "quotes_link_hash_unique" UNIQUE("link_hash")
+	CONSTRAINT "quotes_link_hash_unique" UNIQUE("link_hash"),
+	CONSTRAINT "quotes_asker_link_hash_unique" UNIQUE("asker_link_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "former_roster_students" (

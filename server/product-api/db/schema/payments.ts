@@ -134,6 +134,8 @@ export const ledger = pgTable(
     amountCents: integer('amount_cents').notNull(),
     chargeId: text('charge_id').references(() => charges.id),
     subscriptionId: text('subscription_id').references(() => cardSubscriptions.providerId),
+    /** Which card it was, such as 'Visa ending in 4242'; null while the provider has not said. */
+    paidBy: text('paid_by'),
     at: instant('at').notNull(),
   },
   (t) => [

@@ -44,6 +44,8 @@ export const quotes = pgTable(
     linkHash: text('link_hash').unique(),
     /** How many there have been. */
     linksMade: integer('links_made').notNull().default(0),
+    /** The hash of the address that a visitor was mailed, to come back to it; null: an account's is in its list. */
+    askerLinkHash: text('asker_link_hash').unique(),
   },
   (t) => [index('quotes_asker').on(t.askerHash, t.createdAt), index('quotes_expiry').on(t.expiresAt)],
 )

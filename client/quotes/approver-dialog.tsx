@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { href } from '../../../shared/paths.ts'
-import { quoteApi } from '../../../shared/quote-paths.ts'
-import { emailFault } from '../../../shared/rules/email.ts'
-import type { QuoteMade } from '../../../shared/screens/quote.ts'
-import { request } from '../../data/api.ts'
-import { useCommand } from '../../data/use-command.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import layout from '../../ui/layout.module.css'
-import { useFields } from '../../ui/use-fields.ts'
+import { href } from '../../shared/paths.ts'
+import { quoteApi } from '../../shared/quote-paths.ts'
+import { emailFault } from '../../shared/rules/email.ts'
+import type { QuoteMade } from '../../shared/screens/quote.ts'
+import { request } from '../data/api.ts'
+import { useCommand } from '../data/use-command.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import layout from '../ui/layout.module.css'
+import { useFields } from '../ui/use-fields.ts'
 
 const ENDED = { conflict: 'This quote is paid or no longer holds. Close this and look at it again.' } as const
 
@@ -22,20 +22,33 @@ const faults = ({ email }: { readonly email: string }) => {
 interface ApproverDialogProps {
   readonly quote: QuoteMade
   readonly onClose: () => void
+  readonly onChanged?: () => void
 }
 
 /** Mails somebody who accepts quotes the address of this one, and takes it back. They need no account. */
-export default function ApproverDialog({ quote: { quoteId, number }, onClose }: ApproverDialogProps) {
+export default function ApproverDialog({
+  quote: { quoteId, number },
+  onClose,
+  onChanged,
+}: ApproverDialogProps) {
   const address = href(quoteApi.link, { quoteId })
   const [sentTo, setSentTo] = useState<string | null>(null)
   const fields = useFields<'email', HTMLDivElement>({ email: '' }, faults)
   const email = fields.typed.email.trim()
   const send = useCommand(() => request<void>(address, { method: 'POST', body: { email } }), {
     words: ENDED,
-    done: () => setSentTo(email),
+    done: () => {
+      setSentTo(email)
+      onChanged?.()
+    },
     refused: ({ fields: found }) => found && fields.show(found),
   })
-  const end = useCommand(() => request<void>(address, { method: 'DELETE' }), { done: () => setSentTo(null) })
+  const end = useCommand(() => request<void>(address, { method: 'DELETE' }), {
+    done: () => {
+      setSentTo(null)
+      onChanged?.()
+    },
+  })
   const failed = send.failed ?? end.failed
   return (
     <Dialog

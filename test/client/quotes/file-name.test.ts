@@ -1,5 +1,5 @@
 import t from 'tap'
-import { quoteFileName } from '../../../../client/screens/quote/save-quote.ts'
+import { quoteFileName } from '../../../client/quotes/save-quote.ts'
 
 t.test('the file is named after the institution (S7.132, S7.133?)', async (t) => {
   t.equal(quoteFileName('Ridgeview Elementary'), 'Ridgeview Elementary - Quote.pdf')

@@ -1,19 +1,19 @@
-import { href } from '../../../shared/paths.ts'
-import { quoteApi } from '../../../shared/quote-paths.ts'
-import type { CheckExpected, QuoteMade } from '../../../shared/screens/quote.ts'
-import { request } from '../../data/api.ts'
-import { useCommand } from '../../data/use-command.ts'
-import { brandName } from '../../design/brand.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import styles from './quote.module.css'
+import { href } from '../../shared/paths.ts'
+import { quoteApi } from '../../shared/quote-paths.ts'
+import type { CheckExpected, QuoteMade } from '../../shared/screens/quote.ts'
+import { request } from '../data/api.ts'
+import { useCommand } from '../data/use-command.ts'
+import { brandName } from '../design/brand.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import styles from './check-dialog.module.css'
 import { saveQuote } from './save-quote.ts'
-import type { QuoteChoice } from './use-quote.ts'
 
 interface CheckDialogProps {
   readonly quote: QuoteMade
-  readonly choice: QuoteChoice
+  /** Whom it is for. */
+  readonly institution: string
   readonly total: string
   /** Where the confirmation goes. */
   readonly email: string
@@ -26,9 +26,16 @@ const ENDED = {
 } as const
 
 /** How to pay by check: the quote to download, what to write on the check, and to say that it will come (S2.84). */
-export default function CheckDialog({ quote, choice, total, email, onClose, onExpected }: CheckDialogProps) {
+export default function CheckDialog({
+  quote,
+  institution,
+  total,
+  email,
+  onClose,
+  onExpected,
+}: CheckDialogProps) {
   const { quoteId, number } = quote
-  const save = useCommand(() => saveQuote(quoteId, choice.institutionName))
+  const save = useCommand(() => saveQuote(quoteId, institution))
   const confirm = useCommand(
     () => request<CheckExpected>(href(quoteApi.check, { quoteId }), { method: 'POST', body: {} }),
     { words: ENDED, done: onExpected },

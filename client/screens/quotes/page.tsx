@@ -1,0 +1,89 @@
+import { pages } from '../../../shared/paths.ts'
+import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
+import { moneyText } from '../../../shared/rules/money-text.ts'
+import type { QuoteState } from '../../../shared/rules/quote-state.ts'
+import type { OwnQuote as Quote, QuotesView } from '../../../shared/screens/quotes.ts'
+import { FrameDocument } from '../../card/frame-document.tsx'
+import { useView } from '../../data/use-view.ts'
+import { OwnQuote } from '../../quotes/own-quote.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/layout.module.css'
+import { PageHead } from '../../ui/page-head.tsx'
+import { WhenLoaded } from '../../ui/when-loaded.tsx'
+
+const TITLE = 'Your quotes'
+
+/** What somebody asked for: the newest whole, of each other a line that opens. */
+export default function QuotesPage() {
+  const resource = useView<QuotesView>('quotes')
+  const onChanged = () => void resource.newest()
+  return (
+    <WhenLoaded resource={resource} title={TITLE} shape="rows">
+      {({ quotes: [newest, ...earlier], frameUrl }) => (
+        <div className={layout.narrow}>
+          {frameUrl !== null && <FrameDocument />}
+          <PageHead
+            title={TITLE}
+            sub="Where each stands, its files, and who else can see it."
+            tools={
+              <ButtonLink tone="sec" href={pages.quote}>
+                Get a quote
+              </ButtonLink>
+            }
+          />
+          <div className={layout.stack}>
+            {newest ? (
+              <Card className={layout.stack} aria-label={titleOf(newest)}>
+                <Head quote={newest} />
+                <OwnQuote quote={newest} frameUrl={frameUrl} onChanged={onChanged} />
+              </Card>
+            ) : (
+              <Card>
+                <EmptyState title="No quotes yet">
+                  What you ask for is listed here, with its file and where it stands.
+                </EmptyState>
+              </Card>
+            )}
+            {earlier.map((quote) => (
+              <Disclosure key={quote.quoteId} title={titleOf(quote)} about={names[quote.state].text}>
+                <OwnQuote quote={quote} frameUrl={frameUrl} onChanged={onChanged} />
+              </Disclosure>
+            ))}
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  )
+}
+
+const titleOf = ({ number, institutionName }: Quote): string => `Quote ${number} for ${institutionName}`
+
+type Tone = 'brand' | 'good' | 'none'
+const names: Readonly<Record<QuoteState, { readonly text: string; readonly tone: Tone }>> = {
+  open: { text: 'Open', tone: 'brand' },
+  accepted: { text: 'Accepted', tone: 'brand' },
+  waiting: { text: 'Waiting for payment', tone: 'brand' },
+  paid: { text: 'Paid', tone: 'good' },
+  expired: { text: 'Expired', tone: 'none' },
+}
+
+function Head({ quote }: { readonly quote: Quote }) {
+  const { text, tone } = names[quote.state]
+  const terms = [
+    countOfStudents(quote.numStudents),
+    countOf(quote.numSchoolYears, 'school year'),
+    moneyText(quote.total),
+  ]
+  return (
+    <div>
+      <h2>{titleOf(quote)}</h2>
+      <p className="soft">
+        <Chip tone={tone}>{text}</Chip> {terms.join(' · ')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox'
+import { call } from './call.ts'
+import { Id } from './entities.ts'
+import { LINK_TOKEN, QuoteStanding } from './quote-links.ts'
+
+/** How many of somebody's quotes are listed, the newest first. */
+export const LISTED_QUOTES = 50
+
+/** A quote for whoever asked for it. */
+export const OwnQuote = Type.Object({
+  quoteId: Id,
+  ...QuoteStanding.properties,
+  hasLink: Type.Boolean({ description: 'Whether an approver has an address that opens it.' }),
+})
+export type OwnQuote = Static<typeof OwnQuote>
+
+/** What somebody with an account asked for, the newest LISTED_QUOTES. */
+export const ownQuotes = call({
+  id: 'ownQuotes',
+  method: 'GET',
+  path: '/v2/mm/quotes',
+  repeat: true,
+  reply: Type.Array(OwnQuote),
+})
+
+/**
+ * The quote a visitor was mailed the address of when they asked for it; with its id everything else of it can be had.
+ * 404 once it is forgotten, or an account’s.
+ */
+export const askersQuote = call({
+  id: 'askersQuote',
+  method: 'GET',
+  path: '/v2/mm/quote-askers',
+  repeat: true,
+  bearer: 'none',
+  query: Type.Object({
+    token: Type.String({
+      pattern: LINK_TOKEN,
+      examples: ['3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'],
+    }),
+  }),
+  reply: OwnQuote,
+})
+
+/** The receipt of a quote that is paid, as a file, for whoever may see the quote. 404 before. */
+export const quoteReceipt = call({
+  id: 'quoteReceipt',
+  method: 'GET',
+  path: '/v2/mm/quotes/:quoteId/receipt',
+  repeat: true,
+  bearer: 'optional',
+  params: Type.Object({ quoteId: Id }),
+  file: 'application/pdf',
+  reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+})

@@ -1,0 +1,60 @@
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { LISTED_QUOTES, type OwnQuote } from '../../contract/own-quotes.ts'
+import { readAccount } from '../account/me.ts'
+import { hashOf } from '../auth/single-use.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { quoteFiles, quotes } from '../db/schema/quotes.ts'
+import { notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { visitorHash } from './asker.ts'
+import { standingFrom } from './standing.ts'
+
+type Parts = Pick<Product, 'db' | 'clock'>
+
+/**
+ * What an account asked for, the newest first; and what was asked for with its address by a visitor, because whoever
+ * signs in has proved that the address is theirs.
+ */
+export async function ownQuotesOf(parts: Parts, accountId: string): Promise<OwnQuote[]> {
+  const account = await readAccount(parts.db, accountId)
+  const isProved = account.state === 'active' && account.partner === null
+  const asVisitor = and(isNull(quotes.accountId), eq(quotes.askerHash, visitorHash(account.email)))
+  const own = eq(quotes.accountId, accountId)
+  return read(parts, isProved ? or(own, asVisitor) : own)
+}
+
+/** The quote whose visitor was mailed this address. Throws 404 for an address that opens none any more. */
+export async function askersQuoteOf(parts: Parts, token: string): Promise<OwnQuote> {
+  const [quote] = await read(parts, eq(quotes.askerLinkHash, hashOf(token)))
+  if (!quote) throw notFound()
+  return quote
+}
+
+async function read({ db, clock }: Parts, which: SQL | undefined): Promise<OwnQuote[]> {
+  const now = clock.now()
+  return (await rowsOf(db, which)).map(({ quote, file, firstName, lastName }) => {
+    const by = quote.visitor ?? { firstName, lastName }
+    const madeBy = `${by.firstName ?? ''} ${by.lastName ?? ''}`.trim()
+    return {
+      quoteId: quote.id,
+      ...standingFrom(quote, { madeBy, hasPoFile: file !== null, now }),
+      hasLink: quote.linkHash !== null,
+    }
+  })
+}
+
+const rowsOf = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      quote: quotes,
+      file: quoteFiles.type,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+    })
+    .from(quotes)
+    .leftJoin(quoteFiles, eq(quoteFiles.quoteId, quotes.id))
+    .leftJoin(accounts, eq(accounts.id, quotes.accountId))
+    .where(which)
+    .orderBy(desc(quotes.number))
+    .limit(LISTED_QUOTES)

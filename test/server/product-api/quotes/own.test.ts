@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import t from 'tap'
+import { askersQuote, ownQuotes, quoteReceipt } from '../../../../server/contract/own-quotes.ts'
+import { sendQuoteLink } from '../../../../server/contract/quote-links.ts'
+import { payQuoteByCard, quote, visitorQuote } from '../../../../server/contract/quotes.ts'
+import { coveringPlan } from '../../../../server/product-api/access/covering.ts'
+import { readAccount } from '../../../../server/product-api/account/me.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
+import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
+import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
+import { openSeats } from '../../../../server/product-api/quotes/open-seats.ts'
+import { ownQuotesOf } from '../../../../server/product-api/quotes/own.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
+import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
+import { startCardProvider } from '../../../support/card-provider.ts'
+import { movableClock } from '../../../support/clock.ts'
+import { readPdf } from '../../../support/pdf.ts'
+import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'
+import { onceAs } from '../../../support/schools-api.ts'
+
+const choice = { numStudents: 120, numSchoolYears: 2, hwAddOn: false, institutionName: 'Ridgeview' }
+const orders = { email: 'orders@numberlane.test', phone: null, fax: null, checksTo: null }
+const clock = movableClock()
+const provider = await startCardProvider(clock)
+const api = await startProductApi({ clock, config: { cards: provider.settings, orders } })
+t.teardown(async () => {
+  await api.close()
+  await provider.close()
+})
+const { db } = api
+await addSchool(db, 'ridgeview')
+await addAccount(db, 'tea')
+await addAccount(db, 'other', { email: 'other@ridgeview.org' })
+await addAccount(db, 'head', { schoolId: 'ridgeview', rights: 'V' })
+await addAccount(db, 'colleague', { schoolId: 'ridgeview' })
+const payload = quotePayload(choice, dayIn('UTC', clock.now()))
+const lastDay = Number(payload.subscriptionExpirationDate.replaceAll('-', ''))
+
+type Made = { readonly quoteId: string; readonly number: string }
+const askedBy = async (as: string) =>
+  (await callApi(api.url, quote, { body: payload, headers: onceAs(), bearer: await bearerFor(api, as) }))
+    .body as Made
+const asVisitor = async (email: string) => {
+  const body = { ...payload, firstName: 'Renee', lastName: 'Castellanos', email }
+  return (await callApi(api.url, visitorQuote, { body, headers: onceAs() })).body as Made
+}
+const pay = async (quoteId: string, as?: string) =>
+  callApi(api.url, payQuoteByCard, {
+    params: { quoteId },
+    headers: onceAs(),
+    body: { cardToken: 'pm_card_visa' },
+    ...(as && { bearer: await bearerFor(api, as) }),
+  })
+const listOf = async (as: string) =>
+  (await callApi(api.url, ownQuotes, { bearer: await bearerFor(api, as) })).body as unknown[]
+const planOf = async (id: string) => coveringPlan(db, dayIn('UTC', clock.now()), await readAccount(db, id))
+
+t.test('an account lists what it asked for, and nobody else’s', async (t) => {
+  const first = await askedBy('tea')
+  const second = await askedBy('tea')
+  await callApi(api.url, sendQuoteLink, {
+    params: { quoteId: first.quoteId },
+    body: { email: 'martin@ridgeview.org' },
+    bearer: await bearerFor(api, 'tea'),
+  })
+  t.match(await listOf('tea'), [
+    { ...second, state: 'open', hasLink: false, hasPoFile: false },
+    { ...first, state: 'open', hasLink: true, payload: { numStudents: 120 } },
+  ])
+  t.same(await listOf('other'), [])
+})
+
+t.test('what a visitor asked for is in the list of the account with the address', async (t) => {
+  const { email } = await readAccount(db, 'other')
+  const made = await asVisitor(email.toUpperCase())
+  t.match(await listOf('other'), [made])
+  t.equal((await listOf('tea')).length, 2)
+  const product = { db, clock }
+  await db.update(accounts).set({ state: 'unvalidated' }).where(eq(accounts.id, 'other'))
+  t.same(await ownQuotesOf(product, 'other'), [], 'not before the address is proved to be theirs')
+  await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, 'other'))
+})
+
+t.test('a visitor comes back by the address they were mailed', async (t) => {
+  const made = await asVisitor('renee@ridgeview.org')
+  const [mail] = (await readOutbox(db)).filter(({ to }) => to === 'renee@ridgeview.org')
+  const token = /\/quote\/yours\/([\w-]{43})$/.exec(mail?.link ?? '')?.[1] ?? ''
+  t.notOk(mail?.text.includes('Ridgeview'), 'nothing that was typed is mailed')
+  const look = (given: string) => callApi(api.url, askersQuote, { query: { token: given } })
+  t.match((await look(token)).body, { ...made, state: 'open', madeBy: 'Renee Castellanos' })
+  t.equal((await look(`${token.slice(0, -3)}AAA`)).status, 404)
+  const [row] = await db.select().from(quotes).where(eq(quotes.id, made.quoteId))
+  t.notOk(JSON.stringify(row).includes(token), 'only its hash is kept')
+})
+
+t.test('a paid quote has a receipt that names the card (S1.18)', async (t) => {
+  const made = await asVisitor('paying@ridgeview.org')
+  const receipt = () => fetch(`${api.url}${quoteReceipt.path.replace(':quoteId', made.quoteId)}`)
+  t.equal((await receipt()).status, 404, 'not before it is paid')
+  t.match((await pay(made.quoteId)).body, { status: 'paid' })
+  const { texts } = await readPdf(Buffer.from(await (await receipt()).arrayBuffer()))
+  const text = texts.join(' ')
+  t.match(text, /Receipt NP-\d{6}/)
+  t.match(text, /Visa ending in 4242/)
+  t.match(text, new RegExp(made.number))
+  const subjects = (await readOutbox(db))
+    .filter(({ to }) => to === 'paying@ridgeview.org')
+    .map(({ subject }) => subject)
+  t.ok(subjects.includes(`Set up your school: ${made.number}`))
+  t.match(await db.select().from(ledger), [{ paidBy: 'Visa ending in 4242' }])
+})
+
+t.test('a payment opens the seats of whoever has verified rights, for everybody there', async (t) => {
+  const { quoteId } = await askedBy('head')
+  t.match((await pay(quoteId, 'head')).body, { status: 'paid' })
+  const seats = { plan: 'silver', scope: 'school', expirationDay: lastDay, rosterLimit: 120 }
+  t.match(await planOf('head'), seats)
+  t.match(await planOf('colleague'), seats)
+  const orderMails = (await readOutbox(db)).filter(({ to }) => to === orders.email)
+  t.ok(orderMails.some(({ text }) => text.endsWith('Its seats are open.')))
+  const [second] = await db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.id, (await askedBy('head')).quoteId))
+  t.equal(second && (await openSeats(db, second, clock.now())), false, 'what runs is not added to by itself')
+})
+
+t.test('without rights it opens the seats of one’s own classes, and no visitor’s', async (t) => {
+  const { quoteId } = await askedBy('tea')
+  t.match((await pay(quoteId, 'tea')).body, { status: 'paid' })
+  t.match(await planOf('tea'), { plan: 'silver', scope: 'teacher', rosterLimit: 120 })
+  const before = (await db.select().from(subscriptions)).length
+  t.match((await pay((await asVisitor('nobody@ridgeview.org')).quoteId)).body, { status: 'paid' })
+  t.equal((await db.select().from(subscriptions)).length, before)
+})
