@@ -6,6 +6,7 @@ import { recordAudit } from '../audit.ts'
 import { charges, refunds } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { moveQuote } from '../quotes/move.ts'
+import { openSeats } from '../quotes/open-seats.ts'
 import { type Command, NotDone, UsageFault } from './command.ts'
 import { digitsOf } from './number.ts'
 
@@ -49,7 +50,7 @@ export const refund: Command = {
   },
 }
 
-/** Records that the check or the bill of a quote was paid. */
+/** Records that the check or the bill of a quote was paid, and opens its seats where that needs nobody’s eyes. */
 export const quotePaid: Command = {
   name: 'quote-paid',
   about: 'Record that the check or the bill of a quote was paid',
@@ -66,6 +67,7 @@ export const quotePaid: Command = {
     const payBy = quote.payBy ?? 'check'
     await moveQuote(tx, quote.id, { to: 'paid', by: quote.acceptedBy ?? '', payBy, paidBy }, clock.now())
     await recordAudit(tx, clock, { event: 'operator-quote-paid', operator: by, quoteNumber: number })
-    say(`Quote NL-${number} is paid.`)
+    const hasSeats = await openSeats(tx, quote, clock.now())
+    say(`Quote NL-${number} is paid. ${hasSeats ? 'Its seats are open.' : 'Please give the seats.'}`)
   },
 }

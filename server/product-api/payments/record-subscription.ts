@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { cardName } from '../../../shared/rules/card-name.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import { MAX_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import { readAccount } from '../account/me.ts'
@@ -10,7 +11,7 @@ import { cardAttempts, cardCustomers, cardSubscriptions, ledger } from '../db/sc
 import type { Parts } from './charge.ts'
 import { lockAccount } from './lock-account.ts'
 import { type CardSubscription, newestSubscription } from './newest-subscription.ts'
-import type { Movement, ProviderSubscription } from './provider.ts'
+import type { CardProvider, Movement, ProviderSubscription } from './provider.ts'
 import { intervalReceipt } from './receipt-mail.ts'
 
 /** The provider charges the next interval some time after the last is over; until then access goes on. */
@@ -28,6 +29,7 @@ export async function recordSubscription(parts: Parts, given: ProviderSubscripti
   const { accountId } = attempt
   const subscription = (await isSecond(db, accountId, given)) ? await cards.end(given.id) : given
   const invoices = await cards.paidInvoicesOf(subscription.id)
+  const paidBy = (await hasNew(db, invoices)) ? await nameOfCard(cards, given.card) : null
   await db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     await keepState(tx, { ...subscription, plan: given.plan ?? 'parent_monthly' }, accountId, attempt.id)
@@ -40,9 +42,23 @@ export async function recordSubscription(parts: Parts, given: ProviderSubscripti
         .update(cardCustomers)
         .set({ trialAt: subscription.createdAt })
         .where(and(eq(cardCustomers.accountId, accountId), isNull(cardCustomers.trialAt)))
-    await keepMoney({ ...parts, db: tx }, { accountId, subscriptionId: subscription.id, invoices })
+    await keepMoney({ ...parts, db: tx }, { accountId, subscriptionId: subscription.id, invoices, paidBy })
     await giveAccess(tx, accountId)
   })
+}
+
+/** Whether money came in that is not in the ledger yet. */
+async function hasNew(db: Db, invoices: readonly Movement[]): Promise<boolean> {
+  const references = invoices.map(({ reference }) => reference)
+  const known = await db.select({ id: ledger.id }).from(ledger).where(inArray(ledger.reference, references))
+  return known.length < invoices.length
+}
+
+/** What the card that is charged is called; null if the provider does not say. */
+async function nameOfCard(cards: CardProvider, card: string | null): Promise<string | null> {
+  if (card === null) return null
+  const known = await cards.cardOf(card).catch(() => null)
+  return known && cardName(known)
 }
 
 /** Whether a family has another one that runs: an answer came so late that it was asked for again. */
@@ -75,16 +91,22 @@ async function keepMoney(
     accountId,
     subscriptionId,
     invoices,
-  }: { accountId: string; subscriptionId: string; invoices: readonly Movement[] },
+    paidBy,
+  }: {
+    accountId: string
+    subscriptionId: string
+    invoices: readonly Movement[]
+    paidBy: string | null
+  },
 ): Promise<void> {
   const { caseSensitiveEmail } = await readAccount(tx, accountId)
   for (const invoice of invoices) {
     const added = await tx
       .insert(ledger)
-      .values({ ...invoice, subscriptionId })
+      .values({ ...invoice, subscriptionId, paidBy })
       .onConflictDoNothing({ target: ledger.reference })
       .returning({ id: ledger.id })
-    if (added.length > 0) await mailer.send(tx, intervalReceipt(caseSensitiveEmail, invoice))
+    if (added.length > 0) await mailer.send(tx, intervalReceipt(caseSensitiveEmail, { ...invoice, paidBy }))
   }
 }
 

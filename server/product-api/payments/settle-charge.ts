@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm'
-import { SOME_CARD } from '../../../shared/rules/card-name.ts'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { cardName, SOME_CARD } from '../../../shared/rules/card-name.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { charges, ledger } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { setUpMail } from '../quotes/asker-mails.ts'
 import { moveQuote } from '../quotes/move.ts'
+import { quoteNumber } from '../quotes/number.ts'
+import { openSeats } from '../quotes/open-seats.ts'
 import type { Charge, Parts } from './charge.ts'
 import type { CardState } from './provider.ts'
 import { orderMail, receiptMail } from './receipt-mail.ts'
@@ -14,24 +18,34 @@ import { orderMail, receiptMail } from './receipt-mail.ts'
  * it is said. Money that came in counts whatever was thought before. Returns the row as it now stands.
  */
 export async function settleCharge(
-  { db, clock, mailer, config }: Parts,
+  { db, clock, mailer, config, cards }: Parts,
   chargeId: string,
   state: CardState,
 ): Promise<Charge> {
+  const paidBy = await cardOfPayment({ db, cards }, chargeId, state)
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(charges).where(eq(charges.id, chargeId)).for('update')
     if (!row) throw new Error('a charge is settled that is not there')
     const now = clock.now()
     if (state.state === 'succeeded' && row.status !== 'paid') {
-      const values = { reference: row.providerId ?? '', amountCents: row.amountCents, chargeId, at: now }
+      const values = {
+        reference: row.providerId ?? '',
+        amountCents: row.amountCents,
+        chargeId,
+        paidBy,
+        at: now,
+      }
       await tx.insert(ledger).values(values)
       if (row.quoteId !== null) {
-        await endQuote(tx, row.quoteId, now)
-        if (config.orders.email !== null) await mailer.send(tx, orderMail(config.orders.email, row))
+        const { hasSeats, mails } = await endQuote(tx, row.quoteId, { paidBy, now })
+        for (const mail of mails) await mailer.send(tx, mail)
+        const { email } = config.orders
+        if (email !== null) await mailer.send(tx, orderMail(email, row, hasSeats))
       }
-      await mailer.send(tx, receiptMail(row, now))
+      await mailer.send(tx, receiptMail(row, { paidBy, at: now }))
       return close({ status: 'paid', decline: null })
     }
+    if (row.status === 'paid' && paidBy !== null) await nameCard(tx, row, paidBy)
     if (row.status !== 'open') return row
     if (state.state === 'declined') return close({ status: 'declined', decline: state.decline })
     if (state.state === 'ended') return close({ status: 'given-up' })
@@ -49,17 +63,54 @@ export async function settleCharge(
   })
 }
 
-/** Takes the quote to its end. One that was forgotten meanwhile has nobody left to name. */
-async function endQuote(tx: Db, quoteId: string, now: Date): Promise<void> {
-  const [quote] = await tx
-    .select({ paidAt: quotes.paidAt, visitor: quotes.visitor, account: accounts })
+/** Takes the quote to its end and opens its seats. One that was forgotten meanwhile has nobody left to name. */
+async function endQuote(
+  tx: Db,
+  quoteId: string,
+  { paidBy, now }: { readonly paidBy: string | null; readonly now: Date },
+): Promise<{ hasSeats: boolean; mails: readonly Mail[] }> {
+  const [found] = await tx
+    .select({ quote: quotes, account: accounts })
     .from(quotes)
     .leftJoin(accounts, eq(quotes.accountId, accounts.id))
     .where(eq(quotes.id, quoteId))
-  if (!quote || quote.paidAt !== null) return
-  const { firstName, lastName } = quote.visitor ?? quote.account ?? { firstName: '', lastName: '' }
+  if (!found || found.quote.paidAt !== null) return { hasSeats: false, mails: [] }
+  const { quote, account } = found
+  const { firstName, lastName } = quote.visitor ?? account ?? { firstName: '', lastName: '' }
   const by = `${firstName} ${lastName}`.trim()
-  await moveQuote(tx, quoteId, { to: 'paid', by, payBy: 'card', paidBy: SOME_CARD }, now)
+  await moveQuote(tx, quoteId, { to: 'paid', by, payBy: 'card', paidBy: paidBy ?? SOME_CARD }, now)
+  const hasSeats = await openSeats(tx, quote, now)
+  const number = quoteNumber(quote.number)
+  return { hasSeats, mails: quote.visitor ? [setUpMail({ to: quote.visitor.email, number })] : [] }
+}
+
+/** Which card paid, as the provider says; null if it does not, or if it is written down already. */
+async function cardOfPayment(
+  { db, cards }: Pick<Parts, 'db' | 'cards'>,
+  chargeId: string,
+  state: CardState,
+): Promise<string | null> {
+  if (state.state !== 'succeeded' || !cards) return null
+  const known = await db
+    .select({ id: ledger.id })
+    .from(ledger)
+    .where(and(eq(ledger.chargeId, chargeId), isNotNull(ledger.paidBy)))
+  if (known.length > 0) return null
+  const card = await cards.cardOf(state.card).catch(() => null)
+  return card && cardName(card)
+}
+
+/** Writes down which card it was, where nobody could say when it was paid. */
+async function nameCard(tx: Db, { id, quoteId }: Charge, paidBy: string): Promise<void> {
+  await tx
+    .update(ledger)
+    .set({ paidBy })
+    .where(and(eq(ledger.chargeId, id), isNull(ledger.paidBy), gt(ledger.amountCents, 0)))
+  if (quoteId === null) return
+  await tx
+    .update(quotes)
+    .set({ paidBy })
+    .where(and(eq(quotes.id, quoteId), eq(quotes.payBy, 'card'), eq(quotes.paidBy, SOME_CARD)))
 }
 
 /** Ends a payment that is under way, unless it has succeeded meanwhile, and writes down which. */
