@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { PublicError } from '../errors.ts'
-import { closedInView, isBehindFactor, may, type Permission } from './permissions.ts'
+import { closedInView, isBehindFactor, lacksAdminLevel, may, type Permission } from './permissions.ts'
 import type { OpenSession } from './session.ts'
+
+/** S6.19 */
+const SALES = 'This is for administrators. To become one for your school or district, please contact sales.'
 
 /** The open session of a request, or null. */
 export function openSessionOf(request: FastifyRequest): OpenSession | null {
@@ -34,6 +37,7 @@ export function guard(permission: Permission) {
       throw new PublicError('closed-in-view', {
         message: `This is closed while you view as somebody else: ${why}.`,
       })
-    if (!hasPermission(requireSession(request), permission)) throw new PublicError('forbidden')
+    if (may(identity, permission)) return
+    throw new PublicError('forbidden', lacksAdminLevel(identity, permission) ? { message: SALES } : {})
   }
 }

@@ -143,6 +143,21 @@ const rules = {
 export type Permission = keyof typeof rules
 export const permissions = Object.keys(rules) as readonly Permission[]
 
+/** What takes an administrator with verified rights. */
+const adminLevel: ReadonlySet<Permission> = new Set([
+  'admin-view',
+  'admin-level',
+  'update-rosters',
+  'manage-teachers',
+  'deactivated',
+  'access-rules',
+  'several-schools',
+])
+
+/** Whether a grown-up with an account lacks only an administrator's rights, which are to be had from sales (S6.19). */
+export const lacksAdminLevel = (who: Identity, permission: Permission): boolean =>
+  isPerson(who) && !may(who, permission) && adminLevel.has(permission)
+
 /**
  * What no one may do while viewing as someone else, and why; defined only here. An administrator who is
  * viewing may see and change everything else the person could. The product API has its own list
