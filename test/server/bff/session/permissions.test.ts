@@ -76,6 +76,10 @@ const changing: readonly Permission[] = [
   'event-log',
 ]
 /** A class, which parents have none of. */
+const ofEducator = [
+  ...['shell', 'home', 'class-progress', 'choose-class', 'mark-done', 'play-games', 'own-sessions'],
+  'dismiss-notices',
+] as const
 const ofClass: readonly Permission[] = ['rosters', 'attention', 'class-progress', 'choose-class']
 const ofTeacher: readonly Permission[] = [
   ...looking,
@@ -165,25 +169,9 @@ const expected: Readonly<Record<string, readonly Permission[]>> = {
     'several-schools',
   ],
   'view that claims superpowers': [...looking, ...ofClass, 'own-subscription'],
-  partner: ['shell', 'home', 'class-progress', 'choose-class', 'mark-done', 'play-games', 'own-sessions'],
-  'partner whose role says parent': [
-    'shell',
-    'home',
-    'class-progress',
-    'choose-class',
-    'play-games',
-    'mark-done',
-    'own-sessions',
-  ],
-  'partner who claims everything': [
-    'shell',
-    'home',
-    'class-progress',
-    'choose-class',
-    'play-games',
-    'mark-done',
-    'own-sessions',
-  ],
+  partner: ofEducator,
+  'partner whose role says parent': ofEducator,
+  'partner who claims everything': ofEducator,
   device: ['shell', 'home', 'class-names', 'players'],
   'device of an administrator': ['shell', 'home', 'class-names', 'players'],
   student: ['shell', 'home'],
@@ -233,3 +221,20 @@ t.test('a guard admits exactly those with the permission', async (t) => {
       }
     }
 })
+
+t.test(
+  'who lacks an administrator’s rights is told to contact sales, and nobody else is (S6.19)',
+  async (t) => {
+    const refusal = (identity: Identity, permission: Permission) => {
+      const current = new RequestSession({ ...newSession(new Date()), identity }, true)
+      return guard(permission)({ session: { current } } as unknown as FastifyRequest).then(
+        () => '',
+        ({ message }: Error) => message,
+      )
+    }
+    for (const permission of ['update-rosters', 'access-rules', 'manage-teachers', 'deactivated'] as const)
+      t.match(await refusal(teacher, permission), /please contact sales\.$/, permission)
+    for (const permission of ['admin-console', 'student-data'] as const)
+      t.notMatch(await refusal(teacher, permission), /sales/, permission)
+  },
+)
