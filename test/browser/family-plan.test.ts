@@ -48,7 +48,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 t.test(
-  'a parent adds a child, chooses a plan, is declined, pays by another card and plays (S1.19, S1.21, S2.28, S2.29, S2.31, S2.191, S2.192, S9.35, S9.36, S9.37, S9.40, S9.41?)',
+  'a parent adds a child, chooses a plan, is declined, pays by another card and plays (S1.19, S1.21, S2.28, S2.29, S2.31, S2.191, S2.192, S2.193, S9.35, S9.36, S9.37, S9.40, S9.41?)',
   async (t) => {
     const { page } = await openParent(t, '/account/parentRoster')
     await page.getByLabel('First name').fill('Maya')
@@ -74,6 +74,8 @@ t.test(
     await isAt(t, page, '/account/parentSetup')
     await page.getByRole('heading', { name: 'Maya is ready to play' }).waitFor()
     await page.getByText('Your free trial runs to').waitFor()
+    t.match(await page.getByRole('region', { name: '1. Your access code' }).innerText(), /\ncode-\S+\n/)
+    t.ok((await page.getByRole('link', { name: /^Install/ }).count()) > 1, 'links to the games')
     await holdsInEveryTheme(t, page, 'ready to play', { looks: FOUR })
     await page.getByRole('link', { name: 'See their progress' }).click()
     await page.getByRole('heading', { name: 'Maya this week' }).waitFor()

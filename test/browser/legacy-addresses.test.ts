@@ -2,11 +2,11 @@ import t from 'tap'
 import { newPage } from '../support/browser.ts'
 import { EVIL, hostileAddresses } from '../support/hostile-addresses.ts'
 import { isAt, openAs, settled, signInByPassword } from '../support/journey.ts'
-import { wholeProduct } from '../support/whole-product.ts'
+import { startBff, wholeProduct } from '../support/whole-product.ts'
 import { neverLeaves } from './hostile.ts'
 
 t.test(
-  'addresses of the former site lead to their pages, signed in or not (S2.4, S2.7?, S2.50)',
+  'addresses of the former site lead to their pages, signed in or not (S2.4, S2.7?, S2.48, S2.50)',
   async (t) => {
     const product = await wholeProduct()
     const { page } = await newPage(t)
@@ -85,5 +85,21 @@ t.test(
     const three = [`//${EVIL}`, `/\\${EVIL}`, 'javascript:alert(1)']
     for (const address of three) t.ok(hostileAddresses.includes(address), address)
     await neverLeaves(t, three)
+  },
+)
+
+t.test(
+  'the sibling app’s page leads here, and sign-up may be an article elsewhere (S2.53, S2.59)',
+  async (t) => {
+    const { url, sandboxUrl, productApi } = await wholeProduct()
+    const { page } = await newPage(t)
+    await page.goto(`${url}/mpact`)
+    await page.getByRole('link', { name: 'Go to your account' }).click()
+    await isAt(t, page, '/login')
+    const article = `${sandboxUrl}/sandbox`
+    const elsewhere = await startBff(t, { productApi, config: { signupUrl: article } })
+    await page.goto(`${elsewhere.url}/login`)
+    await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+    await page.waitForURL(article)
   },
 )

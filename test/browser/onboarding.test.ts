@@ -10,9 +10,14 @@ import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 /** Signs up, and confirms the address from the mail. */
-async function signUp(t: Test, product: WholeProduct, email: string, { parent = false } = {}): Promise<Page> {
+async function signUp(
+  t: Test,
+  product: WholeProduct,
+  email: string,
+  { parent = false, query = '' } = {},
+): Promise<Page> {
   const { page } = await newPage(t)
-  await page.goto(`${product.url}/signup${parent ? '?kind=parent' : ''}`)
+  await page.goto(`${product.url}/signup${parent ? '?kind=parent' : query}`)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password (6 or more characters)').fill(PASSWORD)
   await page.getByLabel('Repeat password').fill(PASSWORD)
@@ -60,11 +65,21 @@ const goOn = async (page: Page, to: string): Promise<void> => {
   await settled(page)
 }
 
+/** Looks at the settings again, and comes back: who they are and where they work is still there. */
+async function holdsWhatWasSaid(t: Test, page: Page, product: WholeProduct, lastName: string) {
+  await page.goto(`${product.url}/account/settings`)
+  await settled(page)
+  t.equal(await page.getByLabel('Last name').first().inputValue(), lastName)
+  t.match(await page.locator('main').innerText(), /Visalia/, 'the school')
+  await page.goto(`${product.url}/account/setup`)
+  await settled(page)
+}
+
 const accountOf = async ({ productApi: { db } }: WholeProduct, email: string) =>
   (await db.select().from(accounts).where(eq(accounts.email, email)))[0]
 
 t.test(
-  'a teacher goes from the mail through settings and setup to the skills of their class (S2.35, S4.10, S4.14, S2.101, S2.103)',
+  'a teacher goes from the mail through settings and setup to the skills of their class (S1.5, S2.35, S4.10, S4.14, S2.101, S2.103)',
   async (t) => {
     const product = await wholeProduct()
     const email = 'hedda@onboarding.org'
@@ -74,6 +89,7 @@ t.test(
     await page.getByLabel('Grade level').selectOption('3')
     await pickInstitution(page, 'school', 'visalia')
     await goOn(page, 'setup')
+    await holdsWhatWasSaid(t, page, product, 'Lindqvist')
     await page.getByRole('button', { name: 'Start my pilot now!' }).click()
     await page.waitForURL('**/account/roster')
     await settled(page)
@@ -99,7 +115,7 @@ t.test(
 )
 
 t.test(
-  'an administrator goes from the mail through the settings to their home, with Accounts/Roster (S6.1, S6.5, S6.21)',
+  'an administrator goes from the mail through the settings to their home, with Accounts/Roster (S1.5, S6.1, S6.5, S6.21)',
   async (t) => {
     const product = await wholeProduct()
     const email = 'principal@onboarding.org'
@@ -109,6 +125,7 @@ t.test(
     await pickInstitution(page, 'school', 'visalia')
     await goOn(page, 'setup')
     t.match(await accountOf(product, email), { settings: { role: 'School administrator' }, rights: 'UV' })
+    await holdsWhatWasSaid(t, page, product, 'Varda')
     await page.goto(`${product.url}/account/playtime`)
     await settled(page)
     await page.getByRole('link', { name: 'Accounts/Roster', exact: true }).click()
@@ -233,3 +250,14 @@ t.test(
     await page.waitForURL('**/account/settings')
   },
 )
+
+t.test('a teacher who signs up on a device is sent back to the app after the settings (S4.12)', async (t) => {
+  const product = await wholeProduct()
+  const page = await signUp(t, product, 'pad@onboarding.org', { query: '?device=1' })
+  await page.getByRole('link', { name: 'Continue to settings' }).click()
+  await sayWho(page, { firstName: 'Nils', lastName: 'Holm', role: 'Classroom teacher' })
+  await page.getByLabel('Grade level').selectOption('2')
+  await pickInstitution(page, 'school', 'visalia')
+  await goOn(page, 'deviceNonParent')
+  await title(page, 'Thank you. You are all set.').waitFor()
+})

@@ -51,10 +51,15 @@ async function typeChild(page: Page, name: string, age: string): Promise<void> {
 }
 
 t.test(
-  'a first child leads on; more are added, changed and removed by keys alone, and a removal is undone (S2.27, S2.190, S2.215, S4.90, S4.91, S5.74, S5.117)',
+  'a first child leads on; more are added, changed and removed by keys alone, and a removal is undone (S1.20, S2.27, S2.190, S2.215, S4.90, S4.91, S5.74, S5.75, S5.117)',
   async (t) => {
     const { page } = await openChildren(t)
     t.equal(await page.getByLabel('First name').count(), 1, 'a blank row')
+    t.same(await ageIn(page, 0).getByRole('option').allInnerTexts(), [
+      'Age',
+      ...Array.from({ length: 17 }, (_, years) => String(years + 1)),
+      '18+',
+    ])
     t.equal(await button(page, 'Next').getAttribute('aria-disabled'), 'true')
     await nameIn(page, 0).focus()
     await typeChild(page, 'Maya', '8')
@@ -79,6 +84,7 @@ t.test(
     await page.waitForFunction(() => document.querySelectorAll('main fieldset').length === 3)
     await typeChild(page, 'Zoë', '18')
     await page.getByText('Three of three. To add a child, remove one first.').waitFor()
+    t.equal(await button(page, 'Add a child').count(), 0, 'three are the most')
     await nameIn(page, 0).fill('May2')
     await row(page, 0).getByText('“May2” has a digit. Correct it, or save it as it is.').waitFor()
     await nameIn(page, 0).fill('Mayra')

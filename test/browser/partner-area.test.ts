@@ -153,7 +153,7 @@ t.test(
 )
 
 t.test(
-  "an account's addresses lead home, old ones to what they are now (S2.4, S2.6, S2.7?, S2.13, S2.14, S2.15, S2.91)",
+  "an account's addresses lead home, old ones to what they are now (S1.30?, S2.4, S2.6, S2.7?, S2.13, S2.14, S2.15, S2.91)",
   async (t) => {
     const product = await wholeProduct()
     const page = await openAs(t, product, '/account/playtime')

@@ -41,7 +41,7 @@ async function sayWho(page: Page, [firstName, lastName, role]: readonly [string,
 }
 
 t.test(
-  'a new teacher says who they are, picks a school, and goes on to the setup (S4.10, S4.14, S5.42)',
+  'a new teacher says who they are, picks a school, and goes on to the setup (S2.123, S4.10, S4.14, S5.42)',
   async (t) => {
     const { product, page } = await arrive(t, 'settings-new')
     await sayWho(page, ['Ida', 'Nakamura', 'Classroom teacher'])
@@ -63,12 +63,13 @@ t.test(
     await page.goto(`${product.url}/account/settings`)
     await settled(page)
     t.equal(await page.getByLabel('Last name').first().inputValue(), 'Nakamura')
+    t.match(await page.locator('main').innerText(), /Ridgeview Academy/, 'the school')
     t.equal(await page.getByRole('button', { name: 'Continue' }).count(), 0)
   },
 )
 
 t.test(
-  'a special-ed teacher enters a school by hand and takes a co-teacher along (S4.65, S5.45, S5.53)',
+  'a special-ed teacher enters a school by hand and takes a co-teacher along (S2.124, S4.65, S5.45, S5.53)',
   async (t) => {
     const { product, page } = await arrive(t, 'settings-duo')
     await addAccount(product.productApi.db, 'settings-taken', { email: 'taken@ridgeview.org' })

@@ -4,7 +4,7 @@ import { isAt, openAs, settled } from '../support/journey.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 t.test(
-  'Subscribe leads to what one has, the 2018-19 prices and how to order (S2.18, S2.198, S9.32?, S9.33, S9.34?, S9.151?)',
+  'Subscribe leads to what one has, the 2018-19 prices and how to order (S2.18, S2.198, S9.32?, S9.33, S9.34?, S9.150, S9.151?)',
   async (t) => {
     const page = await openAs(t, await wholeProduct(), '/account/dashboard')
     await page.getByRole('button', { name: 'Account menu' }).click()

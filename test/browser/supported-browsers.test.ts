@@ -14,7 +14,7 @@ const SUPPORTED = {
 const EXPLORER = 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)'
 
 t.test(
-  'Chrome, Firefox, Safari and Edge are let in, and named to whoever has another one (S2.220)',
+  'Chrome, Firefox, Safari and Edge are let in, and named to whoever has another one (S2.219, S2.220, S8.76)',
   async (t) => {
     const { url } = await wholeProduct()
     const { page } = await newPage(t)

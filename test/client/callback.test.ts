@@ -4,7 +4,7 @@ import { type Answer, site } from '../support/client-page.ts'
 import { addresses, frameOf, noSession, openApp, refused, teacher } from './open-app.ts'
 
 t.test(
-  'the callback passes the query on unchanged and explains a refusal (S2.65, S2.66, S8.49–S8.53)',
+  'the callback passes the query on unchanged and explains a refusal (S2.65, S2.66, S8.49, S8.50, S8.51, S8.52, S8.53)',
   async (t) => {
     const query = 'code=a%2Fb+c&state=s.deviceSignup&iss=http%3A%2F%2F127.0.0.1'
     const { page, requests } = await openApp(t, `/callback?${query}`, ({ address }) =>

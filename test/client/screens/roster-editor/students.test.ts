@@ -6,15 +6,10 @@ import { openScreens } from '../../../support/screens-page.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { teacherIdentity } from '../../../support/visit.ts'
 
-async function open(t: Test) {
-  const keeper = rosterKeeper([
-    rosterReply('r1', 'Room 12', [
-      student('s1', 'Amara Okafor'),
-      student('s2', 'Tomasz Kowal'),
-      student('s3', 'Zoë Lindqvist'),
-    ]),
-    rosterReply('r7', 'Room 7', []),
-  ])
+const room12 = [student('s1', 'Amara Okafor'), student('s2', 'Tomasz Kowal'), student('s3', 'Zoë Lindqvist')]
+
+async function open(t: Test, students = room12) {
+  const keeper = rosterKeeper([rosterReply('r1', 'Room 12', students), rosterReply('r7', 'Room 7', [])])
   const { page } = await openScreens(t, '/account/roster/r1', {
     screens: editorScreens,
     commands: editorCommands,
@@ -163,4 +158,19 @@ t.test('if no change can be kept, the dialog offers only to discard (S1.6)', asy
   await page.getByRole('status').getByText('Your changes were discarded.').waitFor()
   t.equal(await row('Ines Duarte').count(), 1, 'what was saved is shown')
   t.equal(await row('Tomek Kowal').count(), 0)
+})
+
+t.test('a student who becomes the double of another is shown with their player number (S3.43)', async (t) => {
+  const { page, row } = await open(t, [
+    { ...student('s1', 'Amara Okafor'), userNumber: 1 },
+    { ...student('s2', 'Amara Okafir'), userNumber: 2 },
+  ])
+  await row('Amara Okafir').waitFor()
+  t.equal(await page.getByText(/^Player number/).count(), 0, 'nobody is a double')
+  const lastName = row('Amara Okafir').getByLabel('Last name')
+  await lastName.fill('Okafor')
+  await page.getByRole('button', { name: /^Save/ }).first().click()
+  // The second of the two in the list.
+  await page.getByText('Player number 1', { exact: true }).waitFor()
+  t.equal(await page.getByText(/^Player number/).count(), 1)
 })

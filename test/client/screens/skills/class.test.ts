@@ -1,4 +1,6 @@
 import t from 'tap'
+import { skills } from '../../../../server/bff/screens/skills/route.ts'
+import { teacherIdentity, visitOf } from '../../../support/visit.ts'
 import { cell, grid, longName, namesOf, open, requestsOf, viewOf } from './open.ts'
 
 t.test('a class is shown with visible texts and accessible names (S2.159, S4.79, S8.70)', async (t) => {
@@ -71,4 +73,18 @@ t.test('another class is requested at its own grade', async (t) => {
   await page.getByRole('heading', { name: 'No students yet' }).waitFor()
   t.equal(await page.getByRole('link', { name: 'Add students' }).getAttribute('href'), '/account/roster/r2')
   t.same(requestsOf(requests), ['/api/screens/skills?grade=2', '/api/screens/skills?roster=r2'])
+})
+
+t.test('a class whose grade has no standards is told so, above those there are (S8.67)', async (t) => {
+  const { page } = await open(t, { views: [await viewOf({ grade: '5' })] })
+  await page.getByText('Standards reporting not yet available for grade 5').waitFor()
+  await page.getByRole('rowheader', { name: 'Amara Okafor' }).waitFor()
+})
+
+t.test('the demo account opens its built-in class (S3.91)', async (t) => {
+  const demo = teacherIdentity({ isDemoUser: true })
+  const { visit } = visitOf({ answers: [], identity: demo })
+  const { page } = await open(t, { views: [await skills.show(visit, {})] })
+  await page.getByText('Demo class · 10 students').waitFor()
+  t.equal((await namesOf(page)).length, 10)
 })

@@ -91,3 +91,19 @@ t.test('nobody waits for an upstream that is silent, and it is asked only so oft
     t.equal((await browser.post('/api/page-views', { page: 'playtime' })).status, 204)
   t.equal(asked, MOST_TOLD_AT_ONCE)
 })
+
+t.test('what staff look at while they view as somebody is counted for nobody (S6.44)', async (t) => {
+  const { app, lines, kept } = await signedIn(t)
+  await addAccount(app.productApi.db, 'internal', { isInternalAdmin: true })
+  const staff = app.browser()
+  await staff.post('/auth/password', { email: 'internal@school.test', password: PASSWORD })
+  const { status } = await staff.post('/auth/view-as', {
+    accountId: 'alma',
+    reason: 'To see what a view sees',
+  })
+  t.equal(status, 200)
+  const before = lines().length
+  t.equal((await staff.post('/api/page-views', { page: 'playtime' })).status, 403)
+  t.equal(lines().length, before)
+  t.same(await kept(), [])
+})

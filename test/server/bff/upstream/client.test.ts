@@ -14,7 +14,7 @@ const open = call({
 })
 
 t.test(
-  'a call is made as its contract says, with the bearer and nothing of the browser (S7.1, S7.4, S7.5?)',
+  'a call is made as its contract says, with the bearer and nothing of the browser (S7.1, S7.2, S7.3?, S7.4, S7.5?)',
   async (t) => {
     const seen: object[] = []
     const { upstream, requests, observed } = await served(t, (request, response) => {

@@ -14,7 +14,7 @@ t.test('who the bearer is', async (t) => {
   await addSchool(db, 'south', 'valley')
 
   await t.test(
-    'everything an account has (S7.36, S7.37, S3.1, S3.3, S3.4, S3.5, S3.6, S3.9, S3.10, S3.11, S6.29, S6.30)',
+    'everything an account has (S7.36, S7.37, S3.1, S3.3, S3.4, S3.5, S3.6, S3.9, S3.10, S3.11, S3.25, S3.28, S6.29, S6.30)',
     async (t) => {
       await addAccount(db, 'alma', {
         schoolId: 'north',

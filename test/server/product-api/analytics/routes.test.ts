@@ -70,15 +70,25 @@ t.test(
   },
 )
 
-t.test('each child of a class has a value for each of the five factors (S3.62)', async (t) => {
+t.test('each child of a class has a value for each of the five factors (S3.62, S3.63)', async (t) => {
   const { url, bearer } = await bearerOf('t-castellanos')
   const { body } = await callApi(url, contract.factorsOfLearning, { body: { studentIds: class12 }, bearer })
-  const rows = body as ({ studentId: string } & Record<string, { number: number | null }>)[]
+  const rows = body as ({ studentId: string } & Record<
+    string,
+    { value: string | null; number: number | null }
+  >)[]
   t.same(rows.map(({ studentId }) => studentId).sort(), [...class12].sort())
   const five = ['growthMindset', 'confidence', 'goalOrientation', 'productiveStrategy', 'selfRegulation']
   for (const { studentId, survey: _, ...factors } of rows) {
     t.same(Object.keys(factors).sort(), [...five].sort(), studentId)
-    for (const factor of five) t.hasOwnProps(factors[factor] ?? {}, ['value', 'number', 'datapoints'])
+    for (const factor of five) {
+      t.hasOwnProps(factors[factor] ?? {}, ['value', 'number', 'datapoints'])
+      const { value, number } = factors[factor] ?? {}
+      t.ok(
+        (number === null ? ['none'] : ['low', 'medium', 'high']).includes(value ?? ''),
+        `${value} of ${number}`,
+      )
+    }
   }
   for (const factor of five)
     t.ok(new Set(rows.map((row) => row[factor]?.number)).size > 2, `${factor} differs from child to child`)
