@@ -6,6 +6,7 @@ import { axeViolations, newPage } from '../support/browser.ts'
 import { typeCard } from '../support/card-frame.ts'
 import { openAs } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
+import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 /** A site of somebody else: a page that embeds what its query names. */
@@ -14,7 +15,18 @@ async function anotherSite(port: number) {
     const { searchParams } = new URL(request.url ?? '', 'http://other')
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><html lang="en"><title>Prices</title><main><h1>Prices</h1>
-      <iframe src="${searchParams.get('of')}" title="Get a quote" width="1100" height="1200"></iframe></main>`)
+      <iframe src="${searchParams.get('of')}" title="Get a quote" width="100%" height="300" style="border: 0"></iframe></main>
+      <script>
+        window.strangers = 0
+        const frame = document.querySelector('iframe')
+        addEventListener('message', ({ source, origin, data }) => {
+          if (source !== frame.contentWindow || origin !== ${JSON.stringify(new URL(product.url).origin)}) {
+            window.strangers += 1
+            return
+          }
+          if (Number.isInteger(data?.quoteHeight)) frame.style.height = data.quoteHeight + 'px'
+        })
+      </script>`)
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   t.teardown(() => server.close())
@@ -62,6 +74,36 @@ t.test('a page of another site embeds quotes (S2.80, S2.81, S2.83)', async (t) =
     { subject: /^Your quote NL-\d{6}$/ },
     { subject: /^We expect your check: NL-\d{6}$/ },
   ])
+})
+
+t.test('the frame is as high as its content, in every theme and at every width', async (t) => {
+  const { page } = await newPage(t)
+  await page.goto(embedding(site, '/embed/quote'))
+  const frame = page.frameLocator('iframe')
+  const heights = async () => {
+    const [outer, inner] = await Promise.all([
+      page.locator('iframe').evaluate((element) => element.getBoundingClientRect().height),
+      frame.locator('main').evaluate((element) => Math.ceil(element.getBoundingClientRect().height)),
+    ])
+    return { outer, inner }
+  }
+  const fits = async () => {
+    await page.waitForFunction(() => (document.querySelector('iframe')?.clientHeight ?? 0) > 300)
+    await page.waitForTimeout(300)
+    const { outer, inner } = await heights()
+    t.equal(outer, inner)
+    return outer
+  }
+  await frame.getByRole('heading', { name: 'Get a quote for your school' }).waitFor()
+  const before = await fits()
+  await fill(frame, 'height@ridgeview.org')
+  await holdsInEveryTheme(t, page, 'the widget in another site’s page', { looks: FOUR })
+  await page.setViewportSize({ width: 390, height: 844 })
+  t.ok((await fits()) > before, 'one column is higher than two')
+  t.equal(await page.evaluate(() => (window as unknown as { strangers: number }).strangers), 0)
+  await page.evaluate((origin) => window.postMessage({ quoteHeight: 9_999 }, origin), site)
+  await page.waitForFunction(() => (window as unknown as { strangers: number }).strangers === 1)
+  t.not((await heights()).outer, 9_999, 'what somebody else says is not believed')
 })
 
 t.test('a card is typed in it, in the provider’s frame (S2.82)', async (t) => {

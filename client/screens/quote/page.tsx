@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import { brandName } from '../../design/brand.ts'
@@ -10,6 +10,7 @@ import layout from '../../ui/layout.module.css'
 import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
 import { QuoteForm } from './quote-form.tsx'
+import { useTellHeight } from './tell-height.ts'
 import { useQuoteView } from './use-quote-view.ts'
 
 const Paid = lazy(() => import('./paid.tsx'))
@@ -68,6 +69,8 @@ interface FrameProps {
 }
 
 function Frame({ isVisitor, isKnown, isWidget, children }: FrameProps) {
+  const main = useRef<HTMLElement>(null)
+  useTellHeight(main)
   return (
     <>
       {!isWidget && (
@@ -87,7 +90,7 @@ function Frame({ isVisitor, isKnown, isWidget, children }: FrameProps) {
           )}
         </header>
       )}
-      <main className={layout.page}>
+      <main ref={main} className={layout.page}>
         <div className={layout.narrow}>{children}</div>
       </main>
     </>

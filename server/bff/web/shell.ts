@@ -60,7 +60,7 @@ export function shellOf(
     const embedders = isWidget ? config.quoteEmbedders : []
     // The older header knows no list, and would refuse them all.
     if (embedders.length > 0) reply.removeHeader('x-frame-options')
-    const document = { nonce, config, frames, chat }
+    const document = { nonce, config, frames, chat, embedders }
     const files = filesOf(screen, hasRollUp)
     return reply
       .header(
@@ -100,6 +100,8 @@ interface Document {
   readonly frames?: string | null
   /** The address of its chat, if it has one. */
   readonly chat?: string | null
+  /** The sites that may embed it: they are told its height. */
+  readonly embedders?: readonly string[]
 }
 
 /** The document of a page that needs these files. */
@@ -107,7 +109,7 @@ export const documentOf = (files: PageFiles, document: Document, paint: string |
   beginOf(files, document) + endOf(paint)
 
 /** The document up to its views. */
-function beginOf(files: PageFiles, { nonce, config, frames, chat }: Document): string {
+function beginOf(files: PageFiles, { nonce, config, frames, chat, embedders = [] }: Document): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -117,7 +119,7 @@ function beginOf(files: PageFiles, { nonce, config, frames, chat }: Document): s
 <meta name="rp" content="/${config.rpPrefix}">
 <meta name="support" content="${inAttribute(config.supportEmail)}">
 <meta name="providers" content="${offered(config.providers)}">
-${config.clientErrors ? '<meta name="error-reports">\n' : ''}${frames ? `<meta name="frames" content="${frames}">\n` : ''}${chat ? `<meta name="chat" content="${inAttribute(chat)}">\n` : ''}<meta property="csp-nonce" nonce="${nonce}">
+${config.clientErrors ? '<meta name="error-reports">\n' : ''}${frames ? `<meta name="frames" content="${frames}">\n` : ''}${chat ? `<meta name="chat" content="${inAttribute(chat)}">\n` : ''}${embedders.length > 0 ? `<meta name="embedders" content="${inAttribute(embedders.join(' '))}">\n` : ''}<meta property="csp-nonce" nonce="${nonce}">
 <title>Numberlane</title>
 ${linksOf(files, config.clientDev)}
 </head>
