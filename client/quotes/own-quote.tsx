@@ -14,6 +14,7 @@ import { Icon } from '../design/icon.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import layout from '../ui/layout.module.css'
+import { GiveAccess } from './give-access.tsx'
 import styles from './own-quote.module.css'
 import { QuoteNews } from './quote-news.tsx'
 import { savePurchaseOrder, saveQuote, saveReceipt } from './save-quote.ts'
@@ -27,10 +28,12 @@ interface OwnQuoteProps {
   readonly frameUrl: string | null
   /** Loads where it stands now. */
   readonly onChanged: () => void
+  /** Gives access on the purchase order. */
+  readonly confirm?: () => Promise<unknown>
 }
 
 /** A quote for whoever asked for it: where it stands, its files, who else can see it, and paying it. */
-export function OwnQuote({ quote, frameUrl, onChanged }: OwnQuoteProps) {
+export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps) {
   const { quoteId, state, institutionName } = quote
   const [open, setOpen] = useState<'card' | 'check' | 'approver' | null>(null)
   const [expected, setExpected] = useState<CheckExpected | null>(null)
@@ -56,6 +59,7 @@ export function OwnQuote({ quote, frameUrl, onChanged }: OwnQuoteProps) {
     <div className={layout.stack}>
       <Standing quote={quote} />
       <QuoteNews quote={quote} expected={expected} />
+      {quote.mayGiveAccess && confirm && <GiveAccess confirm={confirm} />}
       {failed && (
         <Banner box tone="bad">
           {failed}

@@ -17,6 +17,10 @@ interface QuoteNewsProps {
 export function QuoteNews({ quote, expected }: QuoteNewsProps) {
   const total = moneyText(quote.total)
   const last = quote.years.at(-1)
+  const access =
+    quote.accessUntil !== null
+      ? `Students can play until ${dateText(quote.accessUntil)} while the payment travels.`
+      : ''
   if (quote.state === 'open')
     return (
       <Banner box role="none">
@@ -26,7 +30,7 @@ export function QuoteNews({ quote, expected }: QuoteNewsProps) {
   if (quote.state === 'accepted')
     return (
       <Banner box tone="good" role="none">
-        <b>Accepted.</b> Choose how to pay.
+        <b>Accepted.</b> {access || 'Choose how to pay.'}
       </Banner>
     )
   if (quote.state === 'waiting')
@@ -37,7 +41,8 @@ export function QuoteNews({ quote, expected }: QuoteNewsProps) {
             ? `We bill ${total} on the purchase order.`
             : `A check for ${total} is expected.`}
         </b>{' '}
-        Reference {quote.number}.{expected && ` A confirmation is on its way to ${expected.email}.`}
+        Reference {quote.number}. {access}
+        {expected && ` A confirmation is on its way to ${expected.email}.`}
       </Banner>
     )
   if (quote.state === 'paid')

@@ -138,6 +138,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   payQuoteByCard: CHARGED,
   sendQuoteLink: ['conflict', 'too-many'],
   askersQuote: ['not-found'],
+  confirmPurchaseOrder: ['conflict'],
   linkedQuote: ['not-found'],
   linkedQuotePdf: ['not-found'],
   acceptQuote: ['not-found', 'conflict'],

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { Id } from './entities.ts'
+import { DayInt, Id, OrNull } from './entities.ts'
 import { LINK_TOKEN, QuoteStanding } from './quote-links.ts'
 
 /** How many of somebody's quotes are listed, the newest first. */
@@ -11,6 +11,10 @@ export const OwnQuote = Type.Object({
   quoteId: Id,
   ...QuoteStanding.properties,
   hasLink: Type.Boolean({ description: 'Whether an approver has an address that opens it.' }),
+  mayGiveAccess: Type.Boolean({
+    description: 'Whether they may give their school or district access on its purchase order.',
+  }),
+  accessUntil: OrNull(DayInt),
 })
 export type OwnQuote = Static<typeof OwnQuote>
 
@@ -52,4 +56,17 @@ export const quoteReceipt = call({
   params: Type.Object({ quoteId: Id }),
   file: 'application/pdf',
   reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+})
+
+/**
+ * Gives the school or the district where whoever asked for the quote has verified rights access on its purchase order,
+ * once a school year. 403 without such rights, and where it is not configured; 409 `conflict` where there may be none.
+ */
+export const confirmPurchaseOrder = call({
+  id: 'confirmPurchaseOrder',
+  method: 'POST',
+  path: '/v2/mm/quotes/:quoteId/access',
+  repeat: false,
+  params: Type.Object({ quoteId: Id }),
+  reply: Type.Object({ lastDay: DayInt }),
 })

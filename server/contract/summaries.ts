@@ -216,6 +216,7 @@ export const summaries: Readonly<Record<string, string>> = {
   quotePoFile: 'Get the purchase order of a quote',
   ownQuotes: 'List the quotes somebody asked for',
   askersQuote: 'See a quote by the address its visitor was mailed',
+  confirmPurchaseOrder: 'Give access on the purchase order of a quote',
   quoteReceipt: 'Get the receipt of a paid quote as a PDF file',
   linkedQuote: 'See a quote by an approver’s address',
   linkedQuotePdf: 'Get it as a PDF file',

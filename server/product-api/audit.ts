@@ -27,6 +27,13 @@ export type AuditEntry =
       /** How many rows were staged, or how many teachers were added, invited or taken back. */
       readonly count: number
     }
+  /** An administrator gave their school or district access on a purchase order. */
+  | {
+      readonly event: 'purchase-order-confirmed'
+      readonly accountId: string
+      readonly quoteNumber: number
+      readonly institutionId: string
+    }
   /** A child, a class or an account is to be erased, is not any more, or is gone: what it was, its id told by nobody. */
   | {
       readonly event: 'erasure-requested' | 'erasure-cancelled'

@@ -28,6 +28,7 @@ export interface Config
     | 'partner'
     | 'orders'
     | 'quotesKeptDays'
+    | 'poAccess'
     | 'erasureDays'
     | 'deviceLimit'
     | 'parentCodeSuffix'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { payWays, quoteStates } from '../rules/quote-state.ts'
-import { OrNull } from './fields.ts'
+import { Id, OrNull } from './fields.ts'
 
 export const QuotesParams = Type.Object({})
 
@@ -31,8 +31,16 @@ export const OwnQuote = Type.Object({
   /** Whether a purchase order is attached, and whether an approver has an address that opens it. */
   hasPoFile: Type.Boolean(),
   hasLink: Type.Boolean(),
+  /** Whether they may give their school or district access on the purchase order. */
+  mayGiveAccess: Type.Boolean(),
+  /** The last day of such access. */
+  accessUntil: OrNull(Type.Integer()),
 })
 export type OwnQuote = Static<typeof OwnQuote>
+
+/** The quote whose purchase order is confirmed. */
+export const ConfirmOrder = Type.Object({ quote: Id })
+export type ConfirmOrder = Static<typeof ConfirmOrder>
 
 /** What somebody asked for, the newest first. */
 export const QuotesView = Type.Object({

@@ -22,6 +22,13 @@ export const updateFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [200, 404], superpowers: [200, 200] },
   },
+  // No quote is anybody’s here: whose it is, is the product API's to say (quotes/own.test.ts).
+  'POST /api/screens/quotes/confirm-order quote': {
+    send: inBody('quote'),
+    own: {},
+    foreign: 'no-quote-of-anybody',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
   // Whose a request is, is the product API's to say (join-requests/join-requests.test.ts).
   ...Object.fromEntries(
     ['school', 'request'].map((name) => [

@@ -39,7 +39,12 @@ export default function QuotesPage() {
             {newest ? (
               <Card className={layout.stack} aria-label={titleOf(newest)}>
                 <Head quote={newest} />
-                <OwnQuote quote={newest} frameUrl={frameUrl} onChanged={onChanged} />
+                <OwnQuote
+                  quote={newest}
+                  frameUrl={frameUrl}
+                  onChanged={onChanged}
+                  confirm={() => resource.send('confirm-order', { quote: newest.quoteId })}
+                />
               </Card>
             ) : (
               <Card>
@@ -50,7 +55,12 @@ export default function QuotesPage() {
             )}
             {earlier.map((quote) => (
               <Disclosure key={quote.quoteId} title={titleOf(quote)} about={names[quote.state].text}>
-                <OwnQuote quote={quote} frameUrl={frameUrl} onChanged={onChanged} />
+                <OwnQuote
+                  quote={quote}
+                  frameUrl={frameUrl}
+                  onChanged={onChanged}
+                  confirm={() => resource.send('confirm-order', { quote: quote.quoteId })}
+                />
               </Disclosure>
             ))}
           </div>

@@ -7,7 +7,11 @@ import type { QuoteStanding as Sent } from '../../contract/quote-links.ts'
 const dayOf = (isoDay: string): number => Number(isoDay.replaceAll('-', ''))
 
 /** Where a quote stands, with what each year of it costs. */
-export function standingView({ payload, hasPoFile: _, ...sent }: Sent): QuoteStanding {
+export function standingView<Given extends Sent>({
+  payload,
+  hasPoFile: _,
+  ...sent
+}: Given): QuoteStanding & Omit<Given, 'payload' | 'hasPoFile'> {
   const totals = [payload.totalCostY1, payload.totalCostY2, payload.totalCostY3]
   const prices = [payload.pricePerStudentY1, payload.pricePerStudentY2, payload.pricePerStudentY3]
   const ends = [payload.endDateY1, payload.endDateY2, payload.endDateY3]
@@ -30,7 +34,7 @@ export function standingView({ payload, hasPoFile: _, ...sent }: Sent): QuoteSta
 }
 
 /** The same for whoever asked for it. */
-export function ownQuoteView({ quoteId, hasLink, ...sent }: SentOwn): OwnQuote {
+export function ownQuoteView(sent: SentOwn): OwnQuote {
   const { years, ...standing } = standingView(sent)
-  return { ...standing, years: [...years], quoteId, hasLink, hasPoFile: sent.hasPoFile }
+  return { ...standing, years: [...years], hasPoFile: sent.hasPoFile }
 }

@@ -40,6 +40,7 @@ import { putBackChild } from './parent-roster/put-back.ts'
 import { removeChild } from './parent-roster/remove.ts'
 import { saveChildren } from './parent-roster/save.ts'
 import { playerCommands } from './player/commands.ts'
+import { confirmOrder } from './quotes/confirm-order.ts'
 import { eraseRecords } from './records/erase.ts'
 import { keepRecords } from './records/keep.ts'
 import { createRoster } from './roster/create.ts'
@@ -101,6 +102,7 @@ export const commands: readonly Command[] = [
   putBackChild,
   startFamilyPlan,
   ...familyPlanCommands,
+  confirmOrder,
   createRoster,
   renameRoster,
   deleteRoster,

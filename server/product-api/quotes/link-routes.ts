@@ -7,6 +7,7 @@ import { isKnownEmail } from '../mail/known-email.ts'
 import { invalid, notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { accept } from './accept.ts'
+import { confirmOrder } from './confirm-order.ts'
 import { findQuote } from './kept.ts'
 import { endLink, findLinked, sendLink } from './links.ts'
 import { askersQuoteOf, ownQuotesOf } from './own.ts'
@@ -60,6 +61,12 @@ export function quoteLinkRoutes(app: ProductApi): void {
   )
 
   serve(app, own.ownQuotes, async (request) => ownQuotesOf(request, request.bearer.accountId), ['account'])
+  serve(
+    app,
+    own.confirmPurchaseOrder,
+    async (request) => confirmOrder(request, request.params.quoteId, request.bearer.accountId),
+    ['account'],
+  )
   serve(app, own.askersQuote, async (request) => askersQuoteOf(request, request.query.token))
   serve(
     app,

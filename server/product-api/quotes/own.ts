@@ -1,16 +1,19 @@
 import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { addDays, dayIn } from '../../../shared/rules/days.ts'
 import { LISTED_QUOTES, type OwnQuote } from '../../contract/own-quotes.ts'
 import { readAccount } from '../account/me.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { quoteFiles, quotes } from '../db/schema/quotes.ts'
+import { accounts, subscriptions } from '../db/schema/accounts.ts'
+import { provisionalAccess, quoteFiles, quotes } from '../db/schema/quotes.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { visitorHash } from './asker.ts'
+import { placeAdministeredBy } from './confirm-order.ts'
+import { PROVISIONAL_DAYS, ZONE } from './provisional.ts'
 import { standingFrom } from './standing.ts'
 
-type Parts = Pick<Product, 'db' | 'clock'>
+type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 
 /**
  * What an account asked for, the newest first; and what was asked for with its address by a visitor, because whoever
@@ -21,28 +24,39 @@ export async function ownQuotesOf(parts: Parts, accountId: string): Promise<OwnQ
   const isProved = account.state === 'active' && account.partner === null
   const asVisitor = and(isNull(quotes.accountId), eq(quotes.askerHash, visitorHash(account.email)))
   const own = eq(quotes.accountId, accountId)
-  return read(parts, isProved ? or(own, asVisitor) : own)
+  const mayConfirm = parts.config.poAccess && placeAdministeredBy(account) !== null
+  return read(parts, isProved ? or(own, asVisitor) : own, mayConfirm)
 }
 
 /** The quote whose visitor was mailed this address. Throws 404 for an address that opens none any more. */
 export async function askersQuoteOf(parts: Parts, token: string): Promise<OwnQuote> {
-  const [quote] = await read(parts, eq(quotes.askerLinkHash, hashOf(token)))
+  const [quote] = await read(parts, eq(quotes.askerLinkHash, hashOf(token)), false)
   if (!quote) throw notFound()
   return quote
 }
 
-async function read({ db, clock }: Parts, which: SQL | undefined): Promise<OwnQuote[]> {
+async function read({ db, clock }: Parts, which: SQL | undefined, mayConfirm: boolean): Promise<OwnQuote[]> {
   const now = clock.now()
-  return (await rowsOf(db, which)).map(({ quote, file, firstName, lastName }) => {
+  return (await rowsOf(db, which)).map(({ quote, file, firstName, lastName, accessUntil }) => {
     const by = quote.visitor ?? { firstName, lastName }
     const madeBy = `${by.firstName ?? ''} ${by.lastName ?? ''}`.trim()
     return {
       quoteId: quote.id,
       ...standingFrom(quote, { madeBy, hasPoFile: file !== null, now }),
       hasLink: quote.linkHash !== null,
+      mayGiveAccess: mayConfirm && accessUntil === null && isOrdered(quote, file !== null, now),
+      accessUntil,
     }
   })
 }
+
+/** Whether a quote of an account was accepted with a purchase order, lately enough, and is not paid. */
+const isOrdered = (quote: typeof quotes.$inferSelect, hasFile: boolean, now: Date): boolean =>
+  quote.accountId !== null &&
+  quote.acceptedAt !== null &&
+  quote.paidAt === null &&
+  (quote.poNumber !== null || hasFile) &&
+  addDays(dayIn(ZONE, quote.acceptedAt), PROVISIONAL_DAYS) >= dayIn(ZONE, now)
 
 const rowsOf = (db: Db, which: SQL | undefined) =>
   db
@@ -51,10 +65,13 @@ const rowsOf = (db: Db, which: SQL | undefined) =>
       file: quoteFiles.type,
       firstName: accounts.firstName,
       lastName: accounts.lastName,
+      accessUntil: subscriptions.expirationDay,
     })
     .from(quotes)
     .leftJoin(quoteFiles, eq(quoteFiles.quoteId, quotes.id))
     .leftJoin(accounts, eq(accounts.id, quotes.accountId))
+    .leftJoin(provisionalAccess, eq(provisionalAccess.quoteId, quotes.id))
+    .leftJoin(subscriptions, eq(subscriptions.id, provisionalAccess.subscriptionId))
     .where(which)
     .orderBy(desc(quotes.number))
     .limit(LISTED_QUOTES)

@@ -68,6 +68,7 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'operator-refunded': { operator: 'dana', refundId: 'f', count: 1_999 },
   'operator-quote-paid': { operator: 'dana', quoteNumber: 100_001 },
   'operator-gave-access': { operator: 'dana', quoteNumber: 100_001, institutionId: 'i' },
+  'purchase-order-confirmed': { accountId: 'a', quoteNumber: 100_001, institutionId: 'i' },
   'authenticator-on': own,
   'second-factor-off': own,
   'second-factor-reset': own,

@@ -9,6 +9,7 @@ t.test('only the widget’s document names the sites that may embed it', async (
   t.match(widget.headers['content-security-policy'], `frame-ancestors ${SITES.join(' ')}`)
   t.equal(widget.headers['x-frame-options'], undefined)
   t.equal(widget.headers['set-cookie'], undefined)
+  t.match(widget.body, `<meta name="embedders" content="${SITES.join(' ')}">`)
   for (const address of [
     '/quote',
     '/pay',

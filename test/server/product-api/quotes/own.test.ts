@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
-import { askersQuote, ownQuotes, quoteReceipt } from '../../../../server/contract/own-quotes.ts'
-import { sendQuoteLink } from '../../../../server/contract/quote-links.ts'
+import {
+  askersQuote,
+  confirmPurchaseOrder,
+  ownQuotes,
+  quoteReceipt,
+} from '../../../../server/contract/own-quotes.ts'
+import { acceptQuote, sendQuoteLink } from '../../../../server/contract/quote-links.ts'
 import { payQuoteByCard, quote, visitorQuote } from '../../../../server/contract/quotes.ts'
 import { coveringPlan } from '../../../../server/product-api/access/covering.ts'
 import { readAccount } from '../../../../server/product-api/account/me.ts'
@@ -15,6 +20,7 @@ import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
 import { startCardProvider } from '../../../support/card-provider.ts'
 import { movableClock } from '../../../support/clock.ts'
+import { tokenMailedTo } from '../../../support/mails.ts'
 import { readPdf } from '../../../support/pdf.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addSchool, bearerFor } from '../../../support/product-data.ts'
@@ -77,7 +83,7 @@ t.test('what a visitor asked for is in the list of the account with the address'
   const made = await asVisitor(email.toUpperCase())
   t.match(await listOf('other'), [made])
   t.equal((await listOf('tea')).length, 2)
-  const product = { db, clock }
+  const { product } = api.app
   await db.update(accounts).set({ state: 'unvalidated' }).where(eq(accounts.id, 'other'))
   t.same(await ownQuotesOf(product, 'other'), [], 'not before the address is proved to be theirs')
   await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, 'other'))
@@ -134,4 +140,44 @@ t.test('without rights it opens the seats of one’s own classes, and no visitor
   const before = (await db.select().from(subscriptions)).length
   t.match((await pay((await asVisitor('nobody@ridgeview.org')).quoteId)).body, { status: 'paid' })
   t.equal((await db.select().from(subscriptions)).length, before)
+})
+
+t.test('an administrator confirms a purchase order where it is allowed, and nobody else', async (t) => {
+  const allowed = await startProductApi({ clock, config: { orders, poAccess: true } })
+  t.teardown(() => allowed.close())
+  const { db: there } = allowed
+  await addSchool(there, 'oakdale')
+  await addAccount(there, 'principal', { schoolId: 'oakdale', rights: 'V' })
+  await addAccount(there, 'teacher', { schoolId: 'oakdale' })
+  const ordered = async (server: typeof api, as: string, poNumber?: string) => {
+    const bearer = await bearerFor(server, as)
+    const made = await callApi(server.url, quote, { body: payload, headers: onceAs(), bearer })
+    const params = { quoteId: (made.body as Made).quoteId }
+    const email = `buyer-of-${as}-${poNumber}@oakdale.org`
+    await callApi(server.url, sendQuoteLink, { params, body: { email }, bearer })
+    const query = { token: await tokenMailedTo(server.db, email) }
+    const body = { name: 'Martin Ogawa', payBy: 'po' as const, ...(poNumber && { poNumber }) }
+    t.equal((await callApi(server.url, acceptQuote, { query, body })).status, 200)
+    return params
+  }
+  const confirm = async (server: typeof api, as: string, params: { quoteId: string }) =>
+    (await callApi(server.url, confirmPurchaseOrder, { params, bearer: await bearerFor(server, as) })).status
+  const listed = async (as: string) =>
+    (await callApi(allowed.url, ownQuotes, { bearer: await bearerFor(allowed, as) })).body
+
+  const params = await ordered(allowed, 'principal', '2020-0387')
+  t.match(await listed('principal'), [{ mayGiveAccess: true, accessUntil: null }])
+  t.equal(await confirm(allowed, 'teacher', params), 404, 'somebody else’s')
+  const teachers = await ordered(allowed, 'teacher', '2020-0388')
+  t.match(await listed('teacher'), [{ mayGiveAccess: false }])
+  t.equal(await confirm(allowed, 'teacher', teachers), 403, 'without verified rights')
+  t.equal(await confirm(allowed, 'principal', await ordered(allowed, 'principal')), 409, 'without an order')
+  const both = await Promise.all([1, 2].map(() => confirm(allowed, 'principal', params)))
+  t.same(both.sort(), [200, 409], 'once')
+  t.match(await listed('principal'), [{}, { mayGiveAccess: false, accessUntil: Number }])
+  const found = await coveringPlan(there, dayIn('UTC', clock.now()), await readAccount(there, 'teacher'))
+  t.match(found, { plan: 'silver', scope: 'school', rosterLimit: 120 })
+  const another = await ordered(allowed, 'principal', '2020-0389')
+  t.equal(await confirm(allowed, 'principal', another), 409, 'once a school year')
+  t.equal(await confirm(api, 'head', await ordered(api, 'head', '2020-0390')), 403, 'off by default')
 })
