@@ -99,11 +99,12 @@ export const viewAddress = (screen: string, params: Query = {}): string =>
 interface Command {
   readonly method?: 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
+  readonly signal?: AbortSignal
 }
 
 /** Sends a command of a screen; returns the screen's new view. */
 export const sendCommand = <View>(
   screen: string,
   command: string,
-  { method = 'POST', body = {} }: Command = {},
-) => request<View>(href(api.command, { screen, command }), { method, body })
+  { method = 'POST', body = {}, signal }: Command = {},
+) => request<View>(href(api.command, { screen, command }), { method, body, signal })

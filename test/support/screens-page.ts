@@ -33,6 +33,8 @@ interface Shown {
 
 interface Opened {
   readonly page: Page
+  /** What the console says; the test fails if any is left at its end. */
+  readonly errors: string[]
   readonly requests: SeenRequest[]
   /** Set to end the session; signing in again brings it back. */
   readonly session: { hasEnded: boolean }
@@ -50,7 +52,7 @@ export async function openScreens(
   { screens, commands = [], identity, paint, upstream, device, config, ...look }: Shown,
 ): Promise<Opened> {
   const byScreen = new Map([shell as unknown as Screen, ...screens].map((one) => [one.name, one]))
-  const { page } = await newPage(t, look)
+  const { page, errors } = await newPage(t, look)
   const answerDraft = draftKeeper()
   const session = { hasEnded: false }
   const hidden: string[] = []
@@ -96,5 +98,5 @@ export async function openScreens(
     await dialog.getByLabel('Password', { exact: true }).fill('any')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
   }
-  return { page, requests, session, signInAgain }
+  return { page, errors, requests, session, signInAgain }
 }

@@ -26,11 +26,13 @@ function onTurned(changed: () => void) {
 interface NamesProps {
   readonly open: Open
   readonly choosing: Command<unknown, Child>
+  /** Why a name could not be chosen, in a child's words. */
+  readonly failed: string | null
   readonly children: ReactNode
 }
 
 /** The names of a class, of which a child taps its own (S4.42). */
-export function Names({ open: { name, back, children: all }, choosing, children }: NamesProps) {
+export function Names({ open: { name, back, children: all }, choosing, failed, children }: NamesProps) {
   const perPage = useSyncExternalStore(onTurned, isSmall) ? NAMES_PER_SMALL_PAGE : NAMES_PER_PAGE
   const [firstIndex, setFirstIndex] = useState(0)
   const next = firstIndex + perPage < all.length ? firstIndex + perPage : 0
@@ -59,7 +61,7 @@ export function Names({ open: { name, back, children: all }, choosing, children 
           </li>
         ))}
       </ul>
-      {choosing.failed !== null && <KidError id="choosing-failed">{choosing.failed}</KidError>}
+      {failed !== null && <KidError id="choosing-failed">{failed}</KidError>}
       <div className={styles.foot}>
         {all.length > perPage && (
           <KidButton second onClick={() => setFirstIndex(next)}>

@@ -3,7 +3,6 @@ import { pages } from '../../../shared/paths.ts'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import { useView } from '../../data/use-view.ts'
 import { useParams } from '../../routing/use-params.ts'
-import { ErrorView } from '../../ui/failure.tsx'
 import { KidButton, KidPage } from '../../ui/kid.tsx'
 import { ClassBeads } from './class-beads.tsx'
 import styles from './page.module.css'
@@ -18,8 +17,7 @@ export default function PicturePasswordPage() {
   const [params] = useParams(['rosterId'])
   const { view, error, retry, isValidating } = useView<PicturePasswordView>('picture-password', params)
   const [, navigate] = useLocation()
-  const failure = error && <ErrorView error={error} retry={retry} busy={isValidating} />
-  const otherCode = view && (
+  const otherCode = (
     <KidButton second onClick={() => navigate(pages.logout)}>
       Use a different code
     </KidButton>
@@ -28,18 +26,36 @@ export default function PicturePasswordPage() {
     return (
       <Players key={view.open.rosterId} open={view.open}>
         {otherCode}
-        {failure}
       </Players>
     )
-  const question = view && questionOf(view)
+  // Names that are there stay, though a later look at them failed: choosing one tells.
+  const hasFailed = view === undefined && error !== undefined
+  const said = view ? questionOf(view) : hasFailed ? `${FAILED.title} ${FAILED.lead}` : null
   return (
-    <KidPage tight end={question && <SayButton text={question} />}>
+    <KidPage tight end={said !== null && <SayButton text={said} />}>
       {view && <Classes classes={view.classes} />}
-      {failure}
-      {otherCode && <p className={styles.foot}>{otherCode}</p>}
+      {hasFailed && (
+        <div role="alert">
+          <Title>{FAILED.title}</Title>
+          <p className={styles.lead}>{FAILED.lead}</p>
+        </div>
+      )}
+      {said !== null && (
+        <p className={styles.foot}>
+          {hasFailed && (
+            <KidButton busy={isValidating} onClick={retry}>
+              Try again
+            </KidButton>
+          )}
+          {otherCode}
+        </p>
+      )}
     </KidPage>
   )
 }
+
+/** What a child is told where the classes, or the names of one, could not be loaded. */
+const FAILED = { title: 'That did not work', lead: 'Try again, or ask your teacher.' }
 
 const questionOf = ({ classes }: Pick<PicturePasswordView, 'classes'>): string =>
   classes.length === 0 ? 'There are no classes yet' : 'Which class are you in?'

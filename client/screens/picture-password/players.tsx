@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import type { ErrorCode } from '../../../shared/errors.ts'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import type { ChosenView, PlayerView } from '../../../shared/screens/player.ts'
-import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { flow, startOf } from './flow.ts'
 import { type Child, Names } from './names.tsx'
-import { leave } from './send-player.ts'
+import { leave, sendPlayer } from './send-player.ts'
 
 /** Drawn once a child is chosen. */
 const PlayerPages = lazyPage(() => import('./player-pages.tsx'))
@@ -20,12 +20,12 @@ interface PlayersProps {
   readonly children: ReactNode
 }
 
-/** What a child is told where its name could not be chosen. */
-const askTeacher = {
+/** What a child is told where its name could not be chosen; of all else, that it may try again. */
+const askTeacher: Partial<Readonly<Record<ErrorCode, string>>> = {
   'not-found': 'This name is not in the class any more. Please ask your teacher.',
   'too-many': 'Too many names were tapped. Please ask your teacher.',
-  internal: 'That did not work. Tap your name again, or ask your teacher.',
-} as const
+}
+const TRY_AGAIN = 'That did not work. Tap your name again, or ask your teacher.'
 
 /** The players of one class, and the pages of the one who was chosen. Nothing of a child is left when the next comes. */
 export function Players({ open, children }: PlayersProps) {
@@ -38,7 +38,7 @@ export function Players({ open, children }: PlayersProps) {
   const choosing = useCommand<ChosenView, Child>(
     async ({ studentId }) => {
       await leaving.current
-      return signedIn(() => sendCommand<ChosenView>('player', 'choose', { body: { rosterId, studentId } }))
+      return signedIn(() => sendPlayer<ChosenView>('choose', { rosterId, studentId }))
     },
     {
       done: ({ isSet, suggested: pictures, signedIn: isIn }, { studentId, name }) => {
@@ -52,7 +52,6 @@ export function Players({ open, children }: PlayersProps) {
             : { standing: 'passwordsOff', playAt: isIn.playAt }),
         })
       },
-      words: askTeacher,
     },
   )
   // A badge has said who it is. Whoever then says that it is somebody else sees the name, and may type the class code.
@@ -61,6 +60,7 @@ export function Players({ open, children }: PlayersProps) {
     if (only) void choosing.run(only)
   })
   useEffect(() => chooseOnly(), [])
+  const { error } = choosing
   const player = 'player' in state ? state.player : null
   const playerId = player?.studentId ?? null
 
@@ -102,7 +102,7 @@ export function Players({ open, children }: PlayersProps) {
       </Suspense>
     )
   return (
-    <Names open={open} choosing={choosing}>
+    <Names open={open} choosing={choosing} failed={error && (askTeacher[error.code] ?? TRY_AGAIN)}>
       {children}
     </Names>
   )

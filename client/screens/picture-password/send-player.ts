@@ -3,6 +3,7 @@ import { api, href } from '../../../shared/paths.ts'
 import { request, sendCommand } from '../../data/api.ts'
 import { type Command, useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
+import { ANSWER_MS } from './delays.ts'
 import type { FlowEvent, Player } from './flow-states.ts'
 
 export type SendEvent = (event: FlowEvent) => void
@@ -16,6 +17,10 @@ const refusals = {
   'password-reset': 'passwordReset',
   'no-player': 'notMe',
 } as const satisfies Partial<Record<ErrorCode, FlowEvent['type']>>
+
+/** Sends what a child does; one that is not answered counts as not sent. */
+export const sendPlayer = <Answer>(name: string, body: object): Promise<Answer> =>
+  sendCommand<Answer>('player', name, { body, signal: AbortSignal.timeout(ANSWER_MS) })
 
 /** The event of a refusal; null for what says nothing of the child, such as a network that is gone. */
 export const eventOf = (code: ErrorCode): (typeof refusals)[keyof typeof refusals] | null =>
@@ -37,7 +42,7 @@ export function usePlayerCommand<Answer, Input = void>(
   const { studentId } = state.player
   const signedIn = useSignedIn()
   return useCommand<Answer, Input>(
-    (input) => signedIn(() => sendCommand<Answer>('player', name, { body: { studentId, ...bodyOf(input) } })),
+    (input) => signedIn(() => sendPlayer<Answer>(name, { studentId, ...bodyOf(input) })),
     { done, refused: ({ code }) => send({ type: eventOf(code) ?? 'failed' }) },
   )
 }

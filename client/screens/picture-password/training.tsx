@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { HintView, PracticeView } from '../../../shared/screens/player.ts'
-import { sendCommand } from '../../data/api.ts'
 import type { PageProps, Steps } from './page-props.ts'
 import styles from './player.module.css'
-import { useAside, usePlayerCommand } from './send-player.ts'
+import { sendPlayer, useAside, usePlayerCommand } from './send-player.ts'
 import { Slots } from './slots.tsx'
 import { Tiles } from './tiles.tsx'
 import { Said } from './title.tsx'
@@ -31,7 +30,7 @@ export function Training({ state, words, send, steps }: TrainingProps) {
   )
   const [hinted, setHinted] = useState<string | null>(null)
   const hint = useAside(
-    () => sendCommand<HintView>('player', 'hint', { body: { studentId: player.studentId, step } }),
+    () => sendPlayer<HintView>('hint', { studentId: player.studentId, step }),
     send,
     ({ picture }) => setHinted(picture),
   )
