@@ -52,7 +52,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   administrator: async () => say(await benchAdministrator()),
   'roll-ups': async () => say(await benchRollUps()),
   digests: async () => say(await benchDigests()),
-  children: async () => say(await benchChildren()),
+  children: () => benchChildren(say),
   failover: async () => say(await benchFailover()),
 }
 
