@@ -49,12 +49,25 @@ export const ApiErrorCode = Type.Union([
 ])
 export type ApiErrorCode = Static<typeof ApiErrorCode>
 
+/** With `roster-limit`: the plan that has no room, whose it is, and how many students it covers. */
+export const FullPlan = Type.Object({
+  scope: Type.Union([Type.Literal('teacher'), Type.Literal('school'), Type.Literal('district')]),
+  /** The teacher's, school's or district's name. */
+  name: Type.String({ maxLength: 1000 }),
+  isTrial: Type.Boolean(),
+  rosterLimit: Type.Integer({ minimum: 0 }),
+  /** It covers whoever asked. */
+  isOwn: Type.Boolean(),
+})
+export type FullPlan = Static<typeof FullPlan>
+
 /** The body of every error response of the product API (S8.78, S8.79?). */
 export const ApiError = Type.Object({
   error: Type.Object({
     code: ApiErrorCode,
     message: Type.String(),
     fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    fullPlan: Type.Optional(FullPlan),
     requestId: Type.String(),
   }),
 })

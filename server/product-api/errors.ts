@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { ApiError, ApiErrorCode } from '../contract/error.ts'
+import type { ApiError, ApiErrorCode, FullPlan } from '../contract/error.ts'
 import { traceOf } from '../operations/fault.ts'
 import { isUnavailable } from './db/unavailable.ts'
 import { notFound, Refusal } from './refusal.ts'
@@ -13,18 +13,24 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
     status: number,
     code: ApiErrorCode,
     message: string,
-    fields?: Readonly<Record<string, string>>,
+    { fields, fullPlan }: { fields?: Readonly<Record<string, string>>; fullPlan?: FullPlan } = {},
   ) =>
-    reply
-      .code(status)
-      .send({ error: { code, message, ...(fields && { fields }), requestId: request.id } } satisfies ApiError)
+    reply.code(status).send({
+      error: {
+        code,
+        message,
+        ...(fields && { fields }),
+        ...(fullPlan && { fullPlan }),
+        requestId: request.id,
+      },
+    } satisfies ApiError)
 
   if (error instanceof Refusal) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-    return send(error.status, error.code, error.message, error.fields)
+    return send(error.status, error.code, error.message, error)
   }
   if (error.validation)
-    return send(400, 'invalid-input', 'The request is not in the expected form.', fieldsOf(error))
+    return send(400, 'invalid-input', 'The request is not in the expected form.', { fields: fieldsOf(error) })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return send(error.statusCode, 'invalid-input', 'The request is not in the expected form.')
 

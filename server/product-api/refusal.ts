@@ -1,4 +1,4 @@
-import type { ApiErrorCode } from '../contract/error.ts'
+import type { ApiErrorCode, FullPlan } from '../contract/error.ts'
 
 /** Seconds after which a retry makes sense where there was too much to do. */
 const BUSY_RETRY_SECONDS = 2
@@ -13,6 +13,8 @@ export class Refusal extends Error {
   readonly retryAfter: number | undefined
   /** What is wrong with which field of the body. */
   readonly fields: Readonly<Record<string, string>> | undefined
+  /** The plan that has no room. */
+  readonly fullPlan: FullPlan | undefined
 
   constructor(
     status: number,
@@ -20,6 +22,7 @@ export class Refusal extends Error {
     message: string,
     retryAfter?: number,
     fields?: Readonly<Record<string, string>>,
+    fullPlan?: FullPlan,
   ) {
     super(message)
     this.name = 'Refusal'
@@ -27,6 +30,7 @@ export class Refusal extends Error {
     this.code = code
     this.retryAfter = retryAfter
     this.fields = fields
+    this.fullPlan = fullPlan
   }
 }
 

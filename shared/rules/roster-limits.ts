@@ -1,3 +1,5 @@
+import { cutName } from './names.ts'
+
 /** Whose children a plan covers. */
 export type PlanScope = 'teacher' | 'school' | 'district'
 
@@ -13,9 +15,29 @@ const planOwners: Readonly<Record<PlanScope, string>> = {
   district: "Your district's subscription",
 }
 
+/** A plan, and the name of its teacher, school or district. */
+interface NamedPlan {
+  readonly scope: PlanScope
+  readonly name: string
+  readonly isTrial: boolean
+}
+
+/** Whose plan it is: 'Yusuf Demir’s own trial', 'Ridgeview Elementary’s subscription'. */
+export function planOfText({ scope, name, isTrial }: NamedPlan): string {
+  const holder = cutName(name || `The ${scope}`)
+  return scope === 'teacher'
+    ? `${holder}’s own ${isTrial ? 'trial' : 'subscription'}`
+    : `${holder}’s subscription`
+}
+
 /**
- * Shown if there would be more children than the plan covers; the screen adds the contact address (S5.25,
- * S5.26?). `owner` names the plan for somebody who is not covered by it.
+ * Shown if there would be more children than the plan covers, with whose plan it is: 'your' only for somebody whom it
+ * covers. The screen adds the contact address (S5.25, S5.26?).
  */
-export const rosterTooBig = (scope: PlanScope, rosterLimit: number, owner = planOwners[scope]): string =>
-  `${owner} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Contact support to raise the limit.`
+export function rosterTooBig(
+  plan: NamedPlan & { readonly rosterLimit: number; readonly isOwn: boolean },
+): string {
+  const { scope, isTrial, rosterLimit, isOwn } = plan
+  const own = scope === 'teacher' && isTrial ? 'Your trial' : planOwners[scope]
+  return `${isOwn ? own : planOfText(plan)} covers ${rosterLimit} ${rosterLimit === 1 ? 'student' : 'students'}. Contact support to raise the limit.`
+}

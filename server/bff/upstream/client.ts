@@ -11,14 +11,14 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '../../contract/call.ts'
-import type { ApiErrorCode } from '../../contract/error.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
 import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
 import { type CallPool, type Site, siteOf } from './call-pools.ts'
 import { type Answer, Cancelled, exchange, TimedOut, TooLarge } from './exchange.ts'
+import { failureOf } from './failure.ts'
 import { parse } from './parse.ts'
 import { prepare } from './prepared-call.ts'
-import { reasonOf, UpstreamError } from './upstream-error.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 type Argument<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
 
@@ -85,10 +85,6 @@ export interface UpstreamOptions {
 const HEADERS_SHARE = 0.5
 /** Statuses of a gateway that could not reach its server. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
-/** The code of an application that turns calls away until it has less to do. */
-const BUSY: ApiErrorCode = 'busy'
-const BUSY_STATUS = 503
-const UPSTREAM_CODE = /^[A-Za-z0-9_-]{1,64}$/
 
 export function createUpstream({
   bases,
@@ -234,17 +230,4 @@ function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
     for (const name in args.headers)
       if (args.headers[name] !== undefined) headers.push(name, String(args.headers[name]))
   return headers
-}
-
-/** A failed answer as our error; from its body only a well-formed code is taken. */
-function failureOf(call: Call, { status, body }: Answer): UpstreamError {
-  let code: unknown
-  try {
-    code = JSON.parse(body.toString())?.error?.code
-  } catch {
-    code = null
-  }
-  const knownCode = typeof code === 'string' && UPSTREAM_CODE.test(code) ? code : null
-  const reason = status === BUSY_STATUS && knownCode === BUSY ? 'busy' : reasonOf(status)
-  return new UpstreamError(reason, call.id, { status, code: knownCode })
 }

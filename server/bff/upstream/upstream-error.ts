@@ -1,3 +1,5 @@
+import type { FullPlan } from '../../contract/error.ts'
+
 /**
  * Why an upstream call has no answer. refused: 401, the bearer is not or no longer valid · denied: 403 ·
  * unknown: 404 · conflict: 409 · rejected: any other 4xx, see `status` · busy: turned away unchecked, because
@@ -31,11 +33,19 @@ export class UpstreamError extends Error {
   readonly code: string | null
   /** Seconds after which a retry makes sense, if known. */
   readonly retryAfter: number | undefined
+  /** The plan that has no room, with `roster-limit`. */
+  readonly fullPlan: FullPlan | undefined
 
   constructor(
     reason: UpstreamReason,
     call: string,
-    about: { status?: number; code?: string | null; detail?: string; retryAfter?: number } = {},
+    about: {
+      status?: number
+      code?: string | null
+      detail?: string
+      retryAfter?: number
+      fullPlan?: FullPlan
+    } = {},
   ) {
     super(
       `${call} ${reason}${about.status ? ` (${about.status})` : ''}${about.detail ? `: ${about.detail}` : ''}`,
@@ -46,6 +56,7 @@ export class UpstreamError extends Error {
     this.status = about.status ?? null
     this.code = about.code ?? null
     this.retryAfter = about.retryAfter
+    this.fullPlan = about.fullPlan
   }
 }
 

@@ -10,7 +10,7 @@ import { countCovered, type Holder } from '../account/me.ts'
 import { nameOf } from '../account/name.ts'
 import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
-import type { School } from '../db/schema/institutions.ts'
+import { districts, type School } from '../db/schema/institutions.ts'
 import { invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { PILOT_ROSTER_LIMIT } from '../sign-up/new-account.ts'
@@ -24,14 +24,17 @@ interface Seats extends Holder {
   readonly isTrial: boolean
   readonly rosterLimit: number
   readonly isFamily: boolean
+  /** Whose it is: the teacher's name, or that of the school or district. */
+  readonly name: string
+  /** Whom it covers, of the teachers asked for. */
+  readonly teacherIds: readonly string[]
 }
 
 /** How many children the plan that covers a teacher has room for, how many it covers now, and whose it is. */
 export async function readSeats({ db, clock }: Pick<Product, 'db' | 'clock'>, teacher: Account) {
   const [seats] = await coveringSeats(db, dayIn('UTC', clock.now()), [teacher])
   if (!seats) throw notFound()
-  const { scope, isTrial, rosterLimit } = seats
-  const name = nameOfHolder(scope, teacher)
+  const { scope, isTrial, name, rosterLimit } = seats
   return { scope, isTrial, name, rosterLimit, currentRosterSize: await countCovered(db, seats) }
 }
 
@@ -75,7 +78,7 @@ export async function seatPlansOf(db: Db, today: DayInt, teachers: readonly Acco
   const seatPlans = new Map<string, Omit<SeatPlan, 'currentRosterSize'>>()
   for (const teacher of teachers) {
     const plan = plans.get(teacher.id)
-    const seats = plan ? seatsOf(plan) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
+    const seats = plan ? seatsOf(plan, teacher) : withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
     const { planId, isFamily: _, ...rest } = seats
     const key = planId ?? teacher.id
     seatPlans.set(key, {
@@ -83,7 +86,6 @@ export async function seatPlansOf(db: Db, today: DayInt, teachers: readonly Acco
       key,
       teacherIds: [...(seatPlans.get(key)?.teacherIds ?? []), teacher.id],
       expirationDay: plan?.expirationDay ?? null,
-      name: nameOfHolder(rest.scope, teacher),
     })
   }
   const found: SeatPlan[] = []
@@ -127,16 +129,21 @@ export async function lockSeats(
       const after = await countStudents()
       covering.forEach((seats, i) => {
         const count = after[i] ?? 0
-        if (count > seats.rosterLimit && count > (before[i] ?? 0)) throw noSeats(seats)
+        if (count > seats.rosterLimit && count > (before[i] ?? 0))
+          throw noSeats(seats, locked.bearer.accountId)
       })
     },
   }
 }
 
-function noSeats({ isFamily, scope, rosterLimit }: Seats): Refusal {
+function noSeats(
+  { isFamily, scope, name, isTrial, rosterLimit, teacherIds }: Seats,
+  askedBy: string,
+): Refusal {
   if (isFamily) return invalid({ students: TOO_MANY_CHILDREN })
-  const sentence = rosterTooBig(scope, rosterLimit)
-  return new Refusal(409, 'roster-limit', sentence, undefined, { students: sentence })
+  const fullPlan = { scope, name, isTrial, rosterLimit, isOwn: teacherIds.includes(askedBy) }
+  const sentence = rosterTooBig(fullPlan)
+  return new Refusal(409, 'roster-limit', sentence, undefined, { students: sentence }, fullPlan)
 }
 
 /** Each of the plans once, in the order of the teachers. */
@@ -146,32 +153,49 @@ async function coveringSeats(tx: Db, today: DayInt, teachers: readonly Account[]
     if (isParentRole(teacher.settings.role)) return withoutPlan(teacher, MAX_CHILDREN, true)
     const covered = plans.get(teacher.id)
     if (!covered) return withoutPlan(teacher, PILOT_ROSTER_LIMIT, false)
-    return seatsOf(covered)
+    return seatsOf(covered, teacher)
   })
   return onePerPlan(found)
 }
 
 /** The running plans of a school and its district: each counts all their children. */
-async function schoolSeats(tx: Db, today: DayInt, { id, districtId }: School): Promise<Seats[]> {
+async function schoolSeats(tx: Db, today: DayInt, { id, name, districtId }: School): Promise<Seats[]> {
   const found = await tx
-    .select()
+    .select({ plan: subscriptions, districtName: districts.name })
     .from(subscriptions)
+    .leftJoin(districts, eq(subscriptions.districtId, districts.id))
     .where(or(eq(subscriptions.schoolId, id), eq(subscriptions.districtId, districtId ?? '')))
-  return found.filter((plan) => isRunning(plan, today)).map(seatsOf)
+  return found
+    .filter(({ plan }) => isRunning(plan, today))
+    .map(({ plan, districtName }) => ({ ...seatsIn(plan), name: districtName ?? name, teacherIds: [] }))
 }
 
-const seatsOf = ({ id: planId, ownerId, schoolId, districtId, scope, plan, rosterLimit }: Plan): Seats => ({
+const seatsOf = (plan: Plan, teacher: Account): Seats => ({
+  ...seatsIn(plan),
+  name: nameOfHolder(plan.scope, teacher),
+  teacherIds: [teacher.id],
+})
+
+const seatsIn = ({ id: planId, ownerId, schoolId, districtId, scope, plan, rosterLimit }: Plan) => ({
   ...{ planId, ownerId, schoolId, districtId, scope, rosterLimit },
   ...{ isTrial: plan === 'trial', isFamily: false },
 })
 
-const onePerPlan = (found: readonly Seats[]): Seats[] => [
-  ...new Map(found.map((seats) => [seats.planId ?? seats.ownerId, seats])).values(),
-]
+function onePerPlan(found: readonly Seats[]): Seats[] {
+  const plans = new Map<string | null, Seats>()
+  for (const seats of found) {
+    const key = seats.planId ?? seats.ownerId
+    const teacherIds = [...(plans.get(key)?.teacherIds ?? []), ...seats.teacherIds]
+    plans.set(key, { ...seats, teacherIds })
+  }
+  return [...plans.values()]
+}
 
-const withoutPlan = ({ id: ownerId }: Account, rosterLimit: number, isFamily: boolean): Seats => ({
+const withoutPlan = (teacher: Account, rosterLimit: number, isFamily: boolean): Seats => ({
   planId: null,
-  ...{ ownerId, schoolId: null, districtId: null },
+  ...{ ownerId: teacher.id, schoolId: null, districtId: null },
+  name: fullName(nameOf(teacher)),
+  teacherIds: [teacher.id],
   scope: 'teacher',
   isTrial: true,
   rosterLimit,

@@ -18,6 +18,7 @@ import { PublicError } from '../../errors.ts'
 import type { Allowance } from '../../session/store.ts'
 import { UpstreamError, type UpstreamReason } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
+import { explainNoRoom } from '../no-room.ts'
 import { adminView } from './route.ts'
 
 /**
@@ -97,7 +98,7 @@ function explain(error: unknown, { email }: Coteacher): never {
     case 'coteacher-unknown':
       throw new PublicError('invalid-input', { fields: { 'coteacher.email': INVALID_EMAIL } })
     case 'roster-limit':
-      throw new PublicError('roster-limit')
+      return explainNoRoom(error)
     default:
       throw new PublicError('upstream-failed', { message: ADD_TEACHER_FAILED })
   }

@@ -3,8 +3,8 @@ import { DeactivatedView, ReactivateStudents } from '../../../../shared/screens/
 import { updateRosters } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
+import { explainNoRoom } from '../no-room.ts'
 import { type Loaded, loadDeactivated } from './load.ts'
 import { deactivated } from './route.ts'
 
@@ -83,7 +83,6 @@ async function move(
       },
     })
   } catch (error) {
-    const isFull = error instanceof UpstreamError && error.code === 'roster-limit'
-    throw isFull ? new PublicError('roster-limit') : error
+    explainNoRoom(error)
   }
 }

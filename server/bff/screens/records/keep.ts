@@ -1,8 +1,7 @@
 import { KeepRecords, RecordsView } from '../../../../shared/screens/records.ts'
 import { takeBackErasure } from '../../../contract/erasures.ts'
-import { PublicError } from '../../errors.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
+import { explainNoRoom } from '../no-room.ts'
 import { records } from './route.ts'
 
 /** Takes back what waits to be deleted: everything is as it was. */
@@ -14,12 +13,7 @@ export const keepRecords = command({
   body: KeepRecords,
   view: RecordsView,
   async run(visit, { erasure }) {
-    await visit.call(takeBackErasure, { params: { erasureId: erasure } }).catch(explain)
+    await visit.call(takeBackErasure, { params: { erasureId: erasure } }).catch(explainNoRoom)
     return records.show(visit, {})
   },
 })
-
-function explain(error: unknown): never {
-  const isFull = error instanceof UpstreamError && error.code === 'roster-limit'
-  throw isFull ? new PublicError('roster-limit') : error
-}

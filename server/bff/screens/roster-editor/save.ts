@@ -1,3 +1,4 @@
+import { rosterTooBig } from '../../../../shared/rules/roster-limits.ts'
 import {
   duplicateFaults,
   NOT_UNIQUE,
@@ -8,7 +9,6 @@ import { RosterEditorView, SaveRoster } from '../../../../shared/screens/roster-
 import type { Roster } from '../../../contract/entities.ts'
 import { saveRoster as save, teacherSeats } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
-import { fullText } from '../../rules/seat-text.ts'
 import type { Visit } from '../../session/visit.ts'
 import { rosterTeacher } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
@@ -67,7 +67,7 @@ async function refusalOf(
   const seats = await orNull(visit.call(teacherSeats, { params: { teacherId } }))
   return new PublicError(
     'roster-limit',
-    seats ? { message: fullText(seats, teacherId === visit.identity.accountId) } : {},
+    seats ? { message: rosterTooBig({ ...seats, isOwn: teacherId === visit.identity.accountId }) } : {},
   )
 }
 

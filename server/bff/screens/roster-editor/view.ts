@@ -1,14 +1,13 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { cutName, fullName, TEACHER_NAME_LIMIT } from '../../../../shared/rules/names.ts'
 import { chosenGrade, gradeChoices } from '../../../../shared/rules/roster-grades.ts'
-import { seatsLeft } from '../../../../shared/rules/roster-limits.ts'
+import { rosterTooBig, seatsLeft } from '../../../../shared/rules/roster-limits.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import { matchLabels, matchMethods } from '../../../../shared/rules/student-matches.ts'
 import type { RosterEditorParams, RosterEditorView } from '../../../../shared/screens/roster-editor.ts'
 import { childLinks } from '../../rules/child-address.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { passwordStateOf } from '../../rules/password-state.ts'
-import { fullText } from '../../rules/seat-text.ts'
 import { momentText } from '../../rules/time-text.ts'
 import type { RosterEditorSources } from './load.ts'
 
@@ -70,7 +69,7 @@ export function rosterEditorView({
       limit: seats.rosterLimit,
       used: seats.currentRosterSize,
       left: seatsLeft(seats),
-      full: fullText(seats, sources.teacherId === viewerId),
+      full: rosterTooBig({ ...seats, isOwn: sources.teacherId === viewerId }),
     },
   }
 }

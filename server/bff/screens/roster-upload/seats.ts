@@ -1,7 +1,7 @@
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
+import { planOfText } from '../../../../shared/rules/roster-limits.ts'
 import type { RosterUploadView } from '../../../../shared/screens/roster-upload.ts'
-import { planOfText } from '../../rules/seat-text.ts'
 import type { UploadReport } from './load.ts'
 
 type Report = NonNullable<RosterUploadView['report']>

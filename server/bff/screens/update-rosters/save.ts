@@ -6,8 +6,8 @@ import { updateRosters as update } from '../../../contract/rosters.ts'
 import { PublicError } from '../../errors.ts'
 import type { Visit } from '../../session/visit.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { UpstreamError } from '../../upstream/upstream-error.ts'
 import { command } from '../command.ts'
+import { explainNoRoom } from '../no-room.ts'
 import { updateRosters } from './route.ts'
 
 /** Bytes: room for the ids of the largest school. */
@@ -63,7 +63,6 @@ async function move(visit: Visit, { school, key, seen, moves }: SaveNextRosters)
       },
     })
   } catch (error) {
-    const isFull = error instanceof UpstreamError && error.code === 'roster-limit'
-    throw isFull ? new PublicError('roster-limit') : error
+    explainNoRoom(error)
   }
 }

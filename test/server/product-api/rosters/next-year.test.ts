@@ -165,7 +165,15 @@ t.test(
         seen: seen(['r1', 2], ['r2', 2], ['rd', 1]),
         students: [goes('k1', 'rd'), goes('k2', 'rd')],
       }),
-      { status: 409, body: { error: { code: 'roster-limit' } } },
+      {
+        status: 409,
+        body: {
+          error: {
+            code: 'roster-limit',
+            fullPlan: { scope: 'teacher', isTrial: true, rosterLimit: 1, isOwn: false, name: 'Alma Reyes' },
+          },
+        },
+      },
     )
   },
 )

@@ -110,7 +110,12 @@ t.test(
           students: students.map((studentId) => ({ studentId, newRosters, active: true })),
         },
       })
-    t.match(await bring(['k1', 'k2']), { status: 409, body: { error: { code: 'roster-limit' } } })
+    t.match(await bring(['k1', 'k2']), {
+      status: 409,
+      body: {
+        error: { code: 'roster-limit', fullPlan: { scope: 'school', isOwn: false, name: 'School north' } },
+      },
+    })
     t.match(await bring(['k1'], 'district'), { status: 409 }, 'the school’s plan counts for its district')
     t.match(await list(api, 'principal'), { total: 2 }, 'all of them or none')
     await api.db.update(subscriptions).set({ rosterLimit: 3 }).where(eq(subscriptions.id, 'ours'))

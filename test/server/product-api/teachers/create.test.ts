@@ -151,7 +151,7 @@ t.test('any fault creates nobody and mails nothing (S5.58, S5.60, S8.7, S8.9)', 
     [{ teacher: { ...ana, email: 'Taken@School.org' } }, 409, { code: 'email-taken' }],
     [{ coteacher: two, roster: { ...roster, students: [] } }, 409, { code: 'coteacher-taken' }],
     [{ coteacher: { ...yusuf, email: 'ana@school.org' } }, 409, { code: 'coteacher-taken' }],
-    [{ roster }, 409, { code: 'roster-limit', message: /^Your school's subscription covers 5 students\./ }],
+    [{ roster }, 409, { code: 'roster-limit', message: /^School north’s subscription covers 5 students\./ }],
     [
       { roster: { ...roster, students: [named('Cher')] } },
       400,

@@ -110,15 +110,26 @@ t.test(
   },
 )
 
-t.test('a plan without room says so (S5.25); another’s school is unknown', async (t) => {
-  const keeper = schoolKeeper()
-  const full = answers(contract.updateRosters, () => {
-    throw new UpstreamError('conflict', 'updateRosters', { status: 409, code: 'roster-limit' })
-  })
-  const { visit } = visitOf({ answers: [...keeper.answers, full] })
-  await t.rejects(saveNextRosters.run(visit, body), new PublicError('roster-limit'))
-  await t.rejects(saveNextRosters.run(visit, { ...body, school: 'far' }), unknown)
-})
+t.test(
+  'a plan without room says whose it is and its limit (S5.25, S5.26?); another’s school is unknown',
+  async (t) => {
+    const keeper = schoolKeeper()
+    const full = answers(contract.updateRosters, () => {
+      throw new UpstreamError('conflict', 'updateRosters', {
+        ...{ status: 409, code: 'roster-limit' },
+        fullPlan: { scope: 'teacher', name: 'Ana Prieto', isTrial: true, rosterLimit: 60, isOwn: false },
+      })
+    })
+    const { visit } = visitOf({ answers: [...keeper.answers, full] })
+    await t.rejects(
+      saveNextRosters.run(visit, body),
+      new PublicError('roster-limit', {
+        message: 'Ana Prieto’s own trial covers 60 students. Contact support to raise the limit.',
+      }),
+    )
+    await t.rejects(saveNextRosters.run(visit, { ...body, school: 'far' }), unknown)
+  },
+)
 
 t.test('a teacher of the school gets a first class, once; nobody else does (S4.93)', async (t) => {
   const keeper = schoolKeeper()

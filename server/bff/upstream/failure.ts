@@ -1,0 +1,33 @@
+import { Compile } from 'typebox/compile'
+import type { Call } from '../../contract/call.ts'
+import { type ApiErrorCode, FullPlan } from '../../contract/error.ts'
+import { reasonOf, UpstreamError } from './upstream-error.ts'
+
+/** The code of an application that turns calls away until it has less to do. */
+const BUSY: ApiErrorCode = 'busy'
+const BUSY_STATUS = 503
+const UPSTREAM_CODE = /^[A-Za-z0-9_-]{1,64}$/
+const planChecker = Compile(FullPlan)
+
+/** A failed answer as our error; from its body only a well-formed code and the plan without room are taken. */
+export function failureOf(
+  call: Call,
+  { status, body }: { readonly status: number; readonly body: Buffer },
+): UpstreamError {
+  const { code, fullPlan } = errorIn(body)
+  const knownCode = typeof code === 'string' && UPSTREAM_CODE.test(code) ? code : null
+  const reason = status === BUSY_STATUS && knownCode === BUSY ? 'busy' : reasonOf(status)
+  return new UpstreamError(reason, call.id, {
+    status,
+    code: knownCode,
+    ...(planChecker.Check(fullPlan) && { fullPlan }),
+  })
+}
+
+function errorIn(body: Buffer): { readonly code?: unknown; readonly fullPlan?: unknown } {
+  try {
+    return JSON.parse(body.toString())?.error ?? {}
+  } catch {
+    return {}
+  }
+}
