@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { InstitutionType } from '../../shared/rules/institutions.ts'
+import { tidyName } from '../../shared/rules/roster-names.ts'
 import { TEXT_MAXIMUM } from '../../shared/rules/settings-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -88,7 +89,7 @@ function ByHand({ kind, entered, faults, choose }: ByHandProps) {
   })
   const use = () => {
     setUsed(true)
-    if (name.trim() && city.trim()) choose({ how: 'entered', name, city, state, zip })
+    if (tidyName(name) && tidyName(city)) choose({ how: 'entered', name, city, state, zip })
   }
   return (
     <>

@@ -1,4 +1,5 @@
 import type { InstitutionType } from '../../shared/rules/institutions.ts'
+import { tidyName } from '../../shared/rules/roster-names.ts'
 import type { ChosenInstitution } from '../../shared/screens/settings.ts'
 
 /** An institution being searched for, entered by hand, or settled. */
@@ -45,6 +46,6 @@ export function institutionFaults(
 
 /** What an institution entered by hand lacks: a message by field. */
 export const enteredFaults = ({ name, city }: Entered): Partial<Record<InstitutionFieldName, string>> => ({
-  ...(name.trim() === '' && { institutionName: 'Name is required' }),
-  ...(city.trim() === '' && { institutionCity: 'City is required' }),
+  ...(tidyName(name) === '' && { institutionName: 'Name is required' }),
+  ...(tidyName(city) === '' && { institutionCity: 'City is required' }),
 })

@@ -5,6 +5,9 @@ import { MOST_SCHOOL_YEARS, MOST_STUDENTS } from './pricing.ts'
 /** The longest name of a school or district, and of a person, on a quote. */
 export const QUOTE_NAME_LENGTH = 255
 
+/** Something of a name that can be seen, as `tidyName` has it; that one weighs more in the browser. */
+const SEEN = /[^\s\p{Cc}\p{Cs}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /** What is typed for a quote. A visitor says who they are, too. */
 export interface QuoteFields {
   readonly institutionName: string
@@ -54,6 +57,6 @@ const countFault = (typed: string): string | undefined => {
 }
 
 const nameFault = (typed: string, what: string): string | undefined => {
-  if (typed.trim() === '') return `Enter ${what}`
+  if (!SEEN.test(typed)) return `Enter ${what}`
   return typed.trim().length > QUOTE_NAME_LENGTH ? `Use at most ${QUOTE_NAME_LENGTH} characters` : undefined
 }

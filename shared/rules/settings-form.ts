@@ -1,6 +1,7 @@
 import { mayCoteach } from './coteacher.ts'
 import { institutionTypeOf, needsInstitution } from './institutions.ts'
 import { isParentRole, showsGrade } from './roles.ts'
+import { tidyName } from './roster-names.ts'
 import {
   defaultStudentPasswords,
   forcesPasswordsOff,
@@ -83,9 +84,9 @@ export function passwordsOf({
 
 /** The form as settings to save; fields that are not filled in are left out. */
 export function settingsFromForm({ games, studentPasswords, ...texts }: SettingsForm): SettingsInput {
-  const filledIn = Object.entries(texts).flatMap(([field, text]) =>
-    text.trim() === '' ? [] : [[field, text.trim()]],
-  )
+  const filledIn = Object.entries(texts)
+    .map(([field, text]) => [field, tidyName(text)])
+    .filter(([, text]) => text !== '')
   const chosen = Object.entries(games).map(([key, isGameEnabled]) => [key, { isGameEnabled }])
   return {
     ...Object.fromEntries(filledIn),

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { quoteApi } from '../../../shared/quote-paths.ts'
 import { APPROVER_LENGTH, type PayWay, PO_NUMBER_LENGTH } from '../../../shared/rules/quote-state.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { ApprovalView } from '../../../shared/screens/quote-approver.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -22,7 +23,7 @@ interface AcceptFormProps {
 }
 
 const faults = ({ name, poNumber }: { readonly name: string; readonly poNumber: string }) => ({
-  ...(name.trim() === '' && { name: 'Enter your name' }),
+  ...(tidyName(name) === '' && { name: 'Enter your name' }),
   ...(name.length > APPROVER_LENGTH && { name: `Use at most ${APPROVER_LENGTH} characters` }),
   ...(poNumber.length > PO_NUMBER_LENGTH && { poNumber: `Use at most ${PO_NUMBER_LENGTH} characters` }),
 })

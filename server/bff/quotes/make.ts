@@ -4,6 +4,7 @@ import { addDays, type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { EMAIL_LENGTH, INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import { isPlan, QUOTE_NAME_LENGTH, quoteFaults } from '../../../shared/rules/quote-form.ts'
 import { quotePayload } from '../../../shared/rules/quote-payload.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { QuoteMade } from '../../../shared/screens/quote.ts'
 import type { Clock } from '../../clock.ts'
 import { quote, visitorQuote } from '../../contract/quotes.ts'
@@ -48,7 +49,7 @@ export async function makeQuote(
   const headers = { 'idempotency-key': body.key }
   if (visit) return call(quote, { headers, body: payload })
   const counted = await countVisitor(sessionStore, email, request.ip)
-  const who = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }
+  const who = { firstName: tidyName(firstName), lastName: tidyName(lastName), email: email.trim() }
   return call(visitorQuote, { headers, body: { ...payload, ...who } }).catch(async (error) => {
     if (!wasChecked(error)) await counted.undo()
     throw visitorError(error)
@@ -65,7 +66,7 @@ const choiceOf = ({ numStudents, numSchoolYears, hwAddOn, institutionName }: Quo
   numStudents,
   numSchoolYears,
   hwAddOn,
-  institutionName: institutionName.trim(),
+  institutionName: tidyName(institutionName),
 })
 
 /** Throws 400 with what is wrong beside each field, and 409 for prices of another day. */

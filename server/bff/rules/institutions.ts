@@ -1,3 +1,4 @@
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { ChosenInstitution } from '../../../shared/screens/settings.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { Institution } from '../../contract/entities.ts'
@@ -25,4 +26,4 @@ export function toInstitution(chosen: NamedInstitution): Place {
 
 /** Whether it is complete: a typed one needs a name and a city (S5.45). */
 export const isNamedInstitution = (chosen: NamedInstitution): boolean =>
-  chosen.how === 'picked' || (chosen.name.trim() !== '' && chosen.city.trim() !== '')
+  chosen.how === 'picked' || (tidyName(chosen.name) !== '' && tidyName(chosen.city) !== '')

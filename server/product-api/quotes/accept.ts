@@ -1,4 +1,5 @@
 import { PO_FILE_BYTES, poFileTypeOf } from '../../../shared/rules/quote-state.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { acceptQuote } from '../../contract/quote-links.ts'
 import { quoteFiles } from '../db/schema/quotes.ts'
@@ -23,9 +24,10 @@ export async function accept(
   const file = poFile === undefined ? null : Buffer.from(poFile, 'base64')
   const type = file && poFileTypeOf(file)
   if (file && (type === null || file.length > PO_FILE_BYTES)) throw invalid({ poFile: WRONG_FILE })
+  const by = tidyName(name)
+  if (by === '') throw invalid({ name: 'Enter your name' })
   await db.transaction(async (tx) => {
-    const by = name.trim()
-    const order = poNumber?.trim()
+    const order = poNumber && tidyName(poNumber)
     const step = { by, ...(order && { poNumber: order }) }
     // A card is charged a moment later; until then nothing is waited for.
     const before = await moveQuote(

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { tidyName, tidyPerson } from '../../../shared/rules/roster-names.ts'
+import { REQUIRED } from '../../../shared/rules/settings.ts'
 import type { Clock } from '../../clock.ts'
 import { QUOTES_A_DAY, type QuotePayload } from '../../contract/quotes.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { quotes, type Visitor } from '../db/schema/quotes.ts'
 import { withIdempotency } from '../idempotency.ts'
-import { Refusal } from '../refusal.ts'
+import { invalid, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { type Asker, askerName } from './asker.ts'
 import { askersMail } from './asker-mails.ts'
@@ -21,12 +22,21 @@ const outdated = () =>
 const tooMany = (seconds: number) =>
   new Refusal(429, 'too-many', 'Too many attempts. Please wait a while.', seconds)
 
-/** Keeps a quote once per key and answers its id and its number. Throws 409 if it is not today's, 429 if there were too many. */
+/**
+ * Keeps a quote once per key and answers its id and its number. Throws 400 for a name of which nothing can be seen, 409
+ * if it is not today's, 429 if there were too many.
+ */
 export async function keepQuote(
   product: Pick<Product, 'db' | 'clock' | 'mailer'>,
   { asker, key, call, payload }: { asker: Asker; key: string; call: string; payload: QuotePayload },
 ): Promise<{ quoteId: string; number: string }> {
   const byAccount = 'accountId' in asker
+  const institutionName = tidyName(payload.institutionName)
+  const visitor = byAccount ? null : visitorOf(asker.visitor)
+  requireSeen({
+    institutionName,
+    ...(visitor && { firstName: visitor.firstName, lastName: visitor.lastName }),
+  })
   const accountId = askerName(asker)
   const askerHash = hashOf(accountId)
   return withIdempotency(product, { key, accountId, call, request: { asker, payload } }, async (tx) => {
@@ -40,8 +50,8 @@ export async function keepQuote(
       .values({
         id: quoteId,
         accountId: byAccount ? asker.accountId : null,
-        visitor: byAccount ? null : visitorOf(asker.visitor),
-        payload: { ...payload, institutionName: tidyName(payload.institutionName) },
+        visitor,
+        payload: { ...payload, institutionName },
         askerHash,
         askerLinkHash: token && hashOf(token),
         createdAt: now,
@@ -60,6 +70,11 @@ const visitorOf = ({ firstName, lastName, email }: Visitor): Visitor => ({
   ...tidyPerson({ firstName, lastName }),
   email,
 })
+
+function requireSeen(names: Readonly<Record<string, string>>): void {
+  const empty = Object.entries(names).filter(([, name]) => name === '')
+  if (empty.length > 0) throw invalid(Object.fromEntries(empty.map(([field]) => [field, REQUIRED])))
+}
 
 /** One after the other for each asker, so that many at once are counted too. */
 async function requireRoom(tx: Db, clock: Clock, askerHash: string): Promise<void> {

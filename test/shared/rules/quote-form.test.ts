@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import t from 'tap'
 import { isPlan, QUOTE_NAME_LENGTH, quoteFaults, studentCountOf } from '../../../shared/rules/quote-form.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 
 const typed = {
   institutionName: 'Ridgeview Elementary',
@@ -60,4 +62,30 @@ t.test('each field has its own sentence, and only a visitor says who they are (S
   t.same(Object.keys(quoteFaults({ ...typed, institutionName: `${name}x` }, { isVisitor: true })), [
     'institutionName',
   ])
+})
+
+/** Marks of which nothing is seen: a zero-width space, a direction mark, a word joiner, an empty braille pattern. */
+const UNSEEN = ['\u200B', '\u202E \u2066', '\u2060\u00AD', '\u2800', '\u200D']
+
+t.test('a name of which nothing can be seen is none', async (t) => {
+  for (const unseen of UNSEEN)
+    t.same(
+      Object.keys(
+        quoteFaults(
+          { ...typed, institutionName: unseen, firstName: unseen, lastName: unseen },
+          { isVisitor: true },
+        ),
+      ),
+      ['institutionName', 'firstName', 'lastName'],
+      JSON.stringify(unseen),
+    )
+  const marks = fc.string({
+    unit: fc.constantFrom(...UNSEEN.join(''), ' ', '\n', '\uD800', 'a', '👩', '\uFE0F', '-'),
+  })
+  fc.assert(
+    fc.property(marks, (name) => {
+      const { institutionName } = quoteFaults({ ...typed, institutionName: name }, { isVisitor: false })
+      return (institutionName !== undefined) === (tidyName(name) === '')
+    }),
+  )
 })

@@ -175,3 +175,12 @@ t.test('an invitation has a name and an e-mail address (S5.53, S5.54, S5.62)', a
   })
   t.same(settingsRoles.filter(mayCoteach), ['Classroom teacher', 'Special ed teacher'])
 })
+
+t.test('a name of which nothing can be seen is refused beside its field (S5.33)', async (t) => {
+  for (const unseen of ['\u200B', '\u202E\u2066', '\u2060 \u00AD', '\u2800'])
+    t.same(Object.keys(formFaults({ ...complete, mmFirstName: unseen, mmLastName: unseen }, settled)), [
+      'mmFirstName',
+      'mmLastName',
+    ])
+  t.match(settingsFromForm({ ...complete, mmLastName: ' Re\u202Eyes ' }), { mmLastName: 'Reyes' })
+})

@@ -68,6 +68,10 @@ t.test('an approver sees a quote by its address alone, and accepts it once', asy
   t.match((await mailsTo(APPROVER))[0]?.text, /no account/)
   t.notMatch(JSON.stringify(await mailsTo(APPROVER)), /Ridgeview"|Renee/, 'nothing that was typed is mailed')
   t.match((await look(token)).body, { number, state: 'open', madeBy: 'Renee Castellanos', acceptedAt: null })
+  t.match(await accept(token, { name: '\u200B' }), {
+    status: 400,
+    body: { error: { fields: { name: /name/ } } },
+  })
   t.match((await standing()) as object, { state: 'open' }, 'looking changes nothing')
   const file = await fetch(`${api.url}${linkedQuotePdf.path}?token=${token}`)
   t.equal(file.headers.get('content-type'), 'application/pdf')

@@ -47,6 +47,17 @@ t.test('quotes are kept as the price rule makes them', async (t) => {
     t.same(row?.payload, payload())
   })
 
+  await t.test('a name of which nothing can be seen is refused by its field', async (t) => {
+    t.match(await visit({ firstName: '\u200B', lastName: '\u202E' }), {
+      status: 400,
+      body: { error: { fields: { firstName: 'is required', lastName: 'is required' } } },
+    })
+    t.match(await visit({ institutionName: '\u2060' }), {
+      status: 400,
+      body: { error: { fields: { institutionName: 'is required' } } },
+    })
+  })
+
   await t.test('a visitor says who they are (S3.85, S6.35, S7.130)', async (t) => {
     const before = (await kept()).length
     t.match(await visit(), { status: 200, body: { quoteId: /^[\w-]{36}$/ } })
