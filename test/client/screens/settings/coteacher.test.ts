@@ -5,7 +5,7 @@ t.test(
   'a co-teacher: checkbox, fields, invitation, and both error messages (S4.65, S8.6?, S8.7, S8.8)',
   async (t) => {
     const { page, server, sent } = await open(t)
-    t.equal(await page.getByLabel('Email').count(), 0)
+    t.equal(await page.getByLabel('Email', { exact: true }).count(), 0)
     await page.getByRole('checkbox', { name: 'I teach this class with someone else' }).check()
     const part = page.locator('#co-teacher')
     const invite = part.getByRole('button', { name: 'Send invitation' })
