@@ -15,7 +15,7 @@ const PartnerBar = lazyPage(() => import('./screens/shell/partner-bar.tsx'))
 
 /** The pages that are opened often. The rest are named by a chunk of their own, to keep every first screen small. */
 const frequent = import.meta.glob<Loaded<object>>([
-  './screens/{admin-console,admin-view,attention,device-login,factors,home,playtime}/page.tsx',
+  './screens/{admin-view,attention,device-login,factors,home,playtime}/page.tsx',
   './screens/{sign-in,skills,student}/page.tsx',
 ])
 

@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { pushGuardEntry } from './guard-entry.ts'
-import { type Opened, opened, watchBack } from './watch-back.ts'
+import { type Opened, opened, pushGuardEntry, watchBack } from './watch-back.ts'
 
 /** Makes what is shown a step that Back takes back, unless it is in the address, which is a step already. */
 export function useBackCloses(shown: Opened, isStep: boolean): void {

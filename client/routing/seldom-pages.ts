@@ -4,7 +4,7 @@ import type { Loaded } from './lazy-page.tsx'
 /** The pages that app.tsx does not name. */
 const files = import.meta.glob<Loaded<object>>([
   '../screens/*/page.tsx',
-  '!../screens/{admin-console,admin-view,attention,device-login,factors,home,playtime}/page.tsx',
+  '!../screens/{admin-view,attention,device-login,factors,home,playtime}/page.tsx',
   '!../screens/{sign-in,skills,student}/page.tsx',
 ])
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { pushGuardEntry, unsaved } from './guard-entry.ts'
-import { watchBack } from './watch-back.ts'
+import { unsaved } from './guard-entry.ts'
+import { pushGuardEntry, watchBack } from './watch-back.ts'
 
 /** The two options of somebody who is about to leave with unsaved changes. */
 export interface UnsavedChangesPrompt {

@@ -1,4 +1,4 @@
-import { isGuardEntry, unsaved } from './guard-entry.ts'
+import { isGuardEntry, STATE_KEY, unsaved } from './guard-entry.ts'
 
 /** Something that is open over the page. */
 export interface Opened {
@@ -38,4 +38,9 @@ export function watchBack(): void {
   }
   // The last two are wouter's own.
   for (const event of ['popstate', 'pushState', 'replaceState']) window.addEventListener(event, onHistory)
+}
+
+/** Adds an entry that guards, unless the current entry is one that has served. */
+export function pushGuardEntry(): void {
+  if (!isGuardEntry()) window.history.pushState({ ...window.history.state, [STATE_KEY]: true }, '')
 }
