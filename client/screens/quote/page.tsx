@@ -10,8 +10,8 @@ import layout from '../../ui/layout.module.css'
 import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
 import { QuoteForm } from './quote-form.tsx'
-import { useTellHeight } from './tell-height.ts'
 import { useQuoteView } from './use-quote-view.ts'
+import { useToldHeight } from './use-told-height.ts'
 
 const Paid = lazy(() => import('./paid.tsx'))
 
@@ -70,7 +70,7 @@ interface FrameProps {
 
 function Frame({ isVisitor, isKnown, isWidget, children }: FrameProps) {
   const main = useRef<HTMLElement>(null)
-  useTellHeight(main)
+  useToldHeight(main)
   return (
     <>
       {!isWidget && (
