@@ -15,11 +15,11 @@ import {
 import { anonymous } from '../auth/auth-parts.ts'
 import { LinkToken } from '../auth/mail-link.ts'
 import { PublicError } from '../errors.ts'
+import { standingView } from '../rules/quote-standing.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { countForNetwork } from './limits.ts'
 import { readAddress } from './read-address.ts'
 import type { QuoteParts } from './routes.ts'
-import { standingView } from './standing.ts'
 
 const BAD_REQUEST = 400
 const WRONG_FILE = 'Attach a PDF, a PNG or a JPEG of up to 5 MB'

@@ -11,12 +11,12 @@ import { anonymous } from '../auth/auth-parts.ts'
 import { countMailRequest } from '../auth/mail-limits.ts'
 import { LinkToken } from '../auth/mail-link.ts'
 import { PublicError } from '../errors.ts'
+import { ownQuoteView, standingView } from '../rules/quote-standing.ts'
 import { UpstreamError, wasChecked } from '../upstream/upstream-error.ts'
 import { askerOf } from './asker.ts'
 import { countForNetwork } from './limits.ts'
 import { readAddress } from './read-address.ts'
 import { QuoteId, type QuoteParts } from './routes.ts'
-import { ownQuoteView, standingView } from './standing.ts'
 
 const BAD_REQUEST = 400
 const Yours = Type.Object({ token: LinkToken })
