@@ -57,7 +57,7 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
   )
   return (
     <div className={layout.stack}>
-      <Standing quote={quote} />
+      <Standing quote={quote} reader="asker" />
       <QuoteNews quote={quote} expected={expected} />
       {quote.mayGiveAccess && confirm && <GiveAccess confirm={confirm} />}
       {failed && (

@@ -1,11 +1,16 @@
 import type { QuoteStanding } from '../../shared/screens/quote-approver.ts'
 import styles from './standing.module.css'
-import { stopsOf } from './steps-of.ts'
+import { type Reader, stopsOf } from './steps-of.ts'
+
+interface StandingProps {
+  readonly quote: QuoteStanding
+  readonly reader: Reader
+}
 
 /** Where a quote stands: one lane, of which every stop says who did what and when. */
-export const Standing = ({ quote }: { readonly quote: QuoteStanding }) => (
+export const Standing = ({ quote, reader }: StandingProps) => (
   <ol className={styles.stops}>
-    {stopsOf(quote).map(({ name, is, lines }, at, all) => (
+    {stopsOf(quote, reader).map(({ name, is, lines }, at, all) => (
       <li
         key={name}
         className={styles[is]}

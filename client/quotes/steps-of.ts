@@ -20,8 +20,12 @@ const moment = new Intl.DateTimeFormat('en-US', {
 /** A moment (ISO 8601) where the reader is: 'October 16 at 10:02 AM'. */
 export const momentText = (at: string): string => moment.format(new Date(at))
 
+/** Who reads where a quote stands: whoever is to accept it, or whoever asked for it. */
+export type Reader = 'approver' | 'asker'
+const UNANSWERED: Readonly<Record<Reader, string>> = { approver: 'Needs you', asker: 'Needs an answer' }
+
 /** The stops of a quote on its lane. */
-export function stopsOf(quote: QuoteStanding): readonly Stop[] {
+export function stopsOf(quote: QuoteStanding, reader: Reader): readonly Stop[] {
   const { state, madeAt, madeBy, acceptedAt, acceptedBy, poNumber, waitingSince, payBy, paidAt, paidBy } =
     quote
   const made = [momentText(madeAt), `${madeBy} made it`]
@@ -41,7 +45,7 @@ export function stopsOf(quote: QuoteStanding): readonly Stop[] {
     {
       name: 'Accepted',
       is: standing(1),
-      lines: acceptedAt === null ? ['Needs you'] : [momentText(acceptedAt), by],
+      lines: acceptedAt === null ? [UNANSWERED[reader]] : [momentText(acceptedAt), by],
     },
     {
       name: 'Waiting for payment',

@@ -32,6 +32,7 @@ t.test('a visitor comes back by the mailed address, and pays there (S1.18)', asy
   t.equal(answer?.headers()['referrer-policy'], 'no-referrer')
   await later.getByRole('heading', { level: 1, name: /^Quote NL-\d{6} for Ridgeview Elementary$/ }).waitFor()
   t.equal(await stands(later), 'Open')
+  await later.getByText('Needs an answer', { exact: true }).waitFor()
   await holdsInEveryTheme(t, later, 'a visitor’s quote', { looks: FOUR })
 
   await t.test('the approver’s address is sent and taken back', async (t) => {

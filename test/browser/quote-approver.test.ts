@@ -35,6 +35,7 @@ t.test('an approver accepts a quote with a purchase order, without an account', 
   t.equal(answer?.headers()['referrer-policy'], 'no-referrer')
   await page.getByRole('heading', { level: 1, name: /^Quote NL-\d{6} for Ridgeview Elementary$/ }).waitFor()
   t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Open', 'opening it changes nothing')
+  await page.getByText('Needs you', { exact: true }).waitFor()
   await holdsInEveryTheme(t, page, 'a quote for an approver')
 
   await button(page, 'Accept')

@@ -103,7 +103,7 @@ function Quote({ token, view, onView, onChanged }: QuoteProps) {
             </Banner>
           )}
           <Card aria-label="Where it stands">
-            <Standing quote={quote} />
+            <Standing quote={quote} reader="approver" />
           </Card>
           <div className={styles.two}>
             <PriceTable quote={quote} />

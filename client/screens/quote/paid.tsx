@@ -88,7 +88,7 @@ export default function Paid({
           {standing && (
             <Card className={layout.stack} aria-labelledby="stands-title">
               <h2 id="stands-title">Where it stands</h2>
-              <Standing quote={standing} />
+              <Standing quote={standing} reader="asker" />
             </Card>
           )}
           <Card className={layout.stack} aria-labelledby="next-title">
