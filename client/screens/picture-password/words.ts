@@ -44,11 +44,14 @@ const failedRetrieval = {
   },
 } as const satisfies Record<string, Words>
 
+/** S8.33 */
+const NOT_SET = 'You have not set a picture password yet. Let’s make one!'
+
 /** The words of each page of a chosen child. */
 export function wordsOf(state: PlayerState): Words {
   switch (state.page) {
     case 'firstTimeLogin':
-      return { title: `Hi, ${state.player.name}!`, lead: 'Let’s make your picture password.' }
+      return { title: `Hi, ${state.player.name}!`, lead: NOT_SET }
     case 'creation':
       return creation[state.step]
     case 'beginTraining':

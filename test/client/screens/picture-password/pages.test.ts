@@ -42,11 +42,12 @@ async function holds(t: Test, page: Page, what: string): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-t.test('a first sign-in, page by page (S4.41, S4.42, S4.44, S4.47, S4.49)', async (t) => {
+t.test('a first sign-in, page by page (S4.41, S4.42, S4.44, S4.47, S4.49, S8.33, S9.47)', async (t) => {
   const { page, device, kept } = await openTablet(t)
   await holds(t, page, 'playerSelection')
   await tap(page, 'Amara')
   await says(page, 'Hi, Amara!')
+  await page.getByText('You have not set a picture password yet.').waitFor()
   await holds(t, page, 'firstTimeLogin')
   await tap(page, 'Let’s go')
   await says(page, 'Pick an animal you like')
@@ -67,6 +68,7 @@ t.test('a first sign-in, page by page (S4.41, S4.42, S4.44, S4.47, S4.49)', asyn
   await holds(t, page, 'sillySentence')
   await tap(page, 'I know it!')
   await says(page, 'Tap your first picture')
+  t.equal(await page.getByRole('button', { name: /, picture \d of 3$/ }).count(), 3, 'choices a step')
   await holds(t, page, 'training')
   await page.getByRole('button', { name: 'Dog, picture 1 of 3' }).click()
   await page.getByText('Not that one. Try again!').waitFor()
@@ -130,7 +132,7 @@ t.test('a wrong password offers three ways, and a lock says why (S4.50, S4.51, S
 })
 
 t.test(
-  'a forgotten password waits for the teacher, and is practiced then (S4.54, S4.55, S4.56, S9.51)',
+  'a forgotten password waits for the teacher, and is practiced then (S4.54, S4.55, S4.56, S8.34, S8.35?, S9.51)',
   async (t) => {
     const { page, kept } = await openTablet(t, { password: PASSWORD })
     await tap(page, 'Kai')
@@ -154,6 +156,15 @@ t.test(
     await holds(t, page, 'teacherFailedRetrieval')
   },
 )
+
+t.test('a password that is reset while a child signs in is made anew (S8.33)', async (t) => {
+  const { page, kept } = await openTablet(t, { password: PASSWORD, refusal: 'password-not-set' })
+  await tap(page, 'Kai')
+  await tapPictures(page, 'owl', 'cookie', 'rocket')
+  await says(page, 'Hi, Kai!')
+  await page.getByText('You have not set a picture password yet.').waitFor()
+  t.equal(kept.triesLeft, 3, 'nothing was tried')
+})
 
 t.test('a password that is reset while a child waits has its own words (S8.31)', async (t) => {
   const { page, kept } = await openTablet(t, { password: PASSWORD })
