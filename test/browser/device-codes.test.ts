@@ -59,3 +59,25 @@ t.test(
     }
   },
 )
+
+t.test('a code that asks for pictures goes on to the names of the class (S8.21)', async (t) => {
+  const fetched = { status: 200, body: { code: 'a-code-of-sixteen-characters' } }
+  const device = { teacherId: 'alma', timezone: 'America/New_York', rosters: [] }
+  const answers: readonly (readonly [path: string, StubResponse])[] = [
+    [buildNumbers.path, { status: 200, body: NO_BUILDS }],
+    ['/v2/teachers/login/code', { status: 412 }],
+    ['/v2/mm/fetchCode', fetched],
+    ['/v2/mm/login/code/', { status: 200, body: { accessToken: 'the-bearer', expiresIn: 300 } }],
+    ['/v2/mm/teachers/me/vp/rosters', { status: 200, body: device }],
+  ]
+  const { url } = await stubUpstream(
+    t,
+    ({ path }) => answers.find(([start]) => path.startsWith(start))?.[1] ?? { status: 404 },
+  )
+  const product = await startBff(t, { productApi: { url } })
+  const { page } = await newPage(t)
+  await page.goto(`${product.url}/devicelogin`)
+  await page.getByLabel('Class code').fill('RC7M42KD')
+  await page.getByLabel('Class code').press('Enter')
+  await page.waitForURL('**/visualPassword')
+})
