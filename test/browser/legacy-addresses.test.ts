@@ -99,7 +99,7 @@ t.test(
     const article = `${sandboxUrl}/sandbox`
     const elsewhere = await startBff(t, { productApi, config: { signupUrl: article } })
     await page.goto(`${elsewhere.url}/login`)
-    await page.getByRole('link', { name: 'Sign up', exact: true }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
     await page.waitForURL(article)
   },
 )
