@@ -8,6 +8,7 @@ import { benchDigests } from './digests.ts'
 import { benchFailover } from './failover.ts'
 import { benchGuessing } from './guessing.ts'
 import { benchNearNames } from './near-names.ts'
+import { benchPageViews } from './page-views.ts'
 import { benchPaint } from './paint.ts'
 import { benchRequests } from './requests.ts'
 import { benchRollUps } from './roll-ups.ts'
@@ -52,6 +53,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   administrator: async () => say(await benchAdministrator()),
   'roll-ups': async () => say(await benchRollUps()),
   digests: async () => say(await benchDigests()),
+  'page-views': async () => say(await benchPageViews()),
   children: () => benchChildren(say),
   failover: async () => say(await benchFailover()),
 }
