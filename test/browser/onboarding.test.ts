@@ -196,7 +196,7 @@ t.test(
 
 t.test('a teacher who signs up on a device is sent back to the app after the settings (S4.12)', async (t) => {
   const product = await wholeProduct()
-  const page = await signUp(t, product, 'pad@onboarding.org', { query: '?device=1' })
+  const page = await signUp(t, product, 'pad@onboarding.org', { query: '?device=1&buildNumber=210' })
   await page.getByRole('link', { name: 'Continue to settings' }).click()
   await sayWho(page, { firstName: 'Nils', lastName: 'Holm', role: 'Classroom teacher' })
   await page.getByLabel('Grade level').selectOption('2')
