@@ -4,8 +4,10 @@ import { newPage } from '../support/browser.ts'
 import { typeCard } from '../support/card-frame.ts'
 import { isAt, openAs, settled } from '../support/journey.ts'
 import { mailsTo, tokenMailedTo } from '../support/mails.ts'
+import { PASSWORD } from '../support/product-data.ts'
 import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
+import { newcomer } from './newcomer.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const stands = (page: Page) => page.locator('li[aria-current="step"] b').first().textContent()
@@ -70,8 +72,8 @@ t.test('a visitor comes back by the mailed address, and pays there (S1.18)', asy
 })
 
 t.test('somebody signed in has a list of what they asked for, and pays from there', async (t) => {
-  const product = await wholeProduct()
-  const page = await openAs(t, product, '/account/quotes')
+  const { product, email } = await newcomer()
+  const page = await openAs(t, product, '/account/quotes', { email, password: PASSWORD })
   await page.getByRole('heading', { level: 1, name: 'Your quotes' }).waitFor()
   await page.getByRole('heading', { name: 'No quotes yet' }).waitFor()
   await page.goto(`${product.url}/quote`)
