@@ -65,6 +65,10 @@ export interface KeptPassword {
   asked: number
   /** The teacher's other classes, by name, which are listed after Room 12. */
   otherClasses: readonly string[]
+  /** Children besides those of Room 12, by first name. */
+  moreChildren: readonly string[]
+  /** Nobody is in Room 12. */
+  isEmpty: boolean
 }
 
 type Look = Pick<Parameters<typeof openScreens>[2], 'theme' | 'width' | 'height' | 'config'>
@@ -80,6 +84,8 @@ export async function openTablet(t: Test, given: Partial<KeptPassword> = {}, loo
     triesLeft: TRIES,
     asked: 0,
     otherClasses: [],
+    moreChildren: [],
+    isEmpty: false,
     ...given,
   }
   const device: OnDevice = { player: null }
@@ -107,7 +113,12 @@ function answersOf(kept: KeptPassword) {
         ...kept.otherClasses.map((other) => ({ rosterId: `r-${other.length}`, name: other })),
       ],
     })),
-    answers(upstream.deviceRoster, room12),
+    answers(upstream.deviceRoster, () => ({
+      ...room12,
+      children: kept.isEmpty
+        ? []
+        : [...room12.children, ...kept.moreChildren.map((name, at) => child(`m-${at}`, name, 'Moss'))],
+    })),
     answers(upstream.choosePlayer, () => {
       if (kept.cannotChoose !== null) throw new PublicError(kept.cannotChoose)
       kept.isOpen = false

@@ -1,27 +1,20 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PicturePasswordView } from '../../../shared/screens/picture-password.ts'
 import type { Command } from '../../data/use-command.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { KidButton, KidError, KidPage } from '../../ui/kid.tsx'
+import { KidButton, KidPage } from '../../ui/kid.tsx'
+import { Letters } from './letters.tsx'
+import { type Child, NameTiles } from './name-tiles.tsx'
 import styles from './page.module.css'
 import { Title } from './page-title.tsx'
+import { usePerPage } from './pages-of.ts'
 import { SayButton } from './say-button.tsx'
 
 type Open = NonNullable<PicturePasswordView['open']>
-export type Child = Open['children'][number]
 
 /** As many names as a small child can look through, and as fit without scrolling. */
-const NAMES_PER_PAGE = 12
-const NAMES_PER_SMALL_PAGE = 6
-const small = () => window.matchMedia('(max-width: 767.98px)')
-const isSmall = () => small().matches
-
-/** Follows a tablet that is turned. */
-function onTurned(changed: () => void) {
-  const query = small()
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}
+const NAMES_PER_PAGE = { wide: 12, small: 6 }
+/** More pages of names than these begin with a letter. */
+const MOST_PAGES = 4
 
 interface NamesProps {
   readonly open: Open
@@ -31,13 +24,12 @@ interface NamesProps {
   readonly children: ReactNode
 }
 
-/** The names of a class, of which a child taps its own (S4.42). */
+/** The names of a class, of which a child taps its own; in a large class after its letter (S4.42). */
 export function Names({ open: { name, back, children: all }, choosing, failed, children }: NamesProps) {
-  const perPage = useSyncExternalStore(onTurned, isSmall) ? NAMES_PER_SMALL_PAGE : NAMES_PER_PAGE
-  const [firstIndex, setFirstIndex] = useState(0)
-  const next = firstIndex + perPage < all.length ? firstIndex + perPage : 0
-  const lead =
-    all.length === 0 ? 'There are no names yet. Please ask your teacher.' : 'Who is playing? Tap your name.'
+  const perPage = usePerPage(NAMES_PER_PAGE)
+  const [letter, setLetter] = useState<string | null>(null)
+  const isLarge = all.length > perPage * MOST_PAGES
+  const lead = leadOf(all.length, isLarge && letter === null)
   return (
     <KidPage
       tight
@@ -46,30 +38,35 @@ export function Names({ open: { name, back, children: all }, choosing, failed, c
     >
       <Title>{name}</Title>
       <p className={styles.lead}>{lead}</p>
-      <ul className={styles.tiles}>
-        {all.slice(firstIndex, firstIndex + perPage).map((child) => (
-          <li key={child.studentId}>
-            <button
-              type="button"
-              className={styles.tile}
-              aria-busy={choosing.busyWith === child || undefined}
-              onClick={() => void choosing.run(child)}
-            >
-              <Avatar size="l" initials={child.initials} tint={child.tint} />
-              {child.name}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {failed !== null && <KidError id="choosing-failed">{failed}</KidError>}
-      <div className={styles.foot}>
-        {all.length > perPage && (
-          <KidButton second onClick={() => setFirstIndex(next)}>
-            More names
-          </KidButton>
-        )}
-        {children}
-      </div>
+      {isLarge && letter === null ? (
+        <>
+          <Letters letters={lettersOf(all)} onLetter={setLetter} />
+          <div className={styles.foot}>{children}</div>
+        </>
+      ) : (
+        <NameTiles
+          all={isLarge ? all.filter((child) => letterOf(child) === letter) : all}
+          perPage={perPage}
+          choosing={choosing}
+          failed={failed}
+        >
+          {isLarge && (
+            <KidButton second onClick={() => setLetter(null)}>
+              Letters
+            </KidButton>
+          )}
+          {children}
+        </NameTiles>
+      )}
     </KidPage>
   )
 }
+
+function leadOf(count: number, asksLetter: boolean): string {
+  if (count === 0) return 'There are no names yet. Please ask your teacher.'
+  return asksLetter ? 'Tap the first letter of your name.' : 'Who is playing? Tap your name.'
+}
+
+const letterOf = ({ name }: Child): string => [...name][0]?.toLocaleUpperCase('en-US') ?? ''
+const lettersOf = (all: readonly Child[]): string[] =>
+  [...new Set(all.map(letterOf))].sort((one, other) => one.localeCompare(other, 'en-US'))

@@ -6,7 +6,8 @@ import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { flow, startOf } from './flow.ts'
-import { type Child, Names } from './names.tsx'
+import type { Child } from './name-tiles.tsx'
+import { Names } from './names.tsx'
 import { leave, sendPlayer } from './send-player.ts'
 
 /** Drawn once a child is chosen. */

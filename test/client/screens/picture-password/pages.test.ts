@@ -1,47 +1,8 @@
-import type { Page } from 'playwright-core'
-import t, { type Test } from 'tap'
-import { axeViolations } from '../../../support/browser.ts'
+import t from 'tap'
 import { openTablet, says, tap, tapPictures } from '../../../support/tablet.ts'
+import { holds } from './holds.ts'
 
 const PASSWORD = 'owl,cookie,rocket'
-const TARGET = 92
-
-/** A tablet on its side and upright, and a phone: each in one theme, because colors are the same at every size. */
-const LOOKS = [
-  { width: 1024, height: 768, colorScheme: 'light' },
-  { width: 768, height: 1024, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-] as const
-
-/**
- * The page as it stands, in every look: axe finds nothing, nothing is scrolled, and no target is too small for small
- * hands. The looks take turns at one page, so that its child does not have to come there three times.
- */
-async function holds(t: Test, page: Page, what: string): Promise<void> {
-  const before = page.viewportSize()
-  for (const { colorScheme, ...size } of LOOKS) {
-    const look = `${what}, ${size.width} × ${size.height}, ${colorScheme}`
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(size)
-    t.same(await axeViolations(page), [], look)
-    const { beyond, below, small } = await page.evaluate((target) => {
-      const { scrollWidth, scrollHeight } = document.documentElement
-      const targets = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
-      return {
-        beyond: scrollWidth - window.innerWidth,
-        below: scrollHeight - window.innerHeight,
-        small: targets
-          .filter(({ offsetHeight, offsetWidth }) => Math.min(offsetHeight, offsetWidth) < target)
-          .map((one) => one.textContent || one.getAttribute('aria-label')),
-      }
-    }, TARGET)
-    t.ok(beyond <= 0 && below <= 0, `${look}: nothing is scrolled (${beyond}, ${below})`)
-    t.same(small, [], `${look}: every target is large`)
-  }
-  await page.emulateMedia({ colorScheme: null })
-  if (before) await page.setViewportSize(before)
-}
-
 t.test('a first sign-in, page by page (S4.41, S4.42, S4.44, S4.47, S4.49, S8.33, S9.47)', async (t) => {
   const { page, device, kept } = await openTablet(t)
   await holds(t, page, 'playerSelection')

@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core'
+import type { Test } from 'tap'
+import { axeViolations } from '../../../support/browser.ts'
+
+const TARGET = 92
+
+/** A tablet on its side and upright, and a phone: each in one theme, because colors are the same at every size. */
+const LOOKS = [
+  { width: 1024, height: 768, colorScheme: 'light' },
+  { width: 768, height: 1024, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+] as const
+
+/**
+ * The page as it stands, in every look: axe finds nothing, nothing is scrolled, and no target is too small for small
+ * hands. The looks take turns at one page, so that its child does not have to come there three times.
+ */
+export async function holds(t: Test, page: Page, what: string): Promise<void> {
+  const before = page.viewportSize()
+  for (const { colorScheme, ...size } of LOOKS) {
+    const look = `${what}, ${size.width} × ${size.height}, ${colorScheme}`
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize(size)
+    t.same(await axeViolations(page), [], look)
+    const { beyond, below, small } = await page.evaluate((target) => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      const targets = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')]
+      return {
+        beyond: scrollWidth - window.innerWidth,
+        below: scrollHeight - window.innerHeight,
+        small: targets
+          .filter(({ offsetHeight, offsetWidth }) => Math.min(offsetHeight, offsetWidth) < target)
+          .map((one) => one.textContent || one.getAttribute('aria-label')),
+      }
+    }, TARGET)
+    t.ok(beyond <= 0 && below <= 0, `${look}: nothing is scrolled (${beyond}, ${below})`)
+    t.same(small, [], `${look}: every target is large`)
+  }
+  await page.emulateMedia({ colorScheme: null })
+  if (before) await page.setViewportSize(before)
+}
