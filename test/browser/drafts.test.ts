@@ -60,7 +60,7 @@ t.test(
     await isKept
     t.strictSame(
       await page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }, JSON.stringify(history.state)]),
-      [{}, {}, '{"unsaved":true}'],
+      [{}, {}, '{"guard":true}'],
     )
 
     await page.reload()
