@@ -33,17 +33,27 @@ async function readWeek(api: SchoolsApi) {
   return { minutes: whole.figures.minutes, age }
 }
 
+/** As many waits of a second as a busy machine may need. */
+const MOST_READS = 30
+
+/** The same once all is computed: a reader waits a second for it, and then gets what stands. */
+async function readComputed(api: SchoolsApi) {
+  let week = await readWeek(api)
+  for (let reads = 1; reads < MOST_READS && week.age !== 0; reads += 1) week = await readWeek(api)
+  return week
+}
+
 t.test('figures stand for fifteen minutes and are then those of all plays so far', async (t) => {
   const api = await schoolsApi()
   // Whatever was noticed for another test is overdue.
   await api.pass(16 * MINUTE_S)
   await play(api, 'k1', 10)
-  t.same(await readWeek(api), { minutes: 10, age: 0 })
+  t.same(await readComputed(api), { minutes: 10, age: 0 })
   await api.pass(14 * MINUTE_S)
   await play(api, 'k2', 5)
   t.same(await readWeek(api), { minutes: 10, age: 14 * MINUTE_S }, 'they stand, and say as of when')
   await api.pass(MINUTE_S)
-  t.same(await readWeek(api), { minutes: 15, age: 0 })
+  t.same(await readComputed(api), { minutes: 15, age: 0 })
 })
 
 t.test('a day that ends moves every span, although nobody has played', async (t) => {
@@ -93,7 +103,7 @@ t.test('while another process computes, one gets what stands', { skip: !server }
   const api = await schoolsApi()
   await api.pass(16 * MINUTE_S)
   await play(api, 'k1', 10)
-  await readWeek(api)
+  await readComputed(api)
   const { rows } = await api.db.execute<{ name: string }>(sql`select current_database() as name`)
   const url = new URL(server ?? '')
   url.pathname = `/${rows[0]?.name}`
@@ -105,5 +115,5 @@ t.test('while another process computes, one gets what stands', { skip: !server }
     await tx.execute(sql`select pg_advisory_xact_lock(4402771)`)
     t.same(await readWeek(api), { minutes: 10, age: 20 * MINUTE_S })
   })
-  t.same(await readWeek(api), { minutes: 15, age: 0 })
+  t.same(await readComputed(api), { minutes: 15, age: 0 })
 })
