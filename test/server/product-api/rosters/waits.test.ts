@@ -55,6 +55,7 @@ const ownRows = [
   'picture-passwords/verify.ts',
   'pilot/start.ts',
   'plays/receive.ts',
+  'quotes/confirm-order.ts',
   'quotes/keep.ts',
   'quotes/links.ts',
   'quotes/move.ts',
