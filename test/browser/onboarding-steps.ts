@@ -12,10 +12,10 @@ export async function signUp(
   t: Test,
   product: WholeProduct,
   email: string,
-  { parent = false, query = '' } = {},
+  { parent = false } = {},
 ): Promise<Page> {
   const { page } = await newPage(t)
-  await page.goto(`${product.url}/signup${parent ? '?kind=parent' : query}`)
+  await page.goto(`${product.url}/signup${parent ? '?kind=parent' : ''}`)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password (6 or more characters)').fill(PASSWORD)
   await page.getByLabel('Repeat password').fill(PASSWORD)
