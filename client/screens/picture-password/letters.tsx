@@ -1,16 +1,18 @@
+import type { ReactNode } from 'react'
 import { KidButton } from '../../ui/kid.tsx'
 import styles from './page.module.css'
 import { usePages, usePerPage } from './pages-of.ts'
 
-const LETTERS_PER_PAGE = { wide: 24, small: 12 }
+const LETTERS_PER_PAGE = { wide: 24, small: 9 }
 
 interface LettersProps {
   readonly letters: readonly string[]
   readonly onLetter: (letter: string) => void
+  readonly children: ReactNode
 }
 
 /** The letters that names of a large class begin with: fewer to look through than the names. */
-export function Letters({ letters, onLetter }: LettersProps) {
+export function Letters({ letters, onLetter, children }: LettersProps) {
   const [shown, turn] = usePages(letters, usePerPage(LETTERS_PER_PAGE))
   return (
     <>
@@ -23,13 +25,14 @@ export function Letters({ letters, onLetter }: LettersProps) {
           </li>
         ))}
       </ul>
-      {turn && (
-        <div className={styles.foot}>
+      <div className={styles.foot}>
+        {turn && (
           <KidButton second onClick={turn}>
             More letters
           </KidButton>
-        </div>
-      )}
+        )}
+        {children}
+      </div>
     </>
   )
 }

@@ -33,16 +33,23 @@ export function Names({ open: { name, back, children: all }, choosing, failed, c
   return (
     <KidPage
       tight
-      back={back === null ? undefined : { href: back, label: 'Classes' }}
+      {...(isLarge && letter !== null
+        ? {
+            start: (
+              <KidButton second onClick={() => setLetter(null)}>
+                Letters
+              </KidButton>
+            ),
+          }
+        : back !== null && { back: { href: back, label: 'Classes' } })}
       end={<SayButton text={lead} />}
     >
       <Title>{name}</Title>
       <p className={styles.lead}>{lead}</p>
       {isLarge && letter === null ? (
-        <>
-          <Letters letters={lettersOf(all)} onLetter={setLetter} />
-          <div className={styles.foot}>{children}</div>
-        </>
+        <Letters letters={lettersOf(all)} onLetter={setLetter}>
+          {children}
+        </Letters>
       ) : (
         <NameTiles
           all={isLarge ? all.filter((child) => letterOf(child) === letter) : all}
@@ -50,11 +57,6 @@ export function Names({ open: { name, back, children: all }, choosing, failed, c
           choosing={choosing}
           failed={failed}
         >
-          {isLarge && (
-            <KidButton second onClick={() => setLetter(null)}>
-              Letters
-            </KidButton>
-          )}
           {children}
         </NameTiles>
       )}
