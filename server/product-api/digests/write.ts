@@ -59,26 +59,34 @@ async function freshenAll(
 ): Promise<boolean> {
   for (const zone of new Set(due.map(({ account }) => zoneOf(account.settings)))) {
     const some = due.filter(({ account }) => zoneOf(account.settings) === zone)
-    const children = sql.join(some.map(childrenIn), sql` union `)
+    const children = childrenIn(some)
     const name = `digests ${some.map(({ digest }) => digest.token).join()}`
     if (!(await isFresh(parts, name, { zone, children }))) return false
   }
   return true
 }
 
-/** The children a digest counts: a select of `id`. */
-function childrenIn({ digest, account }: { digest: Digest; account: Account }): SQL {
-  const extent = digest.kind === 'institution' ? extentOf(account) : null
-  return extent === null ? childrenTaughtBy(account.id) : childrenOf(extent)
+/** The children whom these digests count: a select of `id`. */
+function childrenIn(due: readonly { digest: Digest; account: Account }[]): SQL {
+  const extents = due.flatMap(({ digest, account }) =>
+    digest.kind === 'institution' ? (extentOf(account) ?? []) : [],
+  )
+  return sql.join(
+    [childrenTaughtBy(due.map(({ account }) => account.id)), ...extents.map(childrenOf)],
+    sql` union `,
+  )
 }
 
-const childrenTaughtBy = (accountId: string): SQL => sql`
+const childrenTaughtBy = (accountIds: readonly string[]): SQL => sql`
   select distinct member.student_id as id
   from roster_teachers as own
   join rosters as class on class.id = own.roster_id and class.deactivated_at is null
   join roster_students as member on member.roster_id = class.id
   join students as child on child.id = member.student_id and child.deactivated_at is null
-  where own.account_id = ${accountId}`
+  where own.account_id in (${sql.join(
+    accountIds.map((id) => sql`${id}`),
+    sql`, `,
+  )})`
 
 async function isFresh(
   parts: DigestParts,
