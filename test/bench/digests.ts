@@ -24,7 +24,7 @@ export async function benchDigests(): Promise<string[]> {
     for (const kept of ['child_figures', 'child_mastery'])
       await db.execute(sql`truncate ${sql.identifier(kept)}`)
     await db.execute(sql`insert into ${digests} (token, account_id, kind, student_id, day, next_at)
-      select 'token-' || n, 't-' || n, 'classes', '', 3, now() - interval '1 minute'
+      select 'token-' || n, 't-' || n, 'classes', '', 3, date_trunc('second', now()) - interval '1 minute'
       from generate_series(1, ${READERS}::int) as n`)
     const before = process.memoryUsage().rss
     let most = before
