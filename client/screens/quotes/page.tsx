@@ -1,11 +1,10 @@
 import { pages } from '../../../shared/paths.ts'
-import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
-import { moneyText } from '../../../shared/rules/money-text.ts'
 import type { QuoteState } from '../../../shared/rules/quote-state.ts'
 import type { OwnQuote as Quote, QuotesView } from '../../../shared/screens/quotes.ts'
 import { FrameDocument } from '../../card/frame-document.tsx'
 import { useView } from '../../data/use-view.ts'
 import { OwnQuote } from '../../quotes/own-quote.tsx'
+import { termsOf, titleOf } from '../../quotes/quote-title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -70,8 +69,6 @@ export default function QuotesPage() {
   )
 }
 
-const titleOf = ({ number, institutionName }: Quote): string => `Quote ${number} for ${institutionName}`
-
 type Tone = 'brand' | 'good' | 'none'
 const names: Readonly<Record<QuoteState, { readonly text: string; readonly tone: Tone }>> = {
   open: { text: 'Open', tone: 'brand' },
@@ -83,16 +80,11 @@ const names: Readonly<Record<QuoteState, { readonly text: string; readonly tone:
 
 function Head({ quote }: { readonly quote: Quote }) {
   const { text, tone } = names[quote.state]
-  const terms = [
-    countOfStudents(quote.numStudents),
-    countOf(quote.numSchoolYears, 'school year'),
-    moneyText(quote.total),
-  ]
   return (
     <div>
       <h2>{titleOf(quote)}</h2>
       <p className="soft">
-        <Chip tone={tone}>{text}</Chip> {terms.join(' · ')}
+        <Chip tone={tone}>{text}</Chip> {termsOf(quote)}
       </p>
     </div>
   )

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { pages } from '../../shared/paths.ts'
+import { brandName } from '../design/brand.ts'
+import { Logo } from '../design/logo.tsx'
+import { useHeading } from '../routing/heading-focus.ts'
+import layout from '../ui/layout.module.css'
+import styles from './quote-frame.module.css'
+
+interface QuoteFrameProps {
+  readonly title: string
+  /** One line below the title. */
+  readonly sub: string
+  /** At the top right. */
+  readonly tool: ReactNode
+  readonly children: ReactNode
+}
+
+/** The page of one quote, for somebody who may have no account. */
+export function QuoteFrame({ title, sub, tool, children }: QuoteFrameProps) {
+  const heading = useHeading(title)
+  return (
+    <>
+      <header className={styles.top}>
+        <a href={pages.home} aria-label={`${brandName}, home`}>
+          <Logo />
+        </a>
+        {tool}
+      </header>
+      <main className={layout.page}>
+        <div className={`${layout.narrow} ${layout.stack}`}>
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className="soft">{sub}</p>
+          </div>
+          {children}
+        </div>
+      </main>
+    </>
+  )
+}
