@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { classes } from '../../design/classes.ts'
 import { KidButton } from '../../ui/kid.tsx'
 import styles from './page.module.css'
 import { usePages, usePerPage } from './pages-of.ts'
@@ -19,7 +20,11 @@ export function Letters({ letters, onLetter, children }: LettersProps) {
       <ul className={styles.letters}>
         {shown.map((letter) => (
           <li key={letter}>
-            <button type="button" className={styles.letter} onClick={() => onLetter(letter)}>
+            <button
+              type="button"
+              className={classes(styles.tile, styles.letter)}
+              onClick={() => onLetter(letter)}
+            >
               {letter}
             </button>
           </li>

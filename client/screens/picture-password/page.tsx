@@ -30,9 +30,9 @@ export default function PicturePasswordPage() {
     )
   // Names that are there stay, though a later look at them failed: choosing one tells.
   const hasFailed = view === undefined && error !== undefined
-  const said = view ? questionOf(view) : hasFailed ? `${FAILED.title} ${FAILED.lead}` : null
+  const spoken = view ? questionOf(view) : hasFailed ? `${FAILED.title} ${FAILED.lead}` : null
   return (
-    <KidPage tight end={said !== null && <SayButton text={said} />}>
+    <KidPage tight end={spoken !== null && <SayButton text={spoken} />}>
       {view && <Classes classes={view.classes} />}
       {hasFailed && (
         <div role="alert">
@@ -40,7 +40,7 @@ export default function PicturePasswordPage() {
           <p className={styles.lead}>{FAILED.lead}</p>
         </div>
       )}
-      {said !== null && (
+      {spoken !== null && (
         <p className={styles.foot}>
           {hasFailed && (
             <KidButton busy={isValidating} onClick={retry}>
