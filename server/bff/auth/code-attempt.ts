@@ -16,9 +16,9 @@ export interface CodeAttempt {
 
 /**
  * Counts a code before it is looked up, against its network and, from its second wrong one on, the device; and against
- * itself once it was wrong. Throws 429 `too-many` with Retry-After over a limit. A device is known by the id that its first wrong code gave it,
- * so that whoever types the right one gets no cookie but the session's. Without the id it counts with all of its network
- * that have none, so that throwing it away gives no fresh twenty for long.
+ * itself once it was wrong. Throws 429 `too-many` with Retry-After over a limit. A device is known by the id that its
+ * first wrong code gave it, so that whoever types the right one gets no cookie but the session's. Without the id it
+ * counts with all of its network that have none, so that throwing it away gives no fresh twenty for long.
  */
 export async function countCode(
   { sessionStore, config }: Pick<AuthParts, 'sessionStore' | 'config'>,
