@@ -94,6 +94,7 @@ const ListedNotice = Type.Object({
   until: Instant,
   isDismissible: Type.Boolean(),
   dismissed: Type.Integer({ minimum: 0, description: 'How many people have dismissed it.' }),
+  people: Type.Integer({ minimum: 0, description: 'How many it was for when it was published.' }),
 })
 /** The newest are listed. */
 export const MAX_NOTICES_LISTED = 50

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { LOCAL_TIME_LENGTH, LOCAL_TIME_PATTERN } from '../rules/local-time.ts'
-import { announcementKinds, audiences, LABEL_LENGTH, LINK_LENGTH } from '../rules/notices.ts'
+import { announcementKinds, audiences, LABEL_LENGTH, LINK_LENGTH, noticeKinds } from '../rules/notices.ts'
 import { Id, OrNull, Tint } from './fields.ts'
 import { ShellBanner } from './shell.ts'
 
@@ -57,7 +57,7 @@ const ListedNotice = Type.Object({
     label: Type.String(),
     tone: Type.Union([Type.Literal('good'), Type.Literal('brand'), Type.Literal('plain')]),
   }),
-  /** '612 people', or '–' for what cannot be dismissed. */
+  /** '612 of 1,284', or '–' for what cannot be dismissed. */
   dismissed: Type.String(),
   mayEnd: Type.Boolean(),
 })
@@ -83,6 +83,8 @@ export const AdminNoticesView = Type.Object({
   zone: Type.String(),
   /** Where a notice begins and ends if nothing else is typed. */
   begin: Type.Object({ from: Type.String(), until: Type.String() }),
+  /** Where each kind stands among all that is said: 'Priority 2 of 8, above “End of access”'. */
+  priorities: Type.Record(Type.Enum(noticeKinds), Type.String()),
   /** What somebody has begun to write, the last saved first. */
   drafts: Type.Array(ListedDraft),
   notices: Type.Array(ListedNotice),

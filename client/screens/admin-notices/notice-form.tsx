@@ -162,14 +162,17 @@ export function NoticeForm({ view, writing, send }: NoticeFormProps) {
               {faults.audience && <FieldError id="audience-error">{faults.audience}</FieldError>}
             </div>
           )}
-          {mayBeDismissible(typed.kind) && (
-            <Checkbox
-              checked={typed.isDismissible}
-              onChange={({ target }) => change({ isDismissible: target.checked })}
-            >
-              Can be dismissed
-            </Checkbox>
-          )}
+          <div className={layout.row}>
+            {mayBeDismissible(typed.kind) && (
+              <Checkbox
+                checked={typed.isDismissible}
+                onChange={({ target }) => change({ isDismissible: target.checked })}
+              >
+                Can be dismissed
+              </Checkbox>
+            )}
+            {!isBannerMode(typed.kind) && <span className="sm soft">{view.priorities[typed.kind]}</span>}
+          </div>
           {failed && (
             <Banner box tone="bad">
               {failed}

@@ -39,6 +39,7 @@ export async function publish(
       startsAt: from,
       endsAt: until,
       isDismissible,
+      people: seeing,
       textHash: hashOfWords({ ...announcement, from, until }),
       writtenBy: writerId,
       writtenAt: clock.now(),
@@ -78,17 +79,20 @@ export async function list(db: Db): Promise<ReplyOf<typeof listNotices>> {
     db,
     found.map(({ textHash }) => textHash),
   )
-  return found.map(({ id, kind, app, lead, audience, startsAt, endsAt, isDismissible, textHash }) => ({
-    noticeId: id,
-    kind,
-    app,
-    lead,
-    audience: [...audience],
-    from: startsAt.toISOString(),
-    until: endsAt.toISOString(),
-    isDismissible,
-    dismissed: dismissed.get(textHash) ?? 0,
-  }))
+  return found.map(
+    ({ id, kind, app, lead, audience, startsAt, endsAt, isDismissible, people, textHash }) => ({
+      noticeId: id,
+      kind,
+      app,
+      lead,
+      audience: [...audience],
+      from: startsAt.toISOString(),
+      until: endsAt.toISOString(),
+      isDismissible,
+      dismissed: dismissed.get(textHash) ?? 0,
+      people,
+    }),
+  )
 }
 
 async function countDismissals(db: Db, textHashes: readonly string[]): Promise<ReadonlyMap<string, number>> {

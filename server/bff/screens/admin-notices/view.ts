@@ -9,12 +9,14 @@ import {
   type Audience,
   audiences,
   isBannerMode,
+  noticeKinds,
 } from '../../../../shared/rules/notices.ts'
 import type { AdminNoticesView, ListedDraft, ListedNotice } from '../../../../shared/screens/admin-notices.ts'
 import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
 import type { listNoticeDrafts } from '../../../contract/notice-drafts.ts'
 import type { listNotices, previewNotice } from '../../../contract/notices.ts'
 import { joinList } from '../../rules/list-text.ts'
+import { priorityText } from '../../rules/notice-order.ts'
 import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import type { AdminNoticesSources } from './load.ts'
@@ -70,14 +72,19 @@ export function adminNoticesView({
       from: localTime(zone, from),
       until: localTime(zone, new Date(from.getTime() + USUAL_HOURS * HOUR_MS)),
     },
+    priorities,
     drafts: drafts.map((draft) => listedDraft(draft, { zone, now })),
     notices: notices.map((notice) => listed(notice, { zone, now })),
     preview: preview && previewOf(preview, { zone, now }),
   }
 }
 
+const priorities = Object.fromEntries(
+  noticeKinds.map((kind) => [kind, priorityText(kind)]),
+) as AdminNoticesView['priorities']
+
 function listed(notice: Notice, here: Here): ListedNotice {
-  const { noticeId, lead, kind, app, audience, isDismissible, dismissed } = notice
+  const { noticeId, lead, kind, app, audience, isDismissible } = notice
   const [from, until] = [new Date(notice.from), new Date(notice.until)]
   const isOver = until <= here.now
   return {
@@ -91,7 +98,7 @@ function listed(notice: Notice, here: Here): ListedNotice {
       : from <= here.now
         ? { label: 'Live', tone: 'good' }
         : { label: 'Planned', tone: 'brand' },
-    dismissed: isDismissible ? peopleText(dismissed) : EN_DASH,
+    dismissed: isDismissible ? dismissedText(notice) : EN_DASH,
     mayEnd: !isOver,
   }
 }
@@ -107,6 +114,10 @@ function listedDraft({ draftId, version, savedAt, written }: Draft, here: Here):
     written: typedOf(here.zone, written),
   }
 }
+
+/** '612 of 1,284'; whoever came after it was published may have dismissed it too, so it can be more than it was for. */
+const dismissedText = ({ dismissed, people }: Pick<Notice, 'dismissed' | 'people'>): string =>
+  `${formatCount(dismissed)} of ${formatCount(Math.max(people, dismissed))}`
 
 /** '1 person', '1,411 people' */
 const peopleText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`

@@ -6,6 +6,7 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { ClientData, Subscription } from '../../../contract/entities.ts'
 import type { LiveNotice } from '../../../contract/notices.ts'
+import { type NoticeRank, noticeOrder } from '../../rules/notice-order.ts'
 import { familyNotice } from './family.ts'
 import { notice } from './notice.ts'
 import { pilot } from './pilot.ts'
@@ -57,16 +58,17 @@ function inOrder(sources: NoticeSources): ShellBanner[] {
   // Announced up to and on its day, and never as if a past day lay ahead (S1.32?).
   const end = accessEnd !== null && today <= accessEnd ? accessEnd : null
   const family = familyNotice(subscription, today)
-  return [
-    ...writtenOf('incident', sources),
-    ...writtenOf('maintenance', sources),
-    ...(end === null ? [] : [endOfAccess(end)]),
-    ...(end !== null && isSignupComplete ? [endOfProduct(end)] : []),
-    ...(family === null ? [] : [family]),
-    ...(hasPilot ? [pilot(subscription, today, supportEmail)] : []),
-    ...(mayUpdate && clientData.rostersDue ? [rostersDue] : []),
-    ...writtenOf('news', sources),
-  ]
+  const banners: Readonly<Record<NoticeRank, readonly ShellBanner[]>> = {
+    incident: writtenOf('incident', sources),
+    maintenance: writtenOf('maintenance', sources),
+    'end-of-access': end === null ? [] : [endOfAccess(end)],
+    'end-of-product': end !== null && isSignupComplete ? [endOfProduct(end)] : [],
+    family: family === null ? [] : [family],
+    pilot: hasPilot ? [pilot(subscription, today, supportEmail)] : [],
+    'update-rosters': mayUpdate && clientData.rostersDue ? [rostersDue] : [],
+    news: writtenOf('news', sources),
+  }
+  return noticeOrder.flatMap(({ of }) => banners[of])
 }
 
 const asWritten = ({ kind, textHash, lead, text, button, isDismissible }: LiveNotice): ShellBanner => ({

@@ -367,6 +367,7 @@ CREATE TABLE "notices" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"audience" jsonb NOT NULL,
 	"is_dismissible" boolean NOT NULL,
+	"people" integer NOT NULL,
 	"text_hash" text NOT NULL,
 	"written_by" text NOT NULL,
 	"written_at" timestamp with time zone NOT NULL

@@ -20,6 +20,8 @@ export const notices = pgTable(
     endsAt: instant('ends_at').notNull(),
     audience: jsonb().$type<readonly Audience[]>().notNull(),
     isDismissible: boolean('is_dismissible').notNull(),
+    /** How many it was for when it was published. */
+    people: integer().notNull(),
     /** A hash of its words: the same words again are not said to who has dismissed them. */
     textHash: text('text_hash').notNull(),
     writtenBy: ofAccount('written_by'),

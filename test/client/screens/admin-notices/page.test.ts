@@ -18,6 +18,11 @@ const view: AdminNoticesView = {
   apps: [{ value: 'pizza', label: 'Pizza!' }],
   zone: 'America/New_York',
   begin: { from: '2019-10-16T11:00', until: '2019-10-17T11:00' },
+  priorities: {
+    incident: 'Priority 1 of 8, above “Maintenance”',
+    maintenance: 'Priority 2 of 8, above “End of access”',
+    news: 'Priority 8 of 8, below everything else',
+  },
   drafts: [],
   notices: [
     {
@@ -59,6 +64,10 @@ t.test('a notice is published only after who sees it was counted', async (t) => 
   await page.getByText('120 characters in all, 57 used').waitFor()
   const publish = page.getByRole('button', { name: 'Publish for October 16' })
   t.equal(await publish.count(), 0)
+  await page.getByText('Priority 2 of 8, above “End of access”').waitFor()
+  await page.getByLabel('Kind').selectOption('News')
+  await page.getByText('Priority 8 of 8, below everything else').waitFor()
+  await page.getByLabel('Kind').selectOption('Maintenance')
   await page.getByRole('button', { name: 'Count who sees it' }).click()
   await page.getByText('1,411 people').waitFor()
   await holdsInEveryTheme(t, page, 'a notice that was counted')

@@ -37,6 +37,7 @@ const listed = (over: Partial<Listed> = {}): Listed => ({
   until: '2019-10-19T11:00:00.000Z',
   isDismissible: true,
   dismissed: 612,
+  people: 1_284,
   ...over,
 })
 const visiting = (notices: Listed[], more: Answer[] = [], drafts: ReplyOf<typeof listNoticeDrafts> = []) =>
@@ -78,7 +79,8 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
     listed({
       noticeId: 'n-4',
       audience: [...audiences],
-      dismissed: 1,
+      dismissed: 3,
+      people: 2,
     }),
   ])
   const view = await adminNotices.show(visit, {})
@@ -89,20 +91,25 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
     from: 'October 17, 6:00 am',
     until: 'October 19, 7:00 am',
     state: { label: 'Planned', tone: 'brand' },
-    dismissed: '612 people',
+    dismissed: '612 of 1,284',
     mayEnd: true,
   })
   t.same(
     view.notices.map(({ state, audience, dismissed, mayEnd }) => [state.label, audience, dismissed, mayEnd]),
     [
-      ['Planned', 'Teachers and parents', '612 people', true],
+      ['Planned', 'Teachers and parents', '612 of 1,284', true],
       ['Live', 'Teachers and parents', '–', true],
       ['Over', 'Pizza!, sign-in is closed', '–', false],
-      ['Planned', 'Everybody', '1 person', true],
+      ['Planned', 'Everybody', '3 of 3', true],
     ],
   )
   t.same(view.begin, { from: '2019-10-16T11:00', until: '2019-10-17T11:00' })
   t.same([view.zone, view.preview], ['America/New_York', null])
+  t.same(view.priorities, {
+    incident: 'Priority 1 of 8, above “Maintenance”',
+    maintenance: 'Priority 2 of 8, above “End of access”',
+    news: 'Priority 8 of 8, below everything else',
+  })
   t.same(
     calls.map(({ id, wave }) => [id, wave]),
     [
