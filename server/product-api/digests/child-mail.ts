@@ -5,7 +5,7 @@ import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
 import type { Db } from '../db/open.ts'
 import type { Counts } from '../db/schema/digests.ts'
-import type { Written } from '../mail/mailer.ts'
+import type { MailPart, Written } from '../mail/mailer.ts'
 import { skillName } from './skill-name.ts'
 
 const WEEK_DAYS = 7
@@ -56,21 +56,25 @@ export function childMail(
   const moved = consistent.filter((column) => !(column in known)).map(skillName)
   return {
     subject: `This week: ${minutes} of maths games`,
+    title: `${firstName} this week`,
     text:
       days === 0
         ? `${firstName} did not play in the last 7 days.`
         : `${firstName} played on ${days} of 7 days.`,
     link: pages.progress,
     action: 'See the progress',
-    parts: [
-      { heading: 'Played', lines: [`${minutes} in ${countOf(games, 'game')}`] },
-      {
-        heading: 'Skills',
-        lines: [
-          `Consistent in ${countOf(consistent.length, 'skill')}`,
-          ...(before === null ? [] : moved.map((skill) => `New this week: ${skill}`)),
-        ],
-      },
+    figures: [
+      { value: `${Math.round(seconds / MINUTE_SECONDS)} min`, label: `in ${countOf(games, 'game')}` },
+      { value: `${days} of 7`, label: 'days played' },
+      { value: countOf(consistent.length, 'skill'), label: 'consistent' },
     ],
+    parts: [{ heading: 'What moved', lines: movedLines(before === null ? null : moved) }],
   }
+}
+
+/** The skills that became consistent since the last mail; null in the first one. */
+function movedLines(moved: readonly string[] | null): MailPart['lines'] {
+  if (moved === null) return [{ text: 'The next mail says what moved since this one.' }]
+  if (moved.length === 0) return [{ text: 'No skill became consistent this week.' }]
+  return moved.map((skill) => ({ text: skill, detail: 'Now consistent' }))
 }

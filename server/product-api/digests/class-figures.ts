@@ -15,6 +15,8 @@ export interface ClassFigures {
   readonly name: string
   readonly students: number
   readonly playedThisWeek: number
+  /** Whole minutes of the last 7 days, each student's rounded as Playtime shows them. */
+  readonly averageMinutes: number
   readonly attention: AttentionFigures
   /** How many are consistent in a skill, by its column. */
   readonly consistent: Readonly<Record<string, number>>
@@ -60,6 +62,9 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
       (select count(*)::int from attending
         join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
         where class_id = classes.id and kept.seconds_7 > 0) as "playedThisWeek",
+      (select coalesce(round(avg(round(coalesce(kept.seconds_7, 0) / 60.0))), 0)::int from attending
+        left join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
+        where class_id = classes.id) as "averageMinutes",
       ${consistentIn(columns)} as consistent
     from classes left join needed on needed.key = classes.id
     order by classes.name, classes.id`)
@@ -87,6 +92,7 @@ interface Row extends Record<string, unknown> {
   name: string
   students: number
   playedThisWeek: number
+  averageMinutes: number
   attention: AttentionFigures | null
   consistent: Record<string, number> | null
 }

@@ -1,7 +1,7 @@
 import { pages } from '../../../shared/paths.ts'
-import { countOf } from '../../../shared/rules/counts.ts'
+import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import type { Counts } from '../db/schema/digests.ts'
-import type { MailPart, Written } from '../mail/mailer.ts'
+import type { MailFigure, MailPart, Written } from '../mail/mailer.ts'
 import type { AttentionFigures } from '../roll-ups/attention.ts'
 import { AWAY_DAYS, type ClassFigures } from './class-figures.ts'
 import { skillName } from './skill-name.ts'
@@ -22,34 +22,50 @@ const reasons: readonly (readonly [keyof AttentionFigures, (students: string, is
 /** A teacher's week: how many need them and what moved, in counts only. */
 export function classMail(classes: readonly ClassFigures[], before: Counts | null): Written {
   const listed = classes.reduce((sum, { attention }) => sum + attention.listed, 0)
-  const needs = listed === 1 ? 'needs' : 'need'
+  const [only, ...others] = classes
+  const isOne = only !== undefined && others.length === 0
   return {
     subject:
       listed === 0
         ? 'Your week: nobody needs you today'
-        : `Your week: ${countOf(listed, 'student')} ${needs} you`,
-    text: 'How your classes did in the last seven days, in counts. Names are on the page, not in this mail.',
+        : `Your week: ${countOf(listed, 'student')} ${needText(listed)} you`,
+    title: isOne ? `Your week in ${only.name}` : 'Your week',
+    text: isOne
+      ? `${countOfStudents(only.students)}, in counts. Names are on the page, not in this mail.`
+      : 'How your classes did in the last seven days, in counts. Names are on the page, not in this mail.',
     link: pages.attention,
     action: 'See who needs you',
-    parts: [...classes.map(classPart), movedPart(classes, before)],
+    ...(isOne && { figures: figuresOf(only) }),
+    parts: [
+      ...classes.map((one) =>
+        isOne
+          ? { heading: 'Who needs you', lines: reasonLines(one) }
+          : { heading: one.name, figures: figuresOf(one), lines: reasonLines(one) },
+      ),
+      movedPart(classes, before),
+    ],
   }
 }
 
-const classPart = ({ name, students, playedThisWeek, attention }: ClassFigures): MailPart => ({
-  heading: name,
-  lines: [
-    `${playedThisWeek} of ${countOf(students, 'student')} played in the last 7 days`,
-    ...reasons.flatMap(([kind, words]) => {
-      const count = attention[kind]
-      return count === 0 ? [] : [words(countOf(count, 'student'), count === 1)]
-    }),
-  ],
-})
+const needText = (count: number): string => (count === 1 ? 'needs' : 'need')
+
+const figuresOf = ({ students, playedThisWeek, averageMinutes, attention }: ClassFigures): MailFigure[] => [
+  { value: `${playedThisWeek} of ${students}`, label: 'played in the last 7 days' },
+  { value: `${averageMinutes} min`, label: 'class average, 7 days' },
+  { value: String(attention.listed), label: `${needText(attention.listed)} you` },
+]
+
+function reasonLines({ attention }: ClassFigures): MailPart['lines'] {
+  const lines = reasons.flatMap(([kind, words]) => {
+    const count = attention[kind]
+    return count === 0 ? [] : [{ text: words(countOf(count, 'student'), count === 1) }]
+  })
+  return lines.length === 0 ? [{ text: 'Nobody needs you today.' }] : lines
+}
 
 function movedPart(classes: readonly ClassFigures[], before: Counts | null): MailPart {
   const heading = 'What moved'
-  if (before === null)
-    return { heading, lines: ['This is the first of these mails: from the next one on, it says.'] }
+  if (before === null) return { heading, lines: [{ text: 'The next mail says what moved since this one.' }] }
   const moved = classes.flatMap(({ classId, name, students, consistent }) =>
     Object.keys({ ...before[classId], ...consistent })
       .sort()
@@ -58,10 +74,17 @@ function movedPart(classes: readonly ClassFigures[], before: Counts | null): Mai
         const by = now - (before[classId]?.[column] ?? 0)
         if (by === 0) return []
         const change = `${Math.abs(by)} ${by > 0 ? 'more' : 'fewer'}`
+        const where = classes.length === 1 ? '' : `${name}, `
         return [
-          `${name}: ${now} of ${students} are consistent in ${skillName(column)}, ${change} than last time`,
+          {
+            text: `${now} of ${students} are consistent in ${skillName(column)}`,
+            detail: `${where}${change} than last time`,
+          },
         ]
       }),
   )
-  return { heading, lines: moved.length === 0 ? ['No skill did.'] : moved.slice(0, MOST_SKILLS) }
+  return {
+    heading,
+    lines: moved.length === 0 ? [{ text: 'No skill did.' }] : moved.slice(0, MOST_SKILLS),
+  }
 }

@@ -8,27 +8,23 @@ import type { InstitutionFigures, PlaceFigures } from './institution-figures.ts'
 const MOST_PLACES = 12
 const MOST_MOVED = 8
 
-const headings = { school: 'By school', grade: 'By grade' } as const
+const headings = { school: 'By school, the fewest first', grade: 'By grade, the fewest first' } as const
 
 /** An administrator's month: how many played and need a teacher, in counts only, and what moved since the last one. */
 export function institutionMail(figures: InstitutionFigures, before: Counts | null): Written {
   const { name, by, whole, listed } = figures
   return {
     subject: `Your month: ${formatCount(whole.played)} of ${countOfStudents(whole.students)} played`,
+    title: `The month ${by === 'school' ? 'in' : 'at'} ${name}`,
     text: `How ${name} did in the last 28 days, in counts. No student and no teacher is named.`,
     link: pages.playtime,
     action: by === 'school' ? 'See your schools' : 'See your school',
-    parts: [
-      {
-        heading: name,
-        lines: [
-          playedText(whole),
-          `${countOf(listed, 'student')} ${listed === 1 ? 'is' : 'are'} on a teacher’s Attention list today`,
-        ],
-      },
-      { heading: headings[by], lines: placeLines(figures) },
-      movedPart(figures, before),
+    figures: [
+      { value: `${formatCount(whole.played)} of ${formatCount(whole.students)}`, label: 'students played' },
+      { value: `${averageOf(whole)} min`, label: 'each on average' },
+      { value: formatCount(listed), label: 'on a teacher’s Attention list today' },
     ],
+    parts: [{ heading: headings[by], lines: placeLines(figures) }, movedPart(figures, before)],
   }
 }
 
@@ -36,23 +32,24 @@ export function institutionMail(figures: InstitutionFigures, before: Counts | nu
 export const countsOfInstitution = ({ places, whole }: InstitutionFigures): Counts =>
   Object.fromEntries([...places, whole].map(({ id, played }) => [id, { played }]))
 
-const playedText = ({ students, played, minutes }: PlaceFigures): string =>
-  `${formatCount(played)} of ${countOfStudents(students)} played, ${countOf(Math.round(minutes / students), 'minute')} each on average`
+const averageOf = ({ minutes, students }: PlaceFigures): number => Math.round(minutes / students)
+
+const playedText = (place: PlaceFigures): string =>
+  `${formatCount(place.played)} of ${countOfStudents(place.students)} played, ${countOf(averageOf(place), 'minute')} each on average`
 
 /** Where the fewest played comes first: that is where an administrator is needed. */
-function placeLines({ places, by }: InstitutionFigures): string[] {
+function placeLines({ places, by }: InstitutionFigures): MailPart['lines'] {
   const byNeed = [...places].sort((one, other) => one.played / one.students - other.played / other.students)
   const more = places.length - MOST_PLACES
   return [
-    ...byNeed.slice(0, MOST_PLACES).map((place) => `${place.name}: ${playedText(place)}`),
-    ...(more > 0 ? [`${countOf(more, `more ${by}`)} on the page`] : []),
+    ...byNeed.slice(0, MOST_PLACES).map((place) => ({ text: place.name, detail: playedText(place) })),
+    ...(more > 0 ? [{ text: `${countOf(more, `more ${by}`)} on the page` }] : []),
   ]
 }
 
 function movedPart({ places, whole, by }: InstitutionFigures, before: Counts | null): MailPart {
   const heading = 'Since the last mail'
-  if (before === null)
-    return { heading, lines: ['This is the first of these mails: from the next one on, it says what moved.'] }
+  if (before === null) return { heading, lines: [{ text: 'The next mail says what moved since this one.' }] }
   const moved = [{ ...whole, name: `All ${by}s` }, ...places].flatMap(({ id, name, played }) => {
     const was = before[id]?.played
     const change = played - (was ?? played)
@@ -61,9 +58,9 @@ function movedPart({ places, whole, by }: InstitutionFigures, before: Counts | n
   const lines = moved
     .sort((one, other) => Math.abs(other.change) - Math.abs(one.change))
     .slice(0, MOST_MOVED)
-    .map(
-      ({ name, change }) =>
-        `${name}: ${countOf(Math.abs(change), `${change > 0 ? 'more' : 'fewer'} student`)} played`,
-    )
-  return { heading, lines: lines.length === 0 ? ['As many played as before.'] : lines }
+    .map(({ name, change }) => ({
+      text: name,
+      detail: `${countOf(Math.abs(change), `${change > 0 ? 'more' : 'fewer'} student`)} played`,
+    }))
+  return { heading, lines: lines.length === 0 ? [{ text: 'As many played as before.' }] : lines }
 }

@@ -1,19 +1,35 @@
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A part of a longer mail: what it is about, and a few lines. */
+/** A number that is worth a glance: '16 of 18', 'played in the last 7 days'. */
+export interface MailFigure {
+  readonly value: string
+  readonly label: string
+}
+
+/** A sentence, and what there is to know beside it. */
+export interface MailLine {
+  readonly text: string
+  readonly detail?: string
+}
+
+/** A part of a longer mail: what it is about, its figures, and a few lines. */
 export interface MailPart {
   readonly heading: string
-  readonly lines: readonly string[]
+  readonly figures?: readonly MailFigure[]
+  readonly lines: readonly MailLine[]
 }
 
 /** What a longer mail says, whoever gets it. */
 export interface Written {
   readonly subject: string
+  /** What stands above it, where the subject may not say it. */
+  readonly title: string
   readonly text: string
   readonly link: string
   /** What the button says. */
   readonly action: string
+  readonly figures?: readonly MailFigure[]
   readonly parts: readonly MailPart[]
 }
 
@@ -21,6 +37,8 @@ export interface Written {
 export interface Mail {
   readonly to: string
   readonly subject: string
+  /** What stands above it, if not its subject. */
+  readonly title?: string
   readonly text: string
   /** Path of the page it leads to, such as `/validate/…`; the mailer knows the site's address. */
   readonly link: string
@@ -28,6 +46,7 @@ export interface Mail {
   readonly why?: string
   /** What the button says, if not that it opens the product. */
   readonly action?: string
+  readonly figures?: readonly MailFigure[]
   readonly parts?: readonly MailPart[]
   /** Path at which mails of this kind are stopped, by one press there or by one POST (RFC 8058). */
   readonly off?: string

@@ -42,6 +42,7 @@ const room12: ClassFigures = {
   name: 'Room 12',
   students: 18,
   playedThisWeek: 16,
+  averageMinutes: 10,
   attention: { ...nobodyInNeed, listed: 5, farUnder: 1, notYet: 2, away: 1 },
   consistent: { '3OA': 9, '3_2': 1 },
 }
@@ -50,24 +51,45 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
   const first = classMail([room12], null)
   t.equal(first.subject, 'Your week: 5 students need you')
   t.equal(first.link, '/account/attention')
-  t.same(first.parts, [
+  t.equal(first.title, 'Your week in Room 12')
+  const figures = [
+    { value: '16 of 18', label: 'played in the last 7 days' },
+    { value: '10 min', label: 'class average, 7 days' },
+    { value: '5', label: 'need you' },
+  ]
+  const lines = [
+    { text: '1 student has played far less than the class' },
+    { text: '1 student has not played for 7 days' },
+    { text: '2 students are not yet on a skill' },
+  ]
+  const nothingMoved = {
+    heading: 'What moved',
+    lines: [{ text: 'The next mail says what moved since this one.' }],
+  }
+  t.same(first.figures, figures)
+  t.same(first.parts, [{ heading: 'Who needs you', lines }, nothingMoved])
+  const calm = { ...room12, classId: 'r14', name: 'Room 14', attention: nobodyInNeed }
+  const two = classMail([room12, calm], null)
+  t.equal(two.title, 'Your week')
+  t.same(two.figures, undefined, 'each class has its own')
+  t.same(two.parts, [
+    { heading: 'Room 12', figures, lines },
     {
-      heading: 'Room 12',
-      lines: [
-        '16 of 18 students played in the last 7 days',
-        '1 student has played far less than the class',
-        '1 student has not played for 7 days',
-        '2 students are not yet on a skill',
-      ],
+      heading: 'Room 14',
+      figures: [...figures.slice(0, 2), { value: '0', label: 'need you' }],
+      lines: [{ text: 'Nobody needs you today.' }],
     },
-    { heading: 'What moved', lines: ['This is the first of these mails: from the next one on, it says.'] },
+    nothingMoved,
   ])
   const moved = (before: Record<string, number>) => classMail([room12], { r12: before }).parts.at(-1)?.lines
   t.same(moved({ '3OA': 7, '3NF': 2, '3_2': 1 }), [
-    'Room 12: 0 of 18 are consistent in Fractions on a line (3NF), 2 fewer than last time',
-    'Room 12: 9 of 18 are consistent in Multiply and divide (3OA), 2 more than last time',
+    { text: '0 of 18 are consistent in Fractions on a line (3NF)', detail: '2 fewer than last time' },
+    { text: '9 of 18 are consistent in Multiply and divide (3OA)', detail: '2 more than last time' },
   ])
-  t.same(moved(room12.consistent), ['No skill did.'])
+  t.same(moved(room12.consistent), [{ text: 'No skill did.' }])
+  t.match(classMail([room12, calm], { r12: { '3OA': 7 }, r14: calm.consistent }).parts.at(-1)?.lines[0], {
+    detail: /^Room 12, /,
+  })
   t.equal(
     classMail([{ ...room12, attention: nobodyInNeed }], null).subject,
     'Your week: nobody needs you today',
@@ -79,9 +101,17 @@ t.test('a child’s week names the child in the mail, and never in its subject',
   const mail = childMail(figures, { child: { '3OA': 1 } })
   t.equal(mail.subject, 'This week: 75 minutes of maths games')
   t.equal(mail.text, 'Maya played on 5 of 7 days.')
+  t.equal(mail.title, 'Maya this week')
+  t.same(mail.figures, [
+    { value: '75 min', label: 'in 3 games' },
+    { value: '5 of 7', label: 'days played' },
+    { value: '2 skills', label: 'consistent' },
+  ])
   t.same(mail.parts, [
-    { heading: 'Played', lines: ['75 minutes in 3 games'] },
-    { heading: 'Skills', lines: ['Consistent in 2 skills', 'New this week: Place value (3.2)'] },
+    { heading: 'What moved', lines: [{ text: 'Place value (3.2)', detail: 'Now consistent' }] },
+  ])
+  t.same(childMail(figures, { child: { '3OA': 1, '3_2': 1 } }).parts[0]?.lines, [
+    { text: 'No skill became consistent this week.' },
   ])
   const quiet = childMail({ ...figures, seconds: 0, days: 0, games: 0, consistent: [] }, null)
   t.equal(quiet.text, 'Maya did not play in the last 7 days.')
@@ -115,27 +145,26 @@ t.test('an administrator’s month is counts, with the place that needs them fir
   const mail = institutionMail(district, null)
   t.same(mail, {
     subject: 'Your month: 130 of 200 students played',
+    title: 'The month in Lakeside Unified',
     text: 'How Lakeside Unified did in the last 28 days, in counts. No student and no teacher is named.',
     link: '/account/playtime',
     action: 'See your schools',
+    figures: [
+      { value: '130 of 200', label: 'students played' },
+      { value: '26 min', label: 'each on average' },
+      { value: '1', label: 'on a teacher’s Attention list today' },
+    ],
     parts: [
       {
-        heading: 'Lakeside Unified',
+        heading: 'By school, the fewest first',
         lines: [
-          '130 of 200 students played, 26 minutes each on average',
-          '1 student is on a teacher’s Attention list today',
-        ],
-      },
-      {
-        heading: 'By school',
-        lines: [
-          'Hillside: 20 of 80 students played, 5 minutes each on average',
-          'Ridgeview: 110 of 120 students played, 40 minutes each on average',
+          { text: 'Hillside', detail: '20 of 80 students played, 5 minutes each on average' },
+          { text: 'Ridgeview', detail: '110 of 120 students played, 40 minutes each on average' },
         ],
       },
       {
         heading: 'Since the last mail',
-        lines: ['This is the first of these mails: from the next one on, it says what moved.'],
+        lines: [{ text: 'The next mail says what moved since this one.' }],
       },
     ],
   })
@@ -145,13 +174,13 @@ t.test('an administrator’s month is counts, with the place that needs them fir
       Object.fromEntries(Object.entries(played).map(([id, count]) => [id, { played: count }])),
     ).parts.at(-1)?.lines
   t.same(moved({ '': 120, s1: 111, s2: 9 }), [
-    'Hillside: 11 more students played',
-    'All schools: 10 more students played',
-    'Ridgeview: 1 fewer student played',
+    { text: 'Hillside', detail: '11 more students played' },
+    { text: 'All schools', detail: '10 more students played' },
+    { text: 'Ridgeview', detail: '1 fewer student played' },
   ])
   t.same(
     moved({ '': 130, s1: 110 }),
-    ['As many played as before.'],
+    [{ text: 'As many played as before.' }],
     'a school that was not there did not move',
   )
   t.same(countsOfInstitution(district), { s1: { played: 110 }, s2: { played: 20 }, '': { played: 130 } })
@@ -162,8 +191,8 @@ t.test('a large district’s mail names the twelve schools where the fewest play
     ...{ id: `s${n}`, name: `School ${n}` },
     ...{ students: 500, played: 499 - n, minutes: 500 },
   }))
-  const lines = institutionMail({ ...district, places }, null).parts[1]?.lines ?? []
+  const lines = institutionMail({ ...district, places }, null).parts[0]?.lines ?? []
   t.equal(lines.length, 13)
-  t.match(lines[0], /^School 499: 0 of 500 students played/)
-  t.equal(lines.at(-1), '488 more schools on the page')
+  t.match(lines[0], { text: 'School 499', detail: /^0 of 500 students played/ })
+  t.same(lines.at(-1), { text: '488 more schools on the page' })
 })

@@ -10,7 +10,13 @@ const mail = {
   text: 'How your classes did.',
   link: '/account/attention',
   action: 'See who needs you',
-  parts: [{ heading: 'Room <12>', lines: ['16 of 18 played', '1 is away'] }],
+  parts: [
+    {
+      heading: 'Room <12>',
+      figures: [{ value: '16 of 18', label: 'played' }],
+      lines: [{ text: '1 is away', detail: 'for 7 days' }],
+    },
+  ],
   why: 'You asked for it.',
   off: OFF,
 }
@@ -48,7 +54,7 @@ t.test('a longer mail has its parts in both forms, and where it is stopped', asy
 
 Room <12>
 - 16 of 18 played
-- 1 is away
+- 1 is away: for 7 days
 
 ${SITE}/account/attention
 
@@ -59,7 +65,10 @@ Stop these mails: ${SITE}${OFF}
 `,
   )
   t.match(html, '>Room &lt;12&gt;</h2>')
-  t.match(html, '<li>16 of 18 played</li><li>1 is away</li>')
+  t.match(
+    html.replace(/<[^>]+>/g, ' ').replace(/ +/g, ' '),
+    'Room &lt;12&gt; \n 16 of 18 played \n 1 is away for 7 days',
+  )
   t.match(html, '>See who needs you</a>')
   t.match(html, `href="${SITE}${OFF}"`)
   t.notMatch(html, /src=|url\(/, 'nothing is loaded, so nobody learns that it was read')
