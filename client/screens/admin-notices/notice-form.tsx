@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 import {
-  type AnnouncementKind,
   type Audience,
   isBannerMode,
   mayBeDismissible,
@@ -18,18 +17,11 @@ import { Field, FieldError } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Toggles } from '../../ui/toggles.tsx'
+import { KindField } from './kind-field.tsx'
 import styles from './preview.module.css'
 import { Preview } from './preview.tsx'
 import type { Writing } from './use-writing.ts'
 
-const kinds: readonly { readonly value: AnnouncementKind; readonly label: string }[] = [
-  { value: 'incident', label: 'Incident' },
-  { value: 'maintenance', label: 'Maintenance' },
-  { value: 'news', label: 'News' },
-  { value: 'kill', label: 'Login banner: sign-in is closed' },
-  { value: 'warning', label: 'Login banner: warning' },
-  { value: 'promo', label: 'Login banner: promotion' },
-]
 const people: readonly { readonly value: Audience; readonly label: string }[] = [
   { value: 'teachers', label: 'Teachers' },
   { value: 'school-administrators', label: 'School administrators' },
@@ -112,12 +104,7 @@ export function NoticeForm({ view, writing, send }: NoticeFormProps) {
             void count.run()
           }}
         >
-          <SelectField
-            label="Kind"
-            options={kinds}
-            value={typed.kind}
-            onChange={({ target }) => change({ kind: target.value as AnnouncementKind })}
-          />
+          <KindField value={typed.kind} onChange={(kind) => change({ kind })} />
           {isBanner && (
             <SelectField
               name="app"

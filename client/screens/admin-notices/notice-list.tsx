@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { AdminNoticesView, ListedDraft, ListedNotice } from '../../../shared/screens/admin-notices.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
@@ -9,13 +9,15 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import styles from './notice-list.module.css'
 
 interface NoticeListProps {
+  /** Takes the focus when somebody asks for the list. */
+  readonly heading: Ref<HTMLHeadingElement>
   readonly view: Pick<AdminNoticesView, 'drafts' | 'notices'>
   readonly onOpen: (draft: ListedDraft) => void
   readonly send: Resource<AdminNoticesView>['send']
 }
 
 /** The drafts, then what is, was and will be said, newest first; what is not over can be ended. */
-export function NoticeList({ view: { drafts, notices }, onOpen, send }: NoticeListProps) {
+export function NoticeList({ heading, view: { drafts, notices }, onOpen, send }: NoticeListProps) {
   const [ending, setEnding] = useState<ListedNotice | null>(null)
   const [deleting, setDeleting] = useState<ListedDraft | null>(null)
   const end = useCommand((noticeId: string) => send('end', { noticeId }), { done: () => setEnding(null) })
@@ -24,7 +26,7 @@ export function NoticeList({ view: { drafts, notices }, onOpen, send }: NoticeLi
   })
   return (
     <Card pad="none" bleed aria-labelledby="notices">
-      <h2 id="notices" className="vh">
+      <h2 id="notices" ref={heading} tabIndex={-1} className={styles.heading}>
         All notices
       </h2>
       {drafts.length + notices.length === 0 ? (

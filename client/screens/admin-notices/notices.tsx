@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminNoticesView, ListedDraft } from '../../../shared/screens/admin-notices.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { useUnsavedChangesGuard } from '../../routing/unsaved-changes.ts'
+import { Button } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -20,6 +21,7 @@ interface NoticesProps {
 /** Writing a notice, and the list of all there are; a draft of the list is opened in the form. */
 export function Notices({ title, view, send }: NoticesProps) {
   const writing = useWriting(view)
+  const list = useRef<HTMLHeadingElement>(null)
   const [opening, setOpening] = useState<ListedDraft | null>(null)
   const prompt = useUnsavedChangesGuard(writing.isUnsaved)
   const open = (draft: ListedDraft) => {
@@ -32,9 +34,14 @@ export function Notices({ title, view, send }: NoticesProps) {
       <PageHead
         title={title}
         sub="One sentence, one button. People see one banner at a time, with the count of the others."
+        tools={
+          <Button tone="sec" onClick={() => list.current?.focus()}>
+            All notices
+          </Button>
+        }
       />
       <NoticeForm key={writing.opened} view={view} writing={writing} send={send} />
-      <NoticeList view={view} send={send} onOpen={writing.isUnsaved ? setOpening : open} />
+      <NoticeList heading={list} view={view} send={send} onOpen={writing.isUnsaved ? setOpening : open} />
       {opening && (
         <LeaveDialog
           title={`Open “${opening.title}”?`}

@@ -4,7 +4,9 @@ import type { AdminNoticesView } from '../../../shared/screens/admin-notices.ts'
 import type { Command } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
+import { Logo } from '../../design/logo.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { bannerIcons } from '../../ui/banner-icons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
@@ -38,8 +40,17 @@ export function Preview({ preview, publish, isLogin }: PreviewProps) {
       ) : (
         <>
           <div className={classes(styles.mini, styles[width])}>
+            {!isLogin && (
+              <div className={styles.bar} aria-hidden="true">
+                <Logo />
+                <i />
+                <i />
+                <i />
+              </div>
+            )}
             <Banner
               tone={preview.banner.tone}
+              icon={bannerIcons[preview.banner.kind]}
               box={isLogin}
               role="none"
               action={
@@ -57,6 +68,13 @@ export function Preview({ preview, publish, isLogin }: PreviewProps) {
             >
               <b>{preview.banner.lead}</b> {preview.banner.text}
             </Banner>
+            {!isLogin && (
+              <div className={styles.lines} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </div>
+            )}
           </div>
           <dl className={styles.counts}>
             {preview.counts.map(({ label, people }) => (

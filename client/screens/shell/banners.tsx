@@ -1,8 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
-import Headset from 'lucide-react/icons/headset'
-import ShieldCheck from 'lucide-react/icons/shield-check'
-import UsersRound from 'lucide-react/icons/users-round'
-import VenetianMask from 'lucide-react/icons/venetian-mask'
 import X from 'lucide-react/icons/x'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { ShellBanner, ShellView } from '../../../shared/screens/shell.ts'
@@ -11,6 +6,7 @@ import { useCommand } from '../../data/use-command.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
+import { bannerIcons } from '../../ui/banner-icons.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus.ts'
 import { BannerLink } from './banner-link.tsx'
@@ -18,13 +14,6 @@ import styles from './banners.module.css'
 import { useHeldBack } from './use-held-back.ts'
 
 const MoreBanners = lazy(() => import('./more-banners.tsx'))
-
-const icons: Readonly<Record<string, LucideIcon>> = {
-  admin: ShieldCheck,
-  user: VenetianMask,
-  'managed-user': UsersRound,
-  staff: Headset,
-}
 
 const MINUTE_MS = 60_000
 /** How often the remaining minutes are updated. */
@@ -104,7 +93,7 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
   return (
     <Banner
       tone={tone}
-      icon={icons[kind]}
+      icon={bannerIcons[kind]}
       role="none"
       className={classes(styles.line, dismissible && styles.dismissible)}
       action={
