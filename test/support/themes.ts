@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { axeViolations } from './browser.ts'
@@ -17,6 +18,9 @@ export const FOUR = [
   { colorScheme: 'dark', size: WIDE },
 ] as const
 
+/** Where pictures of each look are kept; with it, every page is drawn in all four. */
+const pictures = process.env.TEST_PICTURES
+
 type Themes = typeof TWO | typeof FOUR
 
 /**
@@ -30,7 +34,7 @@ export async function holdsInEveryTheme(
   { expected, looks = TWO }: { expected?: RegExp; looks?: Themes } = {},
 ): Promise<void> {
   const before = page.viewportSize()
-  for (const { colorScheme, size } of looks) {
+  for (const { colorScheme, size } of pictures ? FOUR : looks) {
     const look = `${what}, ${colorScheme}, ${size.width}`
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize(size)
@@ -39,10 +43,14 @@ export async function holdsInEveryTheme(
     t.same(expected ? violations.filter((line) => !expected.test(line)) : violations, [], look)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     t.ok(beyond <= 0, `${look}: nothing sticks out`)
+    if (pictures) await page.screenshot({ path: join(pictures, `${fileName(look)}.png`) })
   }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
 }
+
+/** 'The survey, dark, 390' → 'the-survey-dark-390' */
+const fileName = (look: string): string => look.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
 /** What scrolls at the new width is noticed in one frame, and can be focused from the next on. */
 const nextFrames = (page: Page): Promise<unknown> =>
