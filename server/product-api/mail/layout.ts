@@ -45,7 +45,7 @@ const figuresHtml = (figures: readonly MailFigure[]): string =>
     : `<table role="presentation" width="100%" style="margin:0 0 20px;border-collapse:collapse"><tr>${figures
         .map(
           ({ value, label }, index) =>
-            `<td class="lane" style="width:${Math.floor(100 / figures.length)}%;padding:0 12px 0 ${index === 0 ? '0' : '12px;border-left:2px solid #C6D0E6'};vertical-align:top"><b class="ink" style="color:#182146;font-size:20px;line-height:1.3">${escaped(value)}</b><br><span class="soft" style="color:#434D73;font-size:14px;line-height:1.4">${escaped(label)}</span></td>`,
+            `<td class="lane" style="width:${Math.floor(100 / figures.length)}%;padding:0 12px 0 ${index === 0 ? '0' : '12px;border-left:2px solid #C6D0E6'};vertical-align:top"><b class="ink" style="color:#182146;font-size:20px;line-height:1.3;white-space:nowrap">${escaped(value)}</b><br><span class="soft" style="color:#434D73;font-size:14px;line-height:1.4">${escaped(label)}</span></td>`,
         )
         .join('')}</tr></table>
 `

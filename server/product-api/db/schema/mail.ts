@@ -14,7 +14,10 @@ export const outbox = pgTable('outbox', {
   /** Path of the page the mail leads to. */
   link: text().notNull(),
   /** What a longer mail has beside these. */
-  more: jsonb().$type<Pick<Mail, 'title' | 'action' | 'figures' | 'parts' | 'off' | 'why'>>().notNull().default({}),
+  more: jsonb()
+    .$type<Pick<Mail, 'title' | 'action' | 'figures' | 'parts' | 'off' | 'why'>>()
+    .notNull()
+    .default({}),
   sentAt: instant('sent_at').notNull(),
 })
 
