@@ -109,6 +109,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   ],
   reactivateTeacher: ['roster-limit'],
   sendInvitation: ['conflict', 'too-many'],
+  correctInvitation: ['conflict', 'email-taken', 'email-unknown', 'too-many'],
   resendConfirmation: ['conflict', 'too-many'],
   createRoster: SEATED,
   saveRoster: SEATED,

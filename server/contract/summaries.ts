@@ -85,6 +85,7 @@ export const summaries: Readonly<Record<string, string>> = {
   deactivateTeacher: 'Deactivate a teacher',
   reactivateTeacher: 'Bring a deactivated teacher back',
   sendInvitation: 'Mail somebody the invitation to their account again',
+  correctInvitation: 'Correct the address of somebody who was invited',
   findPeople: 'Find schools, teachers, children and district staff by name',
   teachersToConfirm: 'List a school’s teachers for its administrator to confirm',
   confirmTeachers: 'Confirm a school’s teachers and deactivate those who left',

@@ -65,9 +65,12 @@ export type AuditEntry =
       readonly requesterId: string
       readonly requestId: string
     }
-  /** An invitation, or the mail that confirms a sign-up, was mailed again; `accountId` sent it, to `invitedId`. */
+  /**
+   * An invitation, or the mail that confirms a sign-up, was mailed again, or an invitation to another address;
+   * `accountId` sent it, to `invitedId`.
+   */
   | {
-      readonly event: 'invitation-sent' | 'confirmation-sent'
+      readonly event: 'invitation-sent' | 'invitation-corrected' | 'confirmation-sent'
       readonly accountId: string
       readonly invitedId: string
     }

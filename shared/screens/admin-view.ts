@@ -173,3 +173,12 @@ export const OfTeacher = Type.Object({
   teacher: Id,
 })
 export type OfTeacher = Static<typeof OfTeacher>
+
+/** Another address for somebody who was invited. */
+export const CorrectInvitation = Type.Object({
+  ...OfTeacher.properties,
+  email: Type.String({ maxLength: EMAIL_LENGTH }),
+  /** The same for every retry of one request. */
+  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+})
+export type CorrectInvitation = Static<typeof CorrectInvitation>

@@ -7,6 +7,7 @@ export const InvitationLine = Type.Object({
   words: Type.String(),
   /** What sending it is called: 'Resend', or 'Send invitation' the first time. */
   action: Type.String(),
+  isFirst: Type.Boolean(),
 })
 export type InvitationLine = Static<typeof InvitationLine>
 

@@ -58,6 +58,18 @@ export const adminFields: Readonly<Record<string, Field>> = {
     foreign: 'e-lindgren',
     answers: { v: [409, 404], superpowers: [409, 404] },
   },
+  'POST /api/screens/admin-view/correct-invitation teacher': {
+    send: (teacher) => ({ payload: { teacher, key, email: 'ana@school.org' } }),
+    own: { v: 'alma', superpowers: 'alma' },
+    foreign: 'e-lindgren',
+    answers: { v: [409, 404], superpowers: [409, 404] },
+  },
+  'POST /api/screens/admin-view/correct-invitation school': {
+    send: inBody('school', { teacher: 'nobody-there', key, email: 'ana@school.org' }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { v: [404, 404], superpowers: [404, 404] },
+  },
   'POST /api/screens/admin-console/send-invitation person': {
     send: inBody('person', { key }),
     own: { internal: 'alma', superpowers: 'alma' },

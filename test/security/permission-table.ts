@@ -156,6 +156,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/admin-view/search': only({ v: '400', superpowers: '400' }),
   // Nobody is named: what passes the guard is refused for that.
   'POST /api/screens/admin-view/send-invitation': only({ v: '400', superpowers: '400' }),
+  'POST /api/screens/admin-view/correct-invitation': only({ v: '400', superpowers: '400' }),
   // No teacher is named: what passes the guard is refused for that.
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
   // No school and no child is named: what passes the guard is refused for that.

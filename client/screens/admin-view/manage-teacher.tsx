@@ -1,18 +1,23 @@
+import AtSign from 'lucide-react/icons/at-sign'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import KeyRound from 'lucide-react/icons/key-round'
 import Mail from 'lucide-react/icons/mail'
+import Send from 'lucide-react/icons/send'
 import UserMinus from 'lucide-react/icons/user-minus'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { mailTo } from '../../../shared/rules/mail-to.ts'
 import type { AdminView, OfTeacher } from '../../../shared/screens/admin-view.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import styles from './admin-view.module.css'
 import type { Params } from './page.tsx'
+
+const CorrectAddress = lazyPage(() => import('./correct-address.tsx'))
 
 interface ManageTeacherProps {
   readonly teacherId: string
@@ -22,6 +27,8 @@ interface ManageTeacherProps {
   readonly accessHref: string | null
   /** Explains what deactivating does to the account, the classes and the students; null if they cannot be. */
   readonly words: string | null
+  /** Of somebody whose account waits for them; null for everybody else. */
+  readonly invitation: { readonly isFirst: boolean; readonly again: () => void } | null
   readonly params: Params
   readonly send: Resource<AdminView>['send']
   /** Reports the result and offers to undo it, because the row itself is gone by then. */
@@ -35,11 +42,13 @@ export function ManageTeacher({
   email,
   accessHref,
   words,
+  invitation,
   params,
   send,
   showToast,
 }: ManageTeacherProps) {
   const [isConfirming, setConfirming] = useState(false)
+  const [isCorrecting, setCorrecting] = useState(false)
   const { school, page, teachers } = params
   const body: OfTeacher = { school, page, teachers, teacher: teacherId }
   const undo = useCommand(() => send('reactivate-teacher', body), {
@@ -57,6 +66,20 @@ export function ManageTeacher({
       icon: <Icon of={Mail} size="s" />,
       href: mailTo(email),
       leaves: true,
+    })
+  if (invitation !== null)
+    items.push({
+      id: 'invite',
+      label: invitation.isFirst ? 'Send the invitation' : 'Send the invitation again',
+      icon: <Icon of={Send} size="s" />,
+      onSelect: invitation.again,
+    })
+  if (invitation !== null && email !== null)
+    items.push({
+      id: 'correct',
+      label: 'Correct the address',
+      icon: <Icon of={AtSign} size="s" />,
+      onSelect: () => setCorrecting(true),
     })
   if (accessHref !== null)
     items.push({ id: 'access', label: 'Access', icon: <Icon of={KeyRound} size="s" />, href: accessHref })
@@ -77,6 +100,21 @@ export function ManageTeacher({
             Manage <Icon of={ChevronDown} size="s" />
           </span>
         </Menu>
+      )}
+      {isCorrecting && email !== null && (
+        <Suspense fallback={null}>
+          <CorrectAddress
+            name={name}
+            email={email}
+            of={body}
+            send={send}
+            onCorrected={(address) => {
+              setCorrecting(false)
+              showToast(`${name} is invited at ${address}.`)
+            }}
+            onClose={() => setCorrecting(false)}
+          />
+        </Suspense>
       )}
       {words !== null && isConfirming && (
         <ConfirmDialog

@@ -4,7 +4,7 @@ import type { AdminView as View } from '../../../shared/screens/admin-view.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
-import { Invitation } from '../../invitations/invitation.tsx'
+import { useInvitation } from '../../invitations/use-invitation.ts'
 import { lazyPage } from '../../routing/lazy-page.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -42,7 +42,10 @@ export function TeacherLine({
   send,
   showToast,
 }: TeacherLineProps) {
-  const { teacherId, opens, weekly, remark, invitation, students } = teacher
+  const { teacherId, opens, weekly, students } = teacher
+  const { sent, send: invite } = useInvitation({ screen: 'admin-view', person: teacherId })
+  const invitation = teacher.invitation && (sent ?? teacher.invitation)
+  const remark = invitation?.words ?? teacher.remark
   const press = useRef<HTMLButtonElement>(null)
   // If opened by a search result or an address, the row may be far out of view.
   useEffect(() => {
@@ -77,21 +80,16 @@ export function TeacherLine({
           </span>
         )}
         {remark && (
-          <span className={styles.remark}>
-            <Chip tone="warn">
+          <span className={styles.remark} role={invitation ? 'status' : undefined}>
+            <Chip tone={sent ? 'good' : 'warn'}>
               <Icon of={Mail} size="s" />
               {remark}
             </Chip>
-          </span>
-        )}
-        {invitation && (
-          <span className={styles.remark}>
-            <Invitation
-              screen="admin-view"
-              person={teacherId}
-              name={teacher.fullName}
-              invitation={invitation}
-            />
+            {invite.error && (
+              <span className="sm" role="alert">
+                {invite.error.message}
+              </span>
+            )}
           </span>
         )}
         {opens && (
@@ -116,6 +114,9 @@ export function TeacherLine({
             email={teacher.email}
             accessHref={accessHref}
             words={teacher.deactivation}
+            invitation={
+              invitation && { isFirst: invitation.isFirst, again: () => void invite.run(undefined) }
+            }
             params={params}
             send={send}
             showToast={showToast}

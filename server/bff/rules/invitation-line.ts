@@ -9,11 +9,11 @@ export function invitationLine(
   { now, timezone }: { readonly now: Date; readonly timezone: string },
 ): InvitationLine {
   if (firstSentAt === null || lastSentAt === null)
-    return { words: 'Not invited yet', action: 'Send invitation' }
+    return { words: 'Not invited yet', action: 'Send invitation', isFirst: true }
   const today = dayIn(timezone, now)
   const dayTextOf = (at: string) => whenText(dayIn(timezone, new Date(at)), today)
   const again = lastSentAt === firstSentAt ? '' : `, again ${dayTextOf(lastSentAt)}`
-  return { words: `Invited ${dayTextOf(firstSentAt)}${again}`, action: 'Resend' }
+  return { words: `Invited ${dayTextOf(firstSentAt)}${again}`, action: 'Resend', isFirst: false }
 }
 
 const whenText = (day: DayInt, today: DayInt): string => (day === today ? 'today' : dateText(day, today))

@@ -17,6 +17,7 @@ import { publishWritten } from './admin-notices/publish.ts'
 import { saveDraft } from './admin-notices/save-draft.ts'
 import { addSchool } from './admin-view/add-school.ts'
 import { addTeacher } from './admin-view/add-teacher.ts'
+import { correctInvitation } from './admin-view/correct-invitation.ts'
 import { deactivateTeacher } from './admin-view/deactivate-teacher.ts'
 import { findSchoolMatches } from './admin-view/matches.ts'
 import { reactivateTeacher } from './admin-view/reactivate-teacher.ts'
@@ -173,6 +174,7 @@ export const commands: readonly Command[] = [
   exportStudentData,
   searchAdminView,
   sendTeacherInvitation,
+  correctInvitation,
   deactivateTeacher,
   reactivateTeacher,
   ...playerCommands,

@@ -17,6 +17,8 @@ import { invitationsOf } from './record.ts'
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
 
 const DAY_SECONDS = 86_400
+const SUBJECT = 'Your account is ready'
+type Account = typeof accounts.$inferSelect
 
 /**
  * Mails the invitation to an account at a school the bearer administers, and records it: once per key.
@@ -29,39 +31,54 @@ export async function sendInvitationAgain(
 ): Promise<Invitation> {
   const keyedRequest = { key, accountId: bearer.accountId, call: sendInvitation.id, request: { teacherId } }
   return withIdempotency({ db, clock }, keyedRequest, async (tx) => {
-    const [teacher] = await tx
-      .select()
-      .from(accounts)
-      .where(and(eq(accounts.id, teacherId), administers(bearer, accounts.schoolId)))
-      .for('update')
-    if (!teacher || teacher.partner) throw notFound()
-    if (!(await invitationsOf(tx, [teacher])).has(teacherId)) throw conflict()
+    const teacher = await lockInvited(tx, bearer, teacherId)
     await refuseTooMany(tx, clock.now(), teacherId)
-    // Only the newest link works: an older mail may have been passed on.
-    await expireLinks(tx, clock, teacherId, ['accept'])
-    await mailInvitation({ clock, mailer }, tx, teacher, {
-      by: bearer.accountId,
-      subject: 'Your account is ready',
-      text: `Your account is waiting for you. ${await senderOf(tx, bearer)} has sent you the invitation again.`,
-    })
-    await recordAudit(tx, clock, {
-      event: 'invitation-sent',
-      accountId: bearer.accountId,
-      invitedId: teacherId,
-    })
-    const sent = (await invitationsOf(tx, [teacher])).get(teacherId)
-    if (!sent) throw conflict()
-    return sent
+    const text = `Your account is waiting for you. ${await senderOf(tx, bearer)} has sent you the invitation again.`
+    return mailAgain({ clock, mailer }, tx, bearer, { teacher, text, event: 'invitation-sent' })
   })
 }
 
+/** An account of a school the bearer administers that waits for somebody who was invited; 404 and 409 as above. */
+export async function lockInvited(tx: Db, bearer: Bearer, teacherId: string): Promise<Account> {
+  const [teacher] = await tx
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.id, teacherId), administers(bearer, accounts.schoolId)))
+    .for('update')
+  if (!teacher || teacher.partner) throw notFound()
+  if (!(await invitationsOf(tx, [teacher])).has(teacherId)) throw conflict()
+  return teacher
+}
+
+interface Again {
+  readonly teacher: Account
+  readonly text: string
+  readonly event: 'invitation-sent' | 'invitation-corrected'
+}
+
+/** Mails the invitation and records it. Only the newest link works: an older mail may have been passed on. */
+export async function mailAgain(
+  { clock, mailer }: Pick<Parts, 'clock' | 'mailer'>,
+  tx: Db,
+  { accountId }: Bearer,
+  { teacher, text, event }: Again,
+): Promise<Invitation> {
+  await expireLinks(tx, clock, teacher.id, ['accept'])
+  await mailInvitation({ clock, mailer }, tx, teacher, { by: accountId, subject: SUBJECT, text })
+  await recordAudit(tx, clock, { event, accountId, invitedId: teacher.id })
+  const sent = (await invitationsOf(tx, [teacher])).get(teacher.id)
+  if (!sent) throw conflict()
+  return sent
+}
+
 /** Who sends it, as told in the mail; our own staff are not named. */
-async function senderOf(tx: Db, { accountId }: Bearer): Promise<string> {
+export async function senderOf(tx: Db, { accountId }: Bearer): Promise<string> {
   const sender = await readAccount(tx, accountId)
   return sender.isInternalAdmin ? 'Our support team' : nameForMail(sender, 'An administrator of your school')
 }
 
-async function refuseTooMany(tx: Db, now: Date, accountId: string): Promise<void> {
+/** Throws 429 after too many invitations of one account within a day. */
+export async function refuseTooMany(tx: Db, now: Date, accountId: string): Promise<void> {
   const since = new Date(now.getTime() - DAY_SECONDS * 1000)
   const sent = await tx.$count(
     invitations,

@@ -52,6 +52,7 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'data-exported': { accountId: 'a', kind: 'roster', count: 3 },
   erased: { erasureId: 'e', count: 3 },
   'invitation-sent': { accountId: 'a', invitedId: 'i' },
+  'invitation-corrected': { accountId: 'a', invitedId: 'i' },
   'confirmation-sent': { accountId: 'a', invitedId: 'i' },
   'survey-sent': { accountId: 'a', surveyedId: 't', count: 2 },
   'notice-published': { accountId: 'a', noticeId: 'n' },

@@ -16,6 +16,6 @@ export const sendConfirmation = command({
       params: { accountId: person },
       headers: { 'idempotency-key': key },
     })
-    return { words: 'The mail to confirm the email was sent again', action: 'Resend' }
+    return { words: 'The mail to confirm the email was sent again', action: 'Resend', isFirst: false }
   },
 })

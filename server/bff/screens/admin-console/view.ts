@@ -25,7 +25,11 @@ interface Seen extends AdminConsoleSources {
 }
 
 const MINUTE_MS = 60_000
-const NOT_CONFIRMED = { words: 'Signed up, has not confirmed the email yet', action: 'Resend' }
+const NOT_CONFIRMED = {
+  words: 'Signed up, has not confirmed the email yet',
+  action: 'Resend',
+  isFirst: false,
+}
 
 /** The accounts found and who viewed whom recently. Days are in the administrator's time zone. */
 export function adminConsoleView({ who, found, views, mail, policy, identity, now }: Seen): AdminConsoleView {

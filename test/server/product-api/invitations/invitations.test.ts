@@ -5,7 +5,11 @@ import { searchAccounts } from '../../../../server/contract/admin.ts'
 import { loginEmail } from '../../../../server/contract/auth.ts'
 import { ADMIN_HEADER, type ReplyOf } from '../../../../server/contract/call.ts'
 import { findPeople } from '../../../../server/contract/find-people.ts'
-import { type Invitation, sendInvitation } from '../../../../server/contract/invitations.ts'
+import {
+  correctInvitation,
+  type Invitation,
+  sendInvitation,
+} from '../../../../server/contract/invitations.ts'
 import { setPassword, teacherSignup } from '../../../../server/contract/sign-up.ts'
 import { createTeacher, teachersSummary } from '../../../../server/contract/teachers.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
@@ -164,4 +168,59 @@ t.test('the list of a school says who waits for an invitation, to those who mana
     list.filter(({ invitation }) => invitation !== null).map(({ id, invitation }) => [id, invitation]),
     [[teacherId, { firstSentAt: at, lastSentAt: at }]],
   )
+})
+
+const correct = (
+  api: SchoolsApi,
+  who: Person,
+  teacherId: string,
+  email: string,
+  key: string = randomUUID(),
+) =>
+  callApi(api.url, correctInvitation, {
+    bearer: api.as(who),
+    params: { teacherId },
+    headers: { 'idempotency-key': key },
+    body: { email },
+  })
+
+t.test('a mistyped address is corrected: the invitation goes there, and the first link ends', async (t) => {
+  const { of: api, teacherId, token, mails } = await withInvitedTeacher()
+  await api.db.delete(auditOutbox)
+  const first = await token()
+  const email = `${randomUUID()}@Right.org`
+  const key = randomUUID()
+  t.equal((await correct(api, 'principal', teacherId, ` ${email} `, key)).status, 200)
+  t.equal((await correct(api, 'principal', teacherId, email, key)).status, 200, 'the same request again')
+  t.equal((await mailsTo(api.db, email)).length, 1)
+  t.equal((await mails()).length, 1, 'nothing more to the wrong one')
+  t.match((await mailsTo(api.db, email))[0]?.text, /has created an account for you\. Follow the link/)
+  const [account] = await api.db.select().from(accounts).where(eq(accounts.id, teacherId))
+  t.match(account, { email: email.toLowerCase(), caseSensitiveEmail: email, state: 'unvalidated' })
+  const open = (link: string) =>
+    callApi(api.url, setPassword, { body: { token: link, password: 'li’s own words' } })
+  t.not((await open(first)).status, 200, 'whoever got the first mail cannot open it')
+  t.equal((await open(await tokenMailedTo(api.db, email))).status, 200)
+  t.same(
+    (await api.db.select().from(auditOutbox)).map(({ entry }) => entry),
+    [{ event: 'invitation-corrected', accountId: 'principal', invitedId: teacherId }],
+  )
+  t.equal((await correct(api, 'principal', teacherId, 'x@right.org')).status, 409, 'an account that is open')
+})
+
+t.test('an address that has an account, or gets no mail, is refused and nothing changes', async (t) => {
+  const { of: api, teacherId, mails } = await withInvitedTeacher()
+  await api.db.update(accounts).set({ email: 'taken@school.org' }).where(eq(accounts.id, 'ben'))
+  t.match(await correct(api, 'principal', teacherId, 'Taken@School.org'), {
+    status: 409,
+    body: { error: { code: 'email-taken' } },
+  })
+  t.match(await correct(api, 'principal', teacherId, 'li@school.nowhere'), {
+    status: 400,
+    body: { error: { code: 'email-unknown' } },
+  })
+  t.equal((await correct(api, 'alma', teacherId, 'li@school.org')).status, 404, 'a teacher')
+  t.equal((await mails()).length, 1)
+  const [account] = await api.db.select().from(accounts).where(eq(accounts.id, teacherId))
+  t.match(account?.email, /@school\.org$/)
 })

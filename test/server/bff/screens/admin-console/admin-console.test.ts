@@ -213,13 +213,13 @@ t.test(
     t.match(found?.people, [
       {
         isViewable: false,
-        invitation: { words: 'Invited October 11, again today', action: 'Resend' },
+        invitation: { words: 'Invited October 11, again today', action: 'Resend', isFirst: false },
         confirmation: null,
       },
       {
         isViewable: false,
         invitation: null,
-        confirmation: { words: 'Signed up, has not confirmed the email yet', action: 'Resend' },
+        confirmation: { words: 'Signed up, has not confirmed the email yet', action: 'Resend', isFirst: false },
       },
     ])
     t.same(found?.schools, [

@@ -12,6 +12,7 @@ t.test('an invitation is sent again from the console', async (t) => {
   t.same(await sendPersonsInvitation.run(visit, { person: 't-2', key }), {
     words: 'Invited today',
     action: 'Resend',
+    isFirst: false,
   })
   t.match(calls, [{ args: { params: { teacherId: 't-2' }, headers: { 'idempotency-key': key } } }])
 })

@@ -147,7 +147,7 @@ t.test('a district: schools by name, one of them open, whole (S2.143, S6.16, S6.
               ...{ email: 'renee@ridgeview.example', students: 0 },
               weekly: null,
               ...{ remark: null, deactivation: null },
-              invitation: { words: 'Invited October 11', action: 'Resend' },
+              invitation: { words: 'Invited October 11', action: 'Resend', isFirst: false },
               opens: true,
             },
             {
