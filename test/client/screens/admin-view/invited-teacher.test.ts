@@ -68,6 +68,7 @@ t.test('somebody who was invited is mailed again or at another address, from the
   await menu.click()
   await item('Send the invitation again').click()
   await page.getByRole('alert').getByText('It was sent often enough today.').waitFor()
+  await holdsInEveryTheme(t, page, 'an invitation that was sent often enough')
 
   await menu.press('Enter')
   await item('Correct the address').press('Enter')
