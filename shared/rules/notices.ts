@@ -78,8 +78,17 @@ export function announcementFaults(announcement: Announcement, limits: Limits): 
   }
 }
 
-function wordFaults({ lead, text }: Announcement): AnnouncementFaults {
-  if (lead.trim() === '') return { lead: 'Write what it is about.' }
+/** Control characters, which nobody sees, and those that turn the text around them. */
+const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+/** Nothing but spaces and what has no width. */
+const BLANK = /^[\s\p{Cf}]*$/u
+const HIDDEN_FAULT = 'There is a character in it that nobody sees, such as a line break. Type it without.'
+
+function wordFaults({ lead, text, label }: Announcement): AnnouncementFaults {
+  if (BLANK.test(lead)) return { lead: 'Write what it is about.' }
+  if (HIDDEN.test(lead)) return { lead: HIDDEN_FAULT }
+  if (HIDDEN.test(text)) return { text: HIDDEN_FAULT }
+  if (label !== null && HIDDEN.test(label)) return { label: HIDDEN_FAULT }
   const length = [...lead.trim()].length + [...text.trim()].length
   return length > NOTICE_LENGTH
     ? { text: `That is ${length} characters. ${NOTICE_LENGTH} fit on one line.` }

@@ -64,6 +64,27 @@ t.test('each fault has its own sentence beside its field', async (t) => {
   t.same(faults({ kind: 'kill', audience: [] }), { app: 'Choose the game app.' })
 })
 
+t.test('what nobody sees is no word: control characters, turned text, and nothing at all', async (t) => {
+  const hidden = /^There is a character in it that nobody sees/
+  for (const [name, character] of [
+    ['a line break', '\n'],
+    ['a bell', '\u0007'],
+    ['a line separator', '\u2028'],
+    ['text turned around', '\u202E'],
+    ['an isolate without its end', '\u2067'],
+  ]) {
+    t.match(faults({ lead: `We${character}rest` }), { lead: hidden }, `${name} in the lead`)
+    t.match(faults({ text: `We${character}rest` }), { text: hidden }, `${name} in the text`)
+    t.match(
+      faults({ label: `Mo${character}re`, link: '/account' }),
+      { label: hidden },
+      `${name} on the button`,
+    )
+  }
+  t.same(faults({ lead: '\u200B \u2060' }), { lead: 'Write what it is about.' }, 'of no width')
+  t.same(faults({ lead: 'Família 👩‍👧: <b>olá</b>' }), {}, 'markup and joined signs are text')
+})
+
 t.test('everything that is said has an end, and a closed sign-in page an early one', async (t) => {
   const until = (text: string) => ({ until: new Date(text) })
   t.same(faults(until('2019-10-17T10:00:00Z')), { until: 'It ends before it begins.' })
