@@ -15,10 +15,9 @@ export const answerNps = command({
     const { teacher } = await visit.call(me, {})
     const { clientId: teacherClientId, email: teacherEmail } = teacher
     const completionDate = visit.now.toISOString()
-    await Promise.all([
-      visit.call(lastNps, { body: { score: answer.score } }),
-      visit.call(nps, { body: { teacherClientId, teacherEmail, completionDate, ...answer } }),
-    ])
+    // The answer first: refused, as of somebody who was not asked, it leaves no score behind.
+    await visit.call(nps, { body: { teacherClientId, teacherEmail, completionDate, ...answer } })
+    await visit.call(lastNps, { body: { score: answer.score } })
     return {}
   },
 })
