@@ -35,7 +35,8 @@ async function takeDue({ db, clock }: DigestParts): Promise<{ digest: Digest; ac
     .select({ token: digests.token })
     .from(digests)
     .where(and(lte(digests.nextAt, now), or(isNull(digests.takenUntil), lte(digests.takenUntil, now))))
-    .orderBy(digests.nextAt)
+    // Those that failed before come after the others, so that they keep nobody waiting.
+    .orderBy(sql`${digests.takenUntil} asc nulls first`, digests.nextAt)
     .limit(AT_ONCE)
     .for('update', { skipLocked: true })
   const taken = await db
@@ -52,18 +53,19 @@ async function takeDue({ db, clock }: DigestParts): Promise<{ digest: Digest; ac
   })
 }
 
-/** Brings the figures of all children in these digests up to date, a time zone after the other; whether they are. */
-async function freshenAll(
+/** Those whose children's figures could be brought up to date, a time zone after the other. */
+async function freshened(
   parts: DigestParts,
   due: readonly { digest: Digest; account: Account }[],
-): Promise<boolean> {
+): Promise<{ digest: Digest; account: Account }[]> {
+  const fresh: { digest: Digest; account: Account }[] = []
   for (const zone of new Set(due.map(({ account }) => zoneOf(account.settings)))) {
     const some = due.filter(({ account }) => zoneOf(account.settings) === zone)
     const children = childrenIn(some)
     const name = `digests ${some.map(({ digest }) => digest.token).join()}`
-    if (!(await isFresh(parts, name, { zone, children }))) return false
+    if (await isFresh(parts, name, { zone, children })) fresh.push(...some)
   }
-  return true
+  return fresh
 }
 
 /** The children whom these digests count: a select of `id`. */
@@ -166,8 +168,9 @@ const isWritten = (parts: DigestParts, one: { digest: Digest; account: Account }
 export async function writeDigests(parts: DigestParts): Promise<number> {
   let count = 0
   for (let due = await takeDue(parts); due.length > 0; due = await takeDue(parts)) {
-    if (!(await freshenAll(parts, due))) return count
-    for (const one of due) count += await isWritten(parts, one)
+    const fresh = await freshened(parts, due)
+    if (fresh.length === 0) return count
+    for (const one of fresh) count += await isWritten(parts, one)
   }
   return count
 }

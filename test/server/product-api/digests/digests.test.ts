@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
 import { type DigestKind, ownDigests, saveDigest, stopDigest } from '../../../../server/contract/digests.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { digests } from '../../../../server/product-api/db/schema/digests.ts'
 import { outbox } from '../../../../server/product-api/db/schema/mail.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
-import { writeDigests } from '../../../../server/product-api/digests/write.ts'
+import { AT_ONCE, writeDigests } from '../../../../server/product-api/digests/write.ts'
 import { bodyOf } from '../../../../server/product-api/mail/body.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -110,6 +110,32 @@ t.test('weekly mails', async (t) => {
       t.match((await sent()).at(-1), { to: 'ben@School.test' })
     },
   )
+
+  await t.test('classes whose figures cannot be computed keep nobody from theirs', async (t) => {
+    await db.delete(digests)
+    const zone = (timezone: string) => ({ settings: { role: 'Classroom teacher' as const, timezone } })
+    const nextAt = clock.now()
+    for (let n = 0; n < AT_ONCE; n += 1) {
+      await addAccount(db, `stuck-${n}`, zone('Pacific/Auckland'))
+      await addRoster(db, `stuck-${n}`, `stuck-${n}`, [`stuck-${n}`])
+      const about = { accountId: `stuck-${n}`, kind: 'classes', studentId: '', day: WEDNESDAY } as const
+      await db.insert(digests).values({ token: `stuck-${n}`, ...about, nextAt })
+    }
+    await addAccount(db, 'last', zone('UTC'))
+    await addRoster(db, 'last', 'last', ['last'])
+    const about = { accountId: 'last', kind: 'classes', studentId: '', day: WEDNESDAY } as const
+    await db.insert(digests).values({ token: 'last', ...about, nextAt: new Date(nextAt.getTime() + 1_000) })
+    await db.execute(sql`create function refuse() returns trigger language plpgsql as
+      $$ begin if new.zone = 'Pacific/Auckland' then raise 'no figures'; end if; return new; end $$`)
+    await db.execute(sql`create trigger refuse before insert on child_figures
+      for each row execute function refuse()`)
+    t.teardown(() => db.execute(sql`drop function refuse cascade`))
+    clock.pass(60)
+    t.equal(await writeDigests(parts), 0, 'the first twenty are in trouble')
+    clock.pass(10 * 60)
+    t.equal(await writeDigests(parts), 1)
+    t.match((await sent()).at(-1), { to: 'last@School.test' })
+  })
 
   await t.test(
     'the month of a school is for whoever has verified rights there, while they have',
