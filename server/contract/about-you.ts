@@ -28,6 +28,14 @@ export const aboutYou = call({
     countsPages: Type.Boolean({ description: 'Whether the pages they open are counted.' }),
     pages: Type.Array(Met),
     errors: Type.Array(Met),
+    answers: Type.Array(
+      Type.Object({
+        askedDay: Type.Integer({ description: 'The day of the question, as YYYYMMDD.' }),
+        score: Type.Integer({ description: 'How likely they are to recommend the product.' }),
+        feedback: Type.String({ description: 'The reason, in their own words.' }),
+        shared: Type.Boolean({ description: 'Whether a colleague was told.' }),
+      }),
+    ),
     views: Type.Array(
       Type.Object({
         reason: Type.String({ description: 'Why support looked, in its own words.' }),

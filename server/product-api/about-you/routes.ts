@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import * as contract from '../../contract/about-you.ts'
 import { clientError, clientEvent } from '../../contract/client-events.ts'
 import { readAccount } from '../account/me.ts'
+import { npsResponses } from '../db/schema/nps.ts'
 import { views } from '../db/schema/sessions.ts'
 import { repeatEvery } from '../repeat-every.ts'
 import { type ProductApi, serve } from '../serve.ts'
@@ -43,10 +44,15 @@ export function aboutYouRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.aboutYou, async ({ db, bearer: { accountId } }) => {
-    const [account, pages, errors, looked] = await Promise.all([
+    const [account, pages, errors, answers, looked] = await Promise.all([
       readAccount(db, accountId),
       readBrowserRecords(db, accountId, 'page'),
       readBrowserRecords(db, accountId, 'error'),
+      db
+        .select()
+        .from(npsResponses)
+        .where(eq(npsResponses.accountId, accountId))
+        .orderBy(desc(npsResponses.askedDay)),
       db
         .select()
         .from(views)
@@ -58,6 +64,12 @@ export function aboutYouRoutes(app: ProductApi): void {
       countsPages: account.countsPages,
       pages: pages.map(metOf),
       errors: errors.map(metOf),
+      answers: answers.map(({ askedDay, score, feedback, shared }) => ({
+        askedDay,
+        score,
+        feedback,
+        shared,
+      })),
       views: looked.map(({ reason, startedAt, endedAt }) => ({
         reason,
         startedAt: startedAt.toISOString(),

@@ -16,9 +16,10 @@ export function aboutYouFile({ account, record, signIns }: AboutYouSources): Abo
       startedAt: at(startedAt),
       lastUsedAt: at(touchedAt),
     })),
-    pages: record.pages.map(({ code: _, ...page }) => page),
+    pages: record.pages.map(({ code, ...page }) => (code === '' ? page : { ...page, variant: code })),
     errors: record.errors,
     score: lastNPS === undefined ? null : { score: lastNPS, askedOn: lastNPSDate ?? null },
+    answers: record.answers,
     supportViews: record.views,
   }
   return { name: 'what-we-record.json', text: JSON.stringify(all, null, SPACES) }

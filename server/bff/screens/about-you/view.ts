@@ -85,7 +85,7 @@ function browserRows({ record, browserDays, ...moment }: AboutYouViewSources): R
 function scoreRows({ account: { clientData } }: AboutYouViewSources): Row[] {
   const { lastNPS } = clientData
   if (lastNPS === undefined) return []
-  const about = 'How likely you are to recommend us'
+  const about = 'How likely you are to recommend us, and why'
   return [{ id: 'score', title: 'Your score of us', about, latest: `${lastNPS} of 10`, kept: WITH_ACCOUNT }]
 }
 

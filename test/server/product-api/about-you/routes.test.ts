@@ -8,6 +8,7 @@ import {
   MOST_RECORDS,
 } from '../../../../server/product-api/about-you/browser-records.ts'
 import { browserRecords } from '../../../../server/product-api/db/schema/browser-records.ts'
+import { npsResponses } from '../../../../server/product-api/db/schema/nps.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
@@ -61,9 +62,30 @@ t.test('what is recorded about somebody', async (t) => {
           lastAt: '2026-11-16T15:02:00.000Z',
         },
       ],
+      answers: [],
       views: [],
     })
     t.match(await recordOf(ben), { pages: [], errors: [] }, 'of nobody else')
+  })
+
+  await t.test('what they answered whether they would recommend us, in their own words', async (t) => {
+    const answer = { score: 9, feedback: 'The children ask for it', shared: true }
+    for (const [id, askedDay] of [
+      ['alma', 20260901],
+      ['alma', 20261101],
+      ['ben', 20261101],
+    ] as const)
+      await api.db.insert(npsResponses).values({
+        ...{ id: `${id}-${askedDay}`, accountId: id, askedDay, ...answer },
+        ...{ teacherClientId: `client-${id}`, teacherEmail: `${id}@school.test` },
+        completionDate: clock.now(),
+      })
+    t.match(await recordOf(), {
+      answers: [
+        { askedDay: 20261101, ...answer },
+        { askedDay: 20260901, ...answer },
+      ],
+    })
   })
 
   await t.test('only templates have a place in it', async (t) => {

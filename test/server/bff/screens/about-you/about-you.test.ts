@@ -12,6 +12,7 @@ const met = (route: string, lastAt: string, code = '') => ({ route, code, count:
 const record = {
   countsPages: true,
   pages: [met('/account/playtime', '2019-10-16T14:31:00.000Z')],
+  answers: [{ askedDay: 20191001, score: 9, feedback: 'The children ask for it', shared: false }],
   errors: [met('/api/screens/skills', '2019-10-11T14:00:00.000Z', 'upstream-failed')],
   views: [{ reason: 'Reset did not arrive', startedAt: '2019-10-14T14:00:00.000Z', endedAt: null }],
 }
@@ -76,7 +77,7 @@ t.test('what is recorded about a person, why, when last and for how long', async
 })
 
 t.test('nothing recorded is said, and a score stands there once there is one', async (t) => {
-  const nothing = { countsPages: false, pages: [], errors: [], views: [] }
+  const nothing = { countsPages: false, pages: [], errors: [], answers: [], views: [] }
   const account = meReply({ clientData: { lastNPS: 9 } })
   const { rows, counting } = aboutYouView(
     sources({ record: nothing, account, signIns: [], signInSeconds: 43_200 }),
@@ -110,7 +111,9 @@ t.test('a browser that asks not to be tracked, and support, find the switch lock
 
 t.test('all of it as a file, and nothing else', async (t) => {
   const account = meReply({ clientData: { lastNPS: 9, lastNPSDate: 20191001 } })
-  const { name, text } = aboutYouFile({ account, record, signIns: [signIn] })
+  const variant = met('/abTest/:template', '2019-10-16T14:30:00.000Z', 'greeting.short')
+  const all = { ...record, pages: [...record.pages, variant] }
+  const { name, text } = aboutYouFile({ account, record: all, signIns: [signIn] })
   t.equal(name, 'what-we-record.json')
   t.same(JSON.parse(text), {
     countsPages: true,
@@ -130,9 +133,17 @@ t.test('all of it as a file, and nothing else', async (t) => {
         firstAt: '2019-10-16T14:31:00.000Z',
         lastAt: '2019-10-16T14:31:00.000Z',
       },
+      {
+        route: '/abTest/:template',
+        variant: 'greeting.short',
+        count: 3,
+        firstAt: '2019-10-16T14:30:00.000Z',
+        lastAt: '2019-10-16T14:30:00.000Z',
+      },
     ],
     errors: record.errors,
     score: { score: 9, askedOn: 20191001 },
+    answers: record.answers,
     supportViews: record.views,
   })
   t.equal(aboutYouFile({ account: meReply(), record, signIns: null }).text.includes('"score": null'), true)
