@@ -43,6 +43,15 @@ t.test('an experiment from its first visitor to its end (S2.77, S2.78?)', async 
     t.equal((await recorded()).length, 1)
   })
 
+  await t.test('a document opened with ga=false tells of no variant either (S7.72)', async (t) => {
+    const quiet = await openAs(t, running, '/account/playtime?ga=false', { email: 'school@demo.test' })
+    const asked = quiet.waitForRequest((request) => request.url().includes('/api/screens/ab-test?'))
+    await quiet.evaluate(() => history.pushState(null, '', '/abTest/greeting'))
+    t.equal(new URL((await asked).url()).searchParams.get('ga'), 'false')
+    await heading(quiet).waitFor()
+    t.equal((await recorded()).length, 1)
+  })
+
   await t.test('the button leads on', async (t) => {
     await page.getByRole('link', { name: variant?.action.label ?? '' }).click()
     await isAt(t, page, variant?.action.href ?? '')

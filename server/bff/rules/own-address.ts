@@ -41,6 +41,8 @@ const stateNames = [
   'levels',
   'plan',
   'variant',
+  // Whoever is not to be counted (S7.72) is not after a sign-in either.
+  'ga',
 ] as const
 
 /** What such a value may look like: an id, a column, the name of a game. Never an e-mail, an address or markup. */

@@ -14,6 +14,7 @@ const table: readonly (readonly [string, string | null])[] = [
   ['/account/dashboard', '/account/dashboard'],
   ['/account/playtime?span=7&roster=r_1-2', '/account/playtime?roster=r_1-2&span=7'],
   ['/account/playtime#top', '/account/playtime'],
+  ['/account/playtime?ga=false', '/account/playtime?ga=false'],
   ['/reading?view=dashboard', '/reading?view=dashboard'],
   ['/reading/dashboard/factorsOfLearning', '/reading/dashboard/factorsOfLearning'],
   ['/reading?token=abc', '/reading'],
