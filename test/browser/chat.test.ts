@@ -5,7 +5,7 @@ import { listening } from '../support/listening.ts'
 import { startBff, wholeProduct } from '../support/whole-product.ts'
 
 t.test(
-  'sign-in and sign-up have a chat, of which nothing is loaded before it is opened; blocked, the mail (S2.210, S7.152)',
+  'sign-in, sign-up and pay have a chat, of which nothing is loaded before it is opened; blocked, the mail (S2.210, S7.152)',
   async (t) => {
     let asked = 0
     const chat = await listening(t, (_, response) => {
@@ -15,7 +15,7 @@ t.test(
     const { productApi } = await wholeProduct()
     const { url } = await startBff(t, { productApi, config: { chatUrl: `${chat.url}/room` } })
     const { page, errors } = await newPage(t)
-    for (const address of ['/login', '/signup']) {
+    for (const address of ['/login', '/signup', '/pay']) {
       asked = 0
       await page.goto(url + address)
       await settled(page)
