@@ -45,24 +45,15 @@ export const api = {
   /** The survey of a class by its mailed link: what it holds, and one child's answers. */
   survey: '/api/survey',
   surveyAnswers: '/api/survey/answers',
-  /** A provider's own server asks here (OpenID Connect Back-Channel Logout). */
-  backchannelLogout: '/auth/backchannel-logout',
-  /** A mail host reports mails that came back. */
-  mailBounces: '/mail/bounces',
   /** A one-off payment: what is known, and the payment. */
   pay: '/api/pay',
-  /** The card provider reports what happened there. */
-  cardEvents: '/cards/events',
   /** A mail program stops a weekly mail (RFC 8058); a person does by the page of the same address. */
   mailOff: '/mail/off/:token',
-  /** A play site asks here, server to server, who plays. */
-  handOff: '/handoff',
   callback: '/auth/callback',
   partner: '/auth/partner',
   start: '/auth/:provider/start',
-  /** Starts viewing as somebody else (S6.43), and returns to one's own account. */
+  /** Starts viewing as somebody else (S6.43). */
   viewAs: '/auth/view-as',
-  stopViewing: '/auth/view-as/stop',
 } as const
 
 type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`

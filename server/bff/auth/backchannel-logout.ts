@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { api } from '../../../shared/paths.ts'
+import { machines } from '../rules/machine-addresses.ts'
 import { noSidList, sidList, subjectList } from '../session/session-list.ts'
 import type { AuthParts } from './auth-parts.ts'
 import { createLogoutTokens, type LogoutRequest, oncePerToken } from './logout-token.ts'
@@ -23,7 +23,7 @@ export function backchannelLogoutRoute(app: FastifyInstance, parts: AuthParts): 
     (_request, body, done) => done(null, formOf(String(body))),
   )
   app.post<{ Body: Static<typeof Form> }>(
-    api.backchannelLogout,
+    machines.backchannelLogout,
     { schema: { body: Form } },
     async (request, reply) => {
       const token = await tokens.read(request.body.logout_token)

@@ -7,6 +7,7 @@ import { me } from '../../contract/account.ts'
 import { startView } from '../../contract/admin.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { PublicError } from '../errors.ts'
+import { STOP_VIEWING } from '../rules/stop-viewing.ts'
 import { destinationOf, viewGrantOf } from '../session/grant.ts'
 import { guard } from '../session/guard.ts'
 import { identityFromMe } from '../session/identity.ts'
@@ -33,7 +34,7 @@ export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Vis
   )
 
   app.post<{ Querystring: Static<typeof StopQuery> }>(
-    api.stopViewing,
+    STOP_VIEWING,
     { schema: { querystring: StopQuery } },
     async (request) => {
       if ((await parts.viewings.stop(request)) === 'gone') throw new PublicError('no-session')

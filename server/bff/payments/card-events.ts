@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { api } from '../../../shared/paths.ts'
 import { CARD_EVENT_BYTES, reportCardEvents } from '../../contract/payments.ts'
 import { groupOfNetwork } from '../auth/limits.ts'
 import { PublicError } from '../errors.ts'
+import { machines } from '../rules/machine-addresses.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
 import type { Upstream } from '../upstream/client.ts'
@@ -33,7 +33,7 @@ export function cardEventRoute(app: FastifyInstance, { upstream, sessionStore }:
     const wait = await sessionStore.countTogether(groupOfNetwork(networkOf(ip)), [COUNTER])
     if (wait > 0) throw new PublicError('too-many', { retryAfter: wait })
   })
-  app.post(api.cardEvents, { bodyLimit: CARD_EVENT_BYTES }, async (request, reply) => {
+  app.post(machines.cardEvents, { bodyLimit: CARD_EVENT_BYTES }, async (request, reply) => {
     const signature = request.headers[SIGNATURE_HEADER]
     if (typeof signature !== 'string' || !Buffer.isBuffer(request.body)) throw new PublicError('forbidden')
     const body = { event: request.body.toString('base64'), signature }

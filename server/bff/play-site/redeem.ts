@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
-import { api } from '../../../shared/paths.ts'
 import { RedeemedCode } from '../../contract/hand-off.ts'
 import { groupOfNetwork } from '../auth/limits.ts'
 import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
+import { machines } from '../rules/machine-addresses.ts'
 import { redeemHandOff } from '../session/hand-off.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
@@ -43,7 +43,7 @@ export function redeemRoute(app: FastifyInstance, { config: { playSite }, sessio
     if (!isProven) throw new PublicError('forbidden')
   })
   app.post<{ Body: Static<typeof RedeemedCode> }>(
-    api.handOff,
+    machines.handOff,
     { schema: { body: RedeemedCode }, bodyLimit: BODY_BYTES },
     async ({ body }) => {
       const player = playSite && (await redeemHandOff(sessionStore, playSite.id, body.token))

@@ -1,5 +1,6 @@
-import { api, pages } from '../../../../shared/paths.ts'
+import { pages } from '../../../../shared/paths.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
+import { STOP_VIEWING } from '../../rules/stop-viewing.ts'
 
 /** Who is signed in and, for our staff, whose account they are viewing (S6.45). */
 export type AdminStatus =
@@ -15,9 +16,9 @@ export type AdminStatus =
 
 const console = { label: 'Admin console', href: pages.admin }
 const signOut = { label: 'Sign out', href: pages.logout }
-const stopViewing = { label: 'Stop viewing as user', post: api.stopViewing }
-const stopForConsole = { label: 'Admin console', post: `${api.stopViewing}?to=console` }
-const backToMyAccount = { label: 'Back to my account', post: api.stopViewing }
+const stopViewing = { label: 'Stop viewing as user', post: STOP_VIEWING }
+const stopForConsole = { label: 'Admin console', post: `${STOP_VIEWING}?to=console` }
+const backToMyAccount = { label: 'Back to my account', post: STOP_VIEWING }
 
 /**
  * The status banner, with the buttons S6.46? gives each kind. It stands above the others and cannot be dismissed (S2.207).
