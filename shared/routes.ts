@@ -50,6 +50,8 @@ export const routes = {
   privacy: { path: '/privacy', area: 'alone' },
   // A one-off payment by card, for visitors too (S2.71).
   pay: { path: '/pay', area: 'alone' },
+  // Where somebody invited sees whose children they may follow, and opens an account for it.
+  guardian: { path: '/family/:token', area: 'alone' },
   parentValidate: { path: '/parentValidate/:token', screen: 'parent-validate', area: 'alone' },
 
   home: { path: '/', area: 'session' },
@@ -107,6 +109,8 @@ export const routes = {
   setup: { path: '/account/setup', area: 'account', frame: 'menuless' },
   'mobile-landing': { path: '/account/mobileLanding', area: 'account', frame: 'menuless' },
   'parent-roster': { path: '/account/parentRoster', area: 'account' },
+  // The same for whoever has an account: accepting.
+  'guardian-accept': { path: '/account/family/:token', area: 'account', frame: 'none' },
   'parent-payment': { path: '/account/parentPayment', area: 'account', frame: 'menuless' },
   'parent-payment-details': { path: '/account/parentPaymentDetails', area: 'account', frame: 'menuless' },
   'parent-setup': { path: '/account/parentSetup', area: 'account', frame: 'menuless' },

@@ -151,6 +151,7 @@ const drawnByOthers: Readonly<Record<string, string>> = {
   'roster-file': 'saved as a file from the upload of rosters',
   'nps-answers': 'the card of answers in the admin console',
   'weekly-mail': 'the card in the settings and on what is recorded',
+  'family-sharing': 'the card below the list of a parent’s children',
   player: 'the child who is signing in, inside picture-password',
 }
 

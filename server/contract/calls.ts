@@ -16,6 +16,7 @@ import * as doneInterventions from './done-interventions.ts'
 import * as erasures from './erasures.ts'
 import * as exported from './exports.ts'
 import * as findPeople from './find-people.ts'
+import * as guardians from './guardians.ts'
 import * as institutions from './institutions.ts'
 import * as invitations from './invitations.ts'
 import * as joinRequests from './join-requests.ts'
@@ -101,6 +102,7 @@ export const calls: readonly Call[] = [
   backupCodes,
   badges,
   payments,
+  guardians,
   quotes,
   quoteLinks,
   ownQuotes,

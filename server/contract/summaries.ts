@@ -229,4 +229,12 @@ export const summaries: Readonly<Record<string, string>> = {
   resumeParentSubscription: 'Take back the cancellation of a parent’s subscription',
   parentCard: 'Change a parent’s card',
   parentPlans: 'List the plans for parents',
+  guardian: 'Get who else sees a parent’s children',
+  inviteGuardian: 'Invite a second guardian',
+  inviteGuardianAgain: 'Mail the invitation of a second guardian again',
+  removeGuardian: 'Withdraw an invitation or remove the second guardian',
+  sharedChildren: 'List the children one sees as a second guardian',
+  guardianInvitation: 'Get who invites a second guardian, and to which address',
+  joinAsGuardian: 'Accept such an invitation with a new account',
+  acceptGuardianInvitation: 'Accept such an invitation with one’s account',
 }

@@ -20,6 +20,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'err',
   'event',
   'fault',
+  'guardianId',
   'how',
   'institutionId',
   'invitedId',

@@ -28,6 +28,7 @@ import { digestRoutes } from './digests/routes.ts'
 import { erasureRoutes } from './erasures/routes.ts'
 import { answerError, answerUnknown } from './errors.ts'
 import { exportRoutes } from './exports/routes.ts'
+import { guardianRoutes } from './guardians/routes.ts'
 import { institutionRoutes } from './institutions/routes.ts'
 import { interventionRoutes } from './interventions/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -160,6 +161,7 @@ export async function buildProductApi(parts: {
   backupCodeRoutes(api)
   badgeRoutes(api)
   coteacherRoutes(api)
+  guardianRoutes(api)
   accountRoutes(api)
   aboutYouRoutes(api)
   noticeRoutes(api)

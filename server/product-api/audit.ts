@@ -74,6 +74,13 @@ export type AuditEntry =
       readonly accountId: string
       readonly invitedId: string
     }
+  /** A parent invited or removed a second guardian; `guardianId` is null for an invitation that was withdrawn. */
+  | { readonly event: 'guardian-invited'; readonly accountId: string }
+  | {
+      readonly event: 'guardian-accepted' | 'guardian-removed'
+      readonly accountId: string
+      readonly guardianId: string | null
+    }
   /** The survey was mailed for this many classes; `accountId` sent it, to `surveyedId`. */
   | {
       readonly event: 'survey-sent'

@@ -6,6 +6,7 @@ import { accounts } from './db/schema/accounts.ts'
 import { schools } from './db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from './db/schema/rosters.ts'
 import { students } from './db/schema/students.ts'
+import { seesStudent } from './guardians/sees.ts'
 import { forbidden, notFound } from './refusal.ts'
 
 /** Whether the bearer is one of a roster's teachers (for parents: the roster of their children). */
@@ -70,12 +71,29 @@ export async function requireAccessibleStudents(
   bearer: Bearer,
   studentIds: readonly string[],
 ): Promise<void> {
+  await requireAll(db, studentIds, canAccessStudent(bearer))
+}
+
+/** The same for calls that only report how children do: these a second guardian may make too. */
+export async function requireVisibleStudents(
+  db: Db,
+  bearer: Bearer,
+  studentIds: readonly string[],
+): Promise<void> {
+  await requireAll(
+    db,
+    studentIds,
+    or(canAccessStudent(bearer), and(isNull(students.deactivatedAt), seesStudent(bearer))),
+  )
+}
+
+async function requireAll(db: Db, studentIds: readonly string[], condition: SQL | undefined): Promise<void> {
   const distinctIds = [...new Set(studentIds)]
   if (distinctIds.length === 0) return
   const [found] = await db
     .select({ count: count() })
     .from(students)
-    .where(and(inArray(students.id, distinctIds), canAccessStudent(bearer)))
+    .where(and(inArray(students.id, distinctIds), condition))
   if (found?.count !== distinctIds.length) throw notFound()
 }
 

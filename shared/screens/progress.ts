@@ -70,6 +70,8 @@ export const ProgressView = Type.Object({
   title: Type.String(),
   /** The children to choose from, by name. */
   children: Type.Array(Type.Object({ studentId: Type.String(), name: Type.String() })),
+  /** Whose child it is, for its second guardian; null for one's own. */
+  whose: OrNull(Type.String()),
   /** The child shown; null if there is none. */
   child: OrNull(
     Type.Object({

@@ -59,6 +59,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /auth/reset/look': { token: noLink },
   'POST /auth/accept': { token: noLink },
   'POST /auth/accept/password': { token: noLink, ...aPassword },
+  'POST /auth/family': { token: noLink },
+  'POST /auth/family/join': { token: noLink, firstName: 'Dan', lastName: 'Ruiz', ...aPassword },
   'POST /auth/reset': { email: '' },
   'POST /auth/reset/password': { token: noLink, ...aPassword },
   'POST /auth/callback': { query: '?state=none' },

@@ -6,6 +6,7 @@ import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { ChildList } from './child-list.tsx'
 import { Children } from './children.tsx'
 import styles from './parent-roster.module.css'
+import { Sharing } from './sharing.tsx'
 
 /** A parent's children: who they are, and changing that (S2.27, S2.190). */
 export default function ParentRosterPage() {
@@ -35,6 +36,7 @@ export default function ParentRosterPage() {
             ) : (
               <ChildList view={view} />
             )}
+            {edit?.next === null && <Sharing />}
           </>
         )}
       </WhenLoaded>

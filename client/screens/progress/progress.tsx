@@ -24,7 +24,7 @@ interface ProgressProps {
 
 /** One of a parent's children: a week of playtime, skills and factors. */
 export function Progress({ view, chosen, choose, retry, isValidating }: ProgressProps) {
-  const { title, children, child, empty } = view
+  const { title, children, whose, child, empty } = view
   const missing = { retry, isValidating }
   const tools = child && (
     <>
@@ -57,6 +57,7 @@ export function Progress({ view, chosen, choose, retry, isValidating }: Progress
         lead={child && <Avatar initials={child.initials} tint={child.tint} size="xl" />}
         tools={tools}
       />
+      {whose && <p className={`${styles.whose} sm soft no-print`}>{whose}</p>}
       {empty && (
         <Card>
           <EmptyState

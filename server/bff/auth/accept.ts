@@ -38,7 +38,12 @@ export function acceptRoutes(app: FastifyInstance, parts: AuthParts): void {
       await parts.upstream.call(inTurn(request), setPassword, { body }).catch((fault) => {
         throw linkError(fault, linkMessages)
       })
-      return { redirectTo: await signIn(parts, request, reply, { email, password }) }
+      return {
+        redirectTo: await signInAfterLink(parts, request, reply, {
+          ...{ email, password },
+          redirectTo: pages.account,
+        }),
+      }
     },
   )
 }
@@ -57,16 +62,16 @@ async function readInvitation({ upstream }: AuthParts, request: FastifyRequest, 
 }
 
 /** The account is open and the link used up; if the sign-in fails here, the sign-in page still works. */
-async function signIn(
+export async function signInAfterLink(
   parts: AuthParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  body: { email: string; password: string },
+  { redirectTo, ...body }: { email: string; password: string; redirectTo: string },
 ): Promise<string> {
   try {
     const { code } = await parts.upstream.call(inTurn(request), loginEmail, { body })
     const signedIn = await signInWithCode(parts, request, { way: 'password', code })
-    return await onwards(parts, request, reply, { signedIn, redirectTo: pages.account })
+    return await onwards(parts, request, reply, { signedIn, redirectTo })
   } catch (fault) {
     parts.log.warn({ requestId: request.id, ...traceOf(fault) }, 'not signed in after accepting')
     return pages.login

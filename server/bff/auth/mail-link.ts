@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type LinkPurpose, retrieve } from '../../contract/sign-up.ts'
 import { PublicError, publicErrorOf } from '../errors.ts'
+import { isLinkToken } from '../rules/link-token.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { type AuthParts, anonymous } from './auth-parts.ts'
 
 /** A link's token as a page sends it: in the body, never in an address that is logged. */
 export const LinkToken = Type.String({ maxLength: 512 })
-const TOKEN_PATTERN = /^[A-Za-z0-9_-]{16,128}$/
 
 /** Returns the token if it is well-formed; otherwise throws the error for a token that was never sent. */
 export function readToken(text: string): string {
-  if (!TOKEN_PATTERN.test(text)) throw new PublicError('not-found')
+  if (!isLinkToken(text)) throw new PublicError('not-found')
   return text
 }
 

@@ -5,6 +5,7 @@ import { callbackRoute } from './callback.ts'
 import { badgeRoute, codeRoute, lookAtDeviceRoute } from './code.ts'
 import { confirmRoutes } from './confirm.ts'
 import { continueAsRoute } from './continue-as.ts'
+import { guardianRoutes } from './guardian.ts'
 import { loginBannerRoute } from './login-banner.ts'
 import { logoutRoute } from './logout.ts'
 import { lookRoutes } from './look.ts'
@@ -31,6 +32,7 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   confirmRoutes(app, parts)
   lookRoutes(app, parts)
   acceptRoutes(app, parts)
+  guardianRoutes(app, parts)
   resetRoutes(app, parts)
   logoutRoute(app, parts)
 }

@@ -63,6 +63,7 @@ export const pageRules = {
   'picture-password': { needs: 'class-names' },
   'admin-console': { needs: 'admin-console' },
   'admin-notices': { needs: 'write-notices' },
+  'guardian-accept': { needs: 'join-family' },
   'unsupported-country': null,
   'device-non-parent': null,
 } as const satisfies {

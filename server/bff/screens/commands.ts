@@ -33,6 +33,7 @@ import { reactivateListedTeacher } from './deactivated-teachers/reactivate.ts'
 import { markDone } from './factors/mark-done.ts'
 import { takeBackDone } from './factors/take-back.ts'
 import { familyPlanCommands } from './family-plan/commands.ts'
+import { familySharingCommands } from './family-sharing/commands.ts'
 import { decideJoinRequest } from './join-requests/decide.ts'
 import { makeClassBadges } from './login-kit/make-badges.ts'
 import { printPasswords } from './login-kit/print-passwords.ts'
@@ -103,6 +104,7 @@ export const commands: readonly Command[] = [
   putBackChild,
   startFamilyPlan,
   ...familyPlanCommands,
+  ...familySharingCommands,
   confirmOrder,
   createRoster,
   renameRoster,

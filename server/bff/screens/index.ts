@@ -18,7 +18,9 @@ import { deactivatedTeachers } from './deactivated-teachers/route.ts'
 import { factorDatapoints } from './factor-datapoints/route.ts'
 import { factors } from './factors/route.ts'
 import { familyPlan } from './family-plan/route.ts'
+import { familySharing } from './family-sharing/route.ts'
 import { games } from './games/route.ts'
+import { guardianAccept } from './guardian-accept/route.ts'
 import { history } from './history/route.ts'
 import { home } from './home/route.ts'
 import { institutionChange } from './institution-change/route.ts'
@@ -93,6 +95,7 @@ const screensOfPages: { readonly [Name in PageScreen]: Screen<TObject, TSchema, 
   subscription,
   quotes,
   'parent-roster': parentRoster,
+  'guardian-accept': guardianAccept,
   'parent-payment': parentPayment,
   'parent-payment-details': parentPaymentDetails,
   'parent-setup': parentSetup,
@@ -120,6 +123,7 @@ export const screens: readonly Screen[] = [
   recordsFile,
   rosterFile,
   rostersDownload,
+  familySharing,
   teachersToConfirm,
   institutionChange,
   npsAnswersScreen,

@@ -63,6 +63,10 @@ const rules = {
   'own-children': (who) => isPerson(who) && isParent(who),
   /** To add, change and remove them. */
   'edit-children': (who) => isPerson(who) && isParent(who),
+  /** To say who else sees them. */
+  'share-children': (who) => isPerson(who) && isParent(who),
+  /** To accept such an invitation; a teacher is told why that cannot be. */
+  'join-family': isPerson,
   'own-settings': isPerson,
   /**
    * The role is locked after sign-up, except with superpowers, including those a view was started with
@@ -182,6 +186,8 @@ export const closedWhileViewing: Readonly<Partial<Record<Permission, string>>> =
     'who is in which class is the teacher’s to say, and the record of a view would not name the children',
   'edit-children':
     'who is in a family is the parent’s to say, and the record of a view would not name the children',
+  'share-children': 'it sends a mail in the person’s name, and hands on the children',
+  'join-family': 'whose children somebody follows is theirs to say',
   'update-rosters': 'it changes all the classes of a school, which its administrator answers for',
   'manage-teachers':
     'it sends mails in the person’s name, and who works at a school is its administrator’s to say',

@@ -7,6 +7,7 @@ import { coteachers } from '../../contract/coteachers.ts'
 import { deactivatedStudents } from '../../contract/deactivated.ts'
 import * as doneInterventions from '../../contract/done-interventions.ts'
 import { findPeople } from '../../contract/find-people.ts'
+import { guardian, sharedChildren } from '../../contract/guardians.ts'
 import * as institutions from '../../contract/institutions.ts'
 import { ownJoinRequest } from '../../contract/join-requests.ts'
 import { ownBounce } from '../../contract/mails.ts'
@@ -34,6 +35,8 @@ const readingCalls: readonly Call[] = [
   ownBounce,
   aboutYou,
   coteachers,
+  guardian,
+  sharedChildren,
   teachers.teachersSummary,
   findPeople,
   institutions.searchSchools,

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/analytics.ts'
-import { requireAccessibleStudents } from '../ownership.ts'
+import { requireVisibleStudents } from '../ownership.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { zoneOfCaller } from './caller-zone.ts'
 import { readEarlier, readEarlierScores } from './earlier.ts'
@@ -18,7 +18,7 @@ const MASTERY = 'mastery_'
 /** Registers the calls that report what children did, each computed from their plays. */
 export function analyticsRoutes(app: ProductApi): void {
   serve(app, contract.gameplay, async ({ db, clock, bearer, query, body: { studentIds } }) => {
-    await requireAccessibleStudents(db, bearer, studentIds)
+    await requireVisibleStudents(db, bearer, studentIds)
     const now = clock.now()
     const span = query.period ?? query.timespan ?? '28'
     const since = startOfSpan(span, await zoneOfCaller(db, bearer.accountId), now)
@@ -26,7 +26,7 @@ export function analyticsRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.factorsOfLearning, async ({ db, clock, bearer, body: { studentIds } }) => {
-    await requireAccessibleStudents(db, bearer, studentIds)
+    await requireVisibleStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     const approaches = await readApproaches(db, studentIds, factorWindow(zone, clock.now()))
     return approaches.map(({ studentId, tallies, ratings, survey }) => ({
@@ -37,7 +37,7 @@ export function analyticsRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.interventions, async ({ db, clock, bearer, body: { studentIds } }) => {
-    await requireAccessibleStudents(db, bearer, studentIds)
+    await requireVisibleStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     const approaches = await readApproaches(db, studentIds, factorWindow(zone, clock.now()))
     return approaches.map(({ studentId, tallies, ratings, recentQuits }) => ({
@@ -47,7 +47,7 @@ export function analyticsRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.studentLog, async ({ db, clock, bearer, body: { studentIds, analyzers } }) => {
-    await requireAccessibleStudents(db, bearer, studentIds)
+    await requireVisibleStudents(db, bearer, studentIds)
     const columnIds = analyzers
       .filter((name) => name.startsWith(MASTERY))
       .map((name) => name.slice(MASTERY.length))
@@ -63,23 +63,23 @@ export function analyticsRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.studentStats, async ({ db, clock, bearer, body: { studentIds } }) => {
-    await requireAccessibleStudents(db, bearer, studentIds)
+    await requireVisibleStudents(db, bearer, studentIds)
     const zone = await zoneOfCaller(db, bearer.accountId)
     return readLastLevels(db, studentIds, { zone, now: clock.now() })
   })
 
   serve(app, contract.earlierFigures, async ({ db, clock, bearer, body }) => {
-    await requireAccessibleStudents(db, bearer, body.studentIds)
+    await requireVisibleStudents(db, bearer, body.studentIds)
     return readEarlier(db, body, { zone: await zoneOfCaller(db, bearer.accountId), now: clock.now() })
   })
 
   serve(app, contract.earlierScores, async ({ db, clock, bearer, body }) => {
-    await requireAccessibleStudents(db, bearer, body.studentIds)
+    await requireVisibleStudents(db, bearer, body.studentIds)
     return readEarlierScores(db, body, { zone: await zoneOfCaller(db, bearer.accountId), now: clock.now() })
   })
 
   serve(app, contract.relevantLevels, async ({ db, bearer, body: { studentId, columnId } }) => {
-    await requireAccessibleStudents(db, bearer, [studentId])
+    await requireVisibleStudents(db, bearer, [studentId])
     return readRelevantLevels(db, studentId, columnId)
   })
 

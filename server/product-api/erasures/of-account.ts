@@ -9,6 +9,7 @@ import { badges } from '../db/schema/badges.ts'
 import { browserRecords } from '../db/schema/browser-records.ts'
 import { digests } from '../db/schema/digests.ts'
 import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
+import { guardians } from '../db/schema/guardians.ts'
 import { joinRequests } from '../db/schema/join-requests.ts'
 import { bouncedAddresses, invitations, mailLinks, mailQueue, outbox } from '../db/schema/mail.ts'
 import { noticeDismissals } from '../db/schema/notices.ts'
@@ -66,6 +67,7 @@ function rowsOf(
     [teacherFiles, eq(teacherFiles.accountId, id)],
     [coteachers, or(eq(coteachers.accountId, id), eq(coteachers.teacherId, id))],
     [invitations, or(eq(invitations.accountId, id), eq(invitations.sentBy, id))],
+    [guardians, or(eq(guardians.ownerId, id), eq(guardians.accountId, id), eq(guardians.email, email))],
     [joinRequests, eq(joinRequests.accountId, id)],
     [formerInstitutions, eq(formerInstitutions.accountId, id)],
     [

@@ -1,12 +1,14 @@
 import { INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import { parentPlanIds, parentPlans } from '../../../shared/rules/parent-plans.ts'
-import { parentRoles } from '../../../shared/rules/roles.ts'
 import * as contract from '../../contract/payments.ts'
-import { readAccount } from '../account/me.ts'
+import { ownParent } from '../account/own-parent.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import type { Db } from '../db/open.ts'
+import { onlySees } from '../guardians/read.ts'
 import { isKnownEmail } from '../mail/known-email.ts'
-import { forbidden, invalid, notFound } from '../refusal.ts'
+import { forbidden, invalid } from '../refusal.ts'
 import { repeatEvery } from '../repeat-every.ts'
-import { type CallRequest, type ProductApi, serve } from '../serve.ts'
+import { type ProductApi, serve } from '../serve.ts'
 import { acceptCard } from './accept-card.ts'
 import { cancelSubscription, resumeSubscription } from './cancel.ts'
 import { chargeOnce } from './charge.ts'
@@ -52,14 +54,16 @@ export function paymentRoutes(app: ProductApi): void {
   serve(
     app,
     contract.parentSubscription,
-    async (request) => readParentSubscription(request, await ownParent(request)),
+    async (request) => readParentSubscription(request, await payerOf(request)),
     ['account'],
   )
   serve(
     app,
     contract.createParentSubscription,
     async (request) => {
-      const accountId = await ownParent(request)
+      const accountId = await payerOf(request)
+      // Whose children they only see, somebody else pays for.
+      if (await onlySees(request.db, accountId)) throw forbidden()
       const { cardToken, plan } = request.body
       if (parentPlans[plan].isForTests && !request.config.sandbox) throw invalid()
       const keyed = wishOf(request, contract.createParentSubscription.id, accountId)
@@ -71,7 +75,7 @@ export function paymentRoutes(app: ProductApi): void {
     app,
     contract.parentCard,
     async (request) => {
-      const accountId = await ownParent(request)
+      const accountId = await payerOf(request)
       const keyed = wishOf(request, contract.parentCard.id, accountId)
       return acceptCard(request, keyed, { accountId, plan: null, cardToken: request.body.cardToken })
     },
@@ -80,13 +84,13 @@ export function paymentRoutes(app: ProductApi): void {
   serve(
     app,
     contract.cancelParentSubscription,
-    async (request) => cancelSubscription(request, await ownParent(request), request.body.reason ?? 'None'),
+    async (request) => cancelSubscription(request, await payerOf(request), request.body.reason ?? 'None'),
     ['account'],
   )
   serve(
     app,
     contract.resumeParentSubscription,
-    async (request) => resumeSubscription(request, await ownParent(request)),
+    async (request) => resumeSubscription(request, await payerOf(request)),
     ['account'],
   )
 }
@@ -102,16 +106,10 @@ const wishOf = ({ headers, body }: Keyed, call: string, who: string) => ({
   request: body,
 })
 
-type ParentCall = typeof contract.parentSubscription
-
-/** The bearer's own id, if it is the one that is named and they are a parent: 404 and 403 otherwise. */
-async function ownParent({
-  db,
-  params,
-  bearer,
-}: Pick<CallRequest<ParentCall>, 'db' | 'params' | 'bearer'>): Promise<string> {
-  if (params.parentId !== bearer.accountId) throw notFound()
-  const { settings } = await readAccount(db, bearer.accountId)
-  if (!parentRoles.includes(settings.role ?? '')) throw forbidden()
-  return bearer.accountId
+interface OfParent {
+  readonly db: Db
+  readonly bearer: Bearer
+  readonly params: { readonly parentId: string }
 }
+const payerOf = async ({ db, bearer, params }: OfParent): Promise<string> =>
+  (await ownParent(db, bearer, params.parentId)).id

@@ -4,7 +4,7 @@ import { zoneOfCaller } from '../analytics/caller-zone.ts'
 import { startOfSpan } from '../analytics/playtime.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
-import { requireAccessibleStudents } from '../ownership.ts'
+import { requireVisibleStudents } from '../ownership.ts'
 
 /** The child a call is about, and the days it asks for. */
 export interface RequestedChild {
@@ -36,7 +36,7 @@ export async function requestedChild({
   query,
 }: CallRequest): Promise<RequestedChild> {
   const studentId = headers['x-mpact-user']
-  await requireAccessibleStudents(db, bearer, [studentId])
+  await requireVisibleStudents(db, bearer, [studentId])
   const zone = await zoneOfCaller(db, bearer.accountId)
   const now = clock.now()
   const since = startOfSpan(query?.period ?? query?.timespan ?? '28', zone, now)

@@ -50,6 +50,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
     'loginProvider',
     'loginCode',
     'fetchCode',
+    'joinAsGuardian',
     'accessToken',
     'makeBackupCode',
     'loginBackupCode',
@@ -80,6 +81,7 @@ t.test('what is good for one use is never repeated, and neither is what makes so
   t.same(
     changing.sort(),
     [
+      'acceptGuardianInvitation',
       'classes',
       'confirmTeachers',
       'deactivateRosters',
@@ -124,6 +126,8 @@ t.test('a bearer is left out only where there is none yet (S7.4, S7.5?)', async 
     'buildNumbers',
     'createProspect',
     'fetchCode',
+    'guardianInvitation',
+    'joinAsGuardian',
     'linkedQuote',
     'linkedQuotePdf',
     'login',

@@ -4,6 +4,7 @@ import { moneyText } from '../../../../shared/rules/money-text.ts'
 import type { CardOutcome } from '../../../../shared/screens/card.ts'
 import type { FamilyPlanView } from '../../../../shared/screens/family-plan.ts'
 import { cardText, dayOf, type FamilyPlan, planName, priceText } from '../../rules/family-plan.ts'
+import { familyText } from '../../rules/shared-text.ts'
 import type { FamilyPlanSources } from './load.ts'
 
 interface Sources extends FamilyPlanSources {
@@ -28,7 +29,8 @@ const RUNS: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
 
 /** A family’s subscription in words, its card, and its end (S4.28, S4.29?). */
 export function familyPlanView(sources: Sources): FamilyPlanView {
-  const { own, plans, sections, outcome, now, zone, mayPay, frame } = sources
+  const { own, plans, seen = [], sections, outcome, now, zone, mayPay, frame } = sources
+  const isSeen = seen.length > 0
   const today = dayIn(zone, now)
   const plan = plans?.find(({ id }) => id === own.plan)
   const runs = RUNS.has(own.state)
@@ -36,9 +38,11 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
   return {
     sections,
     title: plan ? `${planName(plan)} plan` : 'Your subscription',
-    ...toldOf(own, plan, today),
+    ...(isSeen
+      ? { state: { text: 'Somebody else pays', tone: 'brand' }, about: seen.map(familyText) }
+      : toldOf(own, plan, today)),
     subscribe:
-      mayPay && hasEnded
+      mayPay && hasEnded && !isSeen
         ? { label: own.state === 'none' ? 'Choose a plan' : 'Subscribe again', href: pages['parent-payment'] }
         : null,
     cancel: mayPay && runs && own.until !== null ? cancelOf(own.until, today) : null,

@@ -32,6 +32,8 @@ export function homeView(sources: HomeSources): HomeView {
   const returnTo = ownAddress(requestedReturn, rpPrefix)
   if (who.owesSecondFactor)
     return { to: href(pages.secureFirst, undefined, { return: returnTo ?? undefined }) }
+  // A sign-in on the way to accept an invitation ends there, whatever else is due.
+  if (returnTo !== null && isInvitation(returnTo)) return { to: returnTo }
   return {
     to: homeAddress(
       {
@@ -47,6 +49,10 @@ export function homeView(sources: HomeSources): HomeView {
     ),
   }
 }
+
+/** Whether an address is where an invitation to see a family's children is accepted. */
+const isInvitation = (address: string): boolean =>
+  address.startsWith(href(pages['guardian-accept'], { token: '' }))
 
 /** Whether an address is in the partner area, where an account has no pages. */
 const isPartners = (address: string | null, rpPrefix: string): boolean =>

@@ -1,21 +1,30 @@
 import type { Roster } from '../../../contract/entities.ts'
 import { PublicError } from '../../errors.ts'
+import { familyText } from '../../rules/shared-text.ts'
 import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
+import { orNull } from '../../upstream/or-null.ts'
+import { childrenShared, type SharedChildren } from '../../upstream/shared-children.ts'
 import { familyRosters } from './rules.ts'
 
 export interface ParentRosterSources {
   readonly rosters: readonly Roster[]
+  /** For whoever has no child: the families whose children they see as a second guardian. */
+  readonly seen: SharedChildren['families']
 }
 
-/** The rosters of a parent's children. One upstream call. */
-export const loadParentRoster = async ({ call, identity }: Visit): Promise<ParentRosterSources> => ({
-  rosters: await accountRosters(call, identity),
-})
+/** The rosters of a parent's children: one upstream call, and one more if there are none. */
+export async function loadParentRoster(visit: Visit): Promise<ParentRosterSources> {
+  const rosters = await accountRosters(visit.call, visit.identity)
+  const hasChildren = rosters.some(({ studentIds }) => studentIds.length > 0)
+  return { rosters, seen: hasChildren ? [] : ((await orNull(childrenShared(visit)))?.families ?? []) }
+}
 
 /** The family's rosters, for changing them: new children are added to the first. Throws 403 if there are none. */
 export async function loadFamily(visit: Visit) {
-  const { rosters } = await loadParentRoster(visit)
+  const { rosters, seen } = await loadParentRoster(visit)
+  // The list they see is another's to change.
+  if (seen.length > 0) throw new PublicError('forbidden', { message: seen.map(familyText).join(' ') })
   const family = familyRosters(rosters, visit.identity.accountId)
   const [first] = family
   if (!first) throw new PublicError('forbidden')

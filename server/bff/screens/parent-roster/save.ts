@@ -56,7 +56,10 @@ export const saveChildren = command({
     }).catch(explain)
     if (stored.size === 0) await endSignUp(call)
     const { others: _, seats: __, ...roster } = saved
-    return viewOf(visit, { rosters: rosters.map((one) => (one.rosterId === rosterId ? roster : one)) })
+    return viewOf(visit, {
+      rosters: rosters.map((one) => (one.rosterId === rosterId ? roster : one)),
+      seen: [],
+    })
   },
 })
 

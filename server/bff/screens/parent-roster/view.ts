@@ -7,6 +7,7 @@ import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ParentRosterView } from '../../../../shared/screens/parent-roster.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { namedChild } from '../../rules/named-people.ts'
+import { familyText } from '../../rules/shared-text.ts'
 import type { ParentRosterSources } from './load.ts'
 import { childrenOf, familyRosters, isWhole } from './rules.ts'
 
@@ -22,13 +23,15 @@ interface Sources extends ParentRosterSources {
 
 /** A parent's children, each once, and what is needed to change them (S5.70 to S5.79). */
 export function parentRosterView(sources: Sources): ParentRosterView {
-  const { rosters, accountId, mayEdit, now, zone } = sources
+  const { rosters, seen, accountId, mayEdit, now, zone } = sources
   const year = yearOf(dayIn(zone, now))
   const family = familyRosters(rosters, accountId)
   const [first] = family
-  const children = inOrder(childrenOf(first ? family : rosters), fullName)
+  const listed =
+    seen.length > 0 ? seen.flatMap(({ students }) => students) : childrenOf(first ? family : rosters)
+  const children = inOrder(listed, fullName)
   return {
-    title: 'Your children',
+    title: seen.length > 0 ? 'Children you see' : 'Your children',
     text: textOf(sources),
     children: children.map((child) => ({
       ...namedChild(child),
@@ -37,7 +40,7 @@ export function parentRosterView(sources: Sources): ParentRosterView {
       about: aboutText(child, year),
     })),
     edit:
-      mayEdit && first && family.every(isWhole)
+      mayEdit && seen.length === 0 && first && family.every(isWhole)
         ? {
             object: first.rosterId,
             version: first.version,
@@ -50,7 +53,8 @@ export function parentRosterView(sources: Sources): ParentRosterView {
   }
 }
 
-function textOf({ rosters, accountId, mayEdit, supportEmail }: Sources): string {
+function textOf({ rosters, seen, accountId, mayEdit, supportEmail }: Sources): string {
+  if (seen.length > 0) return seen.map(familyText).join(' ')
   if (!mayEdit) return 'Only the parent can change this list.'
   const family = familyRosters(rosters, accountId)
   if (family.length === 0) return `To add or change a child, write to ${supportEmail}.`

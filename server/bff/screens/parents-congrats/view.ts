@@ -2,6 +2,7 @@ import { pages } from '../../../../shared/paths.ts'
 import { cutName } from '../../../../shared/rules/names.ts'
 import type { ParentsCongratsView } from '../../../../shared/screens/parents-congrats.ts'
 import { areSettingsComplete } from '../../rules/account-progress.ts'
+import { familyText } from '../../rules/shared-text.ts'
 import type { ParentsCongratsSources } from './load.ts'
 
 const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
@@ -11,7 +12,7 @@ const yourChildren = { label: 'Your children', href: pages['parent-roster'] }
 const theirProgress = { label: 'See their progress', href: pages.progress }
 
 /** Welcomes a parent and links to their children (S2.99, S2.100?). */
-export function parentsCongratsView({ account, rosters }: ParentsCongratsSources): ParentsCongratsView {
+export function parentsCongratsView({ account, rosters, seen }: ParentsCongratsSources): ParentsCongratsView {
   const { teacher, clientData } = account
   const firstName = cutName(clientData.settings.mmFirstName ?? teacher.firstName)
   const title = firstName === '' ? 'Congratulations!' : `Congratulations, ${firstName}!`
@@ -21,6 +22,7 @@ export function parentsCongratsView({ account, rosters }: ParentsCongratsSources
       text: 'You have a family account. Tell us about you first; your children come next.',
       links: [settings],
     }
+  if (seen.length > 0) return { title, text: seen.map(familyText).join(' '), links: [theirProgress] }
   const children = rosters?.flatMap(({ students }) => students.map((child) => cutName(child.firstName))) ?? []
   if (rosters !== null && children.length === 0)
     return {

@@ -11,6 +11,7 @@ import type { Visit } from '../../session/visit.ts'
 import { accountRosters } from '../../upstream/class-rosters.ts'
 import { factorsOf } from '../../upstream/factors.ts'
 import { orNull } from '../../upstream/or-null.ts'
+import { childrenShared, type SharedChildren } from '../../upstream/shared-children.ts'
 import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
 import { type TimePlayed, timePlayedOf } from '../../upstream/student-stats.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
@@ -26,26 +27,30 @@ export interface ChildSources {
 }
 
 export interface ProgressSources {
-  /** Each child once, by name. */
+  /** Each child once, by name, with those they see as a second guardian. */
   readonly children: readonly Student[]
+  /** What is shared with them; null if that could not be loaded. */
+  readonly shared: SharedChildren | null
   /** The child shown; null if there is none. */
   readonly child: (Student & ChildSources) | null
 }
 
 /**
- * Wave 1: a parent's children, all in the parent's own rosters, and the list of standards. Wave 2, for the
- * child shown: mastery, last level, factors and a week of play; any of them may fail. At most six calls.
+ * Wave 1: a parent's children, in the parent's own rosters or shared with them, and the list of standards. Wave 2, for the
+ * child shown: mastery, last level, factors and a week of play; any of them may fail. At most seven calls.
  */
 export async function loadProgress(visit: Visit, params: ProgressParams): Promise<ProgressSources> {
   const { call, identity, now } = visit
-  const [rosters, allColumns] = await Promise.all([
+  const [rosters, shared, allColumns] = await Promise.all([
     accountRosters(call, identity),
+    orNull(childrenShared(visit)),
     orNull(standardColumns(call, identity.standards)),
   ])
-  const all = new Map(rosters.flatMap(({ students }) => students.map((one) => [one.studentId, one] as const)))
+  const seen = [...(shared?.families ?? []), ...rosters]
+  const all = new Map(seen.flatMap(({ students }) => students.map((one) => [one.studentId, one] as const)))
   const children = inOrder([...all.values()], fullName)
   const child = chosen(children, params.student)
-  if (child === null) return { children, child }
+  if (child === null) return { children, shared, child }
   const year = yearOf(dayIn(identity.timezone, now))
   const standards = allColumns && shownStandards(allColumns, gradeOf(child, year) ?? identity.gradeLevel)
   const ids = [child.studentId]
@@ -58,6 +63,7 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   ])
   return {
     children,
+    shared,
     child: { ...child, standards, scores, lastLevels, factors, played: played === null ? null : played.days },
   }
 }

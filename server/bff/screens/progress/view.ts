@@ -14,6 +14,7 @@ import { bestFirst, drawn, masteryStatus, statusMeanings } from '../../rules/cel
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
 import { homeIdea } from '../../rules/home-ideas.ts'
 import { namedChild } from '../../rules/named-people.ts'
+import { endedText, familyText } from '../../rules/shared-text.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
 import type { ChildSources, ProgressSources } from './load.ts'
 import { firstDayOf, playedText, playtimeView } from './week.ts'
@@ -31,14 +32,15 @@ type ChildView = NonNullable<ProgressView['child']>
 /**
  * How one of a parent's children is doing: a week of playtime, skills, factors, and something to try at home.
  */
-export function progressView({ children, child, ...given }: ProgressViewSources): ProgressView {
+export function progressView({ children, shared, child, ...given }: ProgressViewSources): ProgressView {
   const named = children.map((one) => ({ studentId: one.studentId, name: nameOf(one) }))
   if (child === null)
     return {
       title: 'Progress',
       children: named,
+      whose: null,
       child: null,
-      empty: {
+      empty: emptyOf(shared) ?? {
         title: 'No children yet',
         text: 'Their progress appears here once you have a child in your list.',
         action: { label: 'Your children', href: pages['parent-roster'] },
@@ -52,6 +54,7 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
   return {
     title: `${name} this week`,
     children: named,
+    whose: whoseOf(shared, child.studentId),
     child: {
       studentId: child.studentId,
       initials,
@@ -70,6 +73,23 @@ export function progressView({ children, child, ...given }: ProgressViewSources)
     },
     empty: null,
   }
+}
+
+/** Whose child it is that somebody sees as a second guardian; null for their own. */
+function whoseOf(shared: ProgressSources['shared'], studentId: string): string | null {
+  const family = shared?.families.find(({ students }) => students.some((one) => one.studentId === studentId))
+  return family === undefined ? null : familyText(family)
+}
+
+/** What somebody without a child of their own is told who saw another's until lately, or whose family has none now. */
+function emptyOf(shared: ProgressSources['shared']): ProgressView['empty'] {
+  const [owner] = shared?.ended ?? []
+  const [family] = shared?.families ?? []
+  const action = { label: 'Your children', href: pages['parent-roster'] }
+  if (family) return { title: 'No children yet', text: familyText(family), action }
+  return owner === undefined
+    ? null
+    : { title: 'You no longer see these children', text: endedText(owner), action }
 }
 
 /** How the page addresses a child: by first name, cut to fit (S5.97). */

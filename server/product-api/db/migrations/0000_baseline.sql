@@ -251,6 +251,20 @@ CREATE TABLE "figures_noticed" (
 	"through_play_before" bigint NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "guardians" (
+	"id" text PRIMARY KEY NOT NULL,
+	"owner_id" text NOT NULL,
+	"email" text NOT NULL,
+	"case_sensitive_email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"sent_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"account_id" text,
+	"accepted_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "guardians_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency_keys" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"request_hash" text NOT NULL,
@@ -853,6 +867,8 @@ ALTER TABLE "surveys" ADD CONSTRAINT "surveys_student_id_students_id_fk" FOREIGN
 ALTER TABLE "surveys" ADD CONSTRAINT "surveys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "child_figures" ADD CONSTRAINT "child_figures_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "child_mastery" ADD CONSTRAINT "child_mastery_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guardians" ADD CONSTRAINT "guardians_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "schools" ADD CONSTRAINT "schools_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "join_requests" ADD CONSTRAINT "join_requests_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -941,6 +957,9 @@ CREATE INDEX "surveys_student" ON "surveys" USING btree ("student_id","answered_
 CREATE UNIQUE INDEX "surveys_round" ON "surveys" USING btree ("round_id","student_id");--> statement-breakpoint
 CREATE INDEX "child_figures_student" ON "child_figures" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "child_mastery_student" ON "child_mastery" USING btree ("student_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "guardians_open" ON "guardians" USING btree ("owner_id") WHERE "guardians"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "guardians_owner" ON "guardians" USING btree ("owner_id","sent_at");--> statement-breakpoint
+CREATE INDEX "guardians_account" ON "guardians" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "schools_district" ON "schools" USING btree ("district_id","name_order","id");--> statement-breakpoint
 CREATE INDEX "schools_name_order" ON "schools" USING btree ("name_order","id");--> statement-breakpoint

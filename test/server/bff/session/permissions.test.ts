@@ -73,6 +73,7 @@ const changing: readonly Permission[] = [
   'choose-counting',
   'records',
   'own-drafts',
+  'join-family',
   'event-log',
 ]
 /** A class, which parents have none of. */
@@ -102,6 +103,7 @@ const ofParent: readonly Permission[] = [
   ...looking,
   'own-children',
   'edit-children',
+  'share-children',
   'family-plan',
   'pay-family-plan',
   ...changing,

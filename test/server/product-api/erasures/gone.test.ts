@@ -57,6 +57,7 @@ const tables = {
     'coteachers',
     'erasures',
     'former_institutions',
+    'guardians',
     'identities',
     'invitations',
     'join_requests',

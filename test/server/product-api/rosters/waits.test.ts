@@ -39,6 +39,8 @@ const ownRows = [
   'digests/write.ts',
   'erasures/erase.ts',
   'erasures/take-back.ts',
+  'guardians/accept.ts',
+  'guardians/invite.ts',
   'institutions/choose.ts',
   'invitations/send-again.ts',
   'mail/claim.ts',

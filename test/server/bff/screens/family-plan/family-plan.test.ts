@@ -9,8 +9,11 @@ import {
   parentCard,
   resumeParentSubscription,
 } from '../../../../../server/contract/payments.ts'
+import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { FamilyPlanView } from '../../../../../shared/screens/family-plan.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
+import { sharedByAna } from '../../../../support/shared-children.ts'
 import { answers } from '../../../../support/visit.ts'
 import { nothing, parent, visitWith } from '../parent-payment/family.ts'
 
@@ -97,3 +100,21 @@ t.test('another card is sent with its key (S7.136)', async (t) => {
     body: { cardToken: 'pm_2' },
   })
 })
+
+t.test(
+  'a second guardian is told who pays, and offered nothing; with children of their own they pay',
+  async (t) => {
+    const shared = sharedByAna(student('s7', 'Zoe Ortiz'))
+    const none = answers(myRosters, [rosterReply('r1', 'Children', [])])
+    t.match(await familyPlan.show(visitWith({}, [shared, none]).visit, {}), {
+      state: { text: 'Somebody else pays' },
+      about: [/^Ana Ortiz lets you see how Zoe is doing\. Only Ana Ortiz/],
+      subscribe: null,
+      cancel: null,
+      card: null,
+    })
+    t.match(await familyPlan.show(visitWith({}, [shared]).visit, {}), {
+      subscribe: { label: 'Choose a plan' },
+    })
+  },
+)

@@ -5,6 +5,7 @@ import {
 } from '../../../../../server/contract/payments.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
+import { nothingShared } from '../../../../support/shared-children.ts'
 import { type Answer, answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 export const plan = (id: 'parent_monthly' | 'parent_yearly', trial_period_days = 14) => ({
@@ -32,6 +33,7 @@ export const visitWith = (
     identity,
     answers: [
       ...[
+        nothingShared,
         answers(parentPlans, [plan('parent_monthly'), plan('parent_yearly')]),
         answers(parentSubscription, { ...nothing, ...own }),
         answers(myRosters, [

@@ -10,6 +10,7 @@ import { saveMySettings, setup } from '../../../../../server/contract/settings.t
 import { addRosterStudent, removeRosterStudent } from '../../../../../server/contract/students.ts'
 import { rosterReply, savedReply, student } from '../../../../support/classes.ts'
 import { meReply } from '../../../../support/me.ts'
+import { nothingShared } from '../../../../support/shared-children.ts'
 import { type Answer, answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const identity = teacherIdentity({ role: 'Parent/guardian' })
@@ -80,6 +81,7 @@ t.test('the first children complete sign-up and their step of setup (S4.15?, S4.
   const body = { version: 1, children: [{ firstName: 'Ada', age: '8' }] }
   const saving = [
     answers(myRosters, [nobody]),
+    nothingShared,
     answers(saveRoster, savedReply(rosterReply('r1', 'Children', [ada]))),
   ]
   const { visit, calls } = visitOf({
@@ -88,7 +90,7 @@ t.test('the first children complete sign-up and their step of setup (S4.15?, S4.
   })
   await saveChildren.run(visit, body)
   t.same(
-    calls.slice(2).map(({ id, args }) => [id, args]),
+    calls.slice(3).map(({ id, args }) => [id, args]),
     [
       ['setup', { body: { rosterFinished: true } }],
       ['saveMySettings', { query: { isSignupComplete: true }, body: {} }],

@@ -1,7 +1,9 @@
 import t from 'tap'
 import { parentRoster } from '../../../../../server/bff/screens/parent-roster/route.ts'
+import { saveChildren } from '../../../../../server/bff/screens/parent-roster/save.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
+import { nothingShared, sharedByAna } from '../../../../support/shared-children.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const identity = teacherIdentity({ role: 'Parent/guardian' })
@@ -52,7 +54,10 @@ t.test('a parent’s children, each once, with what changing them needs (S2.27, 
 })
 
 t.test('without children the form leads on, and to nothing that is empty (S5.74)', async (t) => {
-  const { visit } = visitOf({ identity, answers: [answers(myRosters, [rosterReply('r1', 'My Class', [])])] })
+  const { visit } = visitOf({
+    identity,
+    answers: [answers(myRosters, [rosterReply('r1', 'My Class', [])]), nothingShared],
+  })
   t.match(await parentRoster.show(visit, {}), {
     children: { length: 0 },
     edit: { next: '/account/parentPayment' },
@@ -88,4 +93,23 @@ t.test('a list with a child who cannot be read is shown and not changed (S8.66?)
     children: [{ name: 'Theo Brooks' }],
     edit: null,
   })
+})
+
+t.test('a second guardian reads the list of the first, and whose it is, and changes nothing', async (t) => {
+  const own = answers(myRosters, [rosterReply('r1', 'My Class', [])])
+  const { visit } = visitOf({ identity, answers: [own, sharedByAna(theo)] })
+  t.match(await parentRoster.show(visit, {}), {
+    title: 'Children you see',
+    text: 'Ana Ortiz lets you see how Theo is doing. Only Ana Ortiz can change the list of children and pays for the plan.',
+    children: [{ name: 'Theo Brooks' }],
+    edit: null,
+  })
+  const body = { version: 1, children: [{ firstName: 'Ada', age: '8' }] }
+  const saving = visitOf({ identity, answers: [own, sharedByAna(theo)] })
+  await t.rejects(saveChildren.run(saving.visit, body), { code: 'forbidden', message: /^Ana Ortiz/ })
+  t.same(
+    saving.calls.map(({ id }) => id),
+    ['myRosters', 'sharedChildren'],
+    'nothing is sent',
+  )
 })

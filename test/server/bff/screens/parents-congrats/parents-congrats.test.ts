@@ -5,11 +5,18 @@ import type { Student } from '../../../../../server/contract/entities.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { meReply } from '../../../../support/me.ts'
+import { nothingShared, sharedByAna } from '../../../../support/shared-children.ts'
 import { answers, fails, visitOf } from '../../../../support/visit.ts'
 
 const family = meReply({ settings: { role: 'Parent/guardian', mmFirstName: 'Simone', mmLastName: 'Brooks' } })
 const open = (...children: Student[]) =>
-  visitOf({ answers: [answers(me, family), answers(myRosters, [rosterReply('r1', 'Children', children)])] })
+  visitOf({
+    answers: [
+      answers(me, family),
+      answers(myRosters, [rosterReply('r1', 'Children', children)]),
+      nothingShared,
+    ],
+  })
 const [maya, theo] = [student('s1', 'Maya Brooks'), student('s2', 'Theo Brooks')]
 
 t.test('a parent is welcomed and led on to what is built (S2.99, S2.100?)', async (t) => {
@@ -58,10 +65,24 @@ t.test('a parent who has not told a name yet is led to the settings first (S2.10
   const settings = { role: 'Parent/guardian', mmFirstName: undefined, mmLastName: undefined }
   const reply = meReply({ settings })
   const newcomer = { ...reply, teacher: { ...reply.teacher, firstName: '', lastName: '' } }
-  const { visit } = visitOf({ answers: [answers(me, newcomer), answers(myRosters, [])] })
+  const { visit } = visitOf({ answers: [answers(me, newcomer), answers(myRosters, []), nothingShared] })
   t.same(await parentsCongrats.show(visit, {}), {
     title: 'Congratulations!',
     text: 'You have a family account. Tell us about you first; your children come next.',
     links: [{ label: 'Continue to settings', href: '/account/settings' }],
+  })
+})
+
+t.test('a second guardian is told whose children they see', async (t) => {
+  const { visit } = visitOf({
+    answers: [
+      answers(me, family),
+      answers(myRosters, [rosterReply('r1', 'Children', [])]),
+      sharedByAna(maya, theo),
+    ],
+  })
+  t.match(await parentsCongrats.show(visit, {}), {
+    text: /^Ana Ortiz lets you see how Maya and Theo are doing\./,
+    links: [{ href: '/account/progress' }],
   })
 })

@@ -6,7 +6,8 @@ import { ccs, factorsOfLearning, studentLog, studentStats } from '../../../../..
 import type { Call } from '../../../../../server/contract/call.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { playTime } from '../../../../../server/contract/student-playtime.ts'
-import { rosterReply } from '../../../../support/classes.ts'
+import { rosterReply, student } from '../../../../support/classes.ts'
+import { endedByAna, sharedByAna } from '../../../../support/shared-children.ts'
 import { answers, fails } from '../../../../support/visit.ts'
 import { open, replaced, show, working } from './show.ts'
 
@@ -15,13 +16,14 @@ const without = (call: Call, reason: UpstreamReason) => [
   fails(call, reason),
 ]
 
-t.test('one child is loaded by six calls in two waves, however many there are (S7.99)', async (t) => {
+t.test('one child is loaded by seven calls in two waves, however many there are (S7.99)', async (t) => {
   const { visit, calls } = open()
   await loadProgress(visit, {})
   const body = { studentIds: ['s1'] }
   const analyzers = ['mastery_3OA', 'mastery_3NBT', 'mastery_3NF', 'mastery_3_2']
   t.same(calls, [
     { id: 'myRosters', args: { query: {} }, wave: 1 },
+    { id: 'sharedChildren', args: { params: { parentId: 'teacher-1' } }, wave: 1 },
     { id: 'ccs', args: { query: { standards: 'CommonCore' } }, wave: 1 },
     { id: 'studentLog', args: { body: { ...body, analyzers } }, wave: 2 },
     { id: 'studentStats', args: { body }, wave: 2 },
@@ -35,6 +37,7 @@ t.test('a parent without children is led to the list of them', async (t) => {
   t.same(await progress.show(visit, {}), {
     title: 'Progress',
     children: [],
+    whose: null,
     child: null,
     empty: {
       title: 'No children yet',
@@ -42,13 +45,13 @@ t.test('a parent without children is led to the list of them', async (t) => {
       action: { label: 'Your children', href: '/account/parentRoster' },
     },
   })
-  t.equal(calls.length, 2)
+  t.equal(calls.length, 3)
 })
 
 t.test('a child of somebody else’s returns "not found", without a call about it', async (t) => {
   const { visit, calls } = open()
   await t.rejects(progress.show(visit, { student: 's9' }), new UpstreamError('unknown', 'rosters'))
-  t.equal(calls.length, 2)
+  t.equal(calls.length, 3)
 })
 
 t.test('every part can fail by itself', async (t) => {
@@ -91,3 +94,31 @@ t.test(
       )
   },
 )
+
+const childless = answers(myRosters, [rosterReply('r1', 'Children', [])])
+
+t.test('a second guardian sees the child of another, and whose it is', async (t) => {
+  const maya = { ...student('s1', 'Maya Brooks', '3'), birthYear: 2011 }
+  const view = await show({}, replaced(childless, sharedByAna(maya)))
+  t.match(view, {
+    title: 'Maya this week',
+    children: [{ studentId: 's1' }],
+    whose:
+      'Ana Ortiz lets you see how Maya is doing. Only Ana Ortiz can change the list of children and pays for the plan.',
+    child: { studentId: 's1' },
+  })
+  t.equal((await show()).whose, null, 'nothing is said of one’s own child')
+  const both = await show({ student: 's7' }, replaced(sharedByAna(student('s7', 'Zoe Ortiz'))))
+  t.same(
+    both.children.map(({ studentId }) => studentId),
+    ['s1', 's2', 's7'],
+  )
+  t.match(both.whose, /^Ana Ortiz/)
+})
+
+t.test('whoever was removed is told so, and shown no child', async (t) => {
+  t.match(await show({}, replaced(childless, endedByAna)), {
+    child: null,
+    empty: { title: 'You no longer see these children', text: /^Ana Ortiz no longer shares/ },
+  })
+})

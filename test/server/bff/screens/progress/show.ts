@@ -6,6 +6,7 @@ import { ProgressView } from '../../../../../shared/screens/progress.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
 import { lastLevel } from '../../../../support/last-level.ts'
+import { nothingShared } from '../../../../support/shared-children.ts'
 import { type Answer, answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const factor = (value: 'low' | 'medium' | 'high', number: number) => ({ value, number, datapoints: 12 })
@@ -14,6 +15,7 @@ const maya = { ...student('s1', 'Maya Brooks', '3'), birthYear: 2011 }
 const theo = { ...student('s2', 'Theo Brooks', null), birthYear: 2012 }
 export const day = (day: number, appContext: string, seconds: number) => ({ day, appContext, seconds })
 export const working: readonly Answer[] = [
+  nothingShared,
   answers(myRosters, [rosterReply('r1', 'Children', [theo, maya], null), rosterReply('r2', 'More', [maya])]),
   answers(ccs, {
     standards: 'CommonCore',

@@ -1,0 +1,11 @@
+import { acceptInvitation } from './accept.ts'
+import { inviteGuardianOnceMore, inviteSecondGuardian } from './invite.ts'
+import { removeSecondGuardian } from './remove.ts'
+
+/** What is done about who else sees a family's children. */
+export const familySharingCommands = [
+  inviteSecondGuardian,
+  inviteGuardianOnceMore,
+  removeSecondGuardian,
+  acceptInvitation,
+]

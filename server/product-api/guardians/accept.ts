@@ -1,0 +1,151 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { isPassword, PASSWORD_RULE } from '../../../shared/rules/password.ts'
+import { isParentRole, PARENT } from '../../../shared/rules/roles.ts'
+import { tidyPerson } from '../../../shared/rules/roster-names.ts'
+import { REQUIRED } from '../../../shared/rules/settings.ts'
+import type { BodyOf, ReplyOf } from '../../contract/call.ts'
+import type { guardianInvitation, joinAsGuardian } from '../../contract/guardians.ts'
+import { readAccount } from '../account/me.ts'
+import { recordAudit } from '../audit.ts'
+import type { Bearer } from '../auth/bearer.ts'
+import { hashOf } from '../auth/single-use.ts'
+import { nameForMail } from '../coteachers/invited.ts'
+import type { Db } from '../db/open.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { guardians } from '../db/schema/guardians.ts'
+import { expireLinks, linkExpired, linkUsed } from '../mail/links.ts'
+import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
+import type { Product } from '../serve.ts'
+import { makeAccount } from '../sign-up/new-account.ts'
+import type { GuardianRow } from './read.ts'
+
+type Account = typeof accounts.$inferSelect
+
+/** Who invites, and what the invited address has. Throws 404, 409 or 410 for the link. */
+export async function readInvitation(
+  { db, clock }: Pick<Product, 'db' | 'clock'>,
+  token: string,
+): Promise<ReplyOf<typeof guardianInvitation>> {
+  const { ownerId, email, caseSensitiveEmail } = requireOpen(await invitationOf(db, token), clock.now())
+  const [found] = await db.select().from(accounts).where(eq(accounts.email, email))
+  return {
+    by: nameForMail(await readAccount(db, ownerId), 'A parent'),
+    email: caseSensitiveEmail,
+    account: found === undefined || isUnopened(found) ? 'none' : isOpenParent(found) ? 'parent' : 'other',
+  }
+}
+
+/**
+ * Accepts with a new account of the invited address; one that was signed up for and never confirmed opens. Throws 400
+ * with the fields, 409 if the address has an account, and the errors of the link.
+ */
+export async function joinSecond(
+  parts: Pick<Product, 'db' | 'clock' | 'passwords'>,
+  token: string,
+  { password, ...typed }: BodyOf<typeof joinAsGuardian>,
+): Promise<{ email: string }> {
+  const { db, clock, passwords } = parts
+  const { firstName, lastName } = tidyPerson(typed)
+  const fields = {
+    ...(firstName === '' && { firstName: REQUIRED }),
+    ...(lastName === '' && { lastName: REQUIRED }),
+    ...(!isPassword(password) && { password: PASSWORD_RULE }),
+  }
+  if (Object.keys(fields).length > 0) throw invalid(fields)
+  requireOpen(await invitationOf(db, token), clock.now())
+  const passwordHash = await passwords.hash(password)
+  return db.transaction(async (tx) => {
+    const open = requireOpen(await invitationOf(tx, token, 'update'), clock.now())
+    const owner = await readAccount(tx, open.ownerId)
+    const person = { firstName, lastName, passwordHash, state: 'active' as const }
+    const { country, standards, timezone } = owner.settings
+    const settings = {
+      ...{ role: PARENT, mmFirstName: firstName, mmLastName: lastName },
+      ...(country !== undefined && { country }),
+      ...(standards !== undefined && { standards }),
+      ...(timezone !== undefined && { timezone }),
+    }
+    const account =
+      (await makeAccount(tx, clock, { ...person, email: open.caseSensitiveEmail, settings })) ??
+      (await openAccount(tx, open.email, { ...person, settings }))
+    await expireLinks(tx, clock, account.id, ['validate', 'parentValidate', 'reset'])
+    // There is nothing for them to set up: the children, the games and the plan are the first guardian's.
+    await tx
+      .update(accounts)
+      .set({ rosterFinished: true, appsFinished: true, isSignupComplete: true })
+      .where(eq(accounts.id, account.id))
+    await markAccepted(parts, tx, open, account.id)
+    return { email: account.caseSensitiveEmail }
+  })
+}
+
+/** Accepts as somebody who has an account. Throws 403 unless they are a parent of the invited address. */
+export async function acceptSecond(
+  parts: Pick<Product, 'db' | 'clock'>,
+  bearer: Bearer,
+  token: string,
+): Promise<void> {
+  await parts.db.transaction(async (tx) => {
+    const found = await invitationOf(tx, token, 'update')
+    const account = await readAccount(tx, bearer.accountId)
+    if (found?.endedAt === null && found.accountId === account.id) return
+    const open = requireOpen(found, parts.clock.now())
+    if (account.email !== open.email || !isParentRole(account.settings.role)) throw forbidden()
+    await markAccepted(parts, tx, open, account.id)
+  })
+}
+
+async function invitationOf(db: Db, token: string, lock?: 'update'): Promise<GuardianRow | undefined> {
+  const query = db
+    .select()
+    .from(guardians)
+    .where(eq(guardians.tokenHash, hashOf(token)))
+  const [found] = await (lock ? query.for(lock) : query)
+  return found
+}
+
+/** One that still waits; whoever withdrew it or sent another does not want it used. */
+function requireOpen(found: GuardianRow | undefined, now: Date): GuardianRow {
+  if (!found || found.endedAt !== null) throw notFound()
+  if (found.acceptedAt !== null) throw linkUsed()
+  if (found.expiresAt <= now) throw linkExpired()
+  return found
+}
+
+const isOpenParent = ({ state, settings, partner }: Account): boolean =>
+  state === 'active' && partner === null && isParentRole(settings.role)
+
+/** A parent signed up with the address and never confirmed it: whoever holds the link does. */
+const isUnopened = ({ state, settings, schoolId, partner, isInternalAdmin }: Account): boolean =>
+  state === 'unvalidated' &&
+  partner === null &&
+  schoolId === null &&
+  !isInternalAdmin &&
+  isParentRole(settings.role)
+
+async function openAccount(
+  tx: Db,
+  email: string,
+  changes: Pick<Account, 'firstName' | 'lastName' | 'passwordHash' | 'state' | 'settings'>,
+): Promise<Account> {
+  const [found] = await tx.select().from(accounts).where(eq(accounts.email, email)).for('update')
+  if (!found || !isUnopened(found)) throw conflict()
+  const [opened] = await tx.update(accounts).set(changes).where(eq(accounts.id, found.id)).returning()
+  if (!opened) throw conflict()
+  return opened
+}
+
+async function markAccepted(
+  { clock }: Pick<Product, 'clock'>,
+  tx: Db,
+  { id, ownerId }: GuardianRow,
+  accountId: string,
+): Promise<void> {
+  const accepted = await tx
+    .update(guardians)
+    .set({ accountId, acceptedAt: clock.now() })
+    .where(and(eq(guardians.id, id), isNull(guardians.acceptedAt), isNull(guardians.endedAt)))
+    .returning({ id: guardians.id })
+  if (accepted.length === 0) throw linkUsed()
+  await recordAudit(tx, clock, { event: 'guardian-accepted', accountId: ownerId, guardianId: accountId })
+}
