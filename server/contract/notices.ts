@@ -131,7 +131,7 @@ export const previewNotice = call({
 
 /**
  * Says it from its first moment on, to as many as its writer was told. 400 names the fields that keep it from being
- * said; 409 if they are more or fewer by now, or if the app has a login banner then.
+ * said; 409 if they are by more than one in a hundred more or fewer by now, or if the app has a login banner then.
  */
 export const publishNotice = call({
   id: 'publishNotice',
@@ -142,8 +142,12 @@ export const publishNotice = call({
   body: Type.Object({
     ...WrittenNotice.properties,
     people: Type.Integer({ minimum: 0, description: 'How many the preview counted in all.' }),
-    /** The draft it was written in, which is then deleted; null for none. */
+    /** The draft it was written in, which is then deleted if nobody has saved it since; null for none. */
     draftId: OrNull(Id),
+    draftVersion: Type.Integer({
+      minimum: 0,
+      description: 'The version of the draft: one that somebody has saved since stays. 0 without a draft.',
+    }),
   }),
   reply: Type.Object({ noticeId: Id }),
 })

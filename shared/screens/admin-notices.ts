@@ -32,6 +32,8 @@ export const PublishNotice = Type.Object({
   people: Type.Integer({ minimum: 0 }),
   /** The draft it was written in, which is then deleted; null for none. */
   draftId: OrNull(Id),
+  /** The version it was opened with; 0 without a draft. */
+  draftVersion: Type.Integer({ minimum: 0 }),
 })
 export type PublishNotice = Static<typeof PublishNotice>
 

@@ -56,6 +56,7 @@ export function NoticeForm({ view, writing, send }: NoticeFormProps) {
     ...typed,
     people: view.preview?.people ?? 0,
     draftId: draft?.draftId ?? null,
+    draftVersion: draft?.version ?? 0,
   })
   const publish = useCommand(() => send('publish', publishing()), {
     done: (next) => {

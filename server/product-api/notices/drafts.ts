@@ -51,7 +51,12 @@ export async function saveDraft(
   return { version: values.version }
 }
 
-/** Deletes a draft, also as a part of publishing it. */
+/** Deletes a draft that was published, unless somebody has saved other words in it since. */
+export async function deletePublished(db: Db, draftId: string, version: number): Promise<void> {
+  await db.delete(noticeDrafts).where(and(eq(noticeDrafts.id, draftId), eq(noticeDrafts.version, version)))
+}
+
+/** Deletes a draft. */
 export async function deleteDraft(db: Db, draftId: string): Promise<void> {
   await db.delete(noticeDrafts).where(eq(noticeDrafts.id, draftId))
 }

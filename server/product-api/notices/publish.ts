@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 import { noticeDismissals, notices } from '../db/schema/notices.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { deleteDraft } from './drafts.ts'
+import { deletePublished } from './drafts.ts'
 import { preview } from './preview.ts'
 import { bannerOfApp, hashOfWords, readWritten } from './written.ts'
 
@@ -15,20 +15,23 @@ type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 /** Any number, the same in every process: who publishes waits for who is publishing. */
 const PUBLISHING_LOCK = 4_417
 
+/** How far the count may be off by now, of what its writer was told: people sign up at any moment. */
+const DRIFT = 0.01
+
 /**
  * Says what was written to as many as its writer was told would see it. Throws 400 with its faults, 409 if
- * they are more or fewer by now, or if the app already has a login banner in that time.
+ * they are clearly more or fewer by now, or if the app already has a login banner in that time.
  */
 export async function publish(
   parts: Parts,
   writerId: string,
-  { people, draftId, ...written }: BodyOf<typeof publishNotice>,
+  { people, draftId, draftVersion, ...written }: BodyOf<typeof publishNotice>,
 ): Promise<ReplyOf<typeof publishNotice>> {
   const { from, until, isDismissible, ...announcement } = readWritten(parts, written)
   const { clock } = parts
   const { counts } = await preview(parts, written)
   const seeing = counts.reduce((sum, count) => sum + count.people, 0)
-  if (seeing !== people) throw conflict()
+  if (Math.abs(seeing - people) > people * DRIFT) throw conflict()
   const noticeId = randomUUID()
   await parts.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISHING_LOCK})`)
@@ -44,7 +47,7 @@ export async function publish(
       writtenBy: writerId,
       writtenAt: clock.now(),
     })
-    if (draftId !== null) await deleteDraft(tx, draftId)
+    if (draftId !== null) await deletePublished(tx, draftId, draftVersion)
     await recordAudit(tx, clock, { event: 'notice-published', accountId: writerId, noticeId })
   })
   return { noticeId }

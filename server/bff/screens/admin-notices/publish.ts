@@ -18,10 +18,10 @@ export const publishWritten = command({
   needs: 'write-notices',
   body: PublishNotice,
   view: AdminNoticesView,
-  async run(visit, { people, draftId, ...typed }) {
+  async run(visit, { people, draftId, draftVersion, ...typed }) {
     const read = readTyped(visit, typed)
     if (read.fields) throw new PublicError('invalid-input', { fields: read.fields })
-    const body = { ...read.written, people, draftId }
+    const body = { ...read.written, people, draftId, draftVersion }
     await visit.call(publishNotice, { body }).catch((error: unknown) => {
       if (error instanceof UpstreamError && error.reason === 'conflict')
         throw new PublicError('invalid-input', {

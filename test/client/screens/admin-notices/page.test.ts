@@ -84,6 +84,8 @@ t.test('a notice is published only after who sees it was counted', async (t) => 
       lead: 'Numberlane rests on Sunday.',
       from: '2019-10-16T11:00',
       people: 1_411,
+      draftId: null,
+      draftVersion: 0,
     },
   })
   t.equal(await page.getByLabel('Lead').inputValue(), '', 'the next one begins empty')
@@ -125,7 +127,9 @@ const draft = {
 
 t.test('a draft is saved, whatever is missing, and goes on under the same id', async (t) => {
   let saved = 0
-  const { page, requests } = await open(t, ({ body }) => {
+  const { page, requests } = await open(t, ({ address, body }) => {
+    if (address.endsWith('/preview')) return { body: counted }
+    if (address.endsWith('/publish')) return { body: view }
     saved += 1
     const { draftId } = body as { draftId: string }
     return { body: { ...view, drafts: [{ ...draft, draftId, version: saved }] } }
@@ -144,6 +148,10 @@ t.test('a draft is saved, whatever is missing, and goes on under the same id', a
   const [one, two] = [first, second].map((request) => (request as { body: { draftId: string } }).body.draftId)
   t.equal(one, two)
   await holdsInEveryTheme(t, page, 'a notice with a draft')
+  await page.getByRole('button', { name: 'Count who sees it' }).click()
+  await page.getByRole('button', { name: 'Publish for October 16' }).click()
+  await page.getByText('Count who sees it, then publish it here.').waitFor()
+  t.match(requests.at(-1), { body: { draftId: one, draftVersion: 2 } })
 })
 
 t.test('a draft that somebody else saved meanwhile stays theirs', async (t) => {

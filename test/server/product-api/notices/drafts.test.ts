@@ -45,15 +45,23 @@ t.test('drafts of notices', async (t) => {
     t.equal((await inConsole(api, 'alma', deleteNoticeDraft, { params })).status, 403)
   })
 
-  await t.test('are gone once they are published', async (t) => {
+  await t.test('are gone once they are published, unless somebody has gone on writing', async (t) => {
     const draftId = randomUUID()
     await save(draftId, 0, 'Nearly done.')
+    await save(draftId, 1, 'Theirs.')
     const at = (ms: number) => new Date(api.clock.now().getTime() + ms).toISOString()
     const body = {
       ...written('Nearly done.'),
       ...{ kind: 'kill', app: 'pizza', from: at(0), until: at(1_000), people: 0, draftId },
     }
-    t.equal((await inConsole(api, 'internal', publishNotice, { body })).status, 200)
+    const publish = (over: object) =>
+      inConsole(api, 'internal', publishNotice, { body: { ...body, ...over } as never })
+    t.equal((await publish({ draftVersion: 1 })).status, 200)
+    t.same(
+      (await list()).map(({ written: { lead } }) => lead),
+      ['Theirs.'],
+    )
+    t.equal((await publish({ draftVersion: 2, app: 'zoom' })).status, 200)
     t.same(await list(), [])
   })
 

@@ -22,7 +22,9 @@ t.test('a partner’s educator is told what is for them, and dismisses it', asyn
       typeof previewNotice
     >
     const people = seen.counts[0]?.people
-    const said = await inConsole(api, 'internal', publishNotice, { body: { ...body, people, draftId: null } })
+    const said = await inConsole(api, 'internal', publishNotice, {
+      body: { ...body, people, draftId: null, draftVersion: 0 },
+    })
     t.equal(said.status, 200)
     return people
   }

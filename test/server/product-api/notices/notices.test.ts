@@ -42,7 +42,7 @@ const publish = async (api: Api, over: object = {}, people?: number) => {
   >
   const all = (counted.counts ?? []).reduce((sum, count) => sum + count.people, 0)
   return (await inConsole(api, 'internal', publishNotice, {
-    body: { draftId: null, ...body, people: people ?? all },
+    body: { draftId: null, draftVersion: 0, ...body, people: people ?? all },
   })) as {
     status: number
     body: { noticeId: string; error?: { code: string; fields?: object } }
@@ -166,6 +166,14 @@ t.test('it is published to as many as its writer was told, or not at all', async
   t.equal((await publish(api, {}, 4)).status, 200)
 })
 
+t.test('whoever signs up meanwhile does not keep it from many', async (t) => {
+  const api = await start(t)
+  for (let n = 0; n < 96; n += 1) await addAccount(api.db, `many-${n}`)
+  t.equal((await publish(api, {}, 99)).status, 409, 'one more than 99 is too many')
+  t.equal((await publish(api, {}, 102)).status, 409)
+  t.equal((await publish(api, {}, 101)).status, 200, 'a hundred would see it, one in a hundred is off')
+})
+
 t.test('markup, links that lead off the site, and dates that never end', async (t) => {
   const api = await start(t)
   const fields = async (over: object) => (await publish(api, over)).body.error?.fields
@@ -228,7 +236,7 @@ t.test('only internal administrators write', async (t) => {
   const api = await start(t)
   const body = writing(api)
   for (const [call, given] of [
-    [publishNotice, { body: { draftId: null, ...body, people: 4 } }],
+    [publishNotice, { body: { draftId: null, draftVersion: 0, ...body, people: 4 } }],
     [previewNotice, { body }],
     [listNotices, {}],
     [endNotice, { params: { noticeId: 'any' } }],

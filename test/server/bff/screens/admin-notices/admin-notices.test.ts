@@ -154,10 +154,12 @@ t.test('who sees it is counted before it is said', async (t) => {
 t.test('what is wrong is said beside its field, and nothing is sent', async (t) => {
   const faults = async (over: Partial<WriteNotice>) => {
     const { visit, calls } = visiting([])
-    const refusal = await publishWritten.run(visit, { ...typed(over), people: 0, draftId: null }).then(
-      () => null,
-      (error: unknown) => error,
-    )
+    const refusal = await publishWritten
+      .run(visit, { ...typed(over), people: 0, draftId: null, draftVersion: 0 })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
     t.same(calls, [])
     return refusal instanceof PublicError ? refusal.fields : refusal
   }
@@ -171,7 +173,12 @@ t.test('what is wrong is said beside its field, and nothing is sent', async (t) 
 t.test('an app has one login banner at a time', async (t) => {
   const { visit } = visiting([], [fails(publishNotice, 'conflict')])
   await t.rejects(
-    publishWritten.run(visit, { ...typed({ kind: 'kill', app: 'pizza' }), people: 0, draftId: null }),
+    publishWritten.run(visit, {
+      ...typed({ kind: 'kill', app: 'pizza' }),
+      people: 0,
+      draftId: null,
+      draftVersion: 0,
+    }),
     {
       code: 'invalid-input',
       fields: { app: /in that time/ },
@@ -181,10 +188,13 @@ t.test('an app has one login banner at a time', async (t) => {
 
 t.test('whom it would reach by now is counted again before it is said', async (t) => {
   const { visit, calls } = visiting([], [fails(publishNotice, 'conflict')])
-  await t.rejects(publishWritten.run(visit, { ...typed({}), people: 1_411, draftId: null }), {
-    code: 'invalid-input',
-    fields: { audience: /Count again/ },
-  })
+  await t.rejects(
+    publishWritten.run(visit, { ...typed({}), people: 1_411, draftId: null, draftVersion: 0 }),
+    {
+      code: 'invalid-input',
+      fields: { audience: /Count again/ },
+    },
+  )
   t.match(calls[0]?.args, { body: { people: 1_411 } })
 })
 
