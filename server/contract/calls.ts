@@ -25,6 +25,7 @@ import * as nextRosters from './next-rosters.ts'
 import * as noticeDrafts from './notice-drafts.ts'
 import * as notices from './notices.ts'
 import * as nps from './nps.ts'
+import * as openings from './openings.ts'
 import * as ownQuotes from './own-quotes.ts'
 import * as partner from './partner.ts'
 import * as payments from './payments.ts'
@@ -86,6 +87,7 @@ export const calls: readonly Call[] = [
   deactivated,
   erasures,
   exported,
+  openings,
   uploads,
   rosterRows,
   teacherFiles,

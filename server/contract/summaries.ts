@@ -75,6 +75,7 @@ export const summaries: Readonly<Record<string, string>> = {
   askErasure: 'Have a child, a class or the account erased after its days of grace',
   takeBackErasure: 'Take an erasure back',
   exportPiece: 'Export everything about a child, a class or the account, piece by piece',
+  childOpenings: 'List who opened the pages of a child',
   erasures: 'List erasures that can be taken back, and certificates',
 
   teacherSubscriptions: 'Get the subscription one manages, and whom it can be given to',

@@ -39,6 +39,8 @@ import { createMetrics, type Metrics, NO_CALL } from './metrics.ts'
 import { noticeRoutes } from './notices/routes.ts'
 import { npsRoutes } from './nps/routes.ts'
 import { openapiRoutes } from './openapi/routes.ts'
+import { createOpenings } from './openings/recorder.ts'
+import { openingRoutes } from './openings/routes.ts'
 import { healthOf } from './operations.ts'
 import { partnerRoutes } from './partner/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
@@ -137,6 +139,7 @@ export async function buildProductApi(parts: {
     cards: parts.config.cards && stripeProvider(parts.config.cards),
     passwords,
     metrics,
+    openings: createOpenings(parts),
     sealer: createSealer(parts.config.studentPasswordKeys),
     tokenKey: await readTokenKey(parts.db, parts.clock),
     ...(parts.config.providers.sso && { external: externalLogin(parts, parts.config.providers.sso) }),
@@ -173,6 +176,7 @@ export async function buildProductApi(parts: {
   studentRoutes(api)
   erasureRoutes(api)
   exportRoutes(api)
+  openingRoutes(api)
   picturePasswordRoutes(api)
   studentSignInRoutes(api)
   surveyRoutes(api)

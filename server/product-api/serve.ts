@@ -24,6 +24,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/open.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics.ts'
+import { openedChild } from './openings/opened-child.ts'
+import type { Openings } from './openings/recorder.ts'
 import type { CardProvider } from './payments/provider.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
 import { forbidden } from './refusal.ts'
@@ -42,6 +44,8 @@ export interface Product {
   /** Encrypts what has to be readable again, with keys that are not in the database. */
   readonly sealer: Sealer
   readonly metrics: Metrics
+  /** Who opened the pages of which children. */
+  readonly openings: Openings
 }
 
 declare module 'fastify' {
@@ -117,7 +121,7 @@ export function serve<const C extends Call>(
         await recordChange(app.product, bearer.view.id, call.id)
       const signal = disconnected(reply)
       if (call.file) reply.type(call.file)
-      return handler({
+      const answer = await handler({
         ...app.product,
         passwords: inTurn(app.product.passwords, { network: networkOf(request), signal }),
         signal,
@@ -129,6 +133,9 @@ export function serve<const C extends Call>(
         bearer,
         log: request.log,
       } as CallRequest<C>)
+      const child = openedChild(call, request as Parameters<typeof openedChild>[1])
+      if (child !== null && bearer && 'familyId' in bearer) app.product.openings.note(bearer, [child])
+      return answer
     },
   })
 }

@@ -1,9 +1,13 @@
 import { type Static, Type } from 'typebox'
-import { Id, OrNull } from './fields.ts'
+import { Id, OrNull, PageNumber } from './fields.ts'
 
 /** A child, or a class; neither: the person's own account. */
 const subject = { student: Type.Optional(Id), roster: Type.Optional(Id) }
-export const RecordsParams = Type.Object(subject)
+export const RecordsParams = Type.Object({
+  ...subject,
+  /** Of the list of who opened a child’s pages. */
+  page: Type.Optional(PageNumber),
+})
 export type RecordsParams = Static<typeof RecordsParams>
 
 const Row = Type.Object({ title: Type.String(), about: Type.String() })
@@ -32,6 +36,14 @@ export const RecordsView = Type.Object({
   file: OrNull(Type.String()),
   /** What is in it: classes, or the children of a class. */
   parts: Type.Array(Type.Object({ title: Type.String(), about: Type.String(), href: Type.String() })),
+  /** Who opened a child’s pages, newest first; null unless it is about a child whose data they may download. */
+  opened: OrNull(
+    Type.Object({
+      rows: Type.Array(Row),
+      /** Null if all of it is shown. */
+      paging: OrNull(Type.Object({ range: Type.String(), page: Type.Integer(), pages: Type.Integer() })),
+    }),
+  ),
   /** What waits to be deleted and can be taken back. */
   waiting: Type.Array(Type.Object({ ...Row.properties, erasureId: Id })),
   /** What has been deleted. */

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import t, { type Test } from 'tap'
+import { OPENINGS_IN_PAGE } from '../../server/contract/openings.ts'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { childOpenings } from '../../server/product-api/db/schema/openings.ts'
 import { rosters } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
 import { newPage, pressBack } from '../support/browser.ts'
@@ -12,7 +14,11 @@ import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 /** As long as real ones: the header has room for eight letters. */
-const ACCESS_CODES = { 'records-class': 'rk7m42kd', 'records-account': 'ra7m42kd' }
+const ACCESS_CODES = {
+  'records-class': 'rk7m42kd',
+  'records-account': 'ra7m42kd',
+  'records-opened': 'rp7m42kd',
+}
 
 /** A teacher of a school with two classes, who is signed in. */
 async function openTeacher(t: Test, id: keyof typeof ACCESS_CODES) {
@@ -35,7 +41,7 @@ async function openTeacher(t: Test, id: keyof typeof ACCESS_CODES) {
     const [row] = await db.select().from(table).where(eq(table.id, rowId))
     return row?.deactivatedAt === null
   }
-  return { page, db, isShown }
+  return { page, db, isShown, productApi: product.productApi }
 }
 
 t.test('a class is downloaded, deleted after one question, and kept after all', async (t) => {
@@ -97,6 +103,37 @@ t.test('a student, and then the account, wait to be deleted; the account can sti
   await page.getByRole('button', { name: 'Keep Your account' }).click()
   await page.getByRole('link', { name: 'Open Room 9' }).waitFor()
   t.equal(await isShown(students, 'records-account-a'), false, 'the student waits on')
+})
+
+t.test('who opened a student’s pages stands with the student’s data, at both widths', async (t) => {
+  const { page, db, productApi } = await openTeacher(t, 'records-opened')
+  await page.goto(new URL('/account/records?student=records-opened-a', page.url()).href)
+  await page.getByText('Nobody has yet. Whoever does is listed here within a minute.').waitFor()
+  const records = page.url()
+  await page.goto(new URL('/account/students/records-opened-a', records).href)
+  await page.getByRole('heading', { level: 1, name: /Kid records-opened-a/ }).waitFor()
+  await productApi.app.product.openings.written()
+  await page.goto(records)
+  await page.getByRole('heading', { name: 'Who opened this student’s pages' }).waitFor()
+  await page.getByText(/^Teacher, today, /).waitFor()
+  const at = (day: number) => new Date(Date.UTC(2026, 0, 1 + day, 15))
+  await db.insert(childOpenings).values(
+    Array.from({ length: OPENINGS_IN_PAGE }, (_, day) => ({
+      ...{ studentId: 'records-opened-a', accountId: 'records-opened', byId: 'records-opened' },
+      ...{ openedAs: 'teacher' as const, day: 20260101 + day, firstAt: at(day), lastAt: at(day) },
+    })),
+  )
+  await page.reload()
+  await page.getByText(`1 to ${OPENINGS_IN_PAGE} of ${OPENINGS_IN_PAGE + 1}`).waitFor()
+  await holdsInEveryTheme(t, page, 'who opened a student’s pages')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await holdsInEveryTheme(t, page, 'who opened a student’s pages on a phone')
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page
+    .getByText(`${OPENINGS_IN_PAGE + 1} to ${OPENINGS_IN_PAGE + 1} of ${OPENINGS_IN_PAGE + 1}`)
+    .waitFor()
+  await pressBack(page)
+  await page.getByText(`1 to ${OPENINGS_IN_PAGE} of ${OPENINGS_IN_PAGE + 1}`).waitFor()
 })
 
 t.test('what is kept, why and how long is said to everybody', async (t) => {

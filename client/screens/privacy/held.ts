@@ -48,6 +48,11 @@ export const held: readonly Held[] = [
     howLong: 'Some months after the quote has ended.',
   },
   {
+    what: 'Which adults opened a student’s pages, looked at their pictures or downloaded their data: who, as what, on which day, how often.',
+    why: 'So that teachers, administrators and parents can see who has looked.',
+    howLong: 'As long as the student. Once an adult’s account is deleted, it is there without a name.',
+  },
+  {
     what: 'Records of what was done: who deleted, downloaded or gave access to what. They have numbers in them and never names.',
     why: 'So that we can find out afterwards who did something.',
     howLong: 'As long as the people who run this service have to.',

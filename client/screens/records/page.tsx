@@ -19,13 +19,15 @@ import { SidePage } from '../../ui/side-list.tsx'
 import { Toast, useToast } from '../../ui/toast.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
+import { OpenedBy } from './opened-by.tsx'
 import styles from './records.module.css'
 
-const names = ['student', 'roster'] as const
+const names = ['student', 'roster', 'page'] as const
 
 /** What is kept about a child, a class or the account: to download, to delete, and to take that back. */
 export default function RecordsPage() {
   const [params, setParams] = useParams(names)
+  const { page: _, ...subject } = params
   const resource = useView<RecordsView>('records', params)
   const signedIn = useSignedIn()
   const { toast, showToast, dismissToast } = useToast()
@@ -33,19 +35,19 @@ export default function RecordsPage() {
   const save = useCommand(
     async (name: string) => {
       const { saveRecords } = await import('./save-records.ts')
-      await saveRecords({ params, name, signedIn })
+      await saveRecords({ params: subject, name, signedIn })
     },
     { done: () => showToast('Your file is saved.') },
   )
   const erase = useCommand(
     ({ students, rosters }: NonNullable<RecordsView['erase']>, keyOf) => {
-      const body = { ...params, students, rosters }
+      const body = { ...subject, students, rosters }
       return resource.send('erase', { ...body, key: keyOf(body) })
     },
     {
       done: () => {
         setAsking(false)
-        setParams({ student: undefined, roster: undefined })
+        setParams({ student: undefined, roster: undefined, page: undefined })
         focusHeading()
         showToast('It is hidden now. You can take it back on this page.')
       },
@@ -137,6 +139,7 @@ export default function RecordsPage() {
                   </ul>
                 )}
               </Card>
+              {view.opened && <OpenedBy opened={view.opened} onPage={(page) => setParams({ page })} />}
               {view.certificates.length > 0 && (
                 <Card aria-labelledby="certificates-title">
                   <h2 id="certificates-title">Deleted</h2>

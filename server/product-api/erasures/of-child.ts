@@ -7,6 +7,7 @@ import { erasureRosters, erasureStudents } from '../db/schema/erasures.ts'
 import { doneInterventions, surveyLinks, surveys } from '../db/schema/factors.ts'
 import { childFigures, childMastery } from '../db/schema/figures.ts'
 import { guardians } from '../db/schema/guardians.ts'
+import { childOpenings } from '../db/schema/openings.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'
 import { formerRosterStudents, rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
@@ -30,6 +31,7 @@ const tablesOfChild: readonly (PgTable & { readonly studentId: PgColumn })[] = [
   studentSignIns,
   backupCodes,
   digests,
+  childOpenings,
   rosterStudents,
   formerRosterStudents,
   erasureStudents,

@@ -18,7 +18,7 @@ export function exportRoutes(app: ProductApi): void {
   serve(
     app,
     exportPiece,
-    async ({ db, clock, bearer, query }) => {
+    async ({ db, clock, bearer, query, openings }) => {
       const exported = await whoseData(db, bearer, query)
       if (query.after !== undefined) return playsOf(db, exported, placeOf(query.after))
       await recordAudit(db, clock, {
@@ -27,7 +27,9 @@ export function exportRoutes(app: ProductApi): void {
         kind: query.kind,
         count: exported.studentIds.length,
       })
-      return { tables: await tablesOf(db, exported), after: '0' }
+      const tables = await tablesOf(db, exported)
+      openings.note(bearer, exported.studentIds)
+      return { tables, after: '0' }
     },
     ['account'],
   )

@@ -5,6 +5,7 @@ import { type exportPiece, PLAYS_IN_PIECE } from '../../contract/exports.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { doneInterventions, surveys } from '../db/schema/factors.ts'
+import { childOpenings } from '../db/schema/openings.ts'
 import { playEvents, undatedPlays } from '../db/schema/plays.ts'
 import { formerRosterStudents, rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { lastSignIns } from '../db/schema/student-sign-ins.ts'
@@ -53,8 +54,26 @@ export async function tablesOf(db: Db, { accountId, rosterIds, studentIds }: Exp
   tables.push(tableOf('students', await db.select().from(students).where(inArray(students.id, children))))
   for (const [name, table] of Object.entries(ofChild))
     tables.push(tableOf(name, await db.select().from(table).where(inArray(table.studentId, children))))
+  tables.push(tableOf('pages-opened', await openingsOf(db, children)))
   return tables.filter(({ rows }) => rows.length > 0)
 }
+
+/** Who opened these children's pages, by name. */
+const openingsOf = (db: Db, studentIds: string[]) =>
+  db
+    .select({
+      studentId: childOpenings.studentId,
+      firstName: accounts.firstName,
+      lastName: accounts.lastName,
+      openedAs: childOpenings.openedAs,
+      firstAt: childOpenings.firstAt,
+      lastAt: childOpenings.lastAt,
+      count: childOpenings.count,
+    })
+    .from(childOpenings)
+    .leftJoin(accounts, eq(accounts.id, childOpenings.byId))
+    .where(inArray(childOpenings.studentId, studentIds))
+    .orderBy(asc(childOpenings.studentId), asc(childOpenings.firstAt), asc(childOpenings.id))
 
 /** The next plays, and where they go on. */
 export async function playsOf(db: Db, { studentIds }: Exported, after: number) {

@@ -7,6 +7,7 @@ import type { RecordsParams, RecordsView } from '../../../../shared/screens/reco
 import { sectionsBeside } from '../../rules/account-pages.ts'
 import type { Identity } from '../../session/session.ts'
 import type { Loaded } from './load.ts'
+import { openedView } from './opened.ts'
 
 interface Shown extends Loaded {
   readonly params: RecordsParams
@@ -31,6 +32,7 @@ export function recordsView(shown: Shown): RecordsView {
     closed: closedBecause(shown, isAccount, isWaiting),
     file: extent ? (isAccount ? 'my data' : extent.name) : null,
     parts: isAccount ? classParts(rosters) : childParts(rosters, params.roster),
+    opened: shown.opened && openedView(shown.opened, { zone: identity.timezone, now: shown.now }),
     waiting: shown.erasures
       .filter(({ erasedAt }) => erasedAt === null)
       .map((erasure) => waitingRow(erasure, shown)),

@@ -399,6 +399,18 @@ CREATE TABLE "nps_responses" (
 	"feedback" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "child_openings" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"student_id" text NOT NULL,
+	"account_id" text,
+	"by_id" text,
+	"opened_as" text NOT NULL,
+	"day" integer NOT NULL,
+	"first_at" timestamp with time zone NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "card_attempts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"key_hash" text NOT NULL,
@@ -880,6 +892,9 @@ ALTER TABLE "notice_dismissals" ADD CONSTRAINT "notice_dismissals_account_id_acc
 ALTER TABLE "notice_drafts" ADD CONSTRAINT "notice_drafts_saved_by_accounts_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_written_by_accounts_id_fk" FOREIGN KEY ("written_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nps_responses" ADD CONSTRAINT "nps_responses_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "child_openings" ADD CONSTRAINT "child_openings_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "child_openings" ADD CONSTRAINT "child_openings_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "child_openings" ADD CONSTRAINT "child_openings_by_id_accounts_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_attempts" ADD CONSTRAINT "card_attempts_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_customers" ADD CONSTRAINT "card_customers_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_subscriptions" ADD CONSTRAINT "card_subscriptions_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -977,6 +992,11 @@ CREATE INDEX "notice_dismissals_text_hash" ON "notice_dismissals" USING btree ("
 CREATE INDEX "notices_end" ON "notices" USING btree ("ends_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "nps_responses_question" ON "nps_responses" USING btree ("account_id","asked_day");--> statement-breakpoint
 CREATE INDEX "nps_responses_completion" ON "nps_responses" USING btree ("completion_date");--> statement-breakpoint
+CREATE UNIQUE INDEX "child_openings_once" ON "child_openings" USING btree ("student_id","account_id","by_id","day");--> statement-breakpoint
+CREATE INDEX "child_openings_newest" ON "child_openings" USING btree ("student_id","last_at");--> statement-breakpoint
+CREATE INDEX "child_openings_account" ON "child_openings" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "child_openings_by" ON "child_openings" USING btree ("by_id");--> statement-breakpoint
+CREATE INDEX "child_openings_last" ON "child_openings" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "card_attempts_open" ON "card_attempts" USING btree ("account_id") WHERE "card_attempts"."status" = 'open';--> statement-breakpoint
 CREATE INDEX "card_events_taken" ON "card_events" USING btree ("taken_at");--> statement-breakpoint
 CREATE INDEX "card_subscriptions_account" ON "card_subscriptions" USING btree ("account_id","created_at");--> statement-breakpoint

@@ -29,6 +29,7 @@ const tables = {
     'badges',
     'child_figures',
     'child_mastery',
+    'child_openings',
     'digests',
     'done_interventions',
     'erasure_students',

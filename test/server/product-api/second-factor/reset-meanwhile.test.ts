@@ -33,6 +33,7 @@ async function teacher(t: Test, { isProtected }: { isProtected: boolean }) {
     cards: null,
     sealer: testSealer,
     metrics: createMetrics(),
+    openings: api.app.product.openings,
     passwords: { ...testPasswords, hash: async () => 'hashed' },
   }
 

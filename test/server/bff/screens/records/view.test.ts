@@ -2,6 +2,7 @@ import t from 'tap'
 import { type Loaded, loadRecords } from '../../../../../server/bff/screens/records/load.ts'
 import { recordsView } from '../../../../../server/bff/screens/records/view.ts'
 import { erasureExtent, erasures } from '../../../../../server/contract/erasures.ts'
+import { childOpenings } from '../../../../../server/contract/openings.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import type { RecordsParams } from '../../../../../shared/screens/records.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
@@ -43,7 +44,7 @@ const sections = [
 
 const shown = (params: RecordsParams, over: Partial<Parameters<typeof recordsView>[0]> = {}) =>
   recordsView({
-    ...{ extent, erasures: [], rosters: [room], params },
+    ...{ extent, erasures: [], rosters: [room], opened: null, params },
     ...{ identity: teacherIdentity(), now: NOW },
     ...over,
   })
@@ -71,6 +72,7 @@ t.test('a class: what goes with it, who may take it back, and its students', asy
       { title: 'Jayden Brooks', about: 'Grade 3', href: '/account/records?student=s1' },
       { title: 'Chloe Begay', about: 'No grade', href: '/account/records?student=s2' },
     ],
+    opened: null,
     waiting: [],
     certificates: [],
   })
@@ -111,20 +113,56 @@ t.test('an account that waits is not asked for again', async (t) => {
   ])
 })
 
-t.test('three calls in one wave; what is not theirs to delete is said, anything else fails', async (t) => {
-  const others = [answers(erasures, { erasures: [] }), answers(myRosters, [room])]
-  const { visit, calls } = visitOf({ answers: [fails(erasureExtent, 'denied'), ...others] })
-  const loaded = await loadRecords(visit, { student: 's1' })
-  t.same(
-    calls.map(({ id, wave }) => [id, wave]),
-    [
-      ['erasureExtent', 1],
-      ['erasures', 1],
-      ['myRosters', 1],
+t.test(
+  'four calls in one wave for a student; what is not theirs to delete is said, anything else fails',
+  async (t) => {
+    const others = [answers(erasures, { erasures: [] }), answers(myRosters, [room])]
+    const denied = fails(childOpenings, 'denied')
+    const { visit, calls } = visitOf({ answers: [fails(erasureExtent, 'denied'), denied, ...others] })
+    const loaded = await loadRecords(visit, { student: 's1' })
+    t.same(
+      calls.map(({ id, wave }) => [id, wave]),
+      [
+        ['erasureExtent', 1],
+        ['erasures', 1],
+        ['myRosters', 1],
+        ['childOpenings', 1],
+      ],
+    )
+    const view = shown({ student: 's1' }, loaded)
+    t.match(view, {
+      title: 'Data',
+      erase: null,
+      file: null,
+      closed: /administrator of the school/,
+      opened: null,
+    })
+    const failing = visitOf({ answers: [fails(erasureExtent, 'unknown'), denied, ...others] })
+    await t.rejects(loadRecords(failing.visit, { student: 's9' }))
+  },
+)
+
+t.test('who opened a student’s pages: what they were to the student, when and how often', async (t) => {
+  const opening: NonNullable<Loaded['opened']>['openings'][number] = {
+    ...{ by: { firstName: 'Ben', lastName: 'Okafor' }, viewedAs: null, openedAs: 'teacher', count: 1 },
+    ...{ firstAt: '2019-10-15T15:12:00.000Z', lastAt: '2019-10-15T15:12:00.000Z' },
+  }
+  const opened: NonNullable<Loaded['opened']> = {
+    ...{ page: 2, pages: 3, total: 103, before: 50 },
+    openings: [
+      opening,
+      { ...opening, openedAs: 'parent', count: 3, lastAt: '2019-10-15T16:20:00.000Z' },
+      { ...opening, openedAs: 'support', viewedAs: { firstName: 'Rosa', lastName: 'Castillo' } },
+      { ...opening, by: null, openedAs: 'administrator' },
     ],
-  )
-  const view = shown({ student: 's1' }, loaded)
-  t.match(view, { title: 'Data', erase: null, file: null, closed: /administrator of the school/ })
-  const failing = visitOf({ answers: [fails(erasureExtent, 'unknown'), ...others] })
-  await t.rejects(loadRecords(failing.visit, { student: 's9' }))
+  }
+  const [first, second, third, fourth] = shown({ student: 's1' }, { opened }).opened?.rows ?? []
+  const at = first?.about.replace('Teacher, ', '') ?? ''
+  t.match(first, { title: 'Ben Okafor', about: /^Teacher, .*, \d+:12 [ap]m$/ })
+  t.match(second?.about, /^Parent or guardian, .*, \d+:12 [ap]m to \d+:20 [ap]m, 3 times$/)
+  t.same(third, { title: 'Ben Okafor', about: `Support for Rosa Castillo, ${at}` })
+  t.same(fourth, { title: 'Somebody whose account is deleted', about: `Administrator, ${at}` })
+  t.same(shown({ student: 's1' }, { opened }).opened?.paging, { range: '51 to 54 of 103', page: 2, pages: 3 })
+  const few = { ...opened, page: 1, pages: 1, total: 4, before: 0 }
+  t.equal(shown({ student: 's1' }, { opened: few }).opened?.paging, null)
 })
