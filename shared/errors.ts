@@ -17,6 +17,7 @@ export const errorCodes = [
   'password-needed',
   'wrong-code',
   'proof-needed',
+  'consent-needed',
   'too-many',
   'device-limit',
   'plan-expired',

@@ -152,6 +152,7 @@ const drawnByOthers: Readonly<Record<string, string>> = {
   'nps-answers': 'the card of answers in the admin console',
   'weekly-mail': 'the card in the settings and on what is recorded',
   'family-sharing': 'the card below the list of a parent’s children',
+  agreement: 'asked over whatever enters a first child, in client/session',
   player: 'the child who is signing in, inside picture-password',
 }
 

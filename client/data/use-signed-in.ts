@@ -2,13 +2,15 @@ import { use } from 'react'
 import { Refused } from './api.ts'
 import { SessionContext } from './session-context.ts'
 
-/** Returns what does a request and, if the session has ended, repeats it once the same person has signed in again. */
+/**
+ * Returns what does a request and repeats it once what it needs is there: the same person has signed in again if the
+ * session has ended, or has agreed that they may enter children.
+ */
 export function useSignedIn(): <Result>(request: () => Promise<Result>) => Promise<Result> {
-  const { signInAgain } = use(SessionContext)
+  const { mend } = use(SessionContext)
   return (request) =>
     request().catch(async (error: unknown) => {
-      const hasEnded = error instanceof Refused && error.error.code === 'no-session'
-      if (hasEnded && (await signInAgain())) return request()
+      if (error instanceof Refused && (await mend(error.error.code))) return request()
       throw error
     })
 }

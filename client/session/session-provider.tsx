@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type State, SWRConfig } from 'swr'
 import { navigate } from 'wouter/use-browser-location'
+import type { ErrorCode } from '../../shared/errors.ts'
 import { href, pages } from '../../shared/paths.ts'
 import type { ShellView } from '../../shared/screens/shell.ts'
 import type { SigninReason } from '../../shared/signin-reasons.ts'
@@ -15,6 +16,9 @@ import { WithSuperpowers } from './superpowers.tsx'
 import { useHasUnsentInput } from './use-unsent-input.ts'
 
 const SignInAgain = lazy(() => import('./sign-in-again.tsx'))
+const AgreeFirst = lazy(() =>
+  import('./sign-in-again.tsx').then((loaded) => ({ default: loaded.AgreeFirst })),
+)
 
 const FOCUS_THROTTLE_MS = 60_000
 const FAILURE_RETRY_MS = 30_000
@@ -69,6 +73,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const isSure = useRef(true)
   const revalidateAll = useRef(() => {})
   const [signInShell, setSignInShell] = useState<ShellView | null>(null)
+  const [agreeing, setAgreeing] = useState<{ readonly answer: (agreed: boolean) => void } | null>(null)
   const [leavingTo, setLeavingTo] = useState<string | null>(null)
   // Read before the frame renders, because rendering removes it.
   const [initialShell] = useState(() => firstViews.get(shellKey) as ShellView | undefined)
@@ -102,6 +107,19 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
     }
     return signInRequest.current.answer
   }, [end])
+
+  const agreeFirst = useCallback(
+    () =>
+      new Promise<boolean>((resolve) =>
+        setAgreeing({
+          answer: (agreed) => {
+            setAgreeing(null)
+            resolve(agreed)
+          },
+        }),
+      ),
+    [],
+  )
 
   /** Checks who the server says is signed in. Another person must not see this page. */
   const checkIdentity = useCallback(
@@ -156,13 +174,14 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const session = useMemo(
     () => ({
       rp,
-      signInAgain,
+      mend: async (code: ErrorCode) =>
+        code === 'no-session' ? signInAgain() : code === 'consent-needed' && agreeFirst(),
       isSure: () => isSure.current && signInRequest.current === null,
       sent: () => {
         hasInput.current = false
       },
     }),
-    [rp, signInAgain, hasInput],
+    [rp, signInAgain, agreeFirst, hasInput],
   )
   const swrConfig = useMemo(
     () => ({
@@ -204,6 +223,11 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
                 end()
               }}
             />
+          </Suspense>
+        )}
+        {agreeing && (
+          <Suspense fallback={null}>
+            <AgreeFirst onAnswer={agreeing.answer} />
           </Suspense>
         )}
       </SWRConfig>

@@ -14,6 +14,9 @@ import layout from '../ui/layout.module.css'
 import { isOffered } from './offered-providers.ts'
 import styles from './sign-in-again.module.css'
 
+/** Loaded with it: whatever is asked over a page. */
+export { AgreeFirst } from './agree-first.tsx'
+
 interface SignInAgainProps {
   /** Who was signed in when the session ended. */
   readonly shell: ShellView

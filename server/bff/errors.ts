@@ -54,6 +54,10 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'link-expired': { status: 410, message: 'This link has expired.' },
   'password-needed': { status: 428, message: 'Please enter the password you signed up with.' },
   'wrong-code': { status: 422, message: WRONG_CODE },
+  'consent-needed': {
+    status: 428,
+    message: 'Please agree first that you may enter these children. Nothing was saved.',
+  },
   'proof-needed': { status: 428, message: 'Please confirm first that it is you.' },
   'too-many': { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   // The states of a device's sign-in (specification 8, Device login codes); the sign-in route has a sentence
@@ -185,6 +189,7 @@ export function publicErrorOf(error: unknown): PublicError {
     const { status, reason, retryAfter } = error
     if (error.code === 'wrong-code') return new PublicError('wrong-code', { fields: { code: WRONG_CODE } })
     if (error.code === 'proof-needed') return new PublicError('proof-needed')
+    if (error.code === 'consent-needed') return new PublicError('consent-needed')
     if (error.code === 'factor-required') return new PublicError('factor-required')
     return new PublicError(status === TOO_MANY ? 'too-many' : upstreamCodes[reason], { retryAfter })
   }

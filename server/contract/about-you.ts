@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { Agreed } from './agreements.ts'
 import { call } from './call.ts'
 import { Instant, Nothing, OrNull } from './entities.ts'
 
@@ -36,6 +37,7 @@ export const aboutYou = call({
         shared: Type.Boolean({ description: 'Whether a colleague was told.' }),
       }),
     ),
+    agreements: Type.Array(Agreed),
     views: Type.Array(
       Type.Object({
         reason: Type.String({ description: 'Why support looked, in its own words.' }),

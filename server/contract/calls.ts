@@ -2,6 +2,7 @@ import * as aboutYou from './about-you.ts'
 import * as access from './access.ts'
 import * as account from './account.ts'
 import * as admin from './admin.ts'
+import * as agreementCalls from './agreements.ts'
 import * as analytics from './analytics.ts'
 import * as auth from './auth.ts'
 import * as backupCodes from './backup-codes.ts'
@@ -88,6 +89,7 @@ export const calls: readonly Call[] = [
   erasures,
   exported,
   openings,
+  agreementCalls,
   uploads,
   rosterRows,
   teacherFiles,

@@ -38,6 +38,7 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   'needs-update': [426],
   'password-needed': [428],
   'proof-needed': [428],
+  'consent-needed': [428],
   'trial-not-started': [428],
   'too-many': [429],
   internal: [500],
@@ -55,6 +56,7 @@ const VERSIONED: Codes = ['conflict']
 const PLANNED: Codes = ['trial-not-started', 'plan-expired', 'ios-expired']
 const CHARGED: Codes = ['conflict', 'provider-failed']
 const SEATED: Codes = ['conflict', 'roster-limit']
+const ENTERED: Codes = [...SEATED, 'consent-needed']
 
 /** What a call answers beyond what all of its kind do. */
 const ownCodes: Readonly<Record<string, Codes>> = {
@@ -111,18 +113,19 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   sendInvitation: ['conflict', 'too-many'],
   correctInvitation: ['conflict', 'email-taken', 'email-unknown', 'too-many'],
   resendConfirmation: ['conflict', 'too-many'],
-  createRoster: SEATED,
-  saveRoster: SEATED,
+  agree: VERSIONED,
+  createRoster: ENTERED,
+  saveRoster: ENTERED,
   deactivateRoster: VERSIONED,
   deactivateRosters: VERSIONED,
   updateRosters: SEATED,
-  createStudents: SEATED,
+  createStudents: ENTERED,
   saveStudent: VERSIONED,
   askErasure: VERSIONED,
   takeBackErasure: SEATED,
   addRosterStudent: SEATED,
   chooseChild: [...VERSIONED, 'busy'],
-  commitUpload: [...SEATED, 'busy'],
+  commitUpload: [...ENTERED, 'busy'],
   undoUpload: SEATED,
   chooseForTeacher: VERSIONED,
   commitTeachers: VERSIONED,

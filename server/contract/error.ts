@@ -25,6 +25,8 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('wrong-code'),
   /** The change asks for the password or the second factor first. */
   Type.Literal('proof-needed'),
+  /** A first child is entered by somebody who has not agreed that they may. */
+  Type.Literal('consent-needed'),
   /** The sign-in waited too long for its second factor, or had too many wrong ones. */
   Type.Literal('challenge-over'),
   Type.Literal('student'),

@@ -75,6 +75,8 @@ export const summaries: Readonly<Record<string, string>> = {
   askErasure: 'Have a child, a class or the account erased after its days of grace',
   takeBackErasure: 'Take an erasure back',
   exportPiece: 'Export everything about a child, a class or the account, piece by piece',
+  agreementForChildren: 'Get what one agrees to before entering a first child',
+  agree: 'Agree to a text',
   childOpenings: 'List who opened the pages of a child',
   erasures: 'List erasures that can be taken back, and certificates',
 

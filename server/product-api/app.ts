@@ -12,6 +12,7 @@ import { accessCodeRoutes } from './access-code/routes.ts'
 import { deviceRoutes } from './account/devices.ts'
 import { accountRoutes } from './account/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
+import { agreementRoutes } from './agreements/routes.ts'
 import { analyticsRoutes } from './analytics/routes.ts'
 import { externalLogin } from './auth/external-login.ts'
 import { createHashQueue } from './auth/hash-queue.ts'
@@ -167,6 +168,7 @@ export async function buildProductApi(parts: {
   guardianRoutes(api)
   accountRoutes(api)
   aboutYouRoutes(api)
+  agreementRoutes(api)
   noticeRoutes(api)
   digestRoutes(api)
   adminRoutes(api)

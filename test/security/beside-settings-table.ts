@@ -6,6 +6,9 @@ export const besideSettings: Readonly<Record<string, Answers>> = {
   'POST /api/screens/sessions/end': each('401', '404', '403', '404', '403', '403'),
   'POST /api/screens/sessions/end-others': each('401', '200', '403', '200', '403', '403'),
   'GET /api/screens/records': ofRecords('200'),
+  'GET /api/screens/agreement': ofRecords('200'),
+  // Nothing is said of what: what passes the guard is refused for that.
+  'POST /api/screens/agreement/agree': { ...ofRecords('400'), superpowers: '400' },
   'GET /api/screens/records-file': ofRecords('200'),
   // It is another extent than the page said.
   'POST /api/screens/records/erase': { ...ofRecords('409'), superpowers: '403' },

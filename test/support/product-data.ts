@@ -1,7 +1,9 @@
 import type { Settings } from '../../server/contract/entities.ts'
+import { agreedNow } from '../../server/product-api/agreements/record.ts'
 import { openFamily } from '../../server/product-api/auth/families.ts'
 import { readTokenKey } from '../../server/product-api/auth/token-key.ts'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { agreements } from '../../server/product-api/db/schema/agreements.ts'
 import { districts, schools } from '../../server/product-api/db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
@@ -14,7 +16,7 @@ type Db = RunningProductApi['db']
 export const PASSWORD = 'a password for tests'
 let passwordHash: Promise<string> | undefined
 
-/** Inserts an account: an active teacher by default. */
+/** Inserts an account: an active teacher by default, who may enter children. */
 export async function addAccount(
   db: Db,
   id: string,
@@ -33,6 +35,9 @@ export async function addAccount(
     accessCode: `code-${id}`,
     ...rest,
   })
+  const kinds = ['terms', 'family', 'authority'] as const
+  const agreedAt = new Date('2026-08-01T12:00:00Z')
+  await db.insert(agreements).values(kinds.map((kind) => agreedNow(id, kind, agreedAt)))
 }
 
 export async function addSchool(db: Db, id: string, districtId?: string): Promise<void> {

@@ -1,5 +1,6 @@
 import Bug from 'lucide-react/icons/bug'
 import Eye from 'lucide-react/icons/eye'
+import Handshake from 'lucide-react/icons/handshake'
 import LogIn from 'lucide-react/icons/log-in'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Star from 'lucide-react/icons/star'
@@ -9,7 +10,16 @@ import { Card } from '../../ui/card.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './about-you.module.css'
 
-const icons = { 'sign-ins': LogIn, pages: MousePointerClick, errors: Bug, score: Star, views: Eye } as const
+const icons = {
+  'sign-ins': LogIn,
+  pages: MousePointerClick,
+  errors: Bug,
+  'agreed-terms': Handshake,
+  'agreed-family': Handshake,
+  'agreed-authority': Handshake,
+  score: Star,
+  views: Eye,
+} as const
 
 /** What is recorded, a row each. */
 export function KeptTable({ rows }: Pick<AboutYouView, 'rows'>) {

@@ -1,6 +1,7 @@
 import type { SubmitEvent } from 'react'
 import { Link } from 'wouter'
 import { api, href, pages } from '../../../shared/paths.ts'
+import { agreements } from '../../../shared/rules/agreements.ts'
 import { type SignUpKind, signUpFaults } from '../../../shared/rules/sign-up.ts'
 import { AskSupport } from '../../chat/ask-support.tsx'
 import { request } from '../../data/api.ts'
@@ -23,6 +24,8 @@ const kinds = [
   { value: 'teacher', label: 'Teacher or school' },
   { value: 'parent', label: 'Parent or guardian' },
 ] as const
+/** What each agrees to by creating the account. */
+const agreedTo = { teacher: agreements.terms, parent: agreements.family }
 const words = {
   teacher: { button: 'Create account', example: 'you@example.org', next: null },
   parent: {
@@ -49,7 +52,7 @@ export function SignUpForm({ email, onKind, onSent, onAccountExists, ...params }
 
   const signUp = useCommand(
     (typed: typeof fields.typed) => {
-      const body = { ...typed, ...params }
+      const body = { ...typed, ...params, agreed: agreedTo[kind].version }
       return request<{ mailAt: string | null }>(api.signUp, { method: 'POST', body })
     },
     {
@@ -118,6 +121,10 @@ export function SignUpForm({ email, onKind, onSent, onAccountExists, ...params }
           {words[kind].button}
         </Button>
       </form>
+      <p className={styles.foot}>
+        By creating an account you agree: “{agreedTo[kind].text}”{' '}
+        <Link href={pages.privacy}>What we keep, why, and how long</Link>
+      </p>
       {words[kind].next && <p className={styles.foot}>{words[kind].next}</p>}
       <p className={styles.foot}>
         Already have an account? <Link href={pages.login}>Sign in</Link>

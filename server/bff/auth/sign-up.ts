@@ -25,6 +25,8 @@ const SignUpBody = Type.Object({
   device: Type.Optional(Type.Boolean()),
   /** A purchase is waiting for the account (S8.2). */
   purchase: Type.Optional(Type.Boolean()),
+  /** The version of the text they agreed to. */
+  agreed: Type.Optional(Type.Integer({ minimum: 1 })),
   leadCode: Type.Optional(Type.String({ maxLength: 256 })),
 })
 type SignUpBody = Static<typeof SignUpBody>
@@ -60,9 +62,9 @@ export function signUpRoute(app: FastifyInstance, parts: AuthParts): void {
 }
 
 async function signUp(parts: AuthParts, request: FastifyRequest, form: SignUpBody) {
-  const { kind, password, device } = form
+  const { kind, password, device, agreed } = form
   const prospect = await prospectOf(parts, leadCodeOf(form.leadCode), request.id)
-  const body = { email: form.email.trim(), password, device, prospect }
+  const body = { email: form.email.trim(), password, device, prospect, agreed }
   return await parts.upstream.call(inTurn(request), callOf[kind], { body })
 }
 

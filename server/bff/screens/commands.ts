@@ -23,6 +23,7 @@ import { findSchoolMatches } from './admin-view/matches.ts'
 import { reactivateTeacher } from './admin-view/reactivate-teacher.ts'
 import { searchAdminView } from './admin-view/search.ts'
 import { sendTeacherInvitation } from './admin-view/send-invitation.ts'
+import { agreeToText } from './agreement/agree.ts'
 import { hideChild } from './attention/hide.ts'
 import { releaseClass } from './class-board/release.ts'
 import type { Command } from './command.ts'
@@ -142,6 +143,7 @@ export const commands: readonly Command[] = [
   endSession,
   endOtherSessions,
   eraseRecords,
+  agreeToText,
   keepRecords,
   changeCounting,
   saveWeeklyMail,

@@ -2,12 +2,12 @@ import type { TObject, TSchema } from 'typebox'
 import type { PageScreen } from '../rules/page-rules.ts'
 import { abTest } from './ab-test/route.ts'
 import { aboutYou, aboutYouAsFile } from './about-you/route.ts'
-
 import { access } from './access/route.ts'
 import { adminConsole } from './admin-console/route.ts'
 import { adminNotices } from './admin-notices/route.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { adminView } from './admin-view/route.ts'
+import { agreement } from './agreement/route.ts'
 import { attention } from './attention/route.ts'
 import { classBoard } from './class-board/route.ts'
 import { classProjector } from './class-projector/route.ts'
@@ -121,6 +121,7 @@ export const screens: readonly Screen[] = [
   deactivatedTeachers,
   factorDatapoints,
   recordsFile,
+  agreement,
   rosterFile,
   rostersDownload,
   familySharing,

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import * as contract from '../../contract/about-you.ts'
 import { clientError, clientEvent } from '../../contract/client-events.ts'
 import { readAccount } from '../account/me.ts'
+import { readAgreements } from '../agreements/record.ts'
 import { npsResponses } from '../db/schema/nps.ts'
 import { views } from '../db/schema/sessions.ts'
 import { repeatEvery } from '../repeat-every.ts'
@@ -44,10 +45,11 @@ export function aboutYouRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.aboutYou, async ({ db, bearer: { accountId } }) => {
-    const [account, pages, errors, answers, looked] = await Promise.all([
+    const [account, pages, errors, agreed, answers, looked] = await Promise.all([
       readAccount(db, accountId),
       readBrowserRecords(db, accountId, 'page'),
       readBrowserRecords(db, accountId, 'error'),
+      readAgreements(db, accountId),
       db
         .select()
         .from(npsResponses)
@@ -69,6 +71,10 @@ export function aboutYouRoutes(app: ProductApi): void {
         score,
         feedback,
         shared,
+      })),
+      agreements: agreed.map(({ accountId: _, agreedAt, ...text }) => ({
+        ...text,
+        agreedAt: agreedAt.toISOString(),
       })),
       views: looked.map(({ reason, startedAt, endedAt }) => ({
         reason,

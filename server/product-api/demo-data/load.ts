@@ -104,10 +104,10 @@ async function loadPeople(db: Db, input: DemoInput, scale: number): Promise<void
   addReadingPlatform(demoRows, input)
   addDirectory(demoRows, input)
   addPicturePasswords(demoRows, input)
-  await insertDemoRows(db, demoRows)
+  await insertDemoRows(db, demoRows, input.now)
   const site = { site: 'play-site.demo', name: 'demo', games: null, madeBy: 'the demo data' }
   await makePlayKey(db, { ...site, madeAt: input.now, key: demoPlayKey })
-  for (let nth = 2; nth <= scale; nth++) await insertDemoRows(db, addDistrict(input, nth))
+  for (let nth = 2; nth <= scale; nth++) await insertDemoRows(db, addDistrict(input, nth), input.now)
 }
 
 const paid = ['gold', 'platinum', 'parent_ios'] as const

@@ -4,6 +4,7 @@ import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accessGrants } from '../db/schema/access-grants.ts'
 import { accounts, coteachers, formerInstitutions, identities, subscriptions } from '../db/schema/accounts.ts'
+import { agreements } from '../db/schema/agreements.ts'
 import { backupCodes } from '../db/schema/backup-codes.ts'
 import { badges } from '../db/schema/badges.ts'
 import { browserRecords } from '../db/schema/browser-records.ts'
@@ -60,6 +61,7 @@ function rowsOf(
     [doneInterventions, eq(doneInterventions.accountId, id)],
     [browserRecords, eq(browserRecords.accountId, id)],
     [digests, eq(digests.accountId, id)],
+    [agreements, eq(agreements.accountId, id)],
     [badges, eq(badges.accountId, id)],
     [backupCodes, eq(backupCodes.accountId, id)],
     [rosterTeachers, eq(rosterTeachers.accountId, id)],

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReplyOf } from '../../contract/call.ts'
 import { type exportPiece, PLAYS_IN_PIECE } from '../../contract/exports.ts'
+import { readAgreements } from '../agreements/record.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { doneInterventions, surveys } from '../db/schema/factors.ts'
@@ -41,6 +42,7 @@ export async function tablesOf(db: Db, { accountId, rosterIds, studentIds }: Exp
     tables.push(
       tableOf('account', await db.select(ofAccount).from(accounts).where(eq(accounts.id, accountId))),
     )
+  if (accountId !== null) tables.push(tableOf('agreements', await readAgreements(db, accountId)))
   if (rosterIds.length > 0)
     tables.push(
       tableOf(

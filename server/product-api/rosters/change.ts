@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { requireConsent } from '../agreements/record.ts'
 import { formerRosterStudents, rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import type { LockedRosters } from './locks.ts'
@@ -51,12 +52,23 @@ export async function removeMemberships(
     })
 }
 
-/** Writes new children, and changed fields of existing ones, whose version is incremented. */
+/**
+ * Writes new children, and changed fields of existing ones, whose version is incremented. Throws 428 `consent-needed` if
+ * one is new and the bearer has not agreed that they may enter children.
+ */
 export async function writeStudents(
-  { tx }: LockedRosters,
+  { tx, bearer }: LockedRosters,
   rows: readonly (typeof students.$inferInsert)[],
 ): Promise<void> {
   if (rows.length === 0) return
+  const known = await tx.$count(
+    students,
+    inArray(
+      students.id,
+      rows.map(({ id }) => id),
+    ),
+  )
+  if (known < rows.length) await requireConsent(tx, bearer.accountId)
   await tx
     .insert(students)
     .values([...rows])

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { agreements } from '../../../shared/rules/agreements.ts'
 import { comparableEmail, INVALID_EMAIL, isEmail } from '../../../shared/rules/email.ts'
 import { isPassword, PASSWORD_RULE } from '../../../shared/rules/password.ts'
 import { PARENT } from '../../../shared/rules/roles.ts'
 import { EMAIL_TAKEN, type SignUpKind } from '../../../shared/rules/sign-up.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { teacherSignup } from '../../contract/sign-up.ts'
+import { recordAgreement } from '../agreements/record.ts'
 import { hashOf } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
@@ -28,6 +30,9 @@ const purposeOf: Readonly<Record<SignUpKind, ValidationPurpose>> = {
   parent: 'parentValidate',
 }
 
+/** What is agreed to with each kind of sign-up. */
+const agreedAt = { teacher: 'terms', parent: 'family' } as const
+
 /**
  * Creates an account and mails the link that opens it. Signing up again replaces the password of an account
  * that is not open yet, and only the newest link works, so that a link never opens an account with a
@@ -37,7 +42,7 @@ const purposeOf: Readonly<Record<SignUpKind, ValidationPurpose>> = {
 export async function signUp(
   parts: Parts,
   kind: SignUpKind,
-  { email, password, device = false, prospect }: BodyOf<typeof teacherSignup>,
+  { email, password, device = false, prospect, agreed }: BodyOf<typeof teacherSignup>,
 ): Promise<ReplyOf<typeof teacherSignup>> {
   const { db, clock, config, passwords } = parts
   const fields = {
@@ -60,6 +65,9 @@ export async function signUp(
       })
       return undefined
     }
+    // A text that has changed since is asked for when it is needed.
+    if (agreed === agreements[agreedAt[kind]].version)
+      await recordAgreement(tx, clock, { accountId: account.id, kind: agreedAt[kind] })
     // A bad prospect must never prevent a sign-up.
     if (prospect) await attachProspect({ db: tx, clock }, account.id, prospect)
     await expireLinks(tx, clock, account.id, ['validate', 'parentValidate'])

@@ -18,6 +18,7 @@ export function aboutYouFile({ account, record, signIns }: AboutYouSources): Abo
     })),
     pages: record.pages.map(({ code, ...page }) => (code === '' ? page : { ...page, variant: code })),
     errors: record.errors,
+    agreements: record.agreements,
     score: lastNPS === undefined ? null : { score: lastNPS, askedOn: lastNPSDate ?? null },
     answers: record.answers,
     supportViews: record.views,

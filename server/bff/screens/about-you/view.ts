@@ -1,3 +1,4 @@
+import { agreements } from '../../../../shared/rules/agreements.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import type { AboutYouView } from '../../../../shared/screens/about-you.ts'
@@ -29,7 +30,13 @@ export function aboutYouView(sources: AboutYouViewSources): AboutYouView {
   const { account, record, identity, isAskedNotToCount, supportEmail } = sources
   return {
     sub: `${cutName(fullName(account.teacher))} · only you and our support can open this page.`,
-    rows: [...signInRows(sources), ...browserRows(sources), ...scoreRows(sources), viewRow(sources)],
+    rows: [
+      ...signInRows(sources),
+      ...browserRows(sources),
+      ...agreementRows(sources),
+      ...scoreRows(sources),
+      viewRow(sources),
+    ],
     counting: {
       isOn: record.countsPages && !isAskedNotToCount,
       locked: identity.viewing
@@ -79,6 +86,21 @@ function browserRows({ record, browserDays, ...moment }: AboutYouViewSources): R
       kept,
     },
   ]
+}
+
+/** A row for each kind of text, with the newest they agreed to. */
+function agreementRows({ record: { agreements: agreed }, ...moment }: AboutYouViewSources): Row[] {
+  const newest = new Map(agreed.toReversed().map((one) => [one.kind, one]))
+  return [...newest.values()].map(({ kind, version, agreedAt }) => ({
+    id: `agreed-${kind}`,
+    title: 'What you agreed to',
+    about:
+      version === agreements[kind].version
+        ? `“${agreements[kind].text}”`
+        : `Version ${version} of a text that has changed since`,
+    latest: latestText(new Date(agreedAt), moment),
+    kept: WITH_ACCOUNT,
+  }))
 }
 
 /** Only of who has ever been asked. */

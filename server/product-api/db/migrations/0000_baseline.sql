@@ -91,6 +91,15 @@ CREATE TABLE "subscriptions" (
         and ("subscriptions"."scope" = 'district') = ("subscriptions"."district_id" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "agreements" (
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"version" integer NOT NULL,
+	"text_hash" text NOT NULL,
+	"agreed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "agreements_account_id_kind_version_pk" PRIMARY KEY("account_id","kind","version")
+);
+--> statement-breakpoint
 CREATE TABLE "audit_outbox" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"entry" jsonb NOT NULL,
@@ -853,6 +862,7 @@ ALTER TABLE "identities" ADD CONSTRAINT "identities_account_id_accounts_id_fk" F
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_district_id_districts_id_fk" FOREIGN KEY ("district_id") REFERENCES "public"."districts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agreements" ADD CONSTRAINT "agreements_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_student_id_students_id_fk" FOREIGN KEY ("student_id") REFERENCES "public"."students"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_roster_id_rosters_id_fk" FOREIGN KEY ("roster_id") REFERENCES "public"."rosters"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "backup_codes" ADD CONSTRAINT "backup_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -23,6 +23,7 @@ const statuses: Readonly<Record<ErrorCode, number>> = {
   'password-needed': 428,
   'wrong-code': 422,
   'proof-needed': 428,
+  'consent-needed': 428,
   'too-many': 429,
   'device-limit': 429,
   'plan-expired': 423,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { aboutYou, BROWSER_RECORD_DAYS, saveCounting } from '../../../../server/contract/about-you.ts'
@@ -9,12 +10,16 @@ import {
 } from '../../../../server/product-api/about-you/browser-records.ts'
 import { browserRecords } from '../../../../server/product-api/db/schema/browser-records.ts'
 import { npsResponses } from '../../../../server/product-api/db/schema/nps.ts'
+import { agreements } from '../../../../shared/rules/agreements.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 import { asViewed, REASON, startConsoleApi, view } from '../admin/console-api.ts'
 
 const DAY_SECONDS = 86_400
+
+const textHashOf = (kind: keyof typeof agreements) =>
+  createHash('sha256').update(agreements[kind].text).digest('hex')
 
 t.test('what is recorded about somebody', async (t) => {
   const clock = movableClock(new Date('2026-11-16T15:00:00.000Z'))
@@ -63,6 +68,12 @@ t.test('what is recorded about somebody', async (t) => {
         },
       ],
       answers: [],
+      agreements: ['authority', 'family', 'terms'].map((kind) => ({
+        kind,
+        version: 1,
+        textHash: textHashOf(kind as keyof typeof agreements),
+        agreedAt: '2026-08-01T12:00:00.000Z',
+      })),
       views: [],
     })
     t.match(await recordOf(ben), { pages: [], errors: [] }, 'of nobody else')

@@ -49,6 +49,7 @@ const tables = {
   aboutAccounts: [
     'access_grants',
     'accounts',
+    'agreements',
     'authenticators',
     'bounced_addresses',
     'browser_records',

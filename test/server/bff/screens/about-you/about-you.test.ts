@@ -4,6 +4,7 @@ import { loadAboutYou } from '../../../../../server/bff/screens/about-you/load.t
 import { type AboutYouViewSources, aboutYouView } from '../../../../../server/bff/screens/about-you/view.ts'
 import { aboutYou } from '../../../../../server/contract/about-you.ts'
 import { me } from '../../../../../server/contract/account.ts'
+import { agreements } from '../../../../../shared/rules/agreements.ts'
 import { meReply } from '../../../../support/me.ts'
 import { viewingOf } from '../../../../support/sessions.ts'
 import { answers, fails, NOW, teacherIdentity, visitOf } from '../../../../support/visit.ts'
@@ -14,6 +15,15 @@ const record = {
   pages: [met('/account/playtime', '2019-10-16T14:31:00.000Z')],
   answers: [{ askedDay: 20191001, score: 9, feedback: 'The children ask for it', shared: false }],
   errors: [met('/api/screens/skills', '2019-10-11T14:00:00.000Z', 'upstream-failed')],
+  agreements: [
+    {
+      kind: 'authority' as const,
+      version: 1,
+      textHash: 'f'.repeat(64),
+      agreedAt: '2019-10-12T14:00:00.000Z',
+    },
+    { kind: 'terms' as const, version: 0, textHash: 'e'.repeat(64), agreedAt: '2019-10-11T14:00:00.000Z' },
+  ],
   views: [{ reason: 'Reset did not arrive', startedAt: '2019-10-14T14:00:00.000Z', endedAt: null }],
 }
 const signIn = {
@@ -64,6 +74,20 @@ t.test('what is recorded about a person, why, when last and for how long', async
         kept: '30 days',
       },
       {
+        id: 'agreed-terms',
+        title: 'What you agreed to',
+        about: 'Version 0 of a text that has changed since',
+        latest: 'October 11, 10:00 am',
+        kept: 'As long as your account',
+      },
+      {
+        id: 'agreed-authority',
+        title: 'What you agreed to',
+        about: `“${agreements.authority.text}”`,
+        latest: 'October 12, 10:00 am',
+        kept: 'As long as your account',
+      },
+      {
         id: 'views',
         title: 'Support looking as you',
         about: '“Reset did not arrive”',
@@ -77,7 +101,7 @@ t.test('what is recorded about a person, why, when last and for how long', async
 })
 
 t.test('nothing recorded is said, and a score stands there once there is one', async (t) => {
-  const nothing = { countsPages: false, pages: [], errors: [], answers: [], views: [] }
+  const nothing = { countsPages: false, pages: [], errors: [], answers: [], agreements: [], views: [] }
   const account = meReply({ clientData: { lastNPS: 9 } })
   const { rows, counting } = aboutYouView(
     sources({ record: nothing, account, signIns: [], signInSeconds: 43_200 }),
@@ -142,6 +166,7 @@ t.test('all of it as a file, and nothing else', async (t) => {
       },
     ],
     errors: record.errors,
+    agreements: record.agreements,
     score: { score: 9, askedOn: 20191001 },
     answers: record.answers,
     supportViews: record.views,
