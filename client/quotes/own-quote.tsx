@@ -47,7 +47,8 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
     done: onChanged,
   })
   const failed = save.failed ?? end.failed
-  const isUnpaid = state === 'open' || state === 'accepted' || state === 'waiting'
+  const isOwn = quote.isColleagues !== true
+  const isUnpaid = isOwn && (state === 'open' || state === 'accepted' || state === 'waiting')
   const close = () => setOpen(null)
   const file = (what: keyof typeof files, text: string) => (
     <Button tone="sec" busy={save.busyWith === what} onClick={() => void save.run(what)}>
@@ -57,6 +58,9 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
   )
   return (
     <div className={layout.stack}>
+      {!isOwn && (
+        <p className="soft">{`${quote.madeBy || 'A colleague'} asked for this quote, and it is theirs to pay.`}</p>
+      )}
       <Standing quote={quote} reader="asker" />
       <QuoteNews quote={quote} expected={expected} />
       {quote.mayGiveAccess && confirm && <GiveAccess confirm={confirm} />}
@@ -72,9 +76,9 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
             Pay by check
           </Button>
         )}
-        {state === 'paid' && file('receipt', 'Download receipt')}
+        {isOwn && state === 'paid' && file('receipt', 'Download receipt')}
         {quote.hasPoFile && file('order', 'Download purchase order')}
-        {file('quote', 'Download quote (PDF)')}
+        {isOwn && file('quote', 'Download quote (PDF)')}
         {isUnpaid && (
           <Button tone="quiet" onClick={() => setOpen('approver')}>
             Send to an approver

@@ -15,6 +15,9 @@ export const OwnQuote = Type.Object({
     description: 'Whether they may give their school or district access on its purchase order.',
   }),
   accessUntil: OrNull(DayInt),
+  isColleagues: Type.Optional(
+    Type.Boolean({ description: 'Somebody else at their school or district asked for it.' }),
+  ),
 })
 export type OwnQuote = Static<typeof OwnQuote>
 

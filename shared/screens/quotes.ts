@@ -35,6 +35,8 @@ export const OwnQuote = Type.Object({
   mayGiveAccess: Type.Boolean(),
   /** The last day of such access. */
   accessUntil: OrNull(Type.Integer()),
+  /** Somebody else at their school or district asked for it: only its purchase order is theirs to confirm. */
+  isColleagues: Type.Optional(Type.Boolean()),
 })
 export type OwnQuote = Static<typeof OwnQuote>
 

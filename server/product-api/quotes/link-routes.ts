@@ -7,7 +7,7 @@ import { isKnownEmail } from '../mail/known-email.ts'
 import { invalid, notFound } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { accept } from './accept.ts'
-import { confirmOrder } from './confirm-order.ts'
+import { confirmOrder, requireOrderReader } from './confirm-order.ts'
 import { findQuote } from './kept.ts'
 import { endLink, findLinked, sendLink } from './links.ts'
 import { askersQuoteOf, ownQuotesOf } from './own.ts'
@@ -52,7 +52,7 @@ export function quoteLinkRoutes(app: ProductApi): void {
     app,
     contract.quotePoFile,
     async ({ db, params, bearer }) => {
-      await findQuote(db, params.quoteId, bearer?.accountId)
+      await requireOrderReader(db, params.quoteId, bearer?.accountId)
       const [file] = await db.select().from(quoteFiles).where(eq(quoteFiles.quoteId, params.quoteId))
       if (!file) throw notFound()
       return { type: file.type, content: file.content }

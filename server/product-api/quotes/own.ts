@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { addDays, dayIn } from '../../../shared/rules/days.ts'
 import { LISTED_QUOTES, type OwnQuote } from '../../contract/own-quotes.ts'
 import { readAccount } from '../account/me.ts'
@@ -9,7 +9,7 @@ import { provisionalAccess, quoteFiles, quotes } from '../db/schema/quotes.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { visitorHash } from './asker.ts'
-import { placeAdministeredBy } from './confirm-order.ts'
+import { isAskedAt, placeAdministeredBy } from './confirm-order.ts'
 import { PROVISIONAL_DAYS, ZONE } from './provisional.ts'
 import { standingFrom } from './standing.ts'
 
@@ -17,25 +17,35 @@ type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 
 /**
  * What an account asked for, the newest first; and what was asked for with its address by a visitor, because whoever
- * signs in has proved that the address is theirs.
+ * signs in has proved that the address is theirs. Whoever has verified rights also has what was ordered at their school
+ * or district.
  */
 export async function ownQuotesOf(parts: Parts, accountId: string): Promise<OwnQuote[]> {
   const account = await readAccount(parts.db, accountId)
   const isProved = account.state === 'active' && account.partner === null
   const asVisitor = and(isNull(quotes.accountId), eq(quotes.askerHash, visitorHash(account.email)))
   const own = eq(quotes.accountId, accountId)
-  const mayConfirm = parts.config.poAccess && placeAdministeredBy(account) !== null
-  return read(parts, isProved ? or(own, asVisitor) : own, mayConfirm)
+  const place = parts.config.poAccess ? placeAdministeredBy(account) : null
+  const ofColleagues = place ? and(isNotNull(quotes.acceptedAt), isAskedAt(place)) : undefined
+  const found = await read(parts, or(own, isProved ? asVisitor : undefined, ofColleagues), {
+    mayConfirm: place !== null,
+    accountId,
+  })
+  // A colleague's is listed for its purchase order alone.
+  return found.filter((one) => !one.isColleagues || one.mayGiveAccess || one.accessUntil !== null)
 }
 
 /** The quote whose visitor was mailed this address. Throws 404 for an address that opens none any more. */
 export async function askersQuoteOf(parts: Parts, token: string): Promise<OwnQuote> {
-  const [quote] = await read(parts, eq(quotes.askerLinkHash, hashOf(token)), false)
+  const [quote] = await read(parts, eq(quotes.askerLinkHash, hashOf(token)), {
+    mayConfirm: false,
+    accountId: null,
+  })
   if (!quote) throw notFound()
   return quote
 }
 
-async function read({ db, clock }: Parts, which: SQL | undefined, mayConfirm: boolean): Promise<OwnQuote[]> {
+async function read({ db, clock }: Parts, which: SQL | undefined, reader: Reader): Promise<OwnQuote[]> {
   const now = clock.now()
   return (await rowsOf(db, which)).map(({ quote, file, firstName, lastName, accessUntil }) => {
     const by = quote.visitor ?? { firstName, lastName }
@@ -44,11 +54,20 @@ async function read({ db, clock }: Parts, which: SQL | undefined, mayConfirm: bo
       quoteId: quote.id,
       ...standingFrom(quote, { madeBy, hasPoFile: file !== null, now }),
       hasLink: quote.linkHash !== null,
-      mayGiveAccess: mayConfirm && accessUntil === null && isOrdered(quote, file !== null, now),
+      ...(isColleagues(quote, reader) && { isColleagues: true, hasLink: false }),
+      mayGiveAccess: reader.mayConfirm && accessUntil === null && isOrdered(quote, file !== null, now),
       accessUntil,
     }
   })
 }
+
+interface Reader {
+  /** Whether they may give access on a purchase order. */
+  readonly mayConfirm: boolean
+  readonly accountId: string | null
+}
+const isColleagues = ({ accountId }: typeof quotes.$inferSelect, reader: Reader): boolean =>
+  accountId !== null && reader.accountId !== null && accountId !== reader.accountId
 
 /** Whether a quote of an account was accepted with a purchase order, lately enough, and is not paid. */
 const isOrdered = (quote: typeof quotes.$inferSelect, hasFile: boolean, now: Date): boolean =>

@@ -3,16 +3,17 @@ import t from 'tap'
 import {
   askersQuote,
   confirmPurchaseOrder,
+  type OwnQuote,
   ownQuotes,
   quoteReceipt,
 } from '../../../../server/contract/own-quotes.ts'
-import { acceptQuote, sendQuoteLink } from '../../../../server/contract/quote-links.ts'
+import { acceptQuote, quotePoFile, sendQuoteLink } from '../../../../server/contract/quote-links.ts'
 import { payQuoteByCard, quote, visitorQuote } from '../../../../server/contract/quotes.ts'
 import { coveringPlan } from '../../../../server/product-api/access/covering.ts'
 import { readAccount } from '../../../../server/product-api/account/me.ts'
 import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
-import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
+import { quoteFiles, quotes } from '../../../../server/product-api/db/schema/quotes.ts'
 import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
 import { openSeats } from '../../../../server/product-api/quotes/open-seats.ts'
 import { ownQuotesOf } from '../../../../server/product-api/quotes/own.ts'
@@ -171,10 +172,27 @@ t.test('an administrator confirms a purchase order where it is allowed, and nobo
   const teachers = await ordered(allowed, 'teacher', '2020-0388')
   t.match(await listed('teacher'), [{ mayGiveAccess: false }])
   t.equal(await confirm(allowed, 'teacher', teachers), 403, 'without verified rights')
+  t.match(await listed('principal'), [{ isColleagues: true, mayGiveAccess: true, poNumber: '2020-0388' }, {}])
+  await addSchool(there, 'elsewhere')
+  await addAccount(there, 'stranger', { schoolId: 'elsewhere', rights: 'V' })
+  t.same(await listed('stranger'), [], 'not of another school')
+  t.equal(await confirm(allowed, 'stranger', teachers), 404, 'nor theirs to confirm')
+  await there.insert(quoteFiles).values({ quoteId: teachers.quoteId, type: 'pdf', content: 'JVBERi0=' })
+  const orderAs = async (as: string) =>
+    (await callApi(allowed.url, quotePoFile, { params: teachers, bearer: await bearerFor(allowed, as) }))
+      .status
+  t.same(
+    [await orderAs('teacher'), await orderAs('principal'), await orderAs('stranger')],
+    [200, 200, 404],
+    'the order is read by who asked and by who confirms it',
+  )
   t.equal(await confirm(allowed, 'principal', await ordered(allowed, 'principal')), 409, 'without an order')
   const both = await Promise.all([1, 2].map(() => confirm(allowed, 'principal', params)))
   t.same(both.sort(), [200, 409], 'once')
-  t.match(await listed('principal'), [{}, { mayGiveAccess: false, accessUntil: Number }])
+  t.match(
+    ((await listed('principal')) as OwnQuote[]).find(({ poNumber }) => poNumber === '2020-0387'),
+    { mayGiveAccess: false, accessUntil: Number },
+  )
   const found = await coveringPlan(there, dayIn('UTC', clock.now()), await readAccount(there, 'teacher'))
   t.match(found, { plan: 'silver', scope: 'school', rosterLimit: 120 })
   const another = await ordered(allowed, 'principal', '2020-0389')
