@@ -32,7 +32,7 @@ export function paymentRoutes(app: ProductApi): void {
       const email = request.body.email.trim()
       if (!isKnownEmail(email, request.config)) throw invalid({ email: INVALID_EMAIL })
       const accountId = request.bearer?.accountId ?? null
-      const keyed = wishOf(request, contract.payment.id, accountId ?? VISITOR)
+      const keyed = keyedRequestOf(request, contract.payment.id, accountId ?? VISITOR)
       const purchase = { accountId, quoteId: null, email, note, amountCents: amountInCents, cardToken }
       return chargeOnce(request, keyed, purchase)
     },
@@ -66,7 +66,7 @@ export function paymentRoutes(app: ProductApi): void {
       if (await onlySees(request.db, accountId)) throw forbidden()
       const { cardToken, plan } = request.body
       if (parentPlans[plan].isForTests && !request.config.sandbox) throw invalid()
-      const keyed = wishOf(request, contract.createParentSubscription.id, accountId)
+      const keyed = keyedRequestOf(request, contract.createParentSubscription.id, accountId)
       return acceptCard(request, keyed, { accountId, plan, cardToken })
     },
     ['account'],
@@ -76,7 +76,7 @@ export function paymentRoutes(app: ProductApi): void {
     contract.parentCard,
     async (request) => {
       const accountId = await payerOf(request)
-      const keyed = wishOf(request, contract.parentCard.id, accountId)
+      const keyed = keyedRequestOf(request, contract.parentCard.id, accountId)
       return acceptCard(request, keyed, { accountId, plan: null, cardToken: request.body.cardToken })
     },
     ['account'],
@@ -99,7 +99,7 @@ interface Keyed {
   readonly headers: { readonly 'idempotency-key': string }
   readonly body: unknown
 }
-const wishOf = ({ headers, body }: Keyed, call: string, who: string) => ({
+const keyedRequestOf = ({ headers, body }: Keyed, call: string, who: string) => ({
   who,
   call,
   key: headers['idempotency-key'],
