@@ -92,6 +92,7 @@ const ListedNotice = Type.Object({
   audience: Type.Array(Type.Enum(audiences)),
   from: Instant,
   until: Instant,
+  state: Type.Enum(['planned', 'live', 'over'] as const),
   isDismissible: Type.Boolean(),
   dismissed: Type.Integer({ minimum: 0, description: 'How many people have dismissed it.' }),
   people: Type.Integer({ minimum: 0, description: 'How many it was for when it was published.' }),

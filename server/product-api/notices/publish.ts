@@ -72,7 +72,7 @@ export async function end(
 }
 
 /** The newest notices, with how many people have dismissed each. */
-export async function list(db: Db): Promise<ReplyOf<typeof listNotices>> {
+export async function list({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<ReplyOf<typeof listNotices>> {
   const found = await db
     .select()
     .from(notices)
@@ -91,12 +91,17 @@ export async function list(db: Db): Promise<ReplyOf<typeof listNotices>> {
       audience: [...audience],
       from: startsAt.toISOString(),
       until: endsAt.toISOString(),
+      state: stateOf({ startsAt, endsAt }, clock.now()),
       isDismissible,
       dismissed: dismissed.get(textHash) ?? 0,
       people,
     }),
   )
 }
+
+/** By the clock that ended it: another's may be a moment behind. */
+const stateOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) =>
+  endsAt <= now ? 'over' : startsAt <= now ? 'live' : 'planned'
 
 async function countDismissals(db: Db, textHashes: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = await db

@@ -27,7 +27,7 @@ export function noticeRoutes(app: ProductApi): void {
     contract.listNotices,
     async (request) => {
       await internalOnly(request)
-      return list(request.db)
+      return list(request)
     },
     ['account'],
   )

@@ -83,23 +83,24 @@ const priorities = Object.fromEntries(
   noticeKinds.map((kind) => [kind, priorityText(kind)]),
 ) as AdminNoticesView['priorities']
 
+const states: Readonly<Record<Notice['state'], ListedNotice['state']>> = {
+  planned: { label: 'Planned', tone: 'brand' },
+  live: { label: 'Live', tone: 'good' },
+  over: { label: 'Over', tone: 'plain' },
+}
+
 function listed(notice: Notice, here: Here): ListedNotice {
   const { noticeId, lead, kind, app, audience, isDismissible } = notice
   const [from, until] = [new Date(notice.from), new Date(notice.until)]
-  const isOver = until <= here.now
   return {
     noticeId,
     lead,
     audience: audienceText(kind, app, audience),
     from: momentOf(from, here),
     until: momentOf(until, here),
-    state: isOver
-      ? { label: 'Over', tone: 'plain' }
-      : from <= here.now
-        ? { label: 'Live', tone: 'good' }
-        : { label: 'Planned', tone: 'brand' },
+    state: states[notice.state],
     dismissed: isDismissible ? dismissedText(notice) : EN_DASH,
-    mayEnd: !isOver,
+    mayEnd: notice.state !== 'over',
   }
 }
 

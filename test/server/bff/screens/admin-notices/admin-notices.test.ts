@@ -35,6 +35,7 @@ const listed = (over: Partial<Listed> = {}): Listed => ({
   audience: ['teachers', 'parents'],
   from: '2019-10-17T10:00:00.000Z',
   until: '2019-10-19T11:00:00.000Z',
+  state: 'planned',
   isDismissible: true,
   dismissed: 612,
   people: 1_284,
@@ -67,13 +68,20 @@ const typed = (over: Partial<WriteNotice> = {}): WriteNotice => ({
 t.test('what is, was and will be said, in the writer’s own time (S2.52?)', async (t) => {
   const { visit, calls } = visiting([
     listed(),
-    listed({ noticeId: 'n-2', kind: 'incident', from: '2019-10-16T13:10:00Z', isDismissible: false }),
+    listed({
+      noticeId: 'n-2',
+      kind: 'incident',
+      from: '2019-10-16T13:10:00Z',
+      state: 'live',
+      isDismissible: false,
+    }),
     listed({
       noticeId: 'n-3',
       kind: 'kill',
       app: 'pizza',
       audience: [],
       until: '2019-10-16T15:00:00Z',
+      state: 'over',
       isDismissible: false,
     }),
     listed({
