@@ -219,7 +219,11 @@ t.test(
       {
         isViewable: false,
         invitation: null,
-        confirmation: { words: 'Signed up, has not confirmed the email yet', action: 'Resend', isFirst: false },
+        confirmation: {
+          words: 'Signed up, has not confirmed the email yet',
+          action: 'Resend',
+          isFirst: false,
+        },
       },
     ])
     t.same(found?.schools, [
