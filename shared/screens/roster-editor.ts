@@ -37,7 +37,13 @@ export const RosterEditorView = Type.Object({
   /** The list of rosters. */
   back: Type.String(),
   /** The class on paper, and from a file (S2.141); null for those who may not upload. */
-  links: Type.Object({ print: Type.String(), kit: Type.String(), upload: OrNull(Type.String()) }),
+  links: Type.Object({
+    print: Type.String(),
+    kit: Type.String(),
+    upload: OrNull(Type.String()),
+    /** What is kept about the class, to download and to delete. */
+    records: OrNull(Type.String()),
+  }),
   name: Type.String(),
   gradeLevel: Type.String(),
   version: Type.Integer(),

@@ -173,5 +173,7 @@ export const StudentView = Type.Object({
   filters: OrNull(Type.Array(Filter)),
   /** The letter of the metagame partition (S2.177). */
   group: OrNull(Type.String()),
+  /** What is kept about the child, to download and to delete; null for whoever may not. */
+  recordsHref: OrNull(Type.String()),
 })
 export type StudentView = Static<typeof StudentView>

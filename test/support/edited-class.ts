@@ -33,7 +33,12 @@ export const editedClass = (students: Student[]): RosterEditorView => ({
   grades: [{ value: '4', label: 'Grade 4' }],
   students,
   others: [],
-  links: { print: '/account/printRoster?roster=r1', kit: '/account/roster/r1/login-kit', upload: null },
+  links: {
+    print: '/account/printRoster?roster=r1',
+    kit: '/account/roster/r1/login-kit',
+    upload: null,
+    records: null,
+  },
   methods: null,
   passwords: null,
   seats: null,

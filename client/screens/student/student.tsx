@@ -69,6 +69,13 @@ export function Student({ view, params, change, resource: { loadPart, loadingPar
           .map(({ label, href }) => (
             <FoldLink key={href} title={label} about="All levels, day by day" href={href} />
           ))}
+        {view.recordsHref !== null && (
+          <FoldLink
+            title="Download or delete data"
+            about="All that is kept, and who opened these pages"
+            href={view.recordsHref}
+          />
+        )}
         <Details
           view={view}
           group={

@@ -27,4 +27,5 @@ export const viewOf = (
     now,
     choosesMethods: may(identity, 'matching-methods'),
     mayUpload: may(identity, 'upload-rosters'),
+    mayTake: may(identity, 'records') && (params.teacher === undefined || may(identity, 'manage-teachers')),
   })

@@ -17,6 +17,8 @@ interface Shown {
   /** Whether the person chooses how typed names are matched (S5.31). */
   readonly choosesMethods: boolean
   readonly mayUpload: boolean
+  /** Whether they may download and delete what is kept about the class. */
+  readonly mayTake: boolean
   readonly viewerId: string
   readonly timezone: string
   readonly now: Date
@@ -28,6 +30,7 @@ export function rosterEditorView({
   params: { teacher },
   choosesMethods,
   mayUpload,
+  mayTake,
   viewerId,
   timezone,
   now,
@@ -43,6 +46,7 @@ export function rosterEditorView({
       print: href(pages['print-roster'], undefined, { roster: rosterId, teacher }),
       kit: href(pages['login-kit'], { rosterId }, { teacher }),
       upload: mayUpload ? href(pages['roster-upload'], undefined, { roster: rosterId, teacher }) : null,
+      records: mayTake ? href(pages.records, undefined, { roster: rosterId }) : null,
     },
     name,
     gradeLevel: chosenGrade(gradeLevel),

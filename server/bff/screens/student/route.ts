@@ -1,4 +1,5 @@
 import { StudentParams, StudentView } from '../../../../shared/screens/student.ts'
+import { may } from '../../session/permissions.ts'
 import { page } from '../screen.ts'
 import { loadStudent } from './load.ts'
 import { studentView } from './view.ts'
@@ -17,5 +18,8 @@ export const student = page({
       schoolYearMode: visit.config.schoolYearMode,
       relevantLevels: visit.identity.relevantLevels,
       rp: visit.identity.partner ? visit.config.rpPrefix : null,
+      mayTake:
+        may(visit.identity, 'records') &&
+        (params.teacher === undefined || may(visit.identity, 'manage-teachers')),
     }),
 })

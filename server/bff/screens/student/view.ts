@@ -1,3 +1,4 @@
+import { href, pages } from '../../../../shared/paths.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
@@ -21,6 +22,8 @@ interface StudentViewSources {
   readonly schoolYearMode: boolean
   /** The partner's path segment; null in the account area. */
   readonly rp: string | null
+  /** Whether they may download and delete what is kept about the child. */
+  readonly mayTake: boolean
   /** How many relevant levels are enough, if not the usual number (S9.83?). */
   readonly relevantLevels?: number | undefined
 }
@@ -33,6 +36,7 @@ export function studentView({
   zone,
   schoolYearMode,
   rp,
+  mayTake,
   relevantLevels: enough = RELEVANT_LEVELS,
 }: StudentViewSources): StudentView {
   const { child, levels, sessions, time, instructional, educational, partition } = sources
@@ -55,5 +59,6 @@ export function studentView({
     usage: time && usageView(time, name),
     filters: instructional && educational && filtersView(instructional, educational, params),
     group: partition === null ? null : partitionLetter(partition),
+    recordsHref: mayTake ? href(pages.records, undefined, { student: child.student.studentId }) : null,
   }
 }

@@ -32,6 +32,7 @@ t.test(
         print: '/account/printRoster?roster=r1',
         kit: '/account/roster/r1/login-kit',
         upload: '/account/rosterUpload?roster=r1',
+        records: '/account/records?roster=r1',
       },
       name: 'Room 12',
       gradeLevel: 'K',

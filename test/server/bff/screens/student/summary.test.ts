@@ -84,7 +84,7 @@ const sources: StudentSources = {
   partition: null,
 }
 const show = (over: Partial<StudentSources> = {}, rp: string | null = null) =>
-  studentView({ sources: { ...sources, ...over }, ...paramsOf({}, rp) })
+  studentView({ sources: { ...sources, ...over }, ...paramsOf({}, rp), mayTake: rp === null })
 
 t.test('a child’s page begins with strengths, gaps, four weeks and the next step, whole', async (t) => {
   const { summary, approach } = show()
