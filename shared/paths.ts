@@ -47,6 +47,8 @@ export const api = {
   surveyAnswers: '/api/survey/answers',
   /** A one-off payment: what is known, and the payment. */
   pay: '/api/pay',
+  /** What is kept about people, and how long. */
+  privacy: '/api/privacy',
   /** A mail program stops a weekly mail (RFC 8058); a person does by the page of the same address. */
   mailOff: '/mail/off/:token',
   callback: '/auth/callback',

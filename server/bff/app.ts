@@ -23,6 +23,7 @@ import type { Parts } from './parts.ts'
 import { cardEventRoute } from './payments/card-events.ts'
 import { payRoutes } from './payments/routes.ts'
 import { redeemRoute } from './play-site/redeem.ts'
+import { privacyRoute } from './privacy/routes.ts'
 import { approvalRoutes } from './quotes/approval.ts'
 import { quoteLinkRoutes } from './quotes/link-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     await surveys.register(limits, { sessionStore })
     await surveys.register(typedText)
     surveyRoutes(surveys, parts)
+    privacyRoute(surveys, parts)
   })
   await app.register(async (servers) => {
     await servers.register(noStore)

@@ -35,6 +35,7 @@ import * as pilot from './pilot.ts'
 import * as prospects from './prospects.ts'
 import * as quoteLinks from './quote-links.ts'
 import * as quotes from './quotes.ts'
+import * as retentionCalls from './retention.ts'
 import * as rollUps from './roll-ups.ts'
 import * as rosterRows from './roster-rows.ts'
 import * as rosters from './rosters.ts'
@@ -89,6 +90,7 @@ export const calls: readonly Call[] = [
   erasures,
   exported,
   openings,
+  retentionCalls,
   agreementCalls,
   uploads,
   rosterRows,

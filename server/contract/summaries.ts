@@ -78,6 +78,7 @@ export const summaries: Readonly<Record<string, string>> = {
   agreementForChildren: 'Get what one agrees to before entering a first child',
   agree: 'Agree to a text',
   childOpenings: 'List who opened the pages of a child',
+  retention: 'Get how long things are kept',
   erasures: 'List erasures that can be taken back, and certificates',
 
   teacherSubscriptions: 'Get the subscription one manages, and whom it can be given to',

@@ -54,6 +54,7 @@ import { prospectRoutes } from './prospects/routes.ts'
 import { quoteLinkRoutes } from './quotes/link-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
 import { invalid } from './refusal.ts'
+import { retentionRoutes } from './retention/routes.ts'
 import { rollUpRoutes } from './roll-ups/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
@@ -179,6 +180,7 @@ export async function buildProductApi(parts: {
   erasureRoutes(api)
   exportRoutes(api)
   openingRoutes(api)
+  retentionRoutes(api)
   picturePasswordRoutes(api)
   studentSignInRoutes(api)
   surveyRoutes(api)

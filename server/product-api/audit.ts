@@ -1,6 +1,7 @@
 import { asc, count, inArray, min } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
+import type { RetentionKind } from '../contract/retention.ts'
 import type { Db } from './db/open.ts'
 import { auditOutbox } from './db/schema/audit.ts'
 import { secondsSince, type Waiting } from './metrics.ts'
@@ -50,6 +51,8 @@ export type AuditEntry =
       /** How many children. */
       readonly count: number
     }
+  /** So many rows, children or accounts of a kind were removed because they are not kept any longer. */
+  | { readonly event: 'not-kept'; readonly kind: RetentionKind; readonly count: number }
   | { readonly event: 'erased'; readonly erasureId: string; readonly count: number }
   /** A plan was given to, or taken back from, this many rules and single teachers. */
   | {

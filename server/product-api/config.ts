@@ -30,6 +30,7 @@ export interface Config
     | 'quotesKeptDays'
     | 'poAccess'
     | 'erasureDays'
+    | 'retain'
     | 'deviceLimit'
     | 'parentCodeSuffix'
     | 'passwordCost'

@@ -25,6 +25,7 @@ import { emailAddress } from './mail/email-address.ts'
 import { mailFrom, mailHost } from './mail/mail-host.ts'
 import { cardVariables } from './payments/variables.ts'
 import { orderVariables, poAccess, quotesKeptDays } from './quotes/variables.ts'
+import { retentionVariables } from './retention/variables.ts'
 
 const DEFAULT_BFF_PORT = 3000
 export const DEFAULT_OPS_PORT = 9091
@@ -199,6 +200,7 @@ export const variables = {
   quotesKeptDays,
   poAccess,
   erasureDays,
+  retain: retentionVariables,
   publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
     doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`.',
   }),

@@ -54,6 +54,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /mail/off/:token': everybody('204'),
   'GET /pay': everybody('200'),
   'GET /api/pay': everybody('200'),
+  'GET /api/privacy': everybody('200'),
   // Nothing is paid with nothing.
   'POST /api/pay': everybody('400'),
   'GET /api/report/:studentId': only({ parent: '404' }),

@@ -1,6 +1,5 @@
 import { GateCard, GatePage } from '../../ui/gate.tsx'
-import { held } from './held.ts'
-import styles from './privacy.module.css'
+import { KeptList } from './kept-list.tsx'
 
 /** What is kept about people, why and for how long: for everybody, in plain words. */
 export default function PrivacyPage() {
@@ -8,15 +7,7 @@ export default function PrivacyPage() {
     <GatePage>
       <GateCard title="What we keep, why, and how long" wide>
         <p>We keep what a class needs to play and a teacher needs to help.</p>
-        <dl className={styles.held}>
-          {held.map(({ what, why, howLong }) => (
-            <div key={what}>
-              <dt>{what}</dt>
-              <dd>{why}</dd>
-              <dd className="soft sm">{howLong}</dd>
-            </div>
-          ))}
-        </dl>
+        <KeptList />
         <h2>Download and delete</h2>
         <p>
           Teachers of a class, parents and administrators of a school can download everything about a student,

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 import type { Clock } from '../../clock.ts'
+import type { Config } from '../config.ts'
 import type { Db } from '../db/open.ts'
 
 /** What a command works with: one transaction, and who runs it. */
@@ -12,6 +13,8 @@ export interface Work {
   readonly publicUrl: string | null
   /** Whether a purchase order may give access before it is paid. */
   readonly poAccess: boolean
+  /** After how long things are removed by themselves. */
+  readonly retain: Config['retain']
   readonly options: Options
   /** Prints a line. */
   readonly say: (line: string) => void

@@ -15,6 +15,7 @@ import { quotePaid, refund } from './money.ts'
 import { passwordLink } from './password-link.ts'
 import { provisionalAccess } from './provisional-access.ts'
 import { purchaseOrder } from './purchase-order.ts'
+import { retentionReport } from './retention.ts'
 import { giveRights, takeRights } from './rights.ts'
 import { usage, usageOf } from './usage.ts'
 
@@ -31,6 +32,7 @@ const commands: readonly Command[] = [
   provisionalAccess,
   quotePaid,
   refund,
+  retentionReport,
 ]
 
 /** Longest name that goes on record, of letters, digits and what is in names of accounts. */
@@ -70,9 +72,9 @@ function read({ options }: Command, args: string[]): Options {
 /** Runs a command in one transaction. What it prints is printed once that is done. */
 async function run(command: Command, options: Options): Promise<void> {
   const lines: string[] = []
-  const { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl, poAccess } = variables
+  const { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl, poAccess, retain } = variables
   const given = readVariables(
-    { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl, poAccess },
+    { sandbox, databaseUrl, embeddedDatabase, dataDir, publicUrl, poAccess, retain },
     process.env,
     noDatabase,
   )
@@ -83,6 +85,7 @@ async function run(command: Command, options: Options): Promise<void> {
     by,
     publicUrl: origin,
     poAccess: given.poAccess,
+    retain: given.retain,
     options,
     say: (line: string) => void lines.push(line),
   }

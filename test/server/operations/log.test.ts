@@ -51,6 +51,7 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'erasure-cancelled': erasure,
   'data-exported': { accountId: 'a', kind: 'roster', count: 3 },
   erased: { erasureId: 'e', count: 3 },
+  'not-kept': { kind: 'plays', count: 3 },
   'invitation-sent': { accountId: 'a', invitedId: 'i' },
   'invitation-corrected': { accountId: 'a', invitedId: 'i' },
   'confirmation-sent': { accountId: 'a', invitedId: 'i' },

@@ -631,6 +631,16 @@ CREATE TABLE "quotes" (
 	CONSTRAINT "quotes_asker_link_hash_unique" UNIQUE("asker_link_hash")
 );
 --> statement-breakpoint
+CREATE TABLE "retention_runs" (
+	"kind" text NOT NULL,
+	"day" integer NOT NULL,
+	"before" timestamp with time zone NOT NULL,
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"removed" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "retention_runs_kind_day_pk" PRIMARY KEY("kind","day")
+);
+--> statement-breakpoint
 CREATE TABLE "former_roster_students" (
 	"roster_id" text NOT NULL,
 	"student_id" text NOT NULL,

@@ -101,6 +101,7 @@ const tables = {
     'play_keys',
     'provisional_access',
     'received_plays',
+    'retention_runs',
     'schools',
     'secrets',
     'used_tokens',

@@ -62,6 +62,8 @@ const ownRows = [
   'quotes/links.ts',
   'quotes/move.ts',
   'quotes/open-seats.ts',
+  'retention/kinds.ts',
+  'retention/run.ts',
   'roll-ups/freshen.ts',
   'rosters/first-roster.ts',
   'settings/save.ts',
