@@ -42,6 +42,8 @@ export const api = {
   pageViews: '/api/page-views',
   /** A child's week on one page, for the family. */
   report: '/api/report/:studentId',
+  /** A receipt of a family's subscription. */
+  receipt: '/api/receipts/:receiptId',
   /** The survey of a class by its mailed link: what it holds, and one child's answers. */
   survey: '/api/survey',
   surveyAnswers: '/api/survey/answers',

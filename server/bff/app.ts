@@ -27,6 +27,7 @@ import { privacyRoute } from './privacy/routes.ts'
 import { approvalRoutes } from './quotes/approval.ts'
 import { quoteLinkRoutes } from './quotes/link-routes.ts'
 import { quoteRoutes } from './quotes/routes.ts'
+import { receiptRoute } from './receipts/routes.ts'
 import { reportRoute } from './report/routes.ts'
 import { commands } from './screens/commands.ts'
 import { MOST_IN_FLIGHT, takeForms } from './screens/form-files.ts'
@@ -113,6 +114,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     shownClassRoute(api, { visits, store: sessionStore })
     handOffRoute(api, parts)
     reportRoute(api, { visits, store: sessionStore })
+    receiptRoute(api, { visits, store: sessionStore })
     if (config.clientErrors) clientErrorRoutes(api, { clock: parts.clock, log, visits })
     pageViewRoute(api, { clock: parts.clock, visits })
     draftRoutes(api, { store: sessionStore, clock: parts.clock })

@@ -16,6 +16,7 @@ import * as digests from './digests.ts'
 import * as doneInterventions from './done-interventions.ts'
 import * as erasures from './erasures.ts'
 import * as exported from './exports.ts'
+import * as familyReceiptCalls from './family-receipts.ts'
 import * as findPeople from './find-people.ts'
 import * as guardians from './guardians.ts'
 import * as institutions from './institutions.ts'
@@ -91,6 +92,7 @@ export const calls: readonly Call[] = [
   exported,
   openings,
   retentionCalls,
+  familyReceiptCalls,
   agreementCalls,
   uploads,
   rosterRows,

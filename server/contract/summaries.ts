@@ -79,6 +79,8 @@ export const summaries: Readonly<Record<string, string>> = {
   agree: 'Agree to a text',
   childOpenings: 'List who opened the pages of a child',
   retention: 'Get how long things are kept',
+  familyReceipts: 'List what a family’s subscription was charged',
+  familyReceipt: 'Get a receipt of a family’s subscription as a file',
   erasures: 'List erasures that can be taken back, and certificates',
 
   teacherSubscriptions: 'Get the subscription one manages, and whom it can be given to',

@@ -15,6 +15,13 @@ export interface ParentPlan {
   readonly isForTests: boolean
 }
 
+/** What a plan is called, by how often it is paid. */
+export const planNames: Readonly<Record<ParentPlan['interval'], string>> = {
+  month: 'Monthly',
+  year: 'Yearly',
+  day: 'Daily',
+}
+
 export type ParentPlanId = keyof typeof parentPlans
 export const parentPlanIds = Object.keys(parentPlans) as ParentPlanId[]
 /** Whether a subscription is one of the plans a parent pays for by card. */

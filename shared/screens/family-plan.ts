@@ -35,6 +35,22 @@ export const FamilyPlanView = Type.Object({
   card: OrNull(Type.String()),
   /** The provider’s frame, for another card; null if none can be taken. */
   frame: OrNull(Type.String()),
+  /** What was charged and given back, newest first; null if it could not be loaded. */
+  receipts: OrNull(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        /** 'November 30, 2019' */
+        day: Type.String(),
+        /** 'Yearly plan · Visa ending in 4242', or 'Given back · …' */
+        about: Type.String(),
+        amount: Type.String(),
+        href: Type.String(),
+        /** The file's name. */
+        file: Type.String(),
+      }),
+    ),
+  ),
   /** Of a card that was just brought; null otherwise. */
   outcome: OrNull(CardOutcome),
 })

@@ -15,6 +15,7 @@ import { SidePage } from '../../ui/side-list.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CardDialog } from './card-dialog.tsx'
+import { Receipts } from './receipts.tsx'
 
 /** A family's subscription, its card and its end (S2.125, S2.126, S4.28). */
 export default function FamilyPlanPage() {
@@ -96,6 +97,7 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
           </IconRow>
         </Card>
       )}
+      <Receipts receipts={view.receipts} />
       {dialog === 'cancel' && cancel && (
         <CancelDialog
           cancel={cancel}

@@ -3,6 +3,7 @@ import { dateText } from '../../../shared/rules/day-text.ts'
 import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
 import { cutName } from '../../../shared/rules/names.ts'
+import { planNames } from '../../../shared/rules/parent-plans.ts'
 import { addMonths } from '../../../shared/rules/subscription.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { Card } from '../../contract/card.ts'
@@ -30,12 +31,7 @@ export function trialText(days: number): string | null {
 export const priceText = ({ priceInCents, interval }: FamilyPlan): string =>
   `${moneyText(priceInCents)} a ${interval}`
 
-const names: Readonly<Record<FamilyPlan['interval'], string>> = {
-  month: 'Monthly',
-  year: 'Yearly',
-  day: 'Daily',
-}
-export const planName = ({ interval }: FamilyPlan): string => names[interval]
+export const planName = ({ interval }: FamilyPlan): string => planNames[interval]
 
 /** The day an interval after another. */
 export function dayAfter(day: DayInt, interval: FamilyPlan['interval']): DayInt {

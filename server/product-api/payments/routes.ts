@@ -1,5 +1,6 @@
 import { INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import { parentPlanIds, parentPlans } from '../../../shared/rules/parent-plans.ts'
+import * as receipts from '../../contract/family-receipts.ts'
 import * as contract from '../../contract/payments.ts'
 import { ownParent } from '../account/own-parent.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -12,6 +13,7 @@ import { type ProductApi, serve } from '../serve.ts'
 import { acceptCard } from './accept-card.ts'
 import { cancelSubscription, resumeSubscription } from './cancel.ts'
 import { chargeOnce } from './charge.ts'
+import { familyReceiptFile, readFamilyReceipts } from './family-receipts.ts'
 import { readParentSubscription } from './read-subscription.ts'
 import { sweep } from './sweep.ts'
 import { takeEvent } from './take-event.ts'
@@ -55,6 +57,18 @@ export function paymentRoutes(app: ProductApi): void {
     app,
     contract.parentSubscription,
     async (request) => readParentSubscription(request, await payerOf(request)),
+    ['account'],
+  )
+  serve(
+    app,
+    receipts.familyReceipts,
+    async (request) => readFamilyReceipts(request.db, await payerOf(request)),
+    ['account'],
+  )
+  serve(
+    app,
+    receipts.familyReceipt,
+    async (request) => familyReceiptFile(request.db, await payerOf(request), request.params.receiptId),
     ['account'],
   )
   serve(

@@ -1,8 +1,7 @@
 import { CancelFamilyPlan, FamilyPlanView } from '../../../../shared/screens/family-plan.ts'
 import { cancelParentSubscription } from '../../../contract/payments.ts'
-import { familyPlans } from '../../upstream/family-plan.ts'
-import { orNull } from '../../upstream/or-null.ts'
 import { command } from '../command.ts'
+import { loadBesideSubscription } from './load.ts'
 import { showFamilyPlan } from './show.ts'
 
 /** Cancels at the end of what is free or paid; without a reason the provider is told 'None' (S2.126, S7.135). */
@@ -19,6 +18,6 @@ export const cancelFamilyPlan = command({
       params: { parentId: visit.identity.accountId },
       body: typed === '' ? {} : { reason: typed },
     })
-    return showFamilyPlan(visit, { own, plans: await orNull(familyPlans(visit.call)) })
+    return showFamilyPlan(visit, { own, ...(await loadBesideSubscription(visit)) })
   },
 })

@@ -1,8 +1,7 @@
 import { FamilyPlanView, ResumeFamilyPlan } from '../../../../shared/screens/family-plan.ts'
 import { resumeParentSubscription } from '../../../contract/payments.ts'
-import { familyPlans } from '../../upstream/family-plan.ts'
-import { orNull } from '../../upstream/or-null.ts'
 import { command } from '../command.ts'
+import { loadBesideSubscription } from './load.ts'
 import { showFamilyPlan } from './show.ts'
 
 /** Takes a cancellation back before its last day is over: the plan goes on as before. */
@@ -16,6 +15,6 @@ export const resumeFamilyPlan = command({
   async run(visit) {
     const params = { parentId: visit.identity.accountId }
     const own = await visit.call(resumeParentSubscription, { params })
-    return showFamilyPlan(visit, { own, plans: await orNull(familyPlans(visit.call)) })
+    return showFamilyPlan(visit, { own, ...(await loadBesideSubscription(visit)) })
   },
 })

@@ -6,6 +6,7 @@ import type { FamilyPlanView } from '../../../../shared/screens/family-plan.ts'
 import { cardText, dayOf, type FamilyPlan, planName, priceText } from '../../rules/family-plan.ts'
 import { familyText } from '../../rules/shared-text.ts'
 import type { FamilyPlanSources } from './load.ts'
+import { receiptsView } from './receipts.ts'
 
 interface Sources extends FamilyPlanSources {
   readonly sections: FamilyPlanView['sections']
@@ -29,7 +30,7 @@ const RUNS: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
 
 /** A family’s subscription in words, its card, and its end (S4.28, S4.29?). */
 export function familyPlanView(sources: Sources): FamilyPlanView {
-  const { own, plans, seen = [], sections, outcome, now, zone, mayPay, frame } = sources
+  const { own, plans, receipts, seen = [], sections, outcome, now, zone, mayPay, frame } = sources
   const isSeen = seen.length > 0
   const today = dayIn(zone, now)
   const plan = plans?.find(({ id }) => id === own.plan)
@@ -49,6 +50,7 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
     mayResume: mayPay && own.state === 'cancelled',
     card: mayPay && own.card && own.state !== 'ios' ? cardText(own.card) : null,
     frame: mayPay && runs ? frame : null,
+    receipts: mayPay ? receipts && receiptsView(receipts, zone) : [],
     outcome,
   }
 }

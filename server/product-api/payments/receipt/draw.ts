@@ -10,13 +10,22 @@ export interface Receipt {
   readonly payer: readonly string[]
   /** Such as ['Paid by', 'Visa ending in 4242']. */
   readonly facts: readonly (readonly [name: string, value: string])[]
+  /** Beside the sum, if not that it was paid. */
+  readonly totalLabel?: string
   readonly total: string
 }
 
 const VALUE_X = MARGIN + 130
 
 /** A receipt as one tagged page. */
-export async function receiptFile({ number, at, payer, facts, total }: Receipt): Promise<Buffer> {
+export async function receiptFile({
+  number,
+  at,
+  payer,
+  facts,
+  totalLabel = 'Total paid',
+  total,
+}: Receipt): Promise<Buffer> {
   const paper = openPaper({ title: `Receipt ${number}`, at })
   const page = paper.struct('Document')
   paper.addStructure(page)
@@ -44,7 +53,7 @@ export async function receiptFile({ number, at, payer, facts, total }: Receipt):
   paper.y += 8
   add(paper, page, 'P', () => {
     const { y } = paper
-    write(paper, 'Total paid', { size: 12, weight: 'bold', at: [MARGIN, y] })
+    write(paper, totalLabel, { size: 12, weight: 'bold', at: [MARGIN, y] })
     write(paper, total, { size: 12, weight: 'bold', align: 'right', width: WIDTH, at: [MARGIN, y] })
   })
   page.end()

@@ -3,6 +3,7 @@ import { cancelFamilyPlan } from '../../../../../server/bff/screens/family-plan/
 import { changeCard } from '../../../../../server/bff/screens/family-plan/change-card.ts'
 import { resumeFamilyPlan } from '../../../../../server/bff/screens/family-plan/resume.ts'
 import { familyPlan } from '../../../../../server/bff/screens/family-plan/route.ts'
+import { familyReceipts } from '../../../../../server/contract/family-receipts.ts'
 import {
   cancelParentSubscription,
   type ParentSubscription,
@@ -14,7 +15,7 @@ import { FamilyPlanView } from '../../../../../shared/screens/family-plan.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
 import { sharedByAna } from '../../../../support/shared-children.ts'
-import { answers } from '../../../../support/visit.ts'
+import { answers, fails } from '../../../../support/visit.ts'
 import { nothing, parent, visitWith } from '../parent-payment/family.ts'
 
 const card = { brand: 'visa', last4: '4242', expMonth: 8, expYear: 2022 }
@@ -118,3 +119,43 @@ t.test(
     })
   },
 )
+
+t.test('what was charged and given back is listed, each with its receipt', async (t) => {
+  const charged = {
+    at: '2019-10-01T03:00:00.000Z',
+    plan: 'parent_monthly',
+    paidBy: 'Visa ending in 4242',
+  } as const
+  const listed = answers(familyReceipts, [
+    { ...charged, receiptId: '8', at: '2019-10-02T15:00:00.000Z', amountInCents: -299, paidBy: null },
+    { ...charged, receiptId: '7', amountInCents: 299 },
+  ])
+  const { receipts } = held(
+    FamilyPlanView,
+    await familyPlan.show(visitWith({ ...yearly, state: 'paid' }, [listed]).visit, {}),
+  )
+  t.same(receipts, [
+    {
+      id: '8',
+      day: 'October 2, 2019',
+      about: 'Given back',
+      amount: '−$2.99',
+      href: '/api/receipts/8',
+      file: 'Receipt October 2, 2019.pdf',
+    },
+    {
+      id: '7',
+      day: 'September 30, 2019',
+      about: 'Monthly plan · Visa ending in 4242',
+      amount: '$2.99',
+      href: '/api/receipts/7',
+      file: 'Receipt September 30, 2019.pdf',
+    },
+  ])
+  const { visit } = visitWith({ ...yearly, state: 'paid' }, [fails(familyReceipts, 'down')])
+  t.equal(
+    held(FamilyPlanView, await familyPlan.show(visit, {})).receipts,
+    null,
+    'the plan stands without them',
+  )
+})

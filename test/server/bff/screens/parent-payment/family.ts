@@ -1,3 +1,4 @@
+import { familyReceipts } from '../../../../../server/contract/family-receipts.ts'
 import {
   type ParentSubscription,
   parentPlans,
@@ -34,6 +35,7 @@ export const visitWith = (
     answers: [
       ...[
         nothingShared,
+        answers(familyReceipts, []),
         answers(parentPlans, [plan('parent_monthly'), plan('parent_yearly')]),
         answers(parentSubscription, { ...nothing, ...own }),
         answers(myRosters, [

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { type Static, Type } from 'typebox'
+import { api } from '../../../shared/paths.ts'
+import { Id } from '../../../shared/screens/fields.ts'
+import { familyReceipt } from '../../contract/family-receipts.ts'
+import { PublicError } from '../errors.ts'
+import { guard } from '../session/guard.ts'
+import type { Allowance, SessionStore } from '../session/store.ts'
+import type { Visits } from '../session/visit.ts'
+
+/** Receipts one account may have made in an hour: each takes time to draw. */
+const RECEIPTS: Allowance = { limit: 120, seconds: 3_600 }
+
+const OneReceipt = Type.Object({ receiptId: Id })
+
+/** GET /api/receipts/:receiptId: what a family's subscription was charged, as a PDF of one page. */
+export function receiptRoute(
+  app: FastifyInstance,
+  { visits, store }: { readonly visits: Visits; readonly store: SessionStore },
+): void {
+  app.get<{ Params: Static<typeof OneReceipt> }>(
+    api.receipt,
+    { schema: { params: OneReceipt }, onRequest: guard('pay-family-plan') },
+    async (request, reply) => {
+      const { call, identity } = visits(request)
+      const retryAfter = await store.count(`receipt ${identity.accountId}`, RECEIPTS)
+      if (retryAfter > 0) throw new PublicError('too-many', { retryAfter })
+      const params = { parentId: identity.accountId, receiptId: request.params.receiptId }
+      const file = await call(familyReceipt, { params })
+      return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { parentPlanIds } from '../../shared/rules/parent-plans.ts'
+import { call } from './call.ts'
+import { Id, Instant, OrNull } from './entities.ts'
+
+/** The newest are listed: ten years of months. */
+export const MOST_RECEIPTS = 120
+
+/** What a parent’s own subscriptions were charged and given back, newest first. 404 for anybody else’s. */
+export const familyReceipts = call({
+  id: 'familyReceipts',
+  method: 'GET',
+  path: '/v1/mm/parents/:parentId/receipts',
+  repeat: true,
+  params: Type.Object({ parentId: Id }),
+  reply: Type.Array(
+    Type.Object({
+      receiptId: Id,
+      at: Instant,
+      amountInCents: Type.Integer({ description: 'In whole cents; what was given back is negative.' }),
+      plan: Type.Enum(parentPlanIds),
+      /** Such as 'Visa ending in 4242'; null while the provider has not said. */
+      paidBy: OrNull(Type.String()),
+    }),
+    { maxItems: MOST_RECEIPTS },
+  ),
+})
+
+/** One of them as a file. 404 for anybody else’s. */
+export const familyReceipt = call({
+  id: 'familyReceipt',
+  method: 'GET',
+  path: '/v1/mm/parents/:parentId/receipts/:receiptId',
+  repeat: true,
+  params: Type.Object({ parentId: Id, receiptId: Id }),
+  file: 'application/pdf',
+  reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+})
