@@ -8,6 +8,7 @@ import { playTime } from '../../../../server/contract/student-playtime.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { nothingShared } from '../../../support/shared-children.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { type Answer, answers, fails, teacherIdentity } from '../../../support/visit.ts'
 
@@ -17,6 +18,7 @@ const theo = student('s2', 'Theo Brooks')
 const high = { value: 'high', number: 0.8, datapoints: 12 } as const
 const none = { value: 'none', number: null, datapoints: 0 } as const
 const working: readonly Answer[] = [
+  nothingShared,
   answers(myRosters, [rosterReply('r1', 'Children', [maya, theo], null)]),
   answers(ccs, {
     standards: 'CommonCore',
