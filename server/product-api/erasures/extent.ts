@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -79,11 +79,11 @@ async function extentOfRoster(db: Db, bearer: Bearer, id: string): Promise<Exten
 async function extentOfAccount(db: Db, bearer: Bearer): Promise<Extent> {
   const account = await readAccount(db, bearer.accountId)
   if (account.isInternalAdmin || account.partner !== null) throw forbidden()
-  // What was paid stays with whoever paid it: support sees to it.
+  // It would go on charging a card whose owner nobody knows any more: it is cancelled first.
   const [paying] = await db
     .select({ accountId: cardSubscriptions.accountId })
     .from(cardSubscriptions)
-    .where(eq(cardSubscriptions.accountId, account.id))
+    .where(and(eq(cardSubscriptions.accountId, account.id), renews))
     .limit(1)
   if (paying) throw forbidden()
   const isOwnFamily = sql`not ${isClass(rosters.id)} and not ${hasOtherGuardian(account.id)}`
@@ -103,6 +103,9 @@ async function extentOfAccount(db: Db, bearer: Bearer): Promise<Extent> {
   const members = await membersOf(db, rosterIds)
   return { kind: 'account', accountId: account.id, schoolId: null, rosterIds, ...members }
 }
+
+/** Whether a subscription is charged again. */
+const renews = and(ne(cardSubscriptions.status, 'canceled'), eq(cardSubscriptions.isCancelled, false))
 
 /** Whether an account is not about to be erased itself. */
 const isStaying = sql`not exists (

@@ -15,7 +15,7 @@ import { joinRequests } from '../db/schema/join-requests.ts'
 import { bouncedAddresses, invitations, mailLinks, mailQueue, outbox } from '../db/schema/mail.ts'
 import { noticeDismissals } from '../db/schema/notices.ts'
 import { npsResponses } from '../db/schema/nps.ts'
-import { cardAttempts, cardCustomers, charges } from '../db/schema/payments.ts'
+import { cardAttempts, cardCustomers, cardSubscriptions, charges } from '../db/schema/payments.ts'
 import { prospects } from '../db/schema/prospects.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { rosterTeachers } from '../db/schema/rosters.ts'
@@ -113,5 +113,9 @@ async function forgetElsewhere(tx: Db, { id, email }: Account): Promise<void> {
     })
     .where(sql`${subscriptions.selectors} -> 'emails' ? ${email}`)
   await tx.update(charges).set({ accountId: null, email: '', note: '' }).where(eq(charges.accountId, id))
+  await tx
+    .update(cardSubscriptions)
+    .set({ accountId: null, cancelReason: null })
+    .where(eq(cardSubscriptions.accountId, id))
   await forgetAskers(tx, and(eq(quotes.accountId, id), isOfMoney))
 }

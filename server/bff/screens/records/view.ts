@@ -3,6 +3,7 @@ import { countOf, countOfStudents } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
+import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { RecordsParams, RecordsView } from '../../../../shared/screens/records.ts'
 import { sectionsBeside } from '../../rules/account-pages.ts'
 import type { Identity } from '../../session/session.ts'
@@ -42,12 +43,14 @@ export function recordsView(shown: Shown): RecordsView {
   }
 }
 
-function closedBecause({ extent }: Shown, isAccount: boolean, isWaiting: boolean): string | null {
+function closedBecause({ extent, identity }: Shown, isAccount: boolean, isWaiting: boolean): string | null {
   if (isWaiting) return null
   if (extent) return null
-  return isAccount
-    ? 'This account is deleted by support.'
-    : 'A student who is in somebody else’s class too, or whom a reading platform brought, is deleted by an administrator of the school.'
+  if (isAccount)
+    return isParentRole(identity.role)
+      ? 'Your subscription runs on. Cancel it first in your settings, then you can delete your account here.'
+      : 'This account is deleted by support.'
+  return 'A student who is in somebody else’s class too, or whom a reading platform brought, is deleted by an administrator of the school.'
 }
 
 function eraseOf({ kind, name, students, rosters, staying, teachers, days }: NonNullable<Loaded['extent']>) {

@@ -452,7 +452,7 @@ CREATE TABLE "card_events" (
 --> statement-breakpoint
 CREATE TABLE "card_subscriptions" (
 	"provider_id" text PRIMARY KEY NOT NULL,
-	"account_id" text NOT NULL,
+	"account_id" text,
 	"attempt_id" text NOT NULL,
 	"plan" text NOT NULL,
 	"status" text NOT NULL,

@@ -102,7 +102,8 @@ export const cardSubscriptions = pgTable(
   'card_subscriptions',
   {
     providerId: text('provider_id').primaryKey(),
-    accountId: ofAccount(),
+    /** Null once the account was erased: what was paid stays in the ledger. */
+    accountId: text('account_id').references(() => accounts.id),
     attemptId: text('attempt_id').notNull().unique(),
     plan: text().$type<ParentPlanId>().notNull(),
     status: text().$type<'trialing' | 'active' | 'past_due' | 'canceled'>().notNull(),

@@ -130,7 +130,7 @@ async function eraseAs(api: SchoolsApi, person: Person, body: BodyOf<typeof askE
 const NAMES = ['Zebulon', 'Quixworth']
 /** Rows of others: what waits there is not due. */
 const waiting = {
-  'card_subscriptions.account_id': sql`'ben'`,
+  'card_subscriptions.status': sql`'canceled'`,
   'charges.amount_cents': sql`1`,
   'refunds.amount_cents': sql`1`,
   'erasures.account_id': sql`null`,
