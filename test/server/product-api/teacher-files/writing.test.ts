@@ -224,11 +224,13 @@ t.test('nothing goes along with an account that is deleted', async (t) => {
   const { rows } = await api.db.execute<{ name: string; rule: string }>(`
     select conrelid::regclass::text as name, confdeltype as rule from pg_constraint
     where contype = 'f' and confrelid = 'accounts'::regclass and confdeltype not in ('a', 'r') order by 1`)
+  // Who opened a child's pages stays without a name (decision 116).
+  const openings = Array.from({ length: 2 }, () => ({ name: 'child_openings', rule: 'n' }))
   // An erasure's record stays when those who asked for it or took it back are gone themselves (decision 107).
   const erasures = Array.from({ length: 3 }, () => ({ name: 'erasures', rule: 'n' }))
   t.same(
     rows,
-    [...erasures, { name: 'rosters', rule: 'n' }],
-    'only who changed a class last, or had to do with an erasure, is forgotten',
+    [...openings, ...erasures, { name: 'rosters', rule: 'n' }],
+    'only who opened a child’s pages, changed a class last or had to do with an erasure is forgotten',
   )
 })

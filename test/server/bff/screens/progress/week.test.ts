@@ -10,6 +10,7 @@ import { day, replaced, show } from './show.ts'
 t.test('a child’s week: playtime, skills and factors (S1.22, S2.194)', async (t) => {
   t.same(await show(), {
     title: 'Maya this week',
+    whose: null,
     children: [
       { studentId: 's1', name: 'Maya' },
       { studentId: 's2', name: 'Theo' },
