@@ -103,7 +103,6 @@ t.test('what is good for one use is never repeated, and neither is what makes so
       'relevantLevels',
       'reportBounces',
       'reportCardEvents',
-    'retention',
       'revoke',
       'rostersUpdated',
       'searchAccounts',
