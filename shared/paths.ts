@@ -42,15 +42,11 @@ export const api = {
   pageViews: '/api/page-views',
   /** A child's week on one page, for the family. */
   report: '/api/report/:studentId',
-  /** A receipt of a family's subscription. */
-  receipt: '/api/receipts/:receiptId',
   /** The survey of a class by its mailed link: what it holds, and one child's answers. */
   survey: '/api/survey',
   surveyAnswers: '/api/survey/answers',
   /** A one-off payment: what is known, and the payment. */
   pay: '/api/pay',
-  /** What is kept about people, and how long. */
-  privacy: '/api/privacy',
   /** A mail program stops a weekly mail (RFC 8058); a person does by the page of the same address. */
   mailOff: '/mail/off/:token',
   callback: '/auth/callback',

@@ -22,8 +22,7 @@ export const childOpenings = call({
     page: Type.Integer(),
     pages: Type.Integer(),
     total: Type.Integer(),
-    /** How many come before these. */
-    before: Type.Integer(),
+    before: Type.Integer({ description: 'How many come before these.' }),
     openings: Type.Array(
       Type.Object({
         /** Null if their account is gone. */

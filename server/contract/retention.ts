@@ -25,7 +25,7 @@ export const retention = call({
       Type.Object({
         kind: RetentionKind,
         unit: Type.Union([Type.Literal('days'), Type.Literal('school years')]),
-        amount: OrNull(Type.Integer({ minimum: 1 })),
+        amount: OrNull(Type.Integer({ minimum: 1, description: 'How many of the unit.' })),
       }),
     ),
   }),

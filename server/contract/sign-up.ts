@@ -25,8 +25,13 @@ const SignUp = Type.Object({
   email: Email,
   password: Password,
   device: Type.Optional(Type.Boolean()),
-  /** The version of the text they were shown and agreed to: of the terms, or a parent’s for their family. */
-  agreed: Type.Optional(Type.Integer({ minimum: 1 })),
+  agreed: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description:
+        'The version of the text they were shown and agreed to: the terms, or a parent’s for their family.',
+    }),
+  ),
   /** State of the prospect they came as; the account takes over its lead code (S7.64?). */
   prospect: Type.Optional(ProspectState),
 })

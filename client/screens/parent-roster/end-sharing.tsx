@@ -30,7 +30,7 @@ export function EndSharing({ second: { who, state }, send, say, onClose }: EndSh
       <p>
         {isThere
           ? `${who} no longer sees your children’s progress, from this moment on. Nothing else changes, and you can invite ${who} again.`
-          : `The link that was mailed to ${who} stops working. You can invite somebody again.`}
+          : `The link that was mailed to ${who} will no longer work. You can invite somebody again.`}
       </p>
     </ConfirmDialog>
   )

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { api } from '../../../shared/paths.ts'
+import { PRIVACY_API } from '../../../shared/privacy-path.ts'
 import type { PrivacyView } from '../../../shared/screens/privacy.ts'
 import { retention } from '../../contract/retention.ts'
 import { anonymous } from '../auth/auth-parts.ts'
@@ -9,7 +9,7 @@ import { privacyView } from './view.ts'
 /** GET /api/privacy: what is kept about people, why and how long; the same for everybody, and asked as nobody. */
 export function privacyRoute(app: FastifyInstance, { upstream }: Pick<Parts, 'upstream'>): void {
   app.get(
-    api.privacy,
+    PRIVACY_API,
     async (request): Promise<PrivacyView> =>
       privacyView(await upstream.call(anonymous(request.id), retention, {})),
   )

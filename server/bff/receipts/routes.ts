@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
-import { api } from '../../../shared/paths.ts'
 import { Id } from '../../../shared/screens/fields.ts'
 import { familyReceipt } from '../../contract/family-receipts.ts'
 import { PublicError } from '../errors.ts'
+import { RECEIPT_PATH } from '../screens/family-plan/receipts.ts'
 import { guard } from '../session/guard.ts'
 import type { Allowance, SessionStore } from '../session/store.ts'
 import type { Visits } from '../session/visit.ts'
@@ -19,7 +19,7 @@ export function receiptRoute(
   { visits, store }: { readonly visits: Visits; readonly store: SessionStore },
 ): void {
   app.get<{ Params: Static<typeof OneReceipt> }>(
-    api.receipt,
+    RECEIPT_PATH,
     { schema: { params: OneReceipt }, onRequest: guard('pay-family-plan') },
     async (request, reply) => {
       const { call, identity } = visits(request)

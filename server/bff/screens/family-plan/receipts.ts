@@ -1,10 +1,13 @@
-import { api, href } from '../../../../shared/paths.ts'
+import { href } from '../../../../shared/paths.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { moneyText } from '../../../../shared/rules/money-text.ts'
 import { parentPlans, planNames } from '../../../../shared/rules/parent-plans.ts'
 import type { FamilyPlanView } from '../../../../shared/screens/family-plan.ts'
 import type { FamilyPlanSources } from './load.ts'
+
+/** A receipt as a file. */
+export const RECEIPT_PATH = '/api/receipts/:receiptId'
 
 type Receipts = NonNullable<FamilyPlanSources['receipts']>
 
@@ -18,7 +21,7 @@ export const receiptsView = (receipts: Receipts, zone: string): NonNullable<Fami
       day,
       about: [what, paidBy].filter(Boolean).join(' · '),
       amount: `${amountInCents < 0 ? '−' : ''}${moneyText(Math.abs(amountInCents))}`,
-      href: href(api.receipt, { receiptId }),
+      href: href(RECEIPT_PATH, { receiptId }),
       file: `Receipt ${day}.pdf`,
     }
   })

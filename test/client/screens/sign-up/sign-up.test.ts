@@ -26,6 +26,7 @@ t.test('a sign-up sends what was typed, then shows that a mail is on its way (S2
     repeated: 'a password',
     kind: 'teacher',
     device: true,
+    agreed: 1,
     purchase: true,
     leadCode: 'spring',
   })

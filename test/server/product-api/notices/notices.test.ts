@@ -229,12 +229,7 @@ t.test('a notice is ended at once, and one that has not begun never does', async
   t.equal(await end(now), 200)
   t.same(await leadsFor(api, 'alma'), [])
   t.equal(await end(now), 404, 'it is over')
-  const listed = (await inConsole(api, 'internal', listNotices)).body as ReplyOf<typeof listNotices>
-  t.same(
-    listed.map(({ state }) => state),
-    ['over', 'over'],
-    'by the clock that ended them',
-  )
+  t.match((await inConsole(api, 'internal', listNotices)).body, [{ state: 'over' }, { state: 'over' }])
   t.equal(await end('nobody'), 404)
 })
 
