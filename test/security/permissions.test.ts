@@ -73,6 +73,7 @@ const filled = (path: string) =>
     .replace(':token', noLink)
     .replace(':quoteId', 'no-quote-of-anybody')
     .replace(':studentId', 'no-child-of-theirs')
+    .replace(':receiptId', '999')
     .replace(':object', 'own')
     .replace('*', 'nothing.js')
 
@@ -149,7 +150,7 @@ const openBeforeFactor: readonly string[] = [
   'POST /api/screens/second-factor/remove',
 ]
 /** What visitors have too: whoever must set up a second factor has it as one of them. */
-const isForVisitors = (route: string) => / \/api\/(quote|survey|pay)(\/|$)/.test(route)
+const isForVisitors = (route: string) => / \/api\/(quote|survey|pay|privacy)(\/|$)/.test(route)
 /** What asks for no session, and a report of a failure, which opens nothing. */
 const asksForNone = (route: string) =>
   route === 'POST /api/errors' ||
