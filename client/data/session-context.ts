@@ -10,7 +10,7 @@ export interface Session {
    * has ended, or what has to be agreed to before a first child is entered. Resolves to true once the same person is back
    * or has agreed, and the request can be repeated; false if they give up, and for any other refusal.
    */
-  readonly mend: (code: ErrorCode) => Promise<boolean>
+  readonly recover: (code: ErrorCode) => Promise<boolean>
   /** False while somebody else may be signed in here: what was typed is not sent then. */
   readonly isSure: () => boolean
   /** What was typed has reached the server, so leaving the page loses nothing. */
@@ -19,7 +19,7 @@ export interface Session {
 
 export const SessionContext = createContext<Session>({
   rp: '',
-  mend: async () => false,
+  recover: async () => false,
   isSure: () => true,
   sent: () => {},
 })

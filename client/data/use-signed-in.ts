@@ -7,10 +7,10 @@ import { SessionContext } from './session-context.ts'
  * session has ended, or has agreed that they may enter children.
  */
 export function useSignedIn(): <Result>(request: () => Promise<Result>) => Promise<Result> {
-  const { mend } = use(SessionContext)
+  const { recover } = use(SessionContext)
   return (request) =>
     request().catch(async (error: unknown) => {
-      if (error instanceof Refused && (await mend(error.error.code))) return request()
+      if (error instanceof Refused && (await recover(error.error.code))) return request()
       throw error
     })
 }

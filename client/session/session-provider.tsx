@@ -174,7 +174,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
   const session = useMemo(
     () => ({
       rp,
-      mend: async (code: ErrorCode) =>
+      recover: async (code: ErrorCode) =>
         code === 'no-session' ? signInAgain() : code === 'consent-needed' && agreeFirst(),
       isSure: () => isSure.current && signInRequest.current === null,
       sent: () => {

@@ -10,6 +10,7 @@ import { useView } from '../../data/use-view.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { InvitationRefused } from '../../guardians/invitation-refused.tsx'
 import { useGuardianInvitation } from '../../guardians/use-guardian-invitation.ts'
+import { WhatYouSee } from '../../guardians/what-you-see.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 
@@ -45,14 +46,7 @@ export default function GuardianAcceptPage({ token }: { readonly token: string }
             </>
           }
         >
-          {who.refused === null ? (
-            <p>
-              You will see how their children are doing in the math games. {invitation.by} keeps the list of
-              children and pays for the plan.
-            </p>
-          ) : (
-            <p>{who.refused}</p>
-          )}
+          {who.refused === null ? <WhatYouSee by={invitation.by} /> : <p>{who.refused}</p>}
           <p className="soft">You are signed in as {who.email}.</p>
         </GateCard>
       ) : (

@@ -7,6 +7,7 @@ import type { Refused } from '../../data/api.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { InvitationRefused } from '../../guardians/invitation-refused.tsx'
 import { useGuardianInvitation } from '../../guardians/use-guardian-invitation.ts'
+import { WhatYouSee } from '../../guardians/what-you-see.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { JoinForm } from './join-form.tsx'
@@ -38,12 +39,6 @@ interface InvitationProps {
 
 function Invitation({ invitation: { by, email, account }, token, onLinkRefused }: InvitationProps) {
   const title = `${by} invites you`
-  const what = (
-    <p>
-      You will see how their children are doing in the math games. {by} keeps the list of children and pays
-      for the plan.
-    </p>
-  )
   if (account === 'other')
     return (
       <GateCard title={title} sign={{ icon: Mail, tone: 'info' }}>
@@ -60,13 +55,13 @@ function Invitation({ invitation: { by, email, account }, token, onLinkRefused }
         sign={{ icon: Mail, tone: 'info' }}
         actions={<ButtonLink href={href(pages['guardian-accept'], { token })}>Sign in to accept</ButtonLink>}
       >
-        {what}
+        <WhatYouSee by={by} />
         <p className="soft">Sign in with the account of {email}.</p>
       </GateCard>
     )
   return (
     <GateCard title={title}>
-      {what}
+      <WhatYouSee by={by} />
       <JoinForm email={email} token={token} onLinkRefused={onLinkRefused} />
     </GateCard>
   )

@@ -6,17 +6,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 interface EndSharingProps {
   readonly second: NonNullable<FamilySharingView['second']>
   readonly send: Resource<FamilySharingView>['send']
-  readonly say: (text: string) => void
+  readonly showConfirmation: (text: string) => void
   readonly onClose: () => void
 }
 
 /** Asks before a second guardian is removed or an invitation withdrawn, and says what that means. */
-export function EndSharing({ second: { who, state }, send, say, onClose }: EndSharingProps) {
+export function EndSharing({ second: { who, state }, send, showConfirmation, onClose }: EndSharingProps) {
   const isThere = state === 'accepted'
   const remove = useCommand(() => send('remove'), {
     done: () => {
       onClose()
-      say(isThere ? `${who} no longer sees your children.` : 'The invitation is withdrawn.')
+      showConfirmation(isThere ? `${who} no longer sees your children.` : 'The invitation is withdrawn.')
     },
   })
   return (

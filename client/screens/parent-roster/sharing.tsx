@@ -22,27 +22,27 @@ type Second = NonNullable<FamilySharingView['second']>
 /** Who else sees the children, and whose children they see themselves; loads by itself below the list. */
 export function Sharing() {
   const { view, error, retry, isValidating, send } = useView<FamilySharingView>('family-sharing')
-  const [said, say] = useState<string | null>(null)
+  const [confirmation, showConfirmation] = useState<string | null>(null)
   return (
     <Card id="sharing" className={styles.sharing} aria-labelledby="sharing-title">
       <h2 id="sharing-title">Who else sees your children</h2>
       {!view && error && <PartUnavailable retry={retry} busy={isValidating} />}
       {view && (
         <>
-          {said && (
+          {confirmation && (
             <Banner box tone="good">
-              {said}
+              {confirmation}
             </Banner>
           )}
           {view.second ? (
-            <SecondGuardian second={view.second} {...{ send, say }} mayChange={view.mayChange} />
+            <SecondGuardian second={view.second} {...{ send, showConfirmation }} mayChange={view.mayChange} />
           ) : (
             <p className="soft">
               One other grown-up can see how your children are doing. They cannot change the list, and they
               pay for nothing.
             </p>
           )}
-          {!view.second && view.mayChange && <Invite {...{ send, say }} />}
+          {!view.second && view.mayChange && <Invite {...{ send, showConfirmation }} />}
           {view.families.map((sentence) => (
             <p key={sentence} className="soft">
               {sentence}
@@ -56,13 +56,13 @@ export function Sharing() {
 
 interface Parts {
   readonly send: Send
-  readonly say: (text: string) => void
+  readonly showConfirmation: (text: string) => void
 }
 
-function Invite({ send, say }: Parts) {
+function Invite({ send, showConfirmation }: Parts) {
   const fields = useFields({ email: '' }, guardianFaults)
   const invite = useCommand(() => send('invite', { email: fields.typed.email.trim() }), {
-    done: () => say('The invitation is on its way.'),
+    done: () => showConfirmation('The invitation is on its way.'),
     refused: ({ fields: faults }) => faults && fields.show(faults),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -96,10 +96,12 @@ interface SecondGuardianProps extends Parts {
   readonly mayChange: boolean
 }
 
-function SecondGuardian({ second, mayChange, send, say }: SecondGuardianProps) {
+function SecondGuardian({ second, mayChange, send, showConfirmation }: SecondGuardianProps) {
   const { who, about, state } = second
   const [isEnding, setEnding] = useState(false)
-  const again = useCommand(() => send('again'), { done: () => say('The invitation is sent again.') })
+  const again = useCommand(() => send('again'), {
+    done: () => showConfirmation('The invitation is sent again.'),
+  })
   const isThere = state === 'accepted'
   return (
     <>
@@ -122,7 +124,9 @@ function SecondGuardian({ second, mayChange, send, say }: SecondGuardianProps) {
           </span>
         )}
       </IconRow>
-      {isEnding && <EndSharing second={second} {...{ send, say }} onClose={() => setEnding(false)} />}
+      {isEnding && (
+        <EndSharing second={second} {...{ send, showConfirmation }} onClose={() => setEnding(false)} />
+      )}
     </>
   )
 }
