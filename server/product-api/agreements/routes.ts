@@ -10,8 +10,8 @@ export function agreementRoutes(app: ProductApi): void {
     app,
     agreementForChildren,
     async ({ db, bearer }) => {
-      const { agreedAt, ...asked } = await readForChildren(db, bearer.accountId)
-      return { ...asked, agreedAt: agreedAt?.toISOString() ?? null }
+      const { agreedAt, ...agreement } = await readForChildren(db, bearer.accountId)
+      return { ...agreement, agreedAt: agreedAt?.toISOString() ?? null }
     },
     ['account'],
   )
