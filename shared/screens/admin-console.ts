@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
 import { INSTANT_LENGTH, INSTANT_PATTERN } from '../rules/instant.ts'
-import { Id, OrNull, Tint } from './fields.ts'
+import { Id, OrNull, RequestKey, Tint } from './fields.ts'
 import { InvitationLine } from './invitation.ts'
 
 export const AdminConsoleParams = Type.Object({})
@@ -130,7 +130,7 @@ export const EndPersonsSessions = Type.Object({ accountId: Id })
 /** Who is mailed the survey; the key is the same for each try. */
 export const SendSurvey = Type.Object({
   accountId: Id,
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
 })
 /** For how many classes it was mailed. */
 export const SurveySent = Type.Object({ classes: Type.Integer() })

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
 import { TEXT_MAXIMUM } from '../rules/settings-form.ts'
-import { GradeChoice, Id, OrNull, PageNumber, RosterGrade, RosterName, Teacher, Tint } from './fields.ts'
+import {
+  GradeChoice,
+  Id,
+  OrNull,
+  PageNumber,
+  RequestKey,
+  RosterGrade,
+  RosterName,
+  Teacher,
+  Tint,
+} from './fields.ts'
 import { InvitationLine } from './invitation.ts'
 
 export const AdminViewParams = Type.Object({
@@ -105,7 +115,7 @@ export const AddTeacher = Type.Object({
   ...AdminViewParams.properties,
   school: Id,
   /** The same for every retry of one request. */
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
   teacher: Type.Object({ ...Invited, role: Text, gradeLevel: Text }),
   coteacher: Type.Optional(Type.Object(Invited)),
   roster: Type.Optional(
@@ -179,6 +189,6 @@ export const CorrectInvitation = Type.Object({
   ...OfTeacher.properties,
   email: Type.String({ maxLength: EMAIL_LENGTH }),
   /** The same for every retry of one request. */
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
 })
 export type CorrectInvitation = Static<typeof CorrectInvitation>

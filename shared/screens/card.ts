@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { RequestKey } from './fields.ts'
 
 /** What became of a card somebody brought, for the page that asked for it. */
 export const CardOutcome = Type.Union([
@@ -15,6 +16,6 @@ export type CardOutcome = Static<typeof CardOutcome>
 /** A card by what the provider’s frame answered: never its number. */
 export const BroughtCard = {
   /** The same for each try at the same request. */
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
   cardToken: Type.String({ pattern: '^pm_[A-Za-z0-9_]{1,250}$' }),
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Child, Id, OrNull, Version } from './fields.ts'
+import { Child, Id, OrNull, RequestKey, Version } from './fields.ts'
 
 export const DeactivatedParams = Type.Object({ school: Id })
 export type DeactivatedParams = Static<typeof DeactivatedParams>
@@ -34,7 +34,7 @@ const MAX_STUDENTS = 500
 export const ReactivateStudents = Type.Object({
   school: Id,
   /** The same for every retry. */
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
   students: Type.Array(Id, { minItems: 1, maxItems: MAX_STUDENTS, uniqueItems: true }),
   /** The class they join or leave, with the version seen; if left out, they are in none. */
   into: Type.Optional(Type.Object({ roster: Id, version: Version })),

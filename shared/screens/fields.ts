@@ -5,6 +5,8 @@ import { TINTS } from '../rules/names.ts'
 
 /** One of our ids, as it may appear in a URL. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })
+/** What a request is known by: the same for every retry of it. */
+export const RequestKey = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })
 /** The column a table is sorted by; an unknown one is ignored. */
 export const SortColumn = Type.String({ maxLength: 40 })
 export const Direction = Type.Union([Type.Literal('asc'), Type.Literal('desc')])

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id } from './fields.ts'
+import { Id, RequestKey } from './fields.ts'
 
 /** The invitation of somebody who has not opened the account that was created for them. */
 export const InvitationLine = Type.Object({
@@ -15,6 +15,6 @@ export type InvitationLine = Static<typeof InvitationLine>
 export const SendInvitation = Type.Object({
   person: Id,
   /** The same for every retry of one request. */
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
 })
 export type SendInvitation = Static<typeof SendInvitation>

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, OrNull, PageNumber } from './fields.ts'
+import { Id, OrNull, PageNumber, RequestKey } from './fields.ts'
 
 /** A child, or a class; neither: the person's own account. */
 const subject = { student: Type.Optional(Id), roster: Type.Optional(Id) }
@@ -54,7 +54,7 @@ export type RecordsView = Static<typeof RecordsView>
 export const EraseRecords = Type.Object({
   ...subject,
   /** The same for each try. */
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
   /** As the view said. */
   students: Type.Integer({ minimum: 0 }),
   rosters: Type.Integer({ minimum: 0 }),

@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Child, GradeChoice, Id, OrNull, PageNumber, RosterGrade, RosterName, Version } from './fields.ts'
+import {
+  Child,
+  GradeChoice,
+  Id,
+  OrNull,
+  PageNumber,
+  RequestKey,
+  RosterGrade,
+  RosterName,
+  Version,
+} from './fields.ts'
 
 export const RosterParams = Type.Object({
   /** The roster that is open (S2.185). */
@@ -64,7 +74,7 @@ export const CreateRoster = Type.Object({
   name: RosterName,
   gradeLevel: RosterGrade,
   /** The same for every retry of one request. */
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
 })
 export type CreateRoster = Static<typeof CreateRoster>
 

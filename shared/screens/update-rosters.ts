@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Child, GradeChoice, Id, OrNull, RosterGrade, Teacher, Version } from './fields.ts'
+import { Child, GradeChoice, Id, OrNull, RequestKey, RosterGrade, Teacher, Version } from './fields.ts'
 
 export const UpdateRostersParams = Type.Object({
   /** Left out by those who manage one school. */
@@ -75,7 +75,7 @@ const MAX_CLASSES = 5
 export const SaveNextRosters = Type.Object({
   school: Id,
   /** The same for every retry of one move. */
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: RequestKey,
   /** The classes of the school, with the versions seen. */
   seen: Type.Array(Type.Object({ roster: Id, version: Version }), { maxItems: MAX_ITEMS }),
   moves: Type.Array(
