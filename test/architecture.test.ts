@@ -1,7 +1,9 @@
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import t from 'tap'
 import { type Direction, directions } from './directions.ts'
 import { filesIn, type Import, importsOf, sources, textOf } from './imports.ts'
+import { root, testFiles } from './runner/areas.mjs'
 
 const allowed = ({ may, mayType, closed }: Direction, { from, to, typeOnly }: Import) =>
   may.test(to) || (!closed && dirname(to) === dirname(from)) || (typeOnly && mayType?.test(to) === true)
@@ -82,6 +84,12 @@ t.test('the environment is read in configuration only, and the time from the clo
     [],
   )
   t.same(reads(/Date\.now\(\)|new Date\(\)/, /^server\/clock\.ts$/), [])
+})
+
+t.test('no hook of a test file outlives the file: files share a process, and its root', async (t) => {
+  const hook = /^t\.(beforeEach|afterEach|before|after)\(/m
+  const hooked = testFiles.filter((file) => hook.test(readFileSync(join(root, file), 'utf8')))
+  t.same(hooked, [])
 })
 
 /** The folder of a program that a file is in, or the file itself at the program's root. */

@@ -13,6 +13,15 @@ const DEFAULT_DATABASE = {
   lockMs: 10_000,
   idleInTransactionMs: 60_000,
 }
+/** Zero keeps for ever. */
+const KEPT_UNLESS_SET = {
+  playYears: 0,
+  formerStudentDays: 0,
+  unplacedStudentDays: 0,
+  unconfirmedDays: 0,
+  signInDays: 365,
+  openingDays: 730,
+}
 const SECRET = 'a secret of thirty-two characters'
 
 t.test(
@@ -43,6 +52,7 @@ t.test(
       quotesKeptDays: 90,
       poAccess: false,
       erasureDays: 14,
+      retain: KEPT_UNLESS_SET,
       bounceSecret: null,
       cards: null,
       studentPasswordKeys: [Buffer.alloc(32, 1)],
@@ -84,6 +94,8 @@ t.test('everything named', async (t) => {
     CHECKS_TO: 'Orders, PO Box 555, San Mateo, CA 94401',
     QUOTES_KEPT_DAYS: '30',
     PO_ACCESS: '1',
+    RETAIN_PLAYS_YEARS: '3',
+    RETAIN_FORMER_STUDENTS_DAYS: '365',
     STUDENT_PASSWORD_KEYS: `${key},${older}`,
   })
   t.same(config, {
@@ -120,6 +132,7 @@ t.test('everything named', async (t) => {
     quotesKeptDays: 30,
     poAccess: true,
     erasureDays: 14,
+    retain: { ...KEPT_UNLESS_SET, playYears: 3, formerStudentDays: 365 },
     bounceSecret: null,
     cards: null,
     studentPasswordKeys: [Buffer.alloc(32, 1), Buffer.alloc(32, 2)],

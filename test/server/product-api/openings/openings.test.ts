@@ -15,8 +15,11 @@ import { adminHeader, startConsoleApi, view } from '../admin/console-api.ts'
 
 type Listed = ReplyOf<typeof childOpenings>
 
-// The product API remembers for a minute who was noted, in other files of this process too.
-t.beforeEach(discardSchoolsApi)
+/** A product API of the test's own: it remembers for a minute who was noted. */
+async function freshSchoolsApi(): Promise<SchoolsApi> {
+  await discardSchoolsApi()
+  return schoolsApi()
+}
 
 const about = (studentId: string) => ({ 'x-mpact-user': studentId })
 const look = (api: SchoolsApi, person: Person, studentId: string) =>
@@ -30,7 +33,7 @@ const whoIn = (body: unknown) =>
   (body as Listed).openings.map(({ openedAs, count }) => `${openedAs} ${count}`).sort()
 
 t.test('whoever is answered about one child is on record, as what they were to the child', async (t) => {
-  const api = await schoolsApi()
+  const api = await freshSchoolsApi()
   t.same((await opened(api, 'k1')).body, { page: 1, pages: 1, total: 0, before: 0, openings: [] })
   t.equal((await look(api, 'alma', 'k1')).status, 200)
   t.equal((await look(api, 'principal', 'k1')).status, 200)
@@ -47,7 +50,7 @@ t.test('whoever is answered about one child is on record, as what they were to t
 })
 
 t.test('pictures shown, what was played for a standard and downloads are on record too', async (t) => {
-  const api = await schoolsApi()
+  const api = await freshSchoolsApi()
   await callApi(api.url, studentPassword, { bearer: api.as('alma'), headers: about('k1') })
   await api.pass(120)
   const body = { studentId: 'k1', columnId: '3OA' }
@@ -64,7 +67,7 @@ t.test('pictures shown, what was played for a standard and downloads are on reco
 })
 
 t.test('a day is one row, and the calls of a minute are one opening', async (t) => {
-  const api = await schoolsApi()
+  const api = await freshSchoolsApi()
   await look(api, 'alma', 'k1')
   await look(api, 'alma', 'k1')
   await api.pass(90)
@@ -91,7 +94,7 @@ t.test('a view by support names both', async (t) => {
 })
 
 t.test('whoever answers for the child may read it, page by page', async (t) => {
-  const api = await schoolsApi()
+  const api = await freshSchoolsApi()
   const cases: readonly (readonly [Person, string, number])[] = [
     ['ben', 'k1', 200],
     ['principal', 'k1', 200],
@@ -124,7 +127,7 @@ t.test('whoever answers for the child may read it, page by page', async (t) => {
 })
 
 t.test('a database in trouble delays the record and no answer, and its log names nobody', async (t) => {
-  const api = await schoolsApi()
+  const api = await freshSchoolsApi()
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
   let isDown = true
