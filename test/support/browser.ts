@@ -124,12 +124,16 @@ export async function goAnyway(page: Page, address: string): Promise<void> {
 export async function axeViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }
+    const { axe } = globalThis as unknown as { axe: Axe }
+    interface Axe {
+      run(options: { resultTypes: string[] }): Promise<{ violations: Violation[] }>
+    }
     interface Violation {
       id: string
       nodes: { html: string }[]
     }
-    const { violations } = await axe.run()
+    // What passes would be described node by node, which takes a third of the time.
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`))
   })
 }
