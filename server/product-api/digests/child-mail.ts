@@ -6,6 +6,7 @@ import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/maste
 import type { Db } from '../db/open.ts'
 import type { Counts } from '../db/schema/digests.ts'
 import type { MailPart, Written } from '../mail/mailer.ts'
+import { childrenAbout } from './children.ts'
 import { skillName } from './skill-name.ts'
 
 const WEEK_DAYS = 7
@@ -38,11 +39,8 @@ export async function readChildFigures(
         count(distinct (started_at at time zone ${zone})::date)::int as days
       from play_events where student_id = child.id and started_at >= ${since}::timestamptz
         and started_at <= ${now.toISOString()}::timestamptz) as played
-    where child.id = ${studentId} and child.deactivated_at is null and exists (
-      select 1 from roster_students as member
-      join rosters as class on class.id = member.roster_id and class.deactivated_at is null
-      join roster_teachers as own on own.roster_id = class.id and own.account_id = ${accountId}
-      where member.student_id = child.id)`)
+    where child.id = ${studentId} and child.deactivated_at is null
+      and child.id in (${childrenAbout([accountId])})`)
   return rows[0]
 }
 

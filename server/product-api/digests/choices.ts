@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { ownDigests, saveDigest } from '../../contract/digests.ts'
@@ -6,29 +6,26 @@ import { readAccount } from '../account/me.ts'
 import { zoneOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { digests } from '../db/schema/digests.ts'
-import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { newToken } from '../mail/links.ts'
 import { scopeOf } from '../ownership.ts'
 import { notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { childrenAbout } from './children.ts'
 import { nextDigestAt } from './next-at.ts'
 
 type Digest = ReplyOf<typeof ownDigests>[number]
 
-/** The children of somebody's own rosters. */
-export const childrenOfAccount = (db: Db, accountId: string) =>
+/** The children of a parent, and those another shares with them. */
+const childrenOf = (db: Db, accountId: string) =>
   db
-    .selectDistinct({ studentId: students.id, firstName: students.firstName })
-    .from(rosterTeachers)
-    .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))
-    .innerJoin(rosterStudents, eq(rosterStudents.rosterId, rosters.id))
-    .innerJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
-    .where(eq(rosterTeachers.accountId, accountId))
+    .select({ studentId: students.id, firstName: students.firstName })
+    .from(students)
+    .where(and(isNull(students.deactivatedAt), sql`${students.id} in (${childrenAbout([accountId])})`))
     .orderBy(students.firstName, students.id)
 
 /**
- * What somebody has or could have: a parent one mail per child, everybody else one of all classes, and whoever
+ * What somebody has or could have: a parent one mail per child they have or see, everybody else one of all classes, and whoever
  * administers a school or a district its month.
  */
 export async function readChoices(db: Db, accountId: string): Promise<Digest[]> {
@@ -40,7 +37,7 @@ export async function readChoices(db: Db, accountId: string): Promise<Digest[]> 
     const kinds = administers(account) ? (['institution', 'classes'] as const) : (['classes'] as const)
     return kinds.map((kind) => ({ kind, studentId: null, firstName: null, day: dayOf(kind, '') }))
   }
-  const children = await childrenOfAccount(db, accountId)
+  const children = await childrenOf(db, accountId)
   return children.map(({ studentId, firstName }) => ({
     kind: 'child',
     studentId,
@@ -79,4 +76,17 @@ export async function saveChoice(
       target: [digests.accountId, digests.kind, digests.studentId],
       set: { day, nextAt, takenUntil: null },
     })
+}
+
+/** Ends somebody's mails about children they no longer have or see. */
+export async function stopUnseen(tx: Db, accountId: string): Promise<void> {
+  await tx
+    .delete(digests)
+    .where(
+      and(
+        eq(digests.accountId, accountId),
+        eq(digests.kind, 'child'),
+        sql`${digests.studentId} not in (${childrenAbout([accountId])})`,
+      ),
+    )
 }

@@ -11,6 +11,7 @@ import { type FreshenParts, freshen } from '../roll-ups/freshen.ts'
 import { childrenOf } from '../roll-ups/members.ts'
 import type { Product } from '../serve.ts'
 import { childMail, readChildFigures } from './child-mail.ts'
+import { childrenAbout } from './children.ts'
 import { readClassFigures } from './class-figures.ts'
 import { classMail } from './class-mail.ts'
 import { extentOf, readInstitutionFigures } from './institution-figures.ts'
@@ -74,21 +75,10 @@ function childrenIn(due: readonly { digest: Digest; account: Account }[]): SQL {
     digest.kind === 'institution' ? (extentOf(account) ?? []) : [],
   )
   return sql.join(
-    [childrenTaughtBy(due.map(({ account }) => account.id)), ...extents.map(childrenOf)],
+    [childrenAbout(due.map(({ account }) => account.id)), ...extents.map(childrenOf)],
     sql` union `,
   )
 }
-
-const childrenTaughtBy = (accountIds: readonly string[]): SQL => sql`
-  select distinct member.student_id as id
-  from roster_teachers as own
-  join rosters as class on class.id = own.roster_id and class.deactivated_at is null
-  join roster_students as member on member.roster_id = class.id
-  join students as child on child.id = member.student_id and child.deactivated_at is null
-  where own.account_id in (${sql.join(
-    accountIds.map((id) => sql`${id}`),
-    sql`, `,
-  )})`
 
 async function isFresh(
   parts: DigestParts,

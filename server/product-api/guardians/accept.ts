@@ -14,9 +14,11 @@ import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { guardians } from '../db/schema/guardians.ts'
 import { expireLinks, linkExpired, linkUsed } from '../mail/links.ts'
+import { tell } from '../mail/tell.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { makeAccount } from '../sign-up/new-account.ts'
+import { acceptedMail } from './mails.ts'
 import type { GuardianRow } from './read.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -40,7 +42,7 @@ export async function readInvitation(
  * with the fields, 409 if the address has an account, and the errors of the link.
  */
 export async function joinSecond(
-  parts: Pick<Product, 'db' | 'clock' | 'passwords'>,
+  parts: Pick<Product, 'db' | 'clock' | 'passwords' | 'mailer'>,
   token: string,
   { password, ...typed }: BodyOf<typeof joinAsGuardian>,
 ): Promise<{ email: string }> {
@@ -74,14 +76,14 @@ export async function joinSecond(
       .update(accounts)
       .set({ rosterFinished: true, appsFinished: true, isSignupComplete: true })
       .where(eq(accounts.id, account.id))
-    await markAccepted(parts, tx, open, account.id)
+    await markAccepted(parts, tx, open, account)
     return { email: account.caseSensitiveEmail }
   })
 }
 
 /** Accepts as somebody who has an account. Throws 403 unless they are a parent of the invited address. */
 export async function acceptSecond(
-  parts: Pick<Product, 'db' | 'clock'>,
+  parts: Pick<Product, 'db' | 'clock' | 'mailer'>,
   bearer: Bearer,
   token: string,
 ): Promise<void> {
@@ -91,7 +93,7 @@ export async function acceptSecond(
     if (found?.endedAt === null && found.accountId === account.id) return
     const open = requireOpen(found, parts.clock.now())
     if (account.email !== open.email || !isParentRole(account.settings.role)) throw forbidden()
-    await markAccepted(parts, tx, open, account.id)
+    await markAccepted(parts, tx, open, account)
   })
 }
 
@@ -136,16 +138,17 @@ async function openAccount(
 }
 
 async function markAccepted(
-  { clock }: Pick<Product, 'clock'>,
+  { clock, mailer }: Pick<Product, 'clock' | 'mailer'>,
   tx: Db,
   { id, ownerId }: GuardianRow,
-  accountId: string,
+  account: Account,
 ): Promise<void> {
   const accepted = await tx
     .update(guardians)
-    .set({ accountId, acceptedAt: clock.now() })
+    .set({ accountId: account.id, acceptedAt: clock.now() })
     .where(and(eq(guardians.id, id), isNull(guardians.acceptedAt), isNull(guardians.endedAt)))
     .returning({ id: guardians.id })
   if (accepted.length === 0) throw linkUsed()
-  await recordAudit(tx, clock, { event: 'guardian-accepted', accountId: ownerId, guardianId: accountId })
+  await recordAudit(tx, clock, { event: 'guardian-accepted', accountId: ownerId, guardianId: account.id })
+  await tell(mailer, tx, acceptedMail(await readAccount(tx, ownerId), account))
 }

@@ -5,16 +5,20 @@ import { comparableEmail, INVALID_EMAIL } from '../../../shared/rules/email.ts'
 import { OWN_ADDRESS } from '../../../shared/rules/guardians.ts'
 import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
 import { GUARDIAN_MAILS_A_DAY } from '../../contract/guardians.ts'
+import { readAccount } from '../account/me.ts'
 import { recordAudit } from '../audit.ts'
 import { hashOf } from '../auth/single-use.ts'
 import { nameForMail } from '../coteachers/invited.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { guardians } from '../db/schema/guardians.ts'
+import { stopUnseen } from '../digests/choices.ts'
 import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
 import { newToken } from '../mail/links.ts'
+import { tell } from '../mail/tell.ts'
 import { conflict, invalid, notFound, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
+import { endedMail, removedMail } from './mails.ts'
 import { DAY_MS, ENDED_DAYS, openGuardian } from './read.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -51,7 +55,10 @@ export async function inviteSecondAgain(parts: Parts, owner: Account): Promise<v
 }
 
 /** Withdraws the invitation, or ends what the second guardian sees; the next request finds nothing. */
-export async function removeSecond(parts: Pick<Parts, 'db' | 'clock'>, owner: Account): Promise<void> {
+export async function removeSecond(
+  parts: Pick<Parts, 'db' | 'clock' | 'mailer'>,
+  owner: Account,
+): Promise<void> {
   await parts.db.transaction(async (tx) => {
     await lockOwner(tx, owner.id)
     const open = await openGuardian(tx, owner.id)
@@ -62,7 +69,21 @@ export async function removeSecond(parts: Pick<Parts, 'db' | 'clock'>, owner: Ac
       accountId: owner.id,
       guardianId: open.accountId,
     })
+    if (open.accountId !== null) await afterRemoval(parts, tx, owner, open.accountId)
   })
+}
+
+/** Ends the mails about the children, which another invitation does not bring back, and tells both. */
+async function afterRemoval(
+  { mailer }: Pick<Parts, 'mailer'>,
+  tx: Db,
+  owner: Account,
+  secondId: string,
+): Promise<void> {
+  await stopUnseen(tx, secondId)
+  const second = await readAccount(tx, secondId)
+  await tell(mailer, tx, endedMail(owner, second))
+  await tell(mailer, tx, removedMail(owner, second))
 }
 
 /** What changes an owner's second guardian waits here for one another. */

@@ -70,7 +70,7 @@ export async function childrenSharedWith(
       )
       .leftJoin(rosterStudents, eq(rosterStudents.rosterId, rosters.id))
       .leftJoin(students, and(eq(students.id, rosterStudents.studentId), isNull(students.deactivatedAt)))
-      .where(holdsFor(accountId))
+      .where(holdsFor([accountId]))
       .orderBy(asc(accounts.id), asc(students.id)),
     db
       .select({ owner: accounts })
@@ -103,7 +103,7 @@ export async function onlySees(db: Db, accountId: string): Promise<boolean> {
     .select({ id: guardians.id })
     .from(guardians)
     .innerJoin(accounts, eq(accounts.id, guardians.ownerId))
-    .where(holdsFor(accountId))
+    .where(holdsFor([accountId]))
     .limit(1)
   return found !== undefined && (await countOwnStudents(db, accountId)) === 0
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Bearer } from '../auth/bearer.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { guardians } from '../db/schema/guardians.ts'
@@ -6,24 +6,26 @@ import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts
 import { students } from '../db/schema/students.ts'
 import { isClass } from '../rosters/members.ts'
 
-/** The guardianships of somebody that hold; their owners' accounts are open. */
-export const holdsFor = (accountId: string): SQL | undefined =>
+/** The guardianships of these people that hold; their owners' accounts are open. */
+export const holdsFor = (accountIds: readonly string[]): SQL | undefined =>
   and(
-    eq(guardians.accountId, accountId),
+    inArray(guardians.accountId, [...accountIds]),
     isNotNull(guardians.acceptedAt),
     isNull(guardians.endedAt),
     eq(accounts.state, 'active'),
   )
 
-/** Whether the bearer sees a child as its second guardian: in a family of its first's, never in a class. */
+/** The children these people see as second guardians, a select of `id`: in a family of its first's, never in a class. */
+export const childrenSeenBy = (accountIds: readonly string[]): SQL => sql`
+  select ${rosterStudents.studentId} as id from ${guardians}
+  join ${accounts} on ${accounts.id} = ${guardians.ownerId}
+  join ${rosterTeachers} on ${rosterTeachers.accountId} = ${guardians.ownerId}
+  join ${rosters} on ${rosters.id} = ${rosterTeachers.rosterId} and ${rosters.deactivatedAt} is null
+  join ${rosterStudents} on ${rosterStudents.rosterId} = ${rosters.id}
+  where ${holdsFor(accountIds)} and not ${isClass(rosters.id)}`
+
+/** Whether the bearer sees a child as its second guardian. */
 export const seesStudent = (bearer: Bearer): SQL =>
   bearer.kind === 'account' || bearer.kind === 'impersonation'
-    ? sql`exists (
-        select 1 from ${guardians}
-        join ${accounts} on ${accounts.id} = ${guardians.ownerId}
-        join ${rosterTeachers} on ${rosterTeachers.accountId} = ${guardians.ownerId}
-        join ${rosters} on ${rosters.id} = ${rosterTeachers.rosterId} and ${rosters.deactivatedAt} is null
-        join ${rosterStudents} on ${rosterStudents.rosterId} = ${rosters.id}
-        where ${rosterStudents.studentId} = ${students.id}
-          and ${holdsFor(bearer.accountId)} and not ${isClass(rosters.id)})`
+    ? sql`${students.id} in (${childrenSeenBy([bearer.accountId])})`
     : sql`false`

@@ -2,7 +2,7 @@ import { pages } from '../../../shared/paths.ts'
 import { readAccount } from '../account/me.ts'
 import { recordAudit, type SecondFactorEvent } from '../audit.ts'
 import type { Db } from '../db/open.ts'
-import { Refusal } from '../refusal.ts'
+import { tell } from '../mail/tell.ts'
 import type { Product } from '../serve.ts'
 
 /** What the person is told by mail: they may not have been the one who did it. */
@@ -48,8 +48,5 @@ export async function noteSecondFactor(
 ): Promise<void> {
   await recordAudit(tx, clock, { event, accountId, ...(adminId !== undefined && { adminId }) })
   const { caseSensitiveEmail: to } = await readAccount(tx, accountId)
-  const mail = { to, ...mails[event], link: pages['second-factor'] }
-  await mailer.send(tx, mail).catch((fault) => {
-    if (!(fault instanceof Refusal)) throw fault
-  })
+  await tell(mailer, tx, { to, ...mails[event], link: pages['second-factor'] })
 }
