@@ -49,22 +49,28 @@ t.test(
   },
 )
 
+const WIDTHS = [
+  320, 768, 800, 849, 850, 899, 900, 1055, 1056, 1103, 1104, 1159, 1160, 1199, 1200, 1279, 1280, 1319, 1320,
+  1344, 1380, 1439, 1440, 1539, 1540, 1600,
+]
+const principal: ShellView = {
+  ...teacher,
+  nav: [
+    ...teacher.nav.filter(({ screen }) => screen !== 'roster'),
+    { screen: 'attention', label: 'Attention', href: '/account/attention' },
+    { screen: 'roster', label: 'Accounts/Roster', href: '/account/roster' },
+    { screen: 'access', label: 'Access', href: '/account/access' },
+    { screen: 'games', label: 'Games', href: '/account/games' },
+  ],
+}
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
+
 t.test('the header fits every width, and hidden items move to the account menu (S2.201)', async (t) => {
-  const principal: ShellView = {
-    ...teacher,
-    nav: [
-      ...teacher.nav.filter(({ screen }) => screen !== 'roster'),
-      { screen: 'attention', label: 'Attention', href: '/account/attention' },
-      { screen: 'roster', label: 'Accounts/Roster', href: '/account/roster' },
-      { screen: 'access', label: 'Access', href: '/account/access' },
-      { screen: 'games', label: 'Games', href: '/account/games' },
-    ],
-  }
   const { page } = await openApp(t, '/account/playtime', frameOf(principal))
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
-  for (const width of [320, 768, 899, 900, 1055, 1056, 1104, 1199, 1200, 1279, 1280, 1344, 1380, 1440]) {
+  for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 })
-    t.ok(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `at ${width}`)
+    t.ok(await fits(page), `at ${width}`)
     await page.getByRole('button', { name: 'Account menu' }).click()
     await t.resolves(page.getByRole('menuitem', { name: 'Support' }).waitFor())
     t.equal(
@@ -73,6 +79,18 @@ t.test('the header fits every width, and hidden items move to the account menu (
       `the code, once, at ${width}`,
     )
     await page.keyboard.press('Escape')
+  }
+})
+
+t.test('it does with something left to set up too, and where there are no games', async (t) => {
+  const setup = { left: 3, steps: [] }
+  for (const nav of [principal.nav, principal.nav.filter(({ screen }) => screen !== 'games')]) {
+    const { page } = await openApp(t, '/account/playtime', frameOf({ ...principal, nav, setup }))
+    await page.getByRole('button', { name: /Setup/ }).waitFor()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 700 })
+      t.ok(await fits(page), `${nav.length} pages at ${width}`)
+    }
   }
 })
 
