@@ -7,6 +7,7 @@ import {
   LINK_LENGTH,
   NOTICE_LENGTH,
   noticeKinds,
+  noticePriorities,
 } from '../../shared/rules/notices.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
@@ -82,6 +83,8 @@ export const WrittenNotice = Type.Object({
   until: Instant,
   audience: Type.Array(Type.Enum(audiences), { maxItems: audiences.length, uniqueItems: true }),
   isDismissible: Type.Boolean(),
+  /** Where it stands among others of its kind; a login banner has no others beside it, and is `usual`. */
+  priority: Type.Enum(noticePriorities),
 })
 
 const ListedNotice = Type.Object({
@@ -94,6 +97,7 @@ const ListedNotice = Type.Object({
   until: Instant,
   state: Type.Enum(['planned', 'live', 'over'] as const),
   isDismissible: Type.Boolean(),
+  priority: Type.Enum(noticePriorities),
   dismissed: Type.Integer({ minimum: 0, description: 'How many people have dismissed it.' }),
   people: Type.Integer({ minimum: 0, description: 'How many it was for when it was published.' }),
 })

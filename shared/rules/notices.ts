@@ -10,6 +10,10 @@ export type NoticeKind = (typeof noticeKinds)[number]
 export type BannerMode = (typeof bannerModes)[number]
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
+/** Where a notice stands among others of its kind, the first before the usual. */
+export const noticePriorities = ['first', 'usual', 'last'] as const
+export type NoticePriority = (typeof noticePriorities)[number]
+
 /** Who is told. */
 export const audiences = [
   'teachers',

@@ -1,6 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { LOCAL_TIME_LENGTH, LOCAL_TIME_PATTERN } from '../rules/local-time.ts'
-import { announcementKinds, audiences, LABEL_LENGTH, LINK_LENGTH, noticeKinds } from '../rules/notices.ts'
+import {
+  announcementKinds,
+  audiences,
+  LABEL_LENGTH,
+  LINK_LENGTH,
+  noticeKinds,
+  noticePriorities,
+} from '../rules/notices.ts'
 import { Id, OrNull, Tint } from './fields.ts'
 import { ShellBanner } from './shell.ts'
 
@@ -23,6 +30,8 @@ export const WriteNotice = Type.Object({
   until: Local,
   audience: Type.Array(Type.Enum(audiences), { maxItems: audiences.length, uniqueItems: true }),
   isDismissible: Type.Boolean(),
+  /** Where it stands among others of its kind. */
+  priority: Type.Enum(noticePriorities),
 })
 export type WriteNotice = Static<typeof WriteNotice>
 
@@ -53,6 +62,8 @@ const ListedNotice = Type.Object({
   lead: Type.String(),
   /** 'Everybody', 'Teachers and parents', or 'Pizza!, sign-in is closed'. */
   audience: Type.String(),
+  /** 'First of its kind'; '' for the usual. */
+  priority: Type.String(),
   from: Type.String(),
   until: Type.String(),
   state: Type.Object({

@@ -54,7 +54,13 @@ async function news(t: Test, { productApi: { db } }: WholeProduct): Promise<void
       text: 'Try it out.',
       audience: ['teachers'],
     },
-    ...{ isDismissible: true, people: 1, textHash: 'nps-news-of-a-new-game', writtenBy: 'nps' },
+    ...{
+      isDismissible: true,
+      priority: 'usual',
+      people: 1,
+      textHash: 'nps-news-of-a-new-game',
+      writtenBy: 'nps',
+    },
     ...{ startsAt: new Date(now - DAY_MS), endsAt: new Date(now + DAY_MS), writtenAt: new Date(now) },
   })
   t.teardown(() => db.delete(notices).where(eq(notices.id, 'nps-news')))

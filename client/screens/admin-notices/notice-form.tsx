@@ -20,6 +20,7 @@ import { Toggles } from '../../ui/toggles.tsx'
 import { KindField } from './kind-field.tsx'
 import styles from './preview.module.css'
 import { Preview } from './preview.tsx'
+import { PriorityField } from './priority-field.tsx'
 import type { Writing } from './use-writing.ts'
 
 const people: readonly { readonly value: Audience; readonly label: string }[] = [
@@ -150,17 +151,21 @@ export function NoticeForm({ view, writing, send }: NoticeFormProps) {
               {faults.audience && <FieldError id="audience-error">{faults.audience}</FieldError>}
             </div>
           )}
-          <div className={layout.row}>
-            {mayBeDismissible(typed.kind) && (
-              <Checkbox
-                checked={typed.isDismissible}
-                onChange={({ target }) => change({ isDismissible: target.checked })}
-              >
-                Can be dismissed
-              </Checkbox>
-            )}
-            {!isBannerMode(typed.kind) && <span className="sm soft">{view.priorities[typed.kind]}</span>}
-          </div>
+          {!isBannerMode(typed.kind) && (
+            <PriorityField
+              value={typed.priority}
+              ofKind={view.priorities[typed.kind]}
+              onChange={(priority) => change({ priority })}
+            />
+          )}
+          {mayBeDismissible(typed.kind) && (
+            <Checkbox
+              checked={typed.isDismissible}
+              onChange={({ target }) => change({ isDismissible: target.checked })}
+            >
+              Can be dismissed
+            </Checkbox>
+          )}
           {failed && (
             <Banner box tone="bad">
               {failed}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { TwoLines } from '../../ui/two-lines.tsx'
 import styles from './notice-list.module.css'
 
 interface NoticeListProps {
@@ -32,63 +33,71 @@ export function NoticeList({ heading, view: { drafts, notices }, onOpen, send }:
       {drafts.length + notices.length === 0 ? (
         <p className={styles.none}>No notices yet.</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">Notice</th>
-                <th scope="col">Audience</th>
-                <th scope="col">From</th>
-                <th scope="col">Until</th>
-                <th scope="col">State</th>
-                <th scope="col">Dismissed</th>
-                <th scope="col">
-                  <span className="vh">Change it</span>
-                </th>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Notice</th>
+              <th scope="col">Audience</th>
+              <th scope="col">From</th>
+              <th scope="col">Until</th>
+              <th scope="col">State</th>
+              <th scope="col">Dismissed</th>
+              <th scope="col">
+                <span className="vh">Change it</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {drafts.map((draft) => (
+              <tr key={draft.draftId}>
+                <th scope="row">{draft.title}</th>
+                <td data-label="Audience">{draft.audience}</td>
+                <td colSpan={2}>Saved {draft.saved}</td>
+                <td data-label="State">
+                  <Chip tone="plain">Draft</Chip>
+                </td>
+                <td className="num" data-label="Dismissed">
+                  –
+                </td>
+                <td className={styles.actions}>
+                  <Button tone="sec" dense onClick={() => onOpen(draft)}>
+                    Edit <span className="vh">“{draft.title}”</span>
+                  </Button>
+                  <Button tone="sec" dense onClick={() => setDeleting(draft)}>
+                    Delete <span className="vh">“{draft.title}”</span>
+                  </Button>
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {drafts.map((draft) => (
-                <tr key={draft.draftId}>
-                  <th scope="row">{draft.title}</th>
-                  <td>{draft.audience}</td>
-                  <td colSpan={2}>Saved {draft.saved}</td>
-                  <td>
-                    <Chip tone="plain">Draft</Chip>
-                  </td>
-                  <td className="num">–</td>
-                  <td className={styles.actions}>
-                    <Button tone="sec" dense onClick={() => onOpen(draft)}>
-                      Edit <span className="vh">“{draft.title}”</span>
+            ))}
+            {notices.map((notice) => (
+              <tr key={notice.noticeId}>
+                <th scope="row">
+                  {notice.priority ? <TwoLines about={notice.priority}>{notice.lead}</TwoLines> : notice.lead}
+                </th>
+                <td data-label="Audience">{notice.audience}</td>
+                <td className="num" data-label="From">
+                  {notice.from}
+                </td>
+                <td className="num" data-label="Until">
+                  {notice.until}
+                </td>
+                <td data-label="State">
+                  <Chip tone={notice.state.tone}>{notice.state.label}</Chip>
+                </td>
+                <td className="num" data-label="Dismissed">
+                  {notice.dismissed}
+                </td>
+                <td className={styles.actions}>
+                  {notice.mayEnd && (
+                    <Button tone="sec" dense onClick={() => setEnding(notice)}>
+                      End <span className="vh">“{notice.lead}”</span>
                     </Button>
-                    <Button tone="sec" dense onClick={() => setDeleting(draft)}>
-                      Delete <span className="vh">“{draft.title}”</span>
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-              {notices.map((notice) => (
-                <tr key={notice.noticeId}>
-                  <th scope="row">{notice.lead}</th>
-                  <td>{notice.audience}</td>
-                  <td className="num">{notice.from}</td>
-                  <td className="num">{notice.until}</td>
-                  <td>
-                    <Chip tone={notice.state.tone}>{notice.state.label}</Chip>
-                  </td>
-                  <td className="num">{notice.dismissed}</td>
-                  <td>
-                    {notice.mayEnd && (
-                      <Button tone="sec" dense onClick={() => setEnding(notice)}>
-                        End <span className="vh">“{notice.lead}”</span>
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       {deleting && (
         <ConfirmDialog

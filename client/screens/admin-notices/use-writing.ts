@@ -62,4 +62,5 @@ const empty = ({ begin }: AdminNoticesView): WriteNotice => ({
   ...begin,
   audience: [...audiences],
   isDismissible: true,
+  priority: 'usual',
 })

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte } from 'drizzle-orm'
-import { type Audience, bannerModes, type NoticeKind, noticeKinds } from '../../../shared/rules/notices.ts'
+import {
+  type Audience,
+  bannerModes,
+  type NoticeKind,
+  noticeKinds,
+  noticePriorities,
+} from '../../../shared/rules/notices.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import {
   type LiveNotice,
@@ -15,7 +21,7 @@ type Notice = typeof notices.$inferSelect
 
 const isNow = ({ clock }: Parts) => and(lte(notices.startsAt, clock.now()), gt(notices.endsAt, clock.now()))
 
-/** What is said to an audience now, the most pressing first and then the newest. */
+/** What is said to an audience now: by kind, the most pressing first; then by priority, then the newest. */
 export async function liveNotices(parts: Parts, audience: Audience): Promise<LiveNotice[]> {
   const found = await parts.db
     .select()
@@ -24,6 +30,8 @@ export async function liveNotices(parts: Parts, audience: Audience): Promise<Liv
     .orderBy(desc(notices.startsAt), asc(notices.id))
   return found
     .filter((notice) => notice.audience.includes(audience))
+    .sort((one, other) => rankOf(one) - rankOf(other))
+    .slice(0, MAX_LIVE_NOTICES)
     .map(({ kind, textHash, lead, text, isDismissible, ...notice }) => ({
       kind: kind as NoticeKind,
       textHash,
@@ -32,9 +40,11 @@ export async function liveNotices(parts: Parts, audience: Audience): Promise<Liv
       button: buttonOf(notice),
       isDismissible,
     }))
-    .sort((one, other) => noticeKinds.indexOf(one.kind) - noticeKinds.indexOf(other.kind))
-    .slice(0, MAX_LIVE_NOTICES)
 }
+
+/** The kind weighs more than any priority within it. */
+const rankOf = ({ kind, priority }: Pick<Notice, 'kind' | 'priority'>): number =>
+  noticeKinds.indexOf(kind as NoticeKind) * noticePriorities.length + noticePriorities.indexOf(priority)
 
 /** What somebody has dismissed, the newest first. */
 export async function dismissedBy({ db }: Pick<Parts, 'db'>, accountId: string): Promise<string[]> {

@@ -27,7 +27,7 @@ export async function publish(
   writerId: string,
   { people, draftId, draftVersion, ...written }: BodyOf<typeof publishNotice>,
 ): Promise<ReplyOf<typeof publishNotice>> {
-  const { from, until, isDismissible, ...announcement } = readWritten(parts, written)
+  const { from, until, isDismissible, priority, ...announcement } = readWritten(parts, written)
   const { clock } = parts
   const { counts } = await preview(parts, written)
   const seeing = counts.reduce((sum, count) => sum + count.people, 0)
@@ -42,6 +42,7 @@ export async function publish(
       startsAt: from,
       endsAt: until,
       isDismissible,
+      priority,
       people: seeing,
       textHash: hashOfWords({ ...announcement, from, until }),
       writtenBy: writerId,
@@ -83,7 +84,7 @@ export async function list({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<
     found.map(({ textHash }) => textHash),
   )
   return found.map(
-    ({ id, kind, app, lead, audience, startsAt, endsAt, isDismissible, people, textHash }) => ({
+    ({ id, kind, app, lead, audience, startsAt, endsAt, isDismissible, priority, people, textHash }) => ({
       noticeId: id,
       kind,
       app,
@@ -93,6 +94,7 @@ export async function list({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<
       until: endsAt.toISOString(),
       state: stateOf({ startsAt, endsAt }, clock.now()),
       isDismissible,
+      priority,
       dismissed: dismissed.get(textHash) ?? 0,
       people,
     }),

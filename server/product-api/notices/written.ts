@@ -5,6 +5,7 @@ import {
   announcementFaults,
   isBannerMode,
   mayBeDismissible,
+  type NoticePriority,
 } from '../../../shared/rules/notices.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { previewNotice } from '../../contract/notices.ts'
@@ -15,13 +16,17 @@ import type { Product } from '../serve.ts'
 
 export type Written = BodyOf<typeof previewNotice>
 type Notice = typeof notices.$inferSelect
+interface ReadNotice extends Announcement {
+  readonly isDismissible: boolean
+  readonly priority: NoticePriority
+}
 
 /** What was written, as it would be said. Throws 400 with the fields that keep it from being said. */
 export function readWritten(
   { clock, config }: Pick<Product, 'clock' | 'config'>,
   written: Written,
-): Announcement & { readonly isDismissible: boolean } {
-  const { kind, lead, text, label, link, from, until, audience, isDismissible } = written
+): ReadNotice {
+  const { kind, lead, text, label, link, from, until, audience, isDismissible, priority } = written
   const isBanner = isBannerMode(kind)
   const announcement: Announcement = {
     kind,
@@ -37,13 +42,17 @@ export function readWritten(
   }
   const faults = announcementFaults(announcement, { now: clock.now(), linkHosts: config.noticeLinkHosts })
   if (Object.keys(faults).length > 0) throw invalid(faults)
-  return { ...announcement, isDismissible: isDismissible && mayBeDismissible(kind) }
+  return {
+    ...announcement,
+    isDismissible: isDismissible && mayBeDismissible(kind),
+    priority: isBanner ? 'usual' : priority,
+  }
 }
 
-/** The words by a hash: what is dismissed is what was said, not the row that says it. */
-export const hashOfWords = ({ kind, lead, text, link }: Announcement): string =>
+/** The words by a hash, its button's among them: what is dismissed is what was said, not the row that says it. */
+export const hashOfWords = ({ kind, lead, text, label, link }: Announcement): string =>
   createHash('sha256')
-    .update(JSON.stringify([kind, lead, text, link]))
+    .update(JSON.stringify([kind, lead, text, label, link]))
     .digest('base64url')
     .slice(0, HASH_LENGTH)
 const HASH_LENGTH = 22

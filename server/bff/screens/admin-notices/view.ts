@@ -9,6 +9,7 @@ import {
   type Audience,
   audiences,
   isBannerMode,
+  type NoticePriority,
   noticeKinds,
 } from '../../../../shared/rules/notices.ts'
 import type { AdminNoticesView, ListedDraft, ListedNotice } from '../../../../shared/screens/admin-notices.ts'
@@ -83,6 +84,12 @@ const priorities = Object.fromEntries(
   noticeKinds.map((kind) => [kind, priorityText(kind)]),
 ) as AdminNoticesView['priorities']
 
+const priorityNames: Readonly<Record<NoticePriority, string>> = {
+  first: 'First of its kind',
+  usual: '',
+  last: 'Last of its kind',
+}
+
 const states: Readonly<Record<Notice['state'], ListedNotice['state']>> = {
   planned: { label: 'Planned', tone: 'brand' },
   live: { label: 'Live', tone: 'good' },
@@ -96,6 +103,7 @@ function listed(notice: Notice, here: Here): ListedNotice {
     noticeId,
     lead,
     audience: audienceText(kind, app, audience),
+    priority: priorityNames[notice.priority],
     from: momentOf(from, here),
     until: momentOf(until, here),
     state: states[notice.state],

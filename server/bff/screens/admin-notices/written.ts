@@ -39,6 +39,7 @@ export function readTyped({ identity, now, config }: Visit, typed: WriteNotice):
       from: announcement.from.toISOString(),
       until: announcement.until.toISOString(),
       isDismissible: typed.isDismissible && mayBeDismissible(typed.kind),
+      priority: typed.priority,
     },
   }
 }
@@ -53,6 +54,7 @@ export function draftOf({ identity }: Pick<Visit, 'identity'>, typed: WriteNotic
     until: momentOf(typed.until),
     audience: typed.audience,
     isDismissible: typed.isDismissible,
+    priority: typed.priority,
   }
 }
 

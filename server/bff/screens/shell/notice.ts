@@ -9,10 +9,11 @@ interface Words
   readonly isCountdown?: boolean
 }
 
-/** A notice with the hash by which its dismissal is kept: other words are another notice. */
+/** A notice with the hash by which its dismissal is kept: other words, its buttons’ too, are another notice. */
 export function notice(words: Words): ShellBanner {
   const { kind, tone = 'info', lead, text = '', actions = [], isDismissible = true, isCountdown } = words
-  const hashed = isCountdown ? [kind, text] : [kind, lead, text]
+  const labels = actions.map(({ label }) => label)
+  const hashed = [kind, ...(isCountdown ? [] : [lead]), text, ...labels]
   return {
     kind,
     tone,

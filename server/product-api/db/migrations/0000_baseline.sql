@@ -390,6 +390,7 @@ CREATE TABLE "notices" (
 	"ends_at" timestamp with time zone NOT NULL,
 	"audience" jsonb NOT NULL,
 	"is_dismissible" boolean NOT NULL,
+	"priority" text NOT NULL,
 	"people" integer NOT NULL,
 	"text_hash" text NOT NULL,
 	"written_by" text NOT NULL,

@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { AnnouncementKind, Audience } from '../../../../shared/rules/notices.ts'
+import type { AnnouncementKind, Audience, NoticePriority } from '../../../../shared/rules/notices.ts'
 import type { NoticeDraft } from '../../../contract/notice-drafts.ts'
 import { ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
@@ -20,6 +20,7 @@ export const notices = pgTable(
     endsAt: instant('ends_at').notNull(),
     audience: jsonb().$type<readonly Audience[]>().notNull(),
     isDismissible: boolean('is_dismissible').notNull(),
+    priority: text().$type<NoticePriority>().notNull(),
     /** How many it was for when it was published. */
     people: integer().notNull(),
     /** A hash of its words: the same words again are not said to who has dismissed them. */

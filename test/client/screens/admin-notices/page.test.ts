@@ -29,6 +29,7 @@ const view: AdminNoticesView = {
       noticeId: 'n-1',
       lead: 'Playtime is late.',
       audience: 'Teachers',
+      priority: 'First of its kind',
       from: 'October 9, 9:40 am',
       until: 'October 9, 11:15 am',
       state: { label: 'Live', tone: 'good' },
@@ -68,6 +69,7 @@ t.test('a notice is published only after who sees it was counted', async (t) => 
   await page.getByText('News', { exact: true }).click()
   await page.getByText('Priority 8 of 8, below everything else').waitFor()
   await page.getByText('Maintenance', { exact: true }).click()
+  await page.getByRole('group', { name: 'Among notices of its kind' }).getByText('First').click()
   await page.getByRole('button', { name: 'Count who sees it' }).click()
   await page.getByText('1,411 people').waitFor()
   await holdsInEveryTheme(t, page, 'a notice that was counted')
@@ -81,6 +83,7 @@ t.test('a notice is published only after who sees it was counted', async (t) => 
     address: '/api/screens/admin-notices/publish',
     body: {
       kind: 'maintenance',
+      priority: 'first',
       lead: 'Numberlane rests on Sunday.',
       from: '2019-10-16T11:00',
       people: 1_411,
@@ -99,6 +102,20 @@ t.test('what is wrong stands beside its field, and what was typed stays', async 
   await page.getByText(fault, { exact: true }).waitFor()
   t.equal(await page.getByLabel('Link (optional)').inputValue(), 'https://evil.example/')
   t.equal(await page.evaluate(() => document.activeElement?.getAttribute('name')), 'link')
+})
+
+t.test('on a small screen each notice is a block, and nothing scrolls sideways', async (t) => {
+  const { page } = await openApp(t, '/admin/notices', () => ({ body: { ...view, drafts: [draft] } }))
+  await page.getByText('First of its kind').waitFor()
+  await holdsInEveryTheme(t, page, 'the list of notices')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wide = await page.getByRole('table').evaluate((table) => {
+    const parts = [table, ...table.querySelectorAll('*')]
+    return parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth).length
+  })
+  t.equal(wide, 0, 'every part of every row is in sight')
+  t.ok(await page.getByRole('button', { name: 'End “Playtime is late.”' }).isVisible())
+  await page.getByRole('button', { name: 'Edit “Half a notice.”' }).click({ trial: true })
 })
 
 t.test('a login banner names its app, and a notice is ended', async (t) => {
@@ -122,6 +139,7 @@ const draft = {
   written: {
     ...{ kind: 'news' as const, app: '', lead: 'Half a notice.', text: '', label: '', link: '' },
     ...{ from: '', until: '', audience: ['teachers' as const], isDismissible: true },
+    priority: 'usual' as const,
   },
 }
 

@@ -13,6 +13,7 @@ import { inConsole, startConsoleApi } from '../admin/console-api.ts'
 const written = (lead: string) => ({
   ...{ kind: 'news', app: null, lead, text: '', label: null, link: null },
   ...{ from: null, until: null, audience: [], isDismissible: true },
+  priority: 'usual',
 })
 
 t.test('drafts of notices', async (t) => {

@@ -16,7 +16,7 @@ t.test('a partner’s educator is told what is for them, and dismisses it', asyn
     const body = {
       ...{ kind: 'maintenance', app: null, lead, text: '', label: null, link: null },
       ...{ from: now.toISOString(), until: new Date(now.getTime() + 1_000).toISOString() },
-      ...{ audience: [audience], isDismissible: true },
+      ...{ audience: [audience], isDismissible: true, priority: 'usual' },
     }
     const seen = (await inConsole(api, 'internal', previewNotice, { body })).body as ReplyOf<
       typeof previewNotice

@@ -7,6 +7,7 @@ import {
   listNotices,
   loginBanners,
   MAX_DISMISSALS,
+  MAX_LIVE_NOTICES,
   previewNotice,
   publishNotice,
 } from '../../../../server/contract/notices.ts'
@@ -31,6 +32,7 @@ const writing = ({ clock }: Api, over: object = {}) => {
     until: at(3),
     audience: ['teachers'],
     isDismissible: true,
+    priority: 'usual',
     ...over,
   }
 }
@@ -96,6 +98,48 @@ t.test('incidents come first and cannot be dismissed, whatever was asked', async
   )
 })
 
+t.test('within its kind a notice stands where its writer put it, and the kind weighs more', async (t) => {
+  const api = await start(t)
+  for (const [kind, priority] of [
+    ['news', 'first'],
+    ['maintenance', 'last'],
+    ['maintenance', 'usual'],
+    ['maintenance', 'first'],
+    ['incident', 'last'],
+  ])
+    await publish(api, { kind, priority, lead: `${kind} ${priority}` })
+  api.pass(HOUR)
+  t.same(await leadsFor(api, 'alma'), [
+    'incident last',
+    'maintenance first',
+    'maintenance usual',
+    'maintenance last',
+    'news first',
+  ])
+  const { body } = await inConsole(api, 'internal', listNotices)
+  t.same((body as ReplyOf<typeof listNotices>).map(({ kind, priority }) => `${kind} ${priority}`).sort(), [
+    'incident last',
+    'maintenance first',
+    'maintenance last',
+    'maintenance usual',
+    'news first',
+  ])
+})
+
+t.test(
+  'the newest of equal notices comes first, and of too many the least pressing are left out',
+  async (t) => {
+    const api = await start(t)
+    for (let n = 0; n <= MAX_LIVE_NOTICES; n += 1) {
+      const from = new Date(api.clock.now().getTime() + n * 1_000).toISOString()
+      await publish(api, { kind: 'news', lead: `${n}`, from, priority: n === 0 ? 'first' : 'usual' })
+    }
+    api.pass(HOUR)
+    const leads = await leadsFor(api, 'alma')
+    t.same([leads.length, leads[0], leads[1]], [MAX_LIVE_NOTICES, '0', `${MAX_LIVE_NOTICES}`])
+  },
+)
+
 t.test('a dismissal is kept by the words, on every device, and counted', async (t) => {
   const api = await start(t)
   const dismiss = async (textHash: string) =>
@@ -123,6 +167,16 @@ t.test('a dismissal is kept by the words, on every device, and counted', async (
     'the same words again are the same notice',
   )
   t.equal(all.length, 3, 'other words are not')
+  const button = { label: 'Read more', link: '/account/setup' }
+  await publish(api, button)
+  await publish(api, { ...button, label: 'What to expect' })
+  api.pass(HOUR)
+  const labelled = ((await meOf(api, 'alma')).notices ?? []).filter(({ button }) => button !== null)
+  t.same(
+    [labelled.length, new Set(labelled.map((notice) => notice.textHash)).size],
+    [2, 2],
+    'what a button says is part of what was said',
+  )
   t.equal(await dismiss('not a hash'), 400)
 })
 

@@ -37,6 +37,7 @@ const listed = (over: Partial<Listed> = {}): Listed => ({
   until: '2019-10-19T11:00:00.000Z',
   state: 'planned',
   isDismissible: true,
+  priority: 'usual',
   dismissed: 612,
   people: 1_284,
   ...over,
@@ -62,12 +63,13 @@ const typed = (over: Partial<WriteNotice> = {}): WriteNotice => ({
   until: '2019-10-19T07:00',
   audience: ['teachers', 'parents'],
   isDismissible: true,
+  priority: 'usual',
   ...over,
 })
 
 t.test('what is, was and will be said, in the writer’s own time (S2.52?)', async (t) => {
   const { visit, calls } = visiting([
-    listed(),
+    listed({ priority: 'first' }),
     listed({
       noticeId: 'n-2',
       kind: 'incident',
@@ -96,6 +98,7 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
     noticeId: 'n-1',
     lead: 'Numberlane rests.',
     audience: 'Teachers and parents',
+    priority: 'First of its kind',
     from: 'October 17, 6:00 am',
     until: 'October 19, 7:00 am',
     state: { label: 'Planned', tone: 'brand' },
@@ -137,7 +140,10 @@ t.test('who sees it is counted before it is said', async (t) => {
     alongside: ['Playtime is late.'],
   }
   const { visit, calls } = visiting([], [answers(previewNotice, counts)])
-  const { preview } = await previewWritten.run(visit, typed({ label: 'More', link: '/account/setup' }))
+  const { preview } = await previewWritten.run(
+    visit,
+    typed({ label: 'More', link: '/account/setup', priority: 'last' }),
+  )
   t.match(preview, {
     banner: {
       tone: 'info',
@@ -155,7 +161,10 @@ t.test('who sees it is counted before it is said', async (t) => {
     publish: 'Publish for October 17',
   })
   t.match(calls[0]?.args, {
-    body: { from: '2019-10-17T10:00:00.000Z', until: '2019-10-19T11:00:00.000Z', app: null, label: 'More' },
+    body: {
+      ...{ from: '2019-10-17T10:00:00.000Z', until: '2019-10-19T11:00:00.000Z', app: null, label: 'More' },
+      priority: 'last',
+    },
   })
 })
 
