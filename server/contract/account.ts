@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { call } from './call.ts'
+import { call, PUBLIC_LIST_MS } from './call.ts'
 import { Card } from './card.ts'
 import { ClientData, Subscription, Teacher } from './entities.ts'
 import { Dismissals, LiveNotices } from './notices.ts'
@@ -43,6 +43,7 @@ export const constants = call({
   method: 'GET',
   path: '/v2/mm/constants',
   repeat: true,
+  publicMs: PUBLIC_LIST_MS,
   reply: Type.Array(
     Type.Object({
       name: Type.String({ examples: ['relevancyThreshold'] }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { call } from './call.ts'
+import { call, PUBLIC_LIST_MS } from './call.ts'
 import { Id, Instant, Standards } from './entities.ts'
 import {
   FactorsOfLearning,
@@ -59,7 +59,13 @@ export const interventions = call({
   ),
 })
 
-/** Mastery per standard (`mastery_{columnId}`) and seconds played (`timePlayed`), S7.96?. */
+/** The analyser of `studentLog` that answers what `studentStats` does. */
+export const LAST_LEVEL = 'lastLevel'
+
+/**
+ * Mastery per standard (`mastery_{columnId}`) and seconds played (`timePlayed`), S7.96?. `lastLevel` is an analyser of
+ * our own: a class screen shows marks beside the last level of each child, and has both by one call.
+ */
 export const studentLog = call({
   id: 'studentLog',
   method: 'POST',
@@ -67,7 +73,7 @@ export const studentLog = call({
   repeat: true,
   body: Type.Object({
     studentIds: StudentIds,
-    analyzers: Type.Array(Type.String({ pattern: '^(timePlayed|mastery_[A-Za-z0-9_]{1,16})$' }), {
+    analyzers: Type.Array(Type.String({ pattern: '^(timePlayed|lastLevel|mastery_[A-Za-z0-9_]{1,16})$' }), {
       maxItems: 100,
     }),
   }),
@@ -82,6 +88,7 @@ export const studentLog = call({
         totalTimePlayed: Type.Integer({ minimum: 0 }),
       }),
     ),
+    lastLevels: rowsOf('result', LastLevelCell),
   }),
 })
 
@@ -170,6 +177,7 @@ export const ccs = call({
   method: 'GET',
   path: '/v2/ccs',
   repeat: true,
+  publicMs: PUBLIC_LIST_MS,
   query: Type.Object({ standards: Standards }),
   reply: Type.Object({ standards: Standards, columns: rowsOf('standard', StandardColumn) }),
 })

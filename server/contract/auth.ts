@@ -142,12 +142,16 @@ export const accessToken = call({
   query: Type.Object({ deviceId: DeviceId, rosterId: Id }),
   reply: Type.Pick(TokenSession, ['accessToken', 'expiresIn']),
 })
+/** A version that is no longer allowed is turned away a minute later. */
+const BUILD_NUMBERS_MS = 60_000
+
 /** Which builds of the apps are ours, and which versions are no longer allowed (S7.29). */
 export const buildNumbers = call({
   id: 'buildNumbers',
   method: 'GET',
   path: '/v2/mm/constants/buildNumbers',
   repeat: true,
+  publicMs: BUILD_NUMBERS_MS,
   bearer: 'none',
   reply: Type.Object({
     legitimateBuildNumbers: Type.Array(Type.String()),

@@ -37,12 +37,20 @@ export interface Call {
   readonly bulk?: true
   /** The most bytes of its body, if more than of others. */
   readonly bodyBytes?: number
+  /**
+   * For how many milliseconds one answer may stand for everybody's: it depends on the address alone, holds nothing of
+   * anybody, and bears an `etag` by which it is found unchanged afterwards.
+   */
+  readonly publicMs?: number
   /** Time limit for the whole call in milliseconds, if the client's default does not fit. */
   readonly limitMs?: number
 }
 
 /** Whether nobody without a bearer can make a call. */
 export const needsBearer = ({ bearer }: Call): boolean => bearer !== 'none' && bearer !== 'optional'
+
+/** How old the standards and the product's constants may be that somebody is shown. */
+export const PUBLIC_LIST_MS = 10 * 60_000
 
 /** Keeps the literal types of a call, so that client, routes and tests all infer from it. */
 export const call = <const C extends Call>(shape: C): C => shape

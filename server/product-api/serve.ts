@@ -28,6 +28,7 @@ import { openedChild } from './openings/opened-child.ts'
 import type { Openings } from './openings/recorder.ts'
 import type { CardProvider } from './payments/provider.ts'
 import { type PlayKey, readPlayKey } from './plays/key.ts'
+import { isUnchanged, NOT_MODIFIED } from './public-answer.ts'
 import { forbidden } from './refusal.ts'
 
 /** What every handler can access: given to the app once, by main or by a test. */
@@ -135,6 +136,8 @@ export function serve<const C extends Call>(
       } as CallRequest<C>)
       const child = openedChild(call, request as Parameters<typeof openedChild>[1])
       if (child !== null && bearer && 'familyId' in bearer) app.product.openings.note(bearer, [child])
+      if (call.publicMs !== undefined && isUnchanged(answer, call.publicMs, request, reply))
+        return reply.code(NOT_MODIFIED).send()
       return answer
     },
   })

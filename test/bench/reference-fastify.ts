@@ -6,13 +6,15 @@ import { Pool } from 'undici'
 import type { OpenSession } from '../../server/bff/session/session.ts'
 import { createSealer } from '../../server/sealing.ts'
 import { SkillsParams } from '../../shared/screens/skills.ts'
-import { shellAnswer, skillsAnswer } from './answers.ts'
+import { productCalls, shellAnswer, skillsAnswer } from './answers.ts'
 
 /**
  * The same two screens by hand and as little as can be: a signed cookie, one Redis GET, the session decrypted,
  * the input checked, an undici Pool. No plugin, no log, no metrics, no headers, no limits.
  */
-const { REDIS_URL = '', UPSTREAM_URL = '', BENCH_KEY = '' } = process.env
+const { REDIS_URL = '', UPSTREAM_URL = '', BENCH_KEY = '', PRODUCT_CALLS } = process.env
+/** With PRODUCT_CALLS, the calls of the product instead of the four it began with. */
+const calls = PRODUCT_CALLS ? productCalls : undefined
 const key = Buffer.from(BENCH_KEY, 'base64')
 const redis = new Redis(REDIS_URL)
 const pool = new Pool(UPSTREAM_URL, { connections: 64 })
@@ -54,7 +56,7 @@ app.get('/api/screens/shell', async (request, reply) => {
 app.get('/api/screens/skills', async (request, reply) => {
   const session = await sessionOf(request)
   if (!params.Check(request.query)) throw new Error('bad input')
-  const view = await skillsAnswer(callAs(session), session.identity, request.query)
+  const view = await skillsAnswer(callAs(session), session.identity, request.query, calls)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(view))
 })
 process.send?.({ ready: await app.listen({ host: '127.0.0.1', port: 0 }) })

@@ -19,7 +19,7 @@ export interface Contestant {
 }
 
 export interface Stage {
-  contestants: { product: Contestant; fastify: Contestant; express: Contestant }
+  contestants: { product: Contestant; fastify: Contestant; frugal: Contestant; express: Contestant }
   upstream: Measured
   redis: Redis
   stop(): Promise<void>
@@ -38,10 +38,11 @@ export async function setStage(): Promise<Stage> {
     BENCH_KEY: key.toString('base64'),
     NODE_ENV: 'production',
   }
-  const reference = (name: string) =>
-    startServer(name, join(import.meta.dirname, `reference-${name}.ts`), env)
-  const [fastify, express, product] = await Promise.all([
+  const reference = (name: string, more = {}) =>
+    startServer(name, join(import.meta.dirname, `reference-${name}.ts`), { ...env, ...more })
+  const [fastify, frugal, express, product] = await Promise.all([
     reference('fastify'),
+    reference('fastify', { PRODUCT_CALLS: '1' }),
     reference('express'),
     startProduct(env, key),
   ])
@@ -55,6 +56,7 @@ export async function setStage(): Promise<Stage> {
       headers: { ...headers, cookie: await signInAtProduct(product.origin, headers) },
     },
     fastify: { server: fastify, headers: { ...headers, cookie: await signInAtReference(redis, key, open) } },
+    frugal: { server: frugal, headers: { ...headers, cookie: await signInAtReference(redis, key, open) } },
     express: { server: express, headers: { ...headers, cookie: await signInAtExpress(redis, key, open) } },
   }
   return {
@@ -62,7 +64,7 @@ export async function setStage(): Promise<Stage> {
     upstream,
     redis,
     async stop() {
-      await Promise.all([product, fastify, express, upstream].map((server) => server.stop()))
+      await Promise.all([product, fastify, frugal, express, upstream].map((server) => server.stop()))
       await redis.quit()
       await redisServer.stop()
     },

@@ -101,6 +101,18 @@ const me = {
   card: null,
 }
 
+const lastLevels = studentIds.map((studentId, n) => ({
+  columnId: 'lastlevel',
+  studentId,
+  timestamp: PLAYED_AT,
+  dayAsInt: DAY_INT,
+  appContext: 'Match',
+  levelNum: (n % 20) + 1,
+  levelResultType: n % 3 === 0 ? 'died' : 'wonEarly',
+  operationType: 'addition',
+  difficultyType: 'easy',
+}))
+
 const answers: Record<string, unknown> = {
   'POST /v2/teachers/login/email': { code: 'bench-one-time-code' },
   'GET /v2/mm/login/email/bench-one-time-code': {
@@ -125,26 +137,31 @@ const answers: Record<string, unknown> = {
       })),
     ),
     timePlayed: [],
+    lastLevels: [],
   },
-  'POST /v2/mm/teachers/me/studentStats': studentIds.map((studentId, n) => ({
-    columnId: 'lastlevel',
-    studentId,
-    timestamp: PLAYED_AT,
-    dayAsInt: DAY_INT,
-    appContext: 'Match',
-    levelNum: (n % 20) + 1,
-    levelResultType: n % 3 === 0 ? 'died' : 'wonEarly',
-    operationType: 'addition',
-    difficultyType: 'easy',
-  })),
+  'POST /v2/mm/teachers/me/studentStats': lastLevels,
 }
-const bodies = new Map(Object.entries(answers).map(([call, answer]) => [call, JSON.stringify(answer)]))
+const answersWithLastLevels: Record<string, unknown> = {
+  'POST /v2/mm/teachers/me/studentLog': {
+    ...(answers['POST /v2/mm/teachers/me/studentLog'] as object),
+    lastLevels,
+  },
+}
+const textsOf = (all: Record<string, unknown>) =>
+  new Map(Object.entries(all).map(([call, answer]) => [call, JSON.stringify(answer)]))
+const bodies = textsOf(answers)
+const bodiesWithLastLevels = textsOf(answersWithLastLevels)
 
 let delayMs = 0
 const server = createServer((request: IncomingMessage, response: ServerResponse) => {
   const path = (request.url ?? '').split('?')[0]
-  const body = bodies.get(`${request.method} ${path}`)
+  const call = `${request.method} ${path}`
+  let withLastLevels = false
+  request.on('data', (chunk: Buffer) => {
+    withLastLevels ||= chunk.includes('"lastLevel"')
+  })
   const answer = () => {
+    const body = (withLastLevels && bodiesWithLastLevels.get(call)) || bodies.get(call)
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': 'application/json' })
     response.end(body ?? '{}')
   }

@@ -160,7 +160,6 @@ t.test('every metric is right after a known walk, and nothing a browser says bec
     [call('myRosters')]: 1,
     [call('ccs')]: 1,
     [call('studentLog')]: 1,
-    [call('studentStats')]: 1,
     [call('logout')]: 1,
     [call('validateToken')]: 1,
     'sessions_started_total{kind="account"}': 1,

@@ -8,7 +8,6 @@ import {
   gameplay,
   interventions,
   studentLog,
-  studentStats,
 } from '../../server/contract/analytics.ts'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import { doneInterventions } from '../../server/contract/done-interventions.ts'
@@ -47,7 +46,6 @@ const cases: readonly Case[] = [
   { who: 'teacher', screen: 'skills', broken: { call: myRosters }, grade: 'page' },
   { who: 'teacher', screen: 'skills', broken: { call: ccs }, grade: 'sample' },
   { who: 'teacher', screen: 'skills', broken: { call: studentLog }, grade: 'sample' },
-  { who: 'teacher', screen: 'skills', broken: { call: studentStats }, grade: 'sample' },
   { who: 'teacher', screen: 'playtime', broken: { call: myRosters }, grade: 'page' },
   { who: 'teacher', screen: 'playtime', broken: { call: gameplay }, grade: 'sample' },
   {

@@ -1,6 +1,7 @@
 import { type Dispatcher, Pool } from 'undici'
 import type { Call } from '../../contract/call.ts'
 import { Breaker } from './breaker.ts'
+import { PublicReplies } from './public-replies.ts'
 
 /**
  * The kinds of calls that must not hold each other up: ways in (calls before there is a bearer), reads, writes,
@@ -23,6 +24,7 @@ export interface Site {
   /** The path every call's path is appended to. */
   readonly prefix: string
   readonly poolOf: (call: Call) => CallPool
+  readonly publicReplies: PublicReplies
   close(): Promise<void>
 }
 
@@ -46,6 +48,7 @@ export function siteOf(base: string): Site {
   return {
     prefix: pathname === '/' ? '' : pathname,
     poolOf: (call) => pools[laneNameOf(call)],
+    publicReplies: new PublicReplies(),
     close: async () => {
       await Promise.all(Object.values(pools).map(({ pool }) => pool.destroy()))
     },

@@ -16,7 +16,7 @@ import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
 import { type CallPool, type Site, siteOf } from './call-pools.ts'
 import { type Answer, Cancelled, exchange, TimedOut, TooLarge } from './exchange.ts'
 import { failureOf } from './failure.ts'
-import { parse } from './parse.ts'
+import { type Parsed, parse } from './parse.ts'
 import { prepare } from './prepared-call.ts'
 import { UpstreamError } from './upstream-error.ts'
 
@@ -83,6 +83,7 @@ export interface UpstreamOptions {
 
 /** The fraction of a call's time in which its answer has to begin (architecture, The outside edge). */
 const HEADERS_SHARE = 0.5
+const NOT_MODIFIED = 304
 /** Statuses of a gateway that could not reach its server. */
 const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 
@@ -98,8 +99,8 @@ export function createUpstream({
     const started = performance.now()
     const outcome = (name: string) => observe?.(call.id, name, (performance.now() - started) / 1000)
     try {
-      const { reply, broken } = await attempt(sites[to.base], to, call, args, deadlineMs)
-      outcome(broken ? 'mended' : 'ok')
+      const { reply, broken, isKept } = await attempt(sites[to.base], to, call, args, deadlineMs)
+      if (!isKept) outcome(broken ? 'mended' : 'ok')
       if (broken) {
         const { fault, leftOut } = broken
         log.warn(
@@ -138,17 +139,20 @@ interface LooseArgs {
 }
 
 async function attempt(
-  { prefix, poolOf }: Site,
+  { prefix, poolOf, publicReplies }: Site,
   to: Destination,
   call: Call,
   args: LooseArgs,
   deadlineMs: number,
-) {
+): Promise<Parsed & { readonly isKept?: boolean }> {
   const { address, faultOf } = prepare(call)
   const path = address(args.params, args.query)
   // A malformed id refers to nothing, so it is answered like an unknown one.
   if (path === null) throw new UpstreamError('unknown', call.id, { detail: 'malformed parameter' })
   if (needsBearer(call) && to.bearer === null) throw new UpstreamError('refused', call.id)
+  const isPublic = call.publicMs !== undefined
+  const known = isPublic ? publicReplies.current(path) : undefined
+  if (known !== undefined) return { reply: known, isKept: true }
   const pool = poolOf(call)
   const pauseMs = pool.breaker.pauseMs()
   if (pauseMs > 0) throw new UpstreamError('paused', call.id, { retryAfter: Math.ceil(pauseMs / 1000) })
@@ -157,14 +161,18 @@ async function attempt(
   const request: Dispatcher.DispatchOptions = {
     path: prefix + path,
     method: call.method,
-    headers: headersOf(to, call, args),
+    headers: headersOf(to, call, args, isPublic ? publicReplies.etag(path) : null),
     body: args.upload?.body ?? (args.body === undefined ? undefined : JSON.stringify(args.body)),
     idempotent: call.repeat,
     headersTimeout: call.limitMs ?? deadlineMs * HEADERS_SHARE,
   }
   const response = await send(pool, request, call, limitMs, endOf(to, args.upload))
+  const unchanged = response.status === NOT_MODIFIED ? publicReplies.renew(call, path) : undefined
+  if (unchanged !== undefined) return { reply: unchanged }
   if (response.status < 200 || response.status > 299) throw failureOf(call, response)
-  return parse(call, response, faultOf)
+  const parsed = parse(call, response, faultOf)
+  if (isPublic && !parsed.broken) publicReplies.keep(call, path, parsed.reply, response.etag)
+  return parsed
 }
 
 /**
@@ -218,12 +226,13 @@ function failureKind(error: Error): 'slow' | 'cancelled' | 'invalid-response' | 
 }
 
 /** Only our own headers: nothing that came from a browser is passed on. */
-function headersOf(to: Destination, call: Call, args: LooseArgs): string[] {
+function headersOf(to: Destination, call: Call, args: LooseArgs, etag: string | null): string[] {
   const headers = ['accept', call.file ?? 'application/json', 'x-request-id', to.requestId]
   if (call.bearer !== 'none' && to.bearer !== null)
     headers.push(call.bearer === 'admin' ? ADMIN_HEADER : 'authorization', `Bearer ${to.bearer}`)
   if (call.bearer !== 'admin' && to.admin !== undefined) headers.push(ADMIN_HEADER, `Bearer ${to.admin}`)
   if (to.network !== undefined) headers.push(NETWORK_HEADER, to.network)
+  if (etag !== null) headers.push('if-none-match', etag)
   if (args.upload) headers.push('content-type', `multipart/form-data; boundary="${args.upload.boundary}"`)
   if (args.body !== undefined) headers.push('content-type', 'application/json')
   if (call.headers && args.headers)

@@ -4,6 +4,8 @@ import type { Dispatcher } from 'undici'
 export interface Answer {
   readonly status: number
   readonly body: Buffer
+  /** What the answer is named by; null if it bears no name. */
+  readonly etag: string | null
 }
 
 export class TimedOut extends Error {
@@ -43,6 +45,7 @@ export function exchange(
 
 class Collector implements Dispatcher.DispatchHandler {
   #status = 0
+  #etag: string | null = null
   #chunks: Buffer[] = []
   #size = 0
   #controller: Dispatcher.DispatchController | null = null
@@ -75,8 +78,13 @@ class Collector implements Dispatcher.DispatchHandler {
     if (this.#failure) controller.abort(this.#failure)
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number): void {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    { etag }: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
     this.#status = status
+    this.#etag = typeof etag === 'string' ? etag : null
   }
 
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
@@ -90,6 +98,7 @@ class Collector implements Dispatcher.DispatchHandler {
     const [only = NO_BODY] = this.#chunks
     this.#resolve({
       status: this.#status,
+      etag: this.#etag,
       body: this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : only,
     })
   }

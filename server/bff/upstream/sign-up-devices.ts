@@ -10,9 +10,6 @@ export interface SignUpDevices {
   readonly parentSubscriptionEmailHosts: readonly string[]
 }
 
-/** How old what is known of the apps may be before it is asked for again, in milliseconds. */
-export const SIGN_UP_DEVICES_AGE_MS = 10 * 60_000
-
 /** After a failure, what is known stands for so long before it is asked for again. */
 const ASKED_AGAIN_MS = 60_000
 
@@ -20,21 +17,22 @@ const ASKED_AGAIN_MS = 60_000
 const PARENT_HOSTS = 'parentSubscriptionEmailHosts'
 
 /**
- * What the upstream says of its apps' builds and of the parent subscription's mail hosts: the same for
- * everybody, so it is asked for once and kept for a while. Where it cannot be asked again, what is known
- * stands; where nothing is known, throws what the upstream's client throws.
+ * What the upstream says of its apps' builds and of the parent subscription's mail hosts. Where it cannot be asked,
+ * what was last known stands: a sign-up must not wait for a list. Where nothing is known, throws what the upstream's
+ * client throws.
  */
 export function createSignUpDevices(): (call: CallUpstream, now: Date) => Promise<SignUpDevices> {
-  let known: { readonly devices: SignUpDevices; readonly at: number } | null = null
+  let known: SignUpDevices | null = null
+  let failedAt = Number.NEGATIVE_INFINITY
   return async (call, now) => {
-    if (known !== null && now.getTime() - known.at < SIGN_UP_DEVICES_AGE_MS) return known.devices
+    if (known !== null && now.getTime() - failedAt < ASKED_AGAIN_MS) return known
     try {
-      known = { devices: await readSignUpDevices(call), at: now.getTime() }
+      known = await readSignUpDevices(call)
     } catch (error) {
       if (known === null) throw error
-      known = { ...known, at: known.at + ASKED_AGAIN_MS }
+      failedAt = now.getTime()
     }
-    return known.devices
+    return known
   }
 }
 

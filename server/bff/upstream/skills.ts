@@ -2,10 +2,10 @@ import {
   ccs,
   earlierFigures,
   earlierScores,
+  LAST_LEVEL,
   type RelevantLevel,
   relevantLevels,
   studentLog,
-  studentStats,
 } from '../../contract/analytics.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { Standards } from '../../contract/entities.ts'
@@ -19,6 +19,8 @@ export async function standardColumns(call: CallUpstream, standards: Standards):
   return columns.filter(({ columnId }) => columnId !== 'lastlevel')
 }
 
+const masteryAnalyzer = (columnId: string): string => `mastery_${columnId}`
+
 /**
  * The children's mastery of these standards; scores as received (S7.95, S7.96?). Without standards there is
  * no call.
@@ -29,19 +31,35 @@ export async function masteryOf(
   columnIds: readonly string[],
 ): Promise<SkillScoreRow[]> {
   if (columnIds.length === 0) return []
-  const analyzers = columnIds.map((columnId) => `mastery_${columnId}`)
+  const analyzers = columnIds.map(masteryAnalyzer)
   const logs = await inBatches(studentIds, (ids) =>
     call(studentLog, { body: { studentIds: ids, analyzers } }),
   )
   return logs.flatMap(({ mastery }) => mastery)
 }
 
-/** The last level of each child who has ever played one (S7.88). */
-export const lastLevelsOf = async (
+/** What children have learned and what they last played. */
+export interface ClassFigures {
+  readonly scores: readonly SkillScoreRow[]
+  /** The last level of each child who has ever played one (S7.88). */
+  readonly lastLevels: readonly LastLevelCell[]
+}
+
+/** The children's mastery of these standards, if any, and their last levels, by one call for all of it. */
+export async function classFiguresOf(
   call: CallUpstream,
   studentIds: readonly string[],
-): Promise<LastLevelCell[]> =>
-  (await inBatches(studentIds, (ids) => call(studentStats, { body: { studentIds: ids } }))).flat()
+  columnIds: readonly string[],
+): Promise<ClassFigures> {
+  const analyzers = [...columnIds.map(masteryAnalyzer), LAST_LEVEL]
+  const logs = await inBatches(studentIds, (ids) =>
+    call(studentLog, { body: { studentIds: ids, analyzers } }),
+  )
+  return {
+    scores: logs.flatMap(({ mastery }) => mastery),
+    lastLevels: logs.flatMap(({ lastLevels }) => lastLevels),
+  }
+}
 
 /** What the analytics calls said so many days ago. */
 export type EarlierFigures = ReplyOf<typeof earlierFigures>

@@ -54,12 +54,13 @@ export function analyticsRoutes(app: ProductApi): void {
     const now = clock.now()
     const zone = await zoneOfCaller(db, bearer.accountId)
     const since = startOfSpan('schoolYear', zone, now)
-    const [mastery, played] = await Promise.all([
+    const [mastery, played, lastLevels] = await Promise.all([
       readMastery(db, studentIds, columnIds),
       analyzers.includes('timePlayed') ? readTimePlayed(db, studentIds, { since, now }) : [],
+      analyzers.includes(contract.LAST_LEVEL) ? readLastLevels(db, studentIds, { zone, now }) : [],
     ])
     const row = { analyser: 'timePlayed', teacherId: bearer.accountId } as const
-    return { mastery, timePlayed: played.map((child) => ({ ...row, ...child })) }
+    return { mastery, timePlayed: played.map((child) => ({ ...row, ...child })), lastLevels }
   })
 
   serve(app, contract.studentStats, async ({ db, clock, bearer, body: { studentIds } }) => {

@@ -22,10 +22,9 @@ import { type Candidates, candidatesOf, doneOf, factorsOf } from '../../upstream
 import { gameplayOf } from '../../upstream/gameplay.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import {
+  classFiguresOf,
   type EarlierFigures,
   earlierFiguresOf,
-  lastLevelsOf,
-  masteryOf,
   standardColumns,
 } from '../../upstream/skills.ts'
 import type { RollUpSources } from './roll-up.ts'
@@ -90,9 +89,9 @@ export async function loadAttentionPage(visit: Visit, params: AttentionParams): 
 }
 
 /**
- * Wave 1: the classes and the list of standards. Wave 2, for one class: mastery, last levels, factors,
- * suggested interventions, completed interventions, four weeks of gameplay, who has a picture password and the
- * figures of a week ago; any of them may fail. At most ten calls, however many children there are.
+ * Wave 1: the classes, and the list of standards unless it is known. Wave 2, for one class: mastery with last levels,
+ * factors, suggested interventions, completed interventions, four weeks of gameplay, who has a picture password and the
+ * figures of a week ago; any of them may fail. At most nine calls, however many children there are.
  */
 export async function loadAttention(visit: Visit, params: AttentionParams): Promise<AttentionSources> {
   const { call, identity } = visit
@@ -105,26 +104,24 @@ export async function loadAttention(visit: Visit, params: AttentionParams): Prom
   const standards = allColumns && shownStandards(allColumns, classGrade(roster, identity.gradeLevel))
   const ids = (roster?.students ?? []).map(({ studentId }) => studentId)
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
-  const [scores, lastLevels, factors, candidates, done, gameplay, passwords, lastWeek, hidden] =
-    await Promise.all([
-      columnIds && orNull(masteryOf(call, ids, columnIds)),
-      orNull(lastLevelsOf(call, ids)),
-      orNull(factorsOf(call, ids)),
-      orNull(candidatesOf(call, ids)),
-      orNull(doneOf(call, ids)),
-      orNull(gameplayOf(call, ids, FOUR_WEEKS)),
-      ids.length === 0 || identity.partner
-        ? noPasswords
-        : orNull(call(rosterPasswords, { query: { teacherId: params.teacher } })),
-      columnIds && orNull(earlierFiguresOf(call, ids, { columnIds, daysAgo: LAST_WEEK_DAYS })),
-      visit.hiddenToday.list(),
-    ])
+  const [figures, factors, candidates, done, gameplay, passwords, lastWeek, hidden] = await Promise.all([
+    orNull(classFiguresOf(call, ids, columnIds ?? [])),
+    orNull(factorsOf(call, ids)),
+    orNull(candidatesOf(call, ids)),
+    orNull(doneOf(call, ids)),
+    orNull(gameplayOf(call, ids, FOUR_WEEKS)),
+    ids.length === 0 || identity.partner
+      ? noPasswords
+      : orNull(call(rosterPasswords, { query: { teacherId: params.teacher } })),
+    columnIds && orNull(earlierFiguresOf(call, ids, { columnIds, daysAgo: LAST_WEEK_DAYS })),
+    visit.hiddenToday.list(),
+  ])
   return {
     rosters,
     roster,
     standards,
-    scores,
-    lastLevels,
+    scores: columnIds && (figures?.scores ?? null),
+    lastLevels: figures?.lastLevels ?? null,
     factors,
     candidates,
     done,

@@ -12,7 +12,7 @@ import { accountRosters } from '../../upstream/class-rosters.ts'
 import { factorsOf } from '../../upstream/factors.ts'
 import { orNull } from '../../upstream/or-null.ts'
 import { childrenShared, type SharedChildren } from '../../upstream/shared-children.ts'
-import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import { classFiguresOf, standardColumns } from '../../upstream/skills.ts'
 import { type TimePlayed, timePlayedOf } from '../../upstream/student-stats.ts'
 import { UpstreamError } from '../../upstream/upstream-error.ts'
 
@@ -36,8 +36,9 @@ export interface ProgressSources {
 }
 
 /**
- * Wave 1: a parent's children, in the parent's own rosters or shared with them, and the list of standards. Wave 2, for the
- * child shown: mastery, last level, factors and a week of play; any of them may fail. At most seven calls.
+ * Wave 1: a parent's children, in the parent's own rosters or shared with them, and the list of standards
+ * unless it is known. Wave 2, for the child shown: mastery with the last level, factors and a week of play; any of them
+ * may fail. At most six calls.
  */
 export async function loadProgress(visit: Visit, params: ProgressParams): Promise<ProgressSources> {
   const { call, identity, now } = visit
@@ -55,16 +56,22 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   const standards = allColumns && shownStandards(allColumns, gradeOf(child, year) ?? identity.gradeLevel)
   const ids = [child.studentId]
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
-  const [scores, lastLevels, factors, played] = await Promise.all([
-    columnIds && orNull(masteryOf(call, ids, columnIds)),
-    orNull(lastLevelsOf(call, ids)),
+  const [figures, factors, played] = await Promise.all([
+    orNull(classFiguresOf(call, ids, columnIds ?? [])),
     orNull(factorsOf(call, ids)),
     orNull(timePlayedOf(call, { studentId: child.studentId, span: '7' })),
   ])
   return {
     children,
     shared,
-    child: { ...child, standards, scores, lastLevels, factors, played: played === null ? null : played.days },
+    child: {
+      ...child,
+      standards,
+      scores: columnIds && (figures?.scores ?? null),
+      lastLevels: figures?.lastLevels ?? null,
+      factors,
+      played: played === null ? null : played.days,
+    },
   }
 }
 

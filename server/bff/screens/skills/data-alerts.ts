@@ -1,7 +1,7 @@
 import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import { lastLevelStatus, masteryStatus } from '../../rules/cell-status.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
-import type { Figures } from './load.ts'
+import type { ClassFigures } from '../../upstream/skills.ts'
 
 const REPORT_IT = 'The data below has an unknown status. Please file a bug and include it.'
 /** Enough to find the fault; listing a whole class would add nothing. */
@@ -13,7 +13,7 @@ const MAX_CELLS = 5
  */
 export function dataAlerts(
   students: readonly ClassStudent[],
-  { scores, lastLevels }: Figures,
+  { scores, lastLevels }: ClassFigures,
   today: number,
 ): SkillsView['alerts'] {
   const ids = new Set(students.map((student) => student.studentId))

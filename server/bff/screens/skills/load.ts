@@ -1,6 +1,5 @@
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import type { SkillsParams } from '../../../../shared/screens/skills.ts'
-import type { LastLevelCell, SkillScoreRow } from '../../../contract/play-entities.ts'
 import { skillsRollUp } from '../../../contract/roll-ups.ts'
 import { demoClass, demoColumns, demoLastLevels, demoScores } from '../../rules/demo-class.ts'
 import { isOfOneSchool, isRolledUp, rolledUpBy } from '../../rules/roll-up.ts'
@@ -8,13 +7,8 @@ import { classGrade, type ShownStandards, shownStandards } from '../../rules/sta
 import type { Visit } from '../../session/visit.ts'
 import { type ClassRoster, chooseRoster, classRosters, classToShow } from '../../upstream/class-rosters.ts'
 import { orNull } from '../../upstream/or-null.ts'
-import { lastLevelsOf, masteryOf, standardColumns } from '../../upstream/skills.ts'
+import { type ClassFigures, classFiguresOf, standardColumns } from '../../upstream/skills.ts'
 import type { RollUpSources } from './roll-up.ts'
-
-export interface Figures {
-  readonly scores: readonly SkillScoreRow[]
-  readonly lastLevels: readonly LastLevelCell[]
-}
 
 export interface SkillsSources {
   readonly rosters: readonly ClassRoster[]
@@ -23,7 +17,7 @@ export interface SkillsSources {
   /** Null if they could not be loaded. */
   readonly standards: ShownStandards | null
   /** Null if they could not be loaded, and sample data is shown instead (S8.62). */
-  readonly figures: Figures | null
+  readonly figures: ClassFigures | null
   /** The built-in rows of the specification's demo user (S3.91). */
   readonly isBuiltIn: boolean
 }
@@ -53,8 +47,8 @@ async function loadRollUp({ call, identity }: Visit, params: SkillsParams): Prom
 }
 
 /**
- * Wave 1: the classes and the list of standards. Wave 2, for one class: mastery and last levels. At most four
- * calls.
+ * Wave 1: the classes, and the list of standards unless it is known. Wave 2, for one class: mastery and last levels,
+ * one call.
  */
 export async function loadSkills(visit: Visit, params: SkillsParams): Promise<SkillsSources> {
   const { call, identity } = visit
@@ -70,14 +64,10 @@ export async function loadSkills(visit: Visit, params: SkillsParams): Promise<Sk
   return { rosters, roster, standards, figures, isBuiltIn: false }
 }
 
-async function figuresOf({ call }: Visit, roster: ClassRoster | null, { columns }: ShownStandards) {
+function figuresOf({ call }: Visit, roster: ClassRoster | null, { columns }: ShownStandards) {
   const studentIds = (roster?.students ?? []).map((student) => student.studentId)
   const columnIds = columns.map((column) => column.columnId)
-  const [scores, lastLevels] = await Promise.all([
-    masteryOf(call, studentIds, columnIds),
-    lastLevelsOf(call, studentIds),
-  ])
-  return { scores, lastLevels }
+  return classFiguresOf(call, studentIds, columnIds)
 }
 
 function demoSkills({ identity, now }: Visit, params: SkillsParams): SkillsSources {

@@ -6,17 +6,17 @@ import type { SkillsView } from '../../../../shared/screens/skills.ts'
 import type { SkillScoreRow, StandardColumn } from '../../../contract/play-entities.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import type { ClassStudent } from '../../upstream/class-rosters.ts'
+import type { ClassFigures } from '../../upstream/skills.ts'
 import { keyOf, standardCell } from './cells.ts'
-import type { Figures } from './load.ts'
 import { playsOf } from './plays.ts'
 
 export type Row = SkillsView['rows'][number]
 
-/** One row per child, in name order, and what their last levels have in common. Figures about anyone else are ignored. */
+/** One row per child, in name order, and what their last levels have in common. ClassFigures about anyone else are ignored. */
 export function skillsRows(
   students: readonly ClassStudent[],
   columns: readonly StandardColumn[],
-  { scores, lastLevels }: Figures,
+  { scores, lastLevels }: ClassFigures,
   today: number,
   enough: number,
 ): Pick<SkillsView, 'rows' | 'plays'> {
@@ -40,7 +40,7 @@ export function skillsRows(
 }
 
 /** Scores by column, then by child: avoids building a key for each of a class's several hundred cells. */
-function scoresByColumn(scores: Figures['scores']): Map<string, Map<string, SkillScoreRow>> {
+function scoresByColumn(scores: ClassFigures['scores']): Map<string, Map<string, SkillScoreRow>> {
   const byColumn = new Map<string, Map<string, SkillScoreRow>>()
   for (const row of scores) {
     const column = byColumn.get(row.columnId) ?? new Map<string, SkillScoreRow>()

@@ -23,9 +23,10 @@ import { type ShownStandards, shownStandards, skillLabel, standardCode } from '.
 import { clockTime } from '../../rules/time-text.ts'
 import type { Identity } from '../../session/session.ts'
 import type { ClassRoster } from '../../upstream/class-rosters.ts'
+import type { ClassFigures } from '../../upstream/skills.ts'
 import { wordingsOf } from './cells.ts'
 import { dataAlerts } from './data-alerts.ts'
-import type { Figures, SkillsLoaded, SkillsSources } from './load.ts'
+import type { SkillsLoaded, SkillsSources } from './load.ts'
 import { skillsRollUpView } from './roll-up.ts'
 import { type Row, skillsRows, sortedRows } from './rows.ts'
 
@@ -139,7 +140,7 @@ function subtitleOf(roster: ClassRoster | null, rest: string | null): string {
 /** When the marks last had a reason to change: the newest play by one of the children. */
 function updatedOf(
   roster: ClassRoster | null,
-  { lastLevels }: Figures,
+  { lastLevels }: ClassFigures,
   { now, zone }: SkillsViewSources,
 ): SkillsView['updated'] {
   const ids = new Set(roster?.students.map(({ studentId }) => studentId))

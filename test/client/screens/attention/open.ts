@@ -9,8 +9,6 @@ import {
   factorsOfLearning,
   gameplay,
   interventions,
-  studentLog,
-  studentStats,
 } from '../../../../server/contract/analytics.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
@@ -20,6 +18,7 @@ import { suggestion } from '../../../support/factors.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { withoutPasswords } from '../../../support/password-state.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { studentLogOf } from '../../../support/student-log.ts'
 import { type Answer, answers, TODAY, teacherIdentity } from '../../../support/visit.ts'
 
 const ADDRESS = '/account/attention'
@@ -40,17 +39,13 @@ export const working: readonly Answer[] = [
     standards: 'CommonCore',
     columns: [{ columnId: '3NF', grade: '3', domain: 'Fractions' }],
   }),
-  answers(studentLog, {
-    mastery: ['s1', 's4'].map((studentId) => ({
+  studentLogOf(
+    ['s1', 's4'].map((studentId) => ({
       studentId,
       columnId: '3NF',
       emaScoreValue: 0.41,
       numRelevantLevels: 12,
     })),
-    timePlayed: [],
-  }),
-  answers(
-    studentStats,
     ago.map((days, i) =>
       lastLevel(`s${i + 1}`, {
         dayAsInt: addDays(TODAY, -days),
@@ -103,8 +98,7 @@ export const words = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** The same class before its first level. */
 export const neverPlayed: readonly Answer[] = [
-  ...working.filter(({ call }) => !['studentLog', 'studentStats', 'gameplay'].includes(call.id)),
-  answers(studentLog, { mastery: [], timePlayed: [] }),
-  answers(studentStats, []),
+  ...working.filter(({ call }) => !['studentLog', 'gameplay'].includes(call.id)),
+  studentLogOf(),
   answers(gameplay, []),
 ]

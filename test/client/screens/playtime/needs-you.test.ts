@@ -1,15 +1,24 @@
 import t from 'tap'
-import { gameplay, studentStats } from '../../../../server/contract/analytics.ts'
-import { lastLevel } from '../../../support/last-level.ts'
+import { gameplay, studentLog } from '../../../../server/contract/analytics.ts'
+import { studentLogOf } from '../../../support/student-log.ts'
 import { answers, fails } from '../../../support/visit.ts'
-import { ofAttention, ofPlaytime, open, partnerClasses, plays, rosters, working } from './open.ts'
+import {
+  ofAttention,
+  ofPlaytime,
+  open,
+  partnerClasses,
+  playedJustNow,
+  plays,
+  rosters,
+  working,
+} from './open.ts'
 
 const words = (text: string) => text.replace(/\s+/g, ' ').trim()
-const withStats = (stats: (typeof ofAttention)[number], minutes = plays) => [
+const withLog = (log: (typeof ofAttention)[number], minutes = plays) => [
   rosters,
   partnerClasses,
-  ...ofAttention.filter(({ call }) => call.id !== studentStats.id),
-  stats,
+  ...ofAttention.filter(({ call }) => call.id !== studentLog.id),
+  log,
   answers(gameplay, minutes),
 ]
 
@@ -34,7 +43,7 @@ t.test('who needs the teacher is listed at the top, with the reason and one thin
 })
 
 t.test('the list fails and is retried separately', async (t) => {
-  const upstream = { answers: withStats(fails(studentStats, 'refused')) as typeof working }
+  const upstream = { answers: withLog(fails(studentLog, 'refused')) as typeof working }
   const { page, requests } = await open(t, '/account/playtime', { upstream })
   const part = page.getByRole('region', { name: 'Who needs you today' })
   await part.getByText('Not available right now.').waitFor()
@@ -46,7 +55,7 @@ t.test('the list fails and is retried separately', async (t) => {
 })
 
 t.test('a class that never played has one sentence and its next step', async (t) => {
-  const upstream = { answers: withStats(answers(studentStats, []), []) as typeof working }
+  const upstream = { answers: withLog(studentLogOf(), []) as typeof working }
   const { page } = await open(t, '/account/playtime', { upstream })
   const part = page.getByRole('region', { name: 'Who needs you today' })
   t.equal(
@@ -61,8 +70,7 @@ t.test('a class that is doing well has one sentence', async (t) => {
     appContext: 'Zoom',
     seconds: 2400,
   }))
-  const stats = answers(studentStats, ({ body }) => body.studentIds.map((id) => lastLevel(id)))
-  const upstream = { answers: withStats(stats, alike) as typeof working }
+  const upstream = { answers: withLog(playedJustNow, alike) as typeof working }
   const { page } = await open(t, '/account/playtime', { upstream })
   const part = page.getByRole('region', { name: 'Who needs you today' })
   t.equal(

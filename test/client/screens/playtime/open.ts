@@ -8,7 +8,7 @@ import {
   factorsOfLearning,
   gameplay,
   interventions,
-  studentStats,
+  studentLog,
 } from '../../../../server/contract/analytics.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { classes } from '../../../../server/contract/partner.ts'
@@ -50,10 +50,16 @@ export const partnerClasses = answers(classes, [
   partnerClassReply('class-1', 'Block A', children),
   partnerClassReply('group-1', 'Study Hall', [student('s9', 'Ana Ruiz', '10')], { type: 'GROUP' }),
 ])
+/** What each of these children last played, just now. */
+export const playedJustNow = answers(studentLog, ({ body }) => ({
+  mastery: [],
+  timePlayed: [],
+  lastLevels: body.studentIds.map((id) => lastLevel(id)),
+}))
 /** Everything but minutes that Attention asks for: nobody is in need for any of it. */
 export const ofAttention = [
   answers(ccs, { standards: 'CommonCore', columns: [] }),
-  answers(studentStats, ({ body }) => body.studentIds.map((id) => lastLevel(id))),
+  playedJustNow,
   answers(factorsOfLearning, []),
   answers(interventions, []),
   answers(doneInterventions, []),

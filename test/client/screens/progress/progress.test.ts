@@ -2,13 +2,14 @@ import t, { type Test } from 'tap'
 import { home } from '../../../../server/bff/screens/home/route.ts'
 import { progress as screen } from '../../../../server/bff/screens/progress/route.ts'
 import type { Screen } from '../../../../server/bff/screens/screen.ts'
-import { ccs, factorsOfLearning, studentLog, studentStats } from '../../../../server/contract/analytics.ts'
+import { ccs, factorsOfLearning } from '../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
 import { playTime } from '../../../../server/contract/student-playtime.ts'
 import { rosterReply, student } from '../../../support/classes.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { openScreens } from '../../../support/screens-page.ts'
 import { nothingShared } from '../../../support/shared-children.ts'
+import { studentLogOf } from '../../../support/student-log.ts'
 import { holdsInEveryTheme } from '../../../support/themes.ts'
 import { type Answer, answers, fails, teacherIdentity } from '../../../support/visit.ts'
 
@@ -27,11 +28,10 @@ const working: readonly Answer[] = [
       { columnId: '3NBT', grade: '3', domain: 'Base ten' },
     ],
   }),
-  answers(studentLog, {
-    mastery: [{ studentId: 's1', columnId: '3NBT', emaScoreValue: 0.95, numRelevantLevels: 12 }],
-    timePlayed: [],
-  }),
-  answers(studentStats, [lastLevel('s1', { appContext: 'Zoom', levelNum: 4 })]),
+  studentLogOf(
+    [{ studentId: 's1', columnId: '3NBT', emaScoreValue: 0.95, numRelevantLevels: 12 }],
+    [lastLevel('s1', { appContext: 'Zoom', levelNum: 4 })],
+  ),
   answers(factorsOfLearning, [
     {
       studentId: 's1',

@@ -4,7 +4,7 @@ import { shell } from '../../../../server/bff/screens/shell/route.ts'
 import { skills } from '../../../../server/bff/screens/skills/route.ts'
 import type { UpstreamReason } from '../../../../server/bff/upstream/upstream-error.ts'
 import { me } from '../../../../server/contract/account.ts'
-import { ccs, studentLog, studentStats } from '../../../../server/contract/analytics.ts'
+import { ccs, studentLog } from '../../../../server/contract/analytics.ts'
 import type {
   LastLevelCell,
   SkillScoreRow,
@@ -18,6 +18,7 @@ import { rosterReply, student } from '../../../support/classes.ts'
 import { type SeenRequest, serveClient, site } from '../../../support/client-page.ts'
 import { lastLevel } from '../../../support/last-level.ts'
 import { meReply } from '../../../support/me.ts'
+import { studentLogOf } from '../../../support/student-log.ts'
 import { answers, fails, visitOf } from '../../../support/visit.ts'
 
 const columns: StandardColumn[] = [
@@ -59,8 +60,7 @@ export const viewOf = async (params: SkillsParams, upstream: Upstream = {}): Pro
       answers(ccs, { standards: 'CommonCore', columns }),
       upstream.mastery
         ? fails(studentLog, upstream.mastery)
-        : answers(studentLog, { mastery: [...(upstream.scores ?? mastery)], timePlayed: [] }),
-      answers(studentStats, [...(upstream.lastLevels ?? lastLevels)]),
+        : studentLogOf(upstream.scores ?? mastery, upstream.lastLevels ?? lastLevels),
     ],
   })
   const view = await skills.show(visit, params)

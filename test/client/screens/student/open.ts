@@ -8,7 +8,6 @@ import {
   earlierScores,
   factorsOfLearning,
   interventions,
-  studentLog,
 } from '../../../../server/contract/analytics.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
 import { myRosters } from '../../../../server/contract/rosters.ts'
@@ -24,6 +23,7 @@ import { chartLevel, snapshot, usage } from '../../../support/child-plays.ts'
 import { student as child, rosterReply } from '../../../support/classes.ts'
 import { factorsOf, factorValue, suggestion } from '../../../support/factors.ts'
 import { openScreens } from '../../../support/screens-page.ts'
+import { studentLogOf } from '../../../support/student-log.ts'
 import { type Answer, answers, teacherIdentity } from '../../../support/visit.ts'
 
 const studentId = 's1'
@@ -56,10 +56,7 @@ export const chart = {
 export const working: readonly Answer[] = [
   answers(myRosters, [rosterReply('r1', 'Room 12', [child('s1', 'Jayden Brooks')])]),
   answers(ccs, { standards: 'CommonCore', columns: [{ columnId: '3OA', grade: '3', domain: 'Operations' }] }),
-  answers(studentLog, {
-    mastery: [{ studentId, columnId: '3OA', emaScoreValue: 0.48, numRelevantLevels: 12 }],
-    timePlayed: [],
-  }),
+  studentLogOf([{ studentId, columnId: '3OA', emaScoreValue: 0.48, numRelevantLevels: 12 }]),
   answers(factorsOfLearning, [
     factorsOf(studentId, [
       factorValue(0.62, 14),

@@ -16,7 +16,6 @@ import {
   gameplay,
   interventions,
   studentLog,
-  studentStats,
 } from '../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../server/contract/call.ts'
 import { doneInterventions } from '../../../../server/contract/done-interventions.ts'
@@ -58,8 +57,8 @@ const whole: Replies = {
       numRelevantLevels: 9,
     })),
     timePlayed: [],
+    lastLevels: ids.map((id) => ({ ...lastLevel(id), wingsLevelAccuracy: 0.5 })),
   },
-  [studentStats.path]: ids.map((id) => ({ ...lastLevel(id), wingsLevelAccuracy: 0.5 })),
   [gameplay.path]: ids.map((studentId) => ({ studentId, appContext: 'Zoom', seconds: 600 })),
   [factorsOfLearning.path]: ids.map((id) => factorsOf(id, values)),
   [interventions.path]: ids.map((studentId) => ({ studentId, interventions: [suggestion('dontQuit')] })),
@@ -101,7 +100,7 @@ const lists: readonly List[] = [
     name: 'last levels',
     noun: 'result',
     row: LastLevelCell,
-    rowsIn: listAt(studentStats),
+    rowsIn: (replies) => (replies[studentLog.path] as { lastLevels: unknown[] }).lastLevels,
     // S4.78?
     meanings: { wingsLevelAccuracy: undefined },
     screens: [skills],

@@ -105,6 +105,7 @@ t.test('the student log returns what was requested and no more (S7.96?)', async 
     ).body as {
       mastery: { columnId: string }[]
       timePlayed: { teacherId: string; totalTimePlayed: number }[]
+      lastLevels: object[]
     }
   const both = await log(['mastery_3OA', 'timePlayed'])
   t.same(new Set(both.mastery.map(({ columnId }) => columnId)), new Set(['3OA']))
@@ -113,6 +114,11 @@ t.test('the student log returns what was requested and no more (S7.96?)', async 
   t.same((await log(['timePlayed'])).mastery, [])
   t.same((await log(['mastery_3OA'])).timePlayed, [])
   t.same((await log(['mastery_unheard_of'])).mastery, [])
+  t.same(both.lastLevels, [])
+  const stats = await callApi(url, contract.studentStats, { body: { studentIds: class12 }, bearer })
+  const withMarks = await log(['mastery_3OA', contract.LAST_LEVEL])
+  t.same(withMarks.lastLevels, stats.body, 'as the call for last levels alone has them (S7.88)')
+  t.same(withMarks.mastery, both.mastery)
 })
 
 t.test('the levels behind a mark are those its score is worked out from, newest first (S4.81)', async (t) => {
@@ -158,6 +164,24 @@ t.test('the standards list has the columns of the set asked for (S7.112, S9.105?
     const answer = await callApi(url, contract.ccs, { query: { standards }, bearer })
     t.same(answer.body, { standards, columns: columnsBySet[standards] })
   }
+})
+
+t.test('whoever has the standards list already is told so', async (t) => {
+  const { url, bearer } = await bearerOf('t-castellanos')
+  const ask = (standards: string, etag?: string) =>
+    fetch(`${url}/v2/ccs?standards=${standards}`, {
+      headers: { authorization: `Bearer ${bearer}`, ...(etag && { 'if-none-match': etag }) },
+    })
+  const first = await ask('CommonCore')
+  const etag = first.headers.get('etag') ?? ''
+  t.equal(first.headers.get('cache-control'), 'private, max-age=600')
+  const again = await ask('CommonCore', etag)
+  t.same([again.status, await again.text()], [304, ''])
+  t.equal((await ask('TEKS', etag)).status, 200, 'another list')
+  t.equal(
+    (await fetch(`${url}/v2/ccs?standards=CommonCore`, { headers: { 'if-none-match': etag } })).status,
+    401,
+  )
 })
 
 t.test('days are cut where the caller is: a partner’s educator by their state (S3.60, S7.92?)', async (t) => {

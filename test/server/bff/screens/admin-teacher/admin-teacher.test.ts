@@ -6,6 +6,7 @@ import type { FactorValue } from '../../../../../server/contract/play-entities.t
 import { teacherRosters } from '../../../../../server/contract/rosters.ts'
 import type { AdminTab } from '../../../../../shared/rules/admin-tabs.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
+import { studentLogOf } from '../../../../support/student-log.ts'
 import { answers, fails, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const room12 = rosterReply('r1', 'Room 12', [student('s2', 'Zoë Lindqvist'), student('s1', 'Amara Okafor')])
@@ -30,16 +31,13 @@ const working = [
     { studentId: 'stranger', appContext: 'Zoom', seconds: 90_000 },
   ]),
   answers(ccs, { standards: 'CommonCore' as const, columns }),
-  answers(studentLog, {
-    mastery: [
-      score('s1', '3OA', 0.95),
-      score('s1', '3NBT', 0.93),
-      score('s1', '3NF', 0.6),
-      score('s2', '3OA', 0.2),
-      score('s2', '3NBT', 0.99, 3),
-    ],
-    timePlayed: [],
-  }),
+  studentLogOf([
+    score('s1', '3OA', 0.95),
+    score('s1', '3NBT', 0.93),
+    score('s1', '3NF', 0.6),
+    score('s2', '3OA', 0.2),
+    score('s2', '3NBT', 0.99, 3),
+  ]),
   answers(factorsOfLearning, [
     {
       studentId: 's1',

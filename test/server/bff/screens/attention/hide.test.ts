@@ -7,13 +7,12 @@ import {
   factorsOfLearning,
   gameplay,
   interventions,
-  studentLog,
-  studentStats,
 } from '../../../../../server/contract/analytics.ts'
 import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { withoutPasswords } from '../../../../support/password-state.ts'
+import { studentLogOf } from '../../../../support/student-log.ts'
 import { answers, visitOf } from '../../../../support/visit.ts'
 import { last } from './show.ts'
 
@@ -23,8 +22,7 @@ const working = [
     rosterReply('r2', 'Room 14', [student('s3', 'Ben Ito')]),
   ]),
   answers(ccs, { standards: 'CommonCore', columns: [] }),
-  answers(studentLog, { mastery: [], timePlayed: [] }),
-  answers(studentStats, [last('s1', 9), last('s2', 0)]),
+  studentLogOf([], [last('s1', 9), last('s2', 0)]),
   answers(factorsOfLearning, []),
   answers(interventions, []),
   answers(doneInterventions, []),

@@ -8,7 +8,6 @@ import {
   gameplay,
   interventions,
   studentLog,
-  studentStats,
 } from '../../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
 import { doneInterventions } from '../../../../../server/contract/done-interventions.ts'
@@ -17,6 +16,7 @@ import { rosterPasswords } from '../../../../../server/contract/picture-password
 import { myRosters, teacherRosters } from '../../../../../server/contract/rosters.ts'
 import { partnerClassReply, rosterReply, student } from '../../../../support/classes.ts'
 import { passwordState } from '../../../../support/password-state.ts'
+import { studentLogOf } from '../../../../support/student-log.ts'
 import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const children = [student('s1', 'Jayden Brooks'), student('s2', 'Amara Okafor')]
@@ -35,8 +35,7 @@ const working = [
       { columnId: '4NF', grade: '4', domain: 'Fractions' },
     ],
   }),
-  answers(studentLog, { mastery: scores, timePlayed: [] }),
-  answers(studentStats, []),
+  studentLogOf(scores),
   answers(factorsOfLearning, []),
   answers(interventions, []),
   answers(doneInterventions, []),
@@ -50,7 +49,7 @@ const without = (call: Call, reason: UpstreamReason) => [
 ]
 
 t.test(
-  'a class is looked at by ten calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
+  'a class is looked at by nine calls in two waves, those of its grade’s skills (S7.95, S7.96?)',
   async (t) => {
     const { visit, calls } = visitOf({ answers: working })
     const sources = await loadAttention(visit, {})
@@ -61,8 +60,7 @@ t.test(
     t.same(calls, [
       { id: 'myRosters', args: { query: {} }, wave: 1 },
       { id: 'ccs', args: { query: { standards: 'CommonCore' } }, wave: 1 },
-      { id: 'studentLog', args: { body: { studentIds, analyzers: ['mastery_3NF'] } }, wave: 2 },
-      { id: 'studentStats', args: { body: { studentIds } }, wave: 2 },
+      { id: 'studentLog', args: { body: { studentIds, analyzers: ['mastery_3NF', 'lastLevel'] } }, wave: 2 },
       { id: 'factorsOfLearning', args: { body: { studentIds } }, wave: 2 },
       { id: 'interventions', args: { body: { studentIds } }, wave: 2 },
       { id: 'doneInterventions', args: { body: { studentIds } }, wave: 2 },
@@ -83,7 +81,7 @@ t.test('a class of 300 takes no more calls than one of 2', async (t) => {
     answers: [answers(myRosters, [rosterReply('r1', 'All', many)]), ...working.slice(1)],
   })
   await loadAttention(visit, { days: '3' })
-  t.equal(calls.length, 10)
+  t.equal(calls.length, 9)
 })
 
 t.test('an empty class and no class need no second wave', async (t) => {
@@ -97,19 +95,22 @@ t.test('an empty class and no class need no second wave', async (t) => {
 
 t.test('a standards set without columns has no skills to look at', async (t) => {
   const { visit, calls } = visitOf({
-    answers: [working[0], answers(ccs, { standards: 'Other', columns: [] }), ...working.slice(3)].filter(
-      (one) => one !== undefined,
-    ),
+    answers: [
+      answers(myRosters, rosters),
+      answers(ccs, { standards: 'Other', columns: [] }),
+      studentLogOf(),
+      ...working.slice(3),
+    ],
   })
   t.same((await loadAttention(visit, {})).scores, [])
-  t.equal(calls.length, 9)
+  const log = calls.find(({ id }) => id === 'studentLog')
+  t.match(log, { args: { body: { analyzers: ['lastLevel'] } } })
 })
 
 t.test('every part but the classes is spared by itself', async (t) => {
   const parts: [Call, (keyof AttentionSources)[]][] = [
     [ccs, ['standards', 'scores', 'lastWeek']],
-    [studentLog, ['scores']],
-    [studentStats, ['lastLevels']],
+    [studentLog, ['scores', 'lastLevels']],
     [factorsOfLearning, ['factors']],
     [interventions, ['candidates']],
     [doneInterventions, ['done']],
@@ -136,7 +137,6 @@ t.test(
     for (const call of [
       ccs,
       studentLog,
-      studentStats,
       factorsOfLearning,
       interventions,
       gameplay,
@@ -169,7 +169,7 @@ t.test("another teacher's class is asked for by teacher", async (t) => {
   const { visit, calls } = visitOf({ answers: [answers(teacherRosters, rosters), ...working.slice(1)] })
   await loadAttention(visit, { teacher: 'teacher-2' })
   t.match(calls[0], { id: 'teacherRosters', args: { params: { teacherId: 'teacher-2' } } })
-  t.match(calls[8], { id: 'rosterPasswords', args: { query: { teacherId: 'teacher-2' } } })
+  t.match(calls[7], { id: 'rosterPasswords', args: { query: { teacherId: 'teacher-2' } } })
 })
 
 t.test('the demo user sees built-in rows and asks for nothing (S3.91, S3.93?)', async (t) => {

@@ -2,7 +2,7 @@ import t from 'tap'
 import { type ChildSources, loadProgress } from '../../../../../server/bff/screens/progress/load.ts'
 import { progress } from '../../../../../server/bff/screens/progress/route.ts'
 import { UpstreamError, type UpstreamReason } from '../../../../../server/bff/upstream/upstream-error.ts'
-import { ccs, factorsOfLearning, studentLog, studentStats } from '../../../../../server/contract/analytics.ts'
+import { ccs, factorsOfLearning, studentLog } from '../../../../../server/contract/analytics.ts'
 import type { Call } from '../../../../../server/contract/call.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { playTime } from '../../../../../server/contract/student-playtime.ts'
@@ -16,17 +16,16 @@ const without = (call: Call, reason: UpstreamReason) => [
   fails(call, reason),
 ]
 
-t.test('one child is loaded by seven calls in two waves, however many there are (S7.99)', async (t) => {
+t.test('one child is loaded by six calls in two waves, however many there are (S7.99)', async (t) => {
   const { visit, calls } = open()
   await loadProgress(visit, {})
   const body = { studentIds: ['s1'] }
-  const analyzers = ['mastery_3OA', 'mastery_3NBT', 'mastery_3NF', 'mastery_3_2']
+  const analyzers = ['mastery_3OA', 'mastery_3NBT', 'mastery_3NF', 'mastery_3_2', 'lastLevel']
   t.same(calls, [
     { id: 'myRosters', args: { query: {} }, wave: 1 },
     { id: 'sharedChildren', args: { params: { parentId: 'teacher-1' } }, wave: 1 },
     { id: 'ccs', args: { query: { standards: 'CommonCore' } }, wave: 1 },
     { id: 'studentLog', args: { body: { ...body, analyzers } }, wave: 2 },
-    { id: 'studentStats', args: { body }, wave: 2 },
     { id: 'factorsOfLearning', args: { body }, wave: 2 },
     { id: 'playTime', args: { headers: { 'x-mpact-user': 's1' }, query: { timespan: '7' } }, wave: 2 },
   ])
@@ -57,8 +56,7 @@ t.test('a child of somebody else’s returns "not found", without a call about i
 t.test('every part can fail by itself', async (t) => {
   const parts: [Call, (keyof ChildSources)[]][] = [
     [ccs, ['standards', 'scores']],
-    [studentLog, ['scores']],
-    [studentStats, ['lastLevels']],
+    [studentLog, ['scores', 'lastLevels']],
     [factorsOfLearning, ['factors']],
     [playTime, ['played']],
   ]
@@ -70,12 +68,15 @@ t.test('every part can fail by itself', async (t) => {
       )
       t.same(missing, lost, `${call.id} ${reason}`)
     }
-  t.match((await show({}, without(studentLog, 'down'))).child, { skills: null, playtime: { nothing: null } })
+  t.match((await show({}, without(studentLog, 'down'))).child, {
+    about: 'Age 8 · 59 minutes in 4 games',
+    skills: null,
+    playtime: { nothing: null },
+  })
   t.match((await show({}, without(playTime, 'down'))).child, {
     about: 'Age 8 · last played today',
     playtime: null,
   })
-  t.match((await show({}, without(studentStats, 'down'))).child, { about: 'Age 8 · 59 minutes in 4 games' })
   t.match((await show({}, without(factorsOfLearning, 'down'))).child, { factors: null, idea: null })
 })
 
@@ -87,7 +88,7 @@ t.test(
         loadProgress(open(without(myRosters, reason)).visit, {}),
         new UpstreamError(reason, 'myRosters'),
       )
-    for (const call of [ccs, studentLog, studentStats, factorsOfLearning, playTime])
+    for (const call of [ccs, studentLog, factorsOfLearning, playTime])
       await t.rejects(
         loadProgress(open(without(call, 'refused')).visit, {}),
         new UpstreamError('refused', call.id),

@@ -1,5 +1,5 @@
 import { progress } from '../../../../../server/bff/screens/progress/route.ts'
-import { ccs, factorsOfLearning, studentLog, studentStats } from '../../../../../server/contract/analytics.ts'
+import { ccs, factorsOfLearning } from '../../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { playTime } from '../../../../../server/contract/student-playtime.ts'
 import { ProgressView } from '../../../../../shared/screens/progress.ts'
@@ -7,6 +7,7 @@ import { rosterReply, student } from '../../../../support/classes.ts'
 import { held } from '../../../../support/contract.ts'
 import { lastLevel } from '../../../../support/last-level.ts'
 import { nothingShared } from '../../../../support/shared-children.ts'
+import { studentLogOf } from '../../../../support/student-log.ts'
 import { type Answer, answers, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const factor = (value: 'low' | 'medium' | 'high', number: number) => ({ value, number, datapoints: 12 })
@@ -27,17 +28,16 @@ export const working: readonly Answer[] = [
       { columnId: '3_2', grade: '3', domain: 'Skill' },
     ],
   }),
-  answers(studentLog, {
-    mastery: [
+  studentLogOf(
+    [
       { studentId: 's1', columnId: '3OA', emaScoreValue: 0.59, numRelevantLevels: 9 },
       { studentId: 's1', columnId: '3NBT', emaScoreValue: 0.93, numRelevantLevels: 4 },
       { studentId: 's1', columnId: '3NF', emaScoreValue: 0.6, numRelevantLevels: 12 },
       { studentId: 's1', columnId: '3_2', emaScoreValue: 0.1, numRelevantLevels: 3 },
       { studentId: 'somebody-else', columnId: '3_2', emaScoreValue: 1, numRelevantLevels: 30 },
     ],
-    timePlayed: [],
-  }),
-  answers(studentStats, [lastLevel('s1'), lastLevel('somebody-else', { dayAsInt: 20191001 })]),
+    [lastLevel('s1'), lastLevel('somebody-else', { dayAsInt: 20191001 })],
+  ),
   answers(factorsOfLearning, [
     {
       studentId: 's1',

@@ -1,9 +1,10 @@
 import t from 'tap'
-import { ccs, studentStats } from '../../../../../server/contract/analytics.ts'
+import { ccs } from '../../../../../server/contract/analytics.ts'
 import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { playTime } from '../../../../../server/contract/student-playtime.ts'
 import { rosterReply, student } from '../../../../support/classes.ts'
 import { lastLevel } from '../../../../support/last-level.ts'
+import { studentLogOf } from '../../../../support/student-log.ts'
 import { answers } from '../../../../support/visit.ts'
 import { day, replaced, show } from './show.ts'
 
@@ -88,7 +89,7 @@ t.test('a child’s week: playtime, skills and factors (S1.22, S2.194)', async (
 })
 
 t.test('the other child, whose grade goes by the age (S9.57, S9.58?)', async (t) => {
-  const nothing = [answers(playTime, { studentId: 's2', days: [], usages: [] }), answers(studentStats, [])]
+  const nothing = [answers(playTime, { studentId: 's2', days: [], usages: [] }), studentLogOf()]
   const { title, child } = await show({ student: 's2' }, replaced(...nothing))
   t.equal(title, 'Theo this week')
   t.match(child, {
@@ -105,7 +106,7 @@ t.test('a child’s known age and last play are shown, and nothing else', async 
   const about = async (child: object, lastDay: number, days: ReturnType<typeof day>[] = []) => {
     const upstream = replaced(
       answers(myRosters, [rosterReply('r1', 'Children', [{ ...student('s1', 'Maya Brooks'), ...child }])]),
-      answers(studentStats, [lastLevel('s1', { dayAsInt: lastDay })]),
+      studentLogOf([], [lastLevel('s1', { dayAsInt: lastDay })]),
       answers(playTime, { studentId: 's1', days, usages: [] }),
     )
     return (await show({}, upstream)).child?.about

@@ -22,6 +22,7 @@ import {
   sessionCount,
 } from '../../../../../server/contract/student-playtime.ts'
 import { partnerClassReply, rosterReply, student } from '../../../../support/classes.ts'
+import { studentLogOf } from '../../../../support/student-log.ts'
 import { answers, fails, partnerIdentity, teacherIdentity, visitOf } from '../../../../support/visit.ts'
 
 const children = [student('s1', 'Jayden Brooks'), student('s2', 'Amara Okafor')]
@@ -48,7 +49,7 @@ const snapshots = { studentId, snapshots: [], total: 0 }
 const working = [
   answers(myRosters, rosters),
   answers(ccs, { standards: 'CommonCore', columns }),
-  answers(studentLog, { mastery: [], timePlayed: [] }),
+  studentLogOf(),
   answers(factorsOfLearning, []),
   answers(interventions, []),
   answers(doneInterventions, []),
