@@ -87,3 +87,22 @@ t.test('a zone is known or it is not, and a state has one', async (t) => {
   t.equal(zoneOfState('ca'), 'America/Los_Angeles')
   t.equal(zoneOfState('XX'), 'UTC')
 })
+
+t.test('within each quarter of an hour it is one day, in every zone (S9, Dates)', async (t) => {
+  const [QUARTER_MS, DAY_MS] = [15 * 60_000, 86_400_000]
+  // A zone that moves its clocks at midnight, one that skipped a day, the shortest and longest days there are.
+  const days = ['1979-06-01', '2011-12-30', '2018-11-04', '2026-03-08', '2026-10-25'].map((day) =>
+    Date.parse(day),
+  )
+  const wrong = Intl.supportedValuesOf('timeZone').flatMap((zone) => {
+    const formatter = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short' })
+    const dayAt = (at: number) => Number(formatter.format(at).replaceAll('-', ''))
+    return days.flatMap((from) =>
+      Array.from({ length: DAY_MS / QUARTER_MS }, (_, place) => from + place * QUARTER_MS)
+        .flatMap((slot) => [slot, slot + QUARTER_MS - 1])
+        .filter((at) => dayIn(zone, new Date(at)) !== dayAt(at))
+        .map((at) => `${zone} ${new Date(at).toISOString()}`),
+    )
+  })
+  t.same(wrong, [])
+})
