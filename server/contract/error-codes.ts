@@ -91,6 +91,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   trialStartWithCode: ['no-session', 'forbidden', 'not-found', ...PILOT],
   survey: [...LINK, 'forbidden'],
   saveSurvey: [...LINK, 'forbidden', 'conflict'],
+  lastNps: ['conflict'],
   nps: ['conflict'],
   sendSurvey: ['conflict', 'too-many'],
   resetDevices: ['too-many'],

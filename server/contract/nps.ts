@@ -21,7 +21,7 @@ export const lastNpsDate = call({
   reply: Type.Object({ isDue: Type.Boolean({ description: 'Whether to ask now.' }) }),
 })
 
-/** Keeps the score as soon as it is chosen. */
+/** Keeps the score as soon as it is chosen. 409 if another was given as the answer to the last question. */
 export const lastNps = call({
   id: 'lastNps',
   method: 'PUT',
@@ -43,7 +43,8 @@ export const NpsResponse = Type.Object({
 
 /**
  * Records the answer to the last question, and again with what came after it: there is one answer to a question,
- * however often it is sent. 404 for somebody else's client id or address, 409 if nobody was asked.
+ * however often it is sent, and what was given stays. 404 for somebody else's client id or address, 409 if nobody was
+ * asked since it was completed, or if another score was given.
  */
 export const nps = call({
   id: 'nps',

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/nps.ts'
 import { internalOnly } from '../admin/internal-only.ts'
-import { accounts } from '../db/schema/accounts.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { readAnswers } from './answers.ts'
 import { takeQuestion } from './ask.ts'
-import { recordResponse } from './record.ts'
+import { keepScore, recordResponse } from './record.ts'
 
 /** Whether people would recommend us: asking, answering, and what was answered (S7.38 to S7.40). */
 export function npsRoutes(app: ProductApi): void {
@@ -19,7 +17,7 @@ export function npsRoutes(app: ProductApi): void {
     app,
     contract.lastNps,
     async ({ db, bearer, body: { score } }) => {
-      await db.update(accounts).set({ lastNps: score }).where(eq(accounts.id, bearer.accountId))
+      await keepScore(db, bearer.accountId, score)
       return {}
     },
     ['account'],

@@ -89,6 +89,32 @@ t.test('an answer has all its fields, and there is one for each question (S3.51,
   ])
 })
 
+t.test('an answer that is sent again takes nothing back, and another score is refused (S3.51)', async (t) => {
+  const api = await grownUp()
+  await ask(api, 'alma')
+  const rows = () => api.db.select().from(npsResponses).where(eq(npsResponses.accountId, 'alma'))
+  const first = { score: 9 }
+  await answer(api, 'alma', first)
+  await answer(api, 'alma', { ...first, feedback: 'Fun' })
+  await answer(api, 'alma', { ...first, feedback: 'Fun', shared: true })
+  t.equal((await answer(api, 'alma', first)).status, 200, 'the first request again')
+  t.equal((await answer(api, 'alma', { ...first, feedback: 'Fun' })).status, 200, 'and the second')
+  t.match(await rows(), [{ score: 9, feedback: 'Fun', shared: true }])
+  t.equal((await answer(api, 'alma', { score: 2, feedback: 'No' })).status, 409, 'another score')
+  t.match(await rows(), [{ score: 9, feedback: 'Fun', shared: true }])
+  const keep = (score: number) => callApi(api.url, lastNps, { bearer: api.as('alma'), body: { score } })
+  t.equal((await keep(2)).status, 409, 'nor beside the account')
+  t.equal((await keep(9)).status, 200)
+
+  const completionDate = api.clock.now().toISOString()
+  t.teardown(discardSchoolsApi)
+  await api.pass(60 * DAY)
+  t.match(await ask(api, 'alma'), { body: { isDue: true } })
+  t.equal((await answer(api, 'alma', { score: 2, completionDate })).status, 409, 'of the question before')
+  t.equal((await answer(api, 'alma', { score: 2 })).status, 200, 'each question has its own')
+  t.same((await rows()).map(({ score }) => score).sort(), [2, 9])
+})
+
 t.test('internal administrators see months and texts, without a name', async (t) => {
   const api = await grownUp()
   for (const [who, score] of [
