@@ -2,7 +2,6 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Download from 'lucide-react/icons/download'
 import Landmark from 'lucide-react/icons/landmark'
 import type { CheckExpected } from '../../../shared/screens/quote.ts'
-import { AskSupport } from '../../chat/ask-support.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -103,9 +102,6 @@ export function Summary({
       <Button tone="quiet" dense busy={busyWith === 'approver'} {...wait} onClick={() => onAsk('approver')}>
         Send to an approver
       </Button>
-      <p className="sm">
-        <AskSupport />
-      </p>
       <p className="xs muted">
         <WithSupport>{`Prefer e-mail, phone or fax? Our team can take the order too: ${supportEmail()}`}</WithSupport>
       </p>

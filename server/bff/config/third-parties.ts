@@ -21,7 +21,7 @@ export const thirdParties = {
     },
   ),
   chatUrl: variable('CHAT_URL', webAddress, {
-    doc: 'The page of a chat with your support, such as your provider’s. Sign-in, sign-up, payments and quotes offer it, embed it once it is opened, and name its origin in their policy. It must be https outside development, and not of the origin of `PUBLIC_URL`.',
+    doc: 'The page of a chat with your support, such as your provider’s. Sign-in, sign-up and payments offer it, embed it once it is opened, and name its origin in their policy. It must be https outside development, and not of the origin of `PUBLIC_URL`.',
     defaultDoc: 'none: they offer the support mail',
   }),
 }

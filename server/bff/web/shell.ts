@@ -46,7 +46,7 @@ function framesOf(screen: string, { playSite, cardFrameUrl }: Embedded): string 
 }
 
 /** The pages with a chat, and the only ones that may embed it (S2.210). */
-const HAS_CHAT: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'pay', 'quote'])
+const HAS_CHAT: ReadonlySet<string> = new Set(['sign-in', 'sign-up', 'pay'])
 
 export function shellOf(
   config: ClientConfig & Embedded & Pick<Config, 'https' | 'chatUrl' | 'quoteEmbedders'>,
