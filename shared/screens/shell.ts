@@ -75,7 +75,7 @@ export const ShellView = Type.Object({
    * S2.133).
    */
   setup: Type.Optional(Type.Object({ left: Type.Integer({ minimum: 1 }), steps: Type.Array(SetupStep) })),
-  /** They are asked whether they would recommend us; left out for everybody else. */
+  /** They are asked whether they would recommend us, in the place of the banners; left out for everybody else. */
   nps: Type.Optional(Type.Object({ firstName: Type.String() })),
   accessCode: Type.Union([Type.String(), Type.Null()]),
   supportEmail: Type.String(),

@@ -34,21 +34,16 @@ export function Banners({ status, banners, dismiss }: BannersProps) {
   const isHeldBack = useHeldBack(banners.length > 0)
   const left = banners.filter(({ textHash }) => textHash === null || !dismissed.includes(textHash))
   const [first, ...others] = isHeldBack ? [] : left
+  const putAway = (textHash: string) => {
+    setDismissed([...dismissed, textHash])
+    // Not kept is only that: it comes back with the next page.
+    dismiss(textHash).catch(() => {})
+  }
   return (
     <div role="status" className="no-print">
       {status && <CurrentBanner banner={status} />}
       {first && (
-        <CurrentBanner
-          key={first.textHash ?? first.kind}
-          banner={first}
-          others={others}
-          dismiss={(textHash) => {
-            focusHeading()
-            setDismissed([...dismissed, textHash])
-            // Not kept is only that: it comes back with the next page.
-            dismiss(textHash).catch(() => {})
-          }}
-        />
+        <CurrentBanner key={first.textHash ?? first.kind} banner={first} others={others} dismiss={putAway} />
       )}
     </div>
   )
@@ -101,8 +96,8 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
           <>
             {buttons}
             {others.length > 0 && (
-              <Suspense fallback={null}>
-                <MoreBanners banners={others} />
+              <Suspense>
+                <MoreBanners banners={others} dismiss={dismiss} />
               </Suspense>
             )}
             {dismissible && (
@@ -112,7 +107,10 @@ function CurrentBanner({ banner, others = none, dismiss }: CurrentBannerProps) {
                 dense
                 aria-label="Dismiss"
                 className={styles.dismiss}
-                onClick={() => dismiss?.(textHash)}
+                onClick={() => {
+                  focusHeading()
+                  dismiss?.(textHash)
+                }}
               >
                 <Icon of={X} size="s" />
               </Button>

@@ -39,11 +39,11 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
   const skeletonShownAt = useRef<number | null>(null)
   const { view: shell, error, send, retry, isValidating } = useView<ShellView>('shell')
   const [path] = useLocation()
-  const [npsQuestion, endNps] = useNpsQuestion(shell?.banners.length === 0 ? shell.nps : undefined)
+  const [npsQuestion, endNps] = useNpsQuestion(shell?.nps)
   const banners = shell && (
     <Banners
       status={shell.status}
-      banners={shell.banners}
+      banners={npsQuestion ? [] : shell.banners}
       dismiss={(textHash) => send('dismiss', { textHash }, 'PUT')}
     />
   )
@@ -77,7 +77,7 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
           </RetryBanner>
         )}
         {Bar && (
-          <Suspense fallback={null}>
+          <Suspense>
             <Bar shell={shell} />
           </Suspense>
         )}
@@ -91,7 +91,7 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
         <footer className={styles.versions}>{shell.versions}</footer>
       )}
       {shell?.missingInstitution && path !== settingsPage && (
-        <Suspense fallback={null}>
+        <Suspense>
           <InstitutionPicker kind={shell.missingInstitution} send={(body) => send('institution', body)} />
         </Suspense>
       )}

@@ -1,15 +1,22 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ShellBanner } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
+import { focusHeading } from '../../ui/focus.ts'
 import { usePlaceInSight } from '../../ui/use-place-in-sight.ts'
 import { BannerLink } from './banner-link.tsx'
 import styles from './banners.module.css'
 
+interface MoreBannersProps {
+  readonly banners: readonly ShellBanner[]
+  readonly dismiss?: ((textHash: string) => void) | undefined
+}
+
 /** How many banners wait behind the one shown; opens a list of them over the page (components.md, Banner). */
-export default function MoreBanners({ banners }: { readonly banners: readonly ShellBanner[] }) {
+export default function MoreBanners({ banners, dismiss }: MoreBannersProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +51,24 @@ export default function MoreBanners({ banners }: { readonly banners: readonly Sh
             <span>
               <b>{lead}</b> {text}
             </span>
-            {actions.map((action) => 'href' in action && <BannerLink key={action.label} {...action} />)}
+            <span className={styles.buttons}>
+              {actions.map((action) => 'href' in action && <BannerLink key={action.label} {...action} />)}
+              {textHash !== null && (
+                <Button
+                  tone="quiet"
+                  icon
+                  dense
+                  aria-label={`Dismiss “${lead}”`}
+                  onClick={() => {
+                    if (banners.length > 1) button.current?.focus()
+                    else focusHeading()
+                    dismiss?.(textHash)
+                  }}
+                >
+                  <Icon of={X} size="s" />
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ type NpsQuestion = NonNullable<ShellView['nps']>
 
 /**
  * Who is asked whether they would recommend us, and what ends it. The shell says so until the question is taken, so what
- * it said first holds. Nobody is asked beside a banner.
+ * it said first holds. What stays above the pages is back on the next one.
  */
 export function useNpsQuestion(nps: ShellView['nps']): readonly [NpsQuestion | undefined, () => void] {
   const [first, setFirst] = useState<NpsQuestion>()

@@ -5,7 +5,6 @@ export const noticeOrder = [
   { of: 'incident', name: 'Incident' },
   { of: 'maintenance', name: 'Maintenance' },
   { of: 'end-of-access', name: 'End of access' },
-  { of: 'end-of-product', name: 'End of product' },
   { of: 'family', name: 'A family’s plan' },
   { of: 'pilot', name: 'Pilot' },
   { of: 'update-rosters', name: 'Update rosters' },
@@ -13,7 +12,7 @@ export const noticeOrder = [
 ] as const
 export type NoticeRank = (typeof noticeOrder)[number]['of']
 
-/** 'Priority 2 of 8, above “End of access”' */
+/** 'Priority 2 of 7, above “End of access”' */
 export function priorityText(kind: NoticeKind): string {
   const index = noticeOrder.findIndex(({ of }) => of === kind)
   const below = noticeOrder[index + 1]

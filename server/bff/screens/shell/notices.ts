@@ -61,8 +61,7 @@ function inOrder(sources: NoticeSources): ShellBanner[] {
   const banners: Readonly<Record<NoticeRank, readonly ShellBanner[]>> = {
     incident: writtenOf('incident', sources),
     maintenance: writtenOf('maintenance', sources),
-    'end-of-access': end === null ? [] : [endOfAccess(end)],
-    'end-of-product': end !== null && isSignupComplete ? [endOfProduct(end)] : [],
+    'end-of-access': end === null ? [] : [isSignupComplete ? endOfProduct(end) : endOfAccess(end)],
     family: family === null ? [] : [family],
     pilot: hasPilot ? [pilot(subscription, today, supportEmail)] : [],
     'update-rosters': mayUpdate && clientData.rostersDue ? [rostersDue] : [],
@@ -90,15 +89,12 @@ const endOfAccess = (day: DayInt): ShellBanner =>
     isDismissible: false,
   })
 
-/** Once sign-up is complete (S2.208). */
-const endOfProduct = (day: DayInt): ShellBanner =>
-  notice({
-    kind: 'end-of-product',
-    tone: 'warn',
-    lead: 'This product is coming to an end.',
-    text: `Until ${dateText(day)} everything stays as it is.`,
-    isDismissible: false,
-  })
+/** The same, and why, once sign-up is complete: behind the other it would never be read (S2.208, decision 134). */
+const endOfProduct = (day: DayInt): ShellBanner => ({
+  ...endOfAccess(day),
+  kind: 'end-of-product',
+  text: 'This product is coming to an end. Until then everything stays as it is.',
+})
 
 /** A new school year has begun and last year's classes still have children (S2.205). */
 const rostersDue: ShellBanner = notice({

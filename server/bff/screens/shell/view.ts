@@ -20,6 +20,7 @@ import { type TrialState, trialState } from '../../../../shared/rules/subscripti
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import { hasUpgrade } from '../../rules/has-upgrade.ts'
 import { type Configured, navigation } from '../../rules/navigation.ts'
+import { givesWayToScore } from '../../rules/nps-place.ts'
 import { userMenu } from '../../rules/user-menu.ts'
 import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
@@ -46,6 +47,7 @@ export function shellView(sources: ShellSources): ShellView {
   const missing = missingInstitution(sources)
   const setup = setupLeft(sources)
   const status = statusBanner(identity, name, now)
+  const banners = noticesOf(sources)
   return {
     kind: identity.kind,
     person: {
@@ -56,11 +58,11 @@ export function shellView(sources: ShellSources): ShellView {
       role,
     },
     ...(status && { status }),
-    banners: noticesOf(sources),
+    banners,
     nav: navigation(identity, sources),
     menu: userMenu(identity, { supportEmail, trial: trialOf(sources), hasUpgrade: hasUpgradeLeft(sources) }),
     ...(setup && { setup }),
-    ...(asksNps(sources) && { nps: { firstName: name.firstName } }),
+    ...(asksNps(sources) && givesWayToScore(banners) && { nps: { firstName: name.firstName } }),
     supportEmail,
     ...(missing && { missingInstitution: missing }),
     ...rest,

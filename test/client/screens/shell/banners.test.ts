@@ -32,7 +32,8 @@ const product: ShellBanner = {
   ...notice,
   kind: 'end-of-product',
   textHash: 'p'.repeat(22),
-  lead: 'This product is coming to an end.',
+  lead: 'Access will end on June 21, 2020.',
+  text: 'This product is coming to an end.',
 }
 const rosters: ShellBanner = {
   ...notice,
@@ -93,6 +94,25 @@ t.test('a notice hides no other, because a button lists them', async (t) => {
   t.equal(await focused(page), '3 more ')
 })
 
+t.test('what waits behind another is dismissed where it is listed', async (t) => {
+  const news: ShellBanner = { ...notice, kind: 'news', textHash: 'n'.repeat(22), lead: 'A new game.' }
+  const { page, requests } = await open(t, [expired, rosters, news])
+  await page.getByRole('button', { name: '2 more' }).press('Enter')
+  t.equal(await page.getByRole('button', { name: /^Dismiss/ }).count(), 2, 'not what stays')
+  await holdsInEveryTheme(t, page, 'a list of notices that can be dismissed')
+  await page.getByRole('button', { name: 'Dismiss “A new game.”' }).press('Enter')
+  await page.getByText(news.lead).waitFor({ state: 'detached' })
+  t.ok(await page.getByText(rosters.lead).isVisible(), 'the list stays open')
+  t.equal(await focused(page), '1 more ')
+  await page.getByRole('button', { name: `Dismiss “${rosters.lead}”` }).press('Enter')
+  await page.locator('h1:focus').waitFor()
+  t.ok(await page.getByText(expired.lead).isVisible())
+  t.same(
+    requests.filter(({ address }) => address.endsWith('/shell/dismiss')).map(({ body }) => body),
+    [{ textHash: news.textHash }, { textHash: rosters.textHash }],
+  )
+})
+
 t.test('dismissing a notice shows the next one, and the last has no count', async (t) => {
   const { page } = await open(t, [product, rosters])
   await page.getByRole('button', { name: '1 more' }).waitFor()
@@ -122,6 +142,24 @@ t.test('what was read is kept on the server, by what was said', async (t) => {
   await page.getByText(product.lead).waitFor({ state: 'detached' })
   const sent = requests.find(({ address }) => address === '/api/screens/shell/dismiss')
   t.match(sent, { method: 'PUT', body: { textHash: product.textHash } }, addresses(requests).join(', '))
+})
+
+t.test('what stays gives its place to the question of a score, and is back on the next page', async (t) => {
+  const asking: ShellView = { ...teacher, banners: [expired], nps: { firstName: 'Rosa' } }
+  let isDue = true
+  const frame = frameOf(asking)
+  const answer: typeof frame = (request) =>
+    request.address.endsWith('/nps-ask') ? { body: { isDue } } : frame(request)
+  const { page } = await openApp(t, '/account/playtime', answer, { paint: { shell: asking } })
+  await page.getByRole('button', { name: '9', exact: true }).waitFor()
+  t.equal(await page.getByText(expired.lead).count(), 0, 'one banner at a time')
+
+  isDue = false
+  await page.reload()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('link', { name: 'Factors of Learning' }).first().click()
+  await page.getByText(expired.lead).waitFor()
+  t.equal(await page.getByRole('button', { name: '9', exact: true }).count(), 0, 'another tab asks')
 })
 
 t.test('a banner that comes while a page is read waits for the next, and nothing moves', async (t) => {

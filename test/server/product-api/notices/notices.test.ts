@@ -1,5 +1,4 @@
-import t, { type Test } from 'tap'
-import { me } from '../../../../server/contract/account.ts'
+import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import {
   dismissNotice,
@@ -7,57 +6,16 @@ import {
   listNotices,
   loginBanners,
   MAX_DISMISSALS,
-  MAX_LIVE_NOTICES,
   previewNotice,
   publishNotice,
 } from '../../../../server/contract/notices.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 import { inConsole, startConsoleApi } from '../admin/console-api.ts'
-
-type Api = Awaited<ReturnType<typeof startConsoleApi>>
-const HOUR = 3_600
-
-/** A notice from an hour from now until three hours from now. */
-const writing = ({ clock }: Api, over: object = {}) => {
-  const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR * 1_000).toISOString()
-  return {
-    kind: 'maintenance',
-    app: null,
-    lead: 'Numberlane rests on Saturday.',
-    text: 'Games go on.',
-    label: null,
-    link: null,
-    from: at(1),
-    until: at(3),
-    audience: ['teachers'],
-    isDismissible: true,
-    priority: 'usual',
-    ...over,
-  }
-}
-/** Publishes it to as many as were counted, or to so many. */
-const publish = async (api: Api, over: object = {}, people?: number) => {
-  const body = writing(api, over)
-  const counted = (await inConsole(api, 'internal', previewNotice, { body })).body as Partial<
-    ReplyOf<typeof previewNotice>
-  >
-  const all = (counted.counts ?? []).reduce((sum, count) => sum + count.people, 0)
-  return (await inConsole(api, 'internal', publishNotice, {
-    body: { draftId: null, draftVersion: 0, ...body, people: people ?? all },
-  })) as {
-    status: number
-    body: { noticeId: string; error?: { code: string; fields?: object } }
-  }
-}
-const meOf = async (api: Api, who: string) =>
-  (await callApi(api.url, me, { bearer: await bearerFor(api, who) })).body as ReplyOf<typeof me>
-const leadsFor = async (api: Api, who: string) =>
-  (await meOf(api, who)).notices?.map(({ lead }) => lead) ?? []
-const start = (t: Test) => startConsoleApi(t)
+import { HOUR, leadsFor, meOf, publish, writing } from './written.ts'
 
 t.test('a notice is said from its first moment to its last, to those it is for', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   t.equal((await publish(api)).status, 200)
   const lead = 'Numberlane rests on Saturday.'
   t.same(await leadsFor(api, 'alma'), [], 'an hour before')
@@ -79,69 +37,8 @@ t.test('a notice is said from its first moment to its last, to those it is for',
   t.same(await leadsFor(api, 'alma'), [], 'it ends when it says')
 })
 
-t.test('incidents come first and cannot be dismissed, whatever was asked', async (t) => {
-  const api = await start(t)
-  for (const [kind, lead] of [
-    ['news', 'Something new.'],
-    ['incident', 'Playtime is late.'],
-    ['maintenance', 'We rest.'],
-  ])
-    await publish(api, { kind, lead })
-  api.pass(HOUR)
-  t.same(
-    (await meOf(api, 'alma')).notices?.map(({ kind, isDismissible }) => [kind, isDismissible]),
-    [
-      ['incident', false],
-      ['maintenance', true],
-      ['news', true],
-    ],
-  )
-})
-
-t.test('within its kind a notice stands where its writer put it, and the kind weighs more', async (t) => {
-  const api = await start(t)
-  for (const [kind, priority] of [
-    ['news', 'first'],
-    ['maintenance', 'last'],
-    ['maintenance', 'usual'],
-    ['maintenance', 'first'],
-    ['incident', 'last'],
-  ])
-    await publish(api, { kind, priority, lead: `${kind} ${priority}` })
-  api.pass(HOUR)
-  t.same(await leadsFor(api, 'alma'), [
-    'incident last',
-    'maintenance first',
-    'maintenance usual',
-    'maintenance last',
-    'news first',
-  ])
-  const { body } = await inConsole(api, 'internal', listNotices)
-  t.same((body as ReplyOf<typeof listNotices>).map(({ kind, priority }) => `${kind} ${priority}`).sort(), [
-    'incident last',
-    'maintenance first',
-    'maintenance last',
-    'maintenance usual',
-    'news first',
-  ])
-})
-
-t.test(
-  'the newest of equal notices comes first, and of too many the least pressing are left out',
-  async (t) => {
-    const api = await start(t)
-    for (let n = 0; n <= MAX_LIVE_NOTICES; n += 1) {
-      const from = new Date(api.clock.now().getTime() + n * 1_000).toISOString()
-      await publish(api, { kind: 'news', lead: `${n}`, from, priority: n === 0 ? 'first' : 'usual' })
-    }
-    api.pass(HOUR)
-    const leads = await leadsFor(api, 'alma')
-    t.same([leads.length, leads[0], leads[1]], [MAX_LIVE_NOTICES, '0', `${MAX_LIVE_NOTICES}`])
-  },
-)
-
 t.test('a dismissal is kept by the words, on every device, and counted', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   const dismiss = async (textHash: string) =>
     (await callApi(api.url, dismissNotice, { bearer: await bearerFor(api, 'alma'), body: { textHash } }))
       .status
@@ -181,7 +78,7 @@ t.test('a dismissal is kept by the words, on every device, and counted', async (
 })
 
 t.test('a person’s oldest dismissals are let go of', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   const bearer = await bearerFor(api, 'alma')
   const hashOf = (n: number) => `${n}`.padStart(22, '0')
   for (let n = 0; n <= MAX_DISMISSALS; n += 1) {
@@ -193,7 +90,7 @@ t.test('a person’s oldest dismissals are let go of', async (t) => {
 })
 
 t.test('who would see it is counted before it is said, with what else they are told', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   await addAccount(api.db, 'head', { settings: { role: 'School administrator' } })
   await publish(api, { kind: 'incident', lead: 'Playtime is late.' })
   await publish(api, { kind: 'news', lead: 'For families.', audience: ['parents'] })
@@ -210,7 +107,7 @@ t.test('who would see it is counted before it is said, with what else they are t
 })
 
 t.test('it is published to as many as its writer was told, or not at all', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   const uncounted = await inConsole(api, 'internal', publishNotice, { body: writing(api) as never })
   t.equal(uncounted.status, 400, 'without a count')
   const wrong = await publish(api, {}, 3)
@@ -221,7 +118,7 @@ t.test('it is published to as many as its writer was told, or not at all', async
 })
 
 t.test('whoever signs up meanwhile does not keep it from many', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   for (let n = 0; n < 96; n += 1) await addAccount(api.db, `many-${n}`)
   t.equal((await publish(api, {}, 99)).status, 409, 'one more than 99 is too many')
   t.equal((await publish(api, {}, 102)).status, 409)
@@ -229,7 +126,7 @@ t.test('whoever signs up meanwhile does not keep it from many', async (t) => {
 })
 
 t.test('markup, links that lead off the site, and dates that never end', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   const fields = async (over: object) => (await publish(api, over)).body.error?.fields
   t.match(await fields({ label: 'Here', link: 'https://evil.example/' }), { link: /on this site/ })
   t.match(await fields({ label: 'Here', link: '//evil.example' }), { link: /on this site/ })
@@ -246,7 +143,7 @@ t.test('markup, links that lead off the site, and dates that never end', async (
 t.test(
   'an app has one login banner at a time, for whoever opens the sign-in page (S2.94, S9.130)',
   async (t) => {
-    const api = await start(t)
+    const api = await startConsoleApi(t)
     const banner = { kind: 'warning', app: 'pizza', lead: 'Please update Pizza!', text: '', audience: [] }
     t.equal((await publish(api, banner)).status, 200)
     const again = await publish(api, { ...banner, kind: 'kill' })
@@ -270,7 +167,7 @@ t.test(
 )
 
 t.test('a notice is ended at once, and one that has not begun never does', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   const end = async (noticeId: string) =>
     (await inConsole(api, 'internal', endNotice, { params: { noticeId } })).status
   const [now, later] = [
@@ -288,7 +185,7 @@ t.test('a notice is ended at once, and one that has not begun never does', async
 })
 
 t.test('only internal administrators write', async (t) => {
-  const api = await start(t)
+  const api = await startConsoleApi(t)
   const body = writing(api)
   for (const [call, given] of [
     [publishNotice, { body: { draftId: null, draftVersion: 0, ...body, people: 4 } }],

@@ -71,11 +71,8 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
   const { visit, calls } = visiting([
     listed({ priority: 'first' }),
     listed({
-      noticeId: 'n-2',
-      kind: 'incident',
-      from: '2019-10-16T13:10:00Z',
-      state: 'live',
-      isDismissible: false,
+      ...{ noticeId: 'n-2', kind: 'incident', from: '2019-10-16T13:10:00Z' },
+      ...{ state: 'live', isDismissible: false },
     }),
     listed({
       noticeId: 'n-3',
@@ -86,12 +83,7 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
       state: 'over',
       isDismissible: false,
     }),
-    listed({
-      noticeId: 'n-4',
-      audience: [...audiences],
-      dismissed: 3,
-      people: 2,
-    }),
+    listed({ noticeId: 'n-4', audience: [...audiences], dismissed: 3, people: 2 }),
   ])
   const view = await adminNotices.show(visit, {})
   t.same(view.notices[0], {
@@ -117,9 +109,9 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
   t.same(view.begin, { from: '2019-10-16T11:00', until: '2019-10-17T11:00' })
   t.same([view.zone, view.preview], ['America/New_York', null])
   t.same(view.priorities, {
-    incident: 'Priority 1 of 8, above “Maintenance”',
-    maintenance: 'Priority 2 of 8, above “End of access”',
-    news: 'Priority 8 of 8, below everything else',
+    incident: 'Priority 1 of 7, above “Maintenance”',
+    maintenance: 'Priority 2 of 7, above “End of access”',
+    news: 'Priority 7 of 7, below everything else',
   })
   t.same(
     calls.map(({ id, wave }) => [id, wave]),

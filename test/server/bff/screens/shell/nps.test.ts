@@ -19,7 +19,11 @@ async function isAsked(
   const identity = teacherIdentity(who)
   const since = startOfDay(identity.timezone, over.clientData?.lastNPSDate ?? STARTED)
   const now = new Date(since.getTime() + hours * HOUR_MS)
-  const { visit } = visitOf({ answers: [answers(me, { ...meReply(over), ...more })], identity, now })
+  const { visit } = visitOf({
+    answers: [answers(me, { ...meReply({ subscription: null, ...over }), ...more })],
+    identity,
+    now,
+  })
   return (await shell.show(visit, {})).nps !== undefined
 }
 
@@ -29,6 +33,14 @@ t.test('people are asked at their hour, not one before', async (t) => {
   t.same([await isAsked(167, {}, admin), await isAsked(168, {}, admin)], [false, true], 'an administrator')
   const before = { clientData: { lastNPSDate: 20191001 } }
   t.same([await isAsked(1_439, before), await isAsked(1_440, before)], [false, true], 'again')
+})
+
+t.test('in the place of what cannot be dismissed, and not of what can', async (t) => {
+  t.equal(await isAsked(500), true, 'above is that access will end')
+  const over = { trialStartDate: 20190701, expirationDay: 20190715 }
+  t.equal(await isAsked(500, { subscription: over }), true, 'a pilot that is over')
+  const running = { trialStartDate: 20190920, expirationDay: 20191004 }
+  t.equal(await isAsked(500, { subscription: running }), false, 'a pilot that runs is dismissed first')
 })
 
 t.test('never in a first session, parents, devices or whoever is viewed as', async (t) => {

@@ -25,15 +25,9 @@ t.test(
       banners: [
         {
           ...warning,
-          kind: 'end-of-access',
-          lead: 'Access will end on June 20, 2020.',
-          text: '',
-        },
-        {
-          ...warning,
           kind: 'end-of-product',
-          lead: 'This product is coming to an end.',
-          text: 'Until June 20, 2020 everything stays as it is.',
+          lead: 'Access will end on June 20, 2020.',
+          text: 'This product is coming to an end. Until then everything stays as it is.',
         },
         {
           ...warning,
@@ -57,7 +51,6 @@ t.test(
       home: '/account',
       versions: 'Settings 3, roster 12',
       outsideProduction: true,
-      nps: { firstName: 'Rosa' },
     })
     t.same(calls, [{ id: 'me', args: {}, wave: 1 }])
   },

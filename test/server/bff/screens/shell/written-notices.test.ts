@@ -33,7 +33,6 @@ t.test('one list in one order: incident, maintenance, access, pilot and the rest
   t.same(await kinds({ notices, clientData: { rostersDue: true } }, { identity }), [
     'incident',
     'maintenance',
-    'end-of-access',
     'end-of-product',
     'pilot-running',
     'update-rosters',
