@@ -74,7 +74,7 @@ export function placeOf(page: Page): string {
   return pathname + search
 }
 
-const ARRIVAL_MS = 15_000
+const ARRIVAL_MS = 30_000
 
 /** The page is at an address, path and query: a redirect or the client's router may still be leading it there. */
 export async function isAt(

@@ -18,7 +18,7 @@ export interface LentPage {
 }
 
 /** Time-out for anything a test waits for on a page. */
-const WAIT_MS = 15_000
+const WAIT_MS = 30_000
 /** Pages that wait for the next test; each is a process, and tests seldom have more at once. */
 const MOST_KEPT = 4
 /** Documents that a page has shown leave something in its process. */
