@@ -59,7 +59,7 @@ export const survey = call({
 /**
  * Saves what is answered about one child so far (S7.50). The ratings count in Factors of Learning once all are given.
  * Beyond what `survey` answers: 404 for a child who is not in the class any more, 409 `conflict` if the answers are not
- * those of `version`.
+ * those of `version`. A link that has expired or been replaced still saves for SURVEY_GRACE_MINUTES (decision 136).
  */
 export const saveSurvey = call({
   id: 'saveSurvey',

@@ -42,6 +42,8 @@ export const RATINGS_A_CHILD = surveyFactors.length * surveyModes.length
 export const SURVEY_COMMENT_LENGTH = 500
 /** How long a survey's link works, in days: three weeks, so that a vacation does not end it. */
 export const SURVEY_DAYS = 21
+/** For how long after that what was being typed is still saved. */
+export const SURVEY_GRACE_MINUTES = 60
 
 /** How many of the ratings of a child are given. */
 export const ratingsGiven = (ratings: SurveyRatings): number =>

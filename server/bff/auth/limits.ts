@@ -30,7 +30,7 @@ export const limits = fp(async (app: FastifyInstance, { sessionStore }: { sessio
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route counts its requests itself, in one step with its password attempts (guessing.ts). */
+    /** The route counts its requests itself: in one step with its password attempts (guessing.ts), or apart from them. */
     countedWithGuesses?: true
   }
 }

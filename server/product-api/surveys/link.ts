@@ -17,19 +17,21 @@ export interface OpenSurvey {
 
 /**
  * The survey of a link's token. Throws 404 for an unknown one, 409 after a newer one was sent, 410 once it has expired,
- * and 403 if the class is not the teacher's any more.
+ * and 403 if the class is not the teacher's any more. With `graceMs`, it opens for so long after its end.
  */
 export async function openSurvey(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   token: string,
+  graceMs = 0,
 ): Promise<OpenSurvey> {
   const [link] = await db
     .select()
     .from(surveyLinks)
     .where(eq(surveyLinks.tokenHash, hashOf(token)))
   if (!link) throw notFound()
-  if (link.replacedAt) throw linkUsed()
-  if (link.expiresAt <= clock.now()) throw linkExpired()
+  const lastEnd = new Date(clock.now().getTime() - graceMs)
+  if (link.replacedAt && link.replacedAt <= lastEnd) throw linkUsed()
+  if (link.expiresAt <= lastEnd) throw linkExpired()
   return { link, ...(await classOf(db, link)) }
 }
 

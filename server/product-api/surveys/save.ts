@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { isRated } from '../../../shared/rules/survey.ts'
+import { isRated, SURVEY_GRACE_MINUTES } from '../../../shared/rules/survey.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { saveSurvey } from '../../contract/surveys.ts'
 import { zoneOf } from '../account/zone.ts'
@@ -11,13 +11,15 @@ import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { openSurvey } from './link.ts'
 
+const GRACE_MS = SURVEY_GRACE_MINUTES * 60_000
+
 /** Saves one child's answers; throws 404 for a child who has left the class, 409 if they have changed since `version`. */
 export async function saveAnswers(
   parts: Pick<Product, 'db' | 'clock'>,
   token: string,
   { studentId, version, survey }: BodyOf<typeof saveSurvey>,
 ): Promise<ReplyOf<typeof saveSurvey>> {
-  const { link, teacher } = await openSurvey(parts, token)
+  const { link, teacher } = await openSurvey(parts, token, GRACE_MS)
   await requireInClass(parts.db, link.rosterId, studentId)
   const now = parts.clock.now()
   const answers = { ...survey, version: version + 1, answeredAt: isRated(survey) ? now : null }

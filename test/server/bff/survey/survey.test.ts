@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
+import { countSave, SAVES_OF_A_SURVEY } from '../../../../server/bff/survey/limits.ts'
 import { ADMIN_HEADER } from '../../../../server/contract/call.ts'
 import { sendSurvey } from '../../../../server/contract/surveys.ts'
 import { surveys } from '../../../../server/product-api/db/schema/factors.ts'
 import { rosterStudents, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
-import { noAnswers, SURVEY_DAYS } from '../../../../shared/rules/survey.ts'
+import { noAnswers, SURVEY_DAYS, SURVEY_GRACE_MINUTES } from '../../../../shared/rules/survey.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster, bearerFor } from '../../../support/product-data.ts'
 import { onceAs } from '../../../support/schools-api.ts'
@@ -84,12 +85,25 @@ t.test('the survey of a class by its mailed link, without a session (S2.76, S7.5
   await t.test('a newer link and an expired one say so', async (t) => {
     const newer = await send()
     t.match(await look(), { status: 409, body: { error: { code: 'link-used', message: /newest mail/ } } })
+    app.clock.pass(SURVEY_GRACE_MINUTES * 60)
     t.match(await save({ studentId: 'k2' }), { status: 409, body: { error: { code: 'link-used' } } })
     app.clock.pass(SURVEY_DAYS * DAY)
     t.match(await look(newer), {
       status: 410,
       body: { error: { code: 'link-expired', message: /worked for 21 days/ } },
     })
+  })
+
+  await t.test('saving has its own limit, which keeps nobody from signing in', async (t) => {
+    const { sessionStore } = app.parts
+    for (let n = 0; n < SAVES_OF_A_SURVEY.limit; n += 1) await countSave(sessionStore, token, '192.0.2.7')
+    const refused = await save()
+    t.match(refused, { status: 429, body: { error: { code: 'too-many' } } })
+    t.ok(Number(refused.headers['retry-after']) <= SAVES_OF_A_SURVEY.seconds)
+    t.not((await save({}, `${token.slice(1)}A`)).status, 429, 'another survey is not held up')
+    t.not((await look()).status, 429)
+    const wrong = { email: 'renee@school.test', password: 'wrong' }
+    t.not((await browser.post('/auth/password', wrong)).status, 429)
   })
 
   await t.test('the token is in no log, and the page names it to nobody', async (t) => {

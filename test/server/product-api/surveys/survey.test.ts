@@ -5,7 +5,12 @@ import { SURVEYS_A_DAY, saveSurvey, sendSurvey, survey } from '../../../../serve
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { surveyLinks, surveys } from '../../../../server/product-api/db/schema/factors.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
-import { noAnswers, SURVEY_DAYS, surveyFactors } from '../../../../shared/rules/survey.ts'
+import {
+  noAnswers,
+  SURVEY_DAYS,
+  SURVEY_GRACE_MINUTES,
+  surveyFactors,
+} from '../../../../shared/rules/survey.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { onceAs, type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
@@ -132,12 +137,12 @@ t.test('a link ends when a newer one is sent, and its answers stay', async (t) =
   for (let n = 0; n < 2; n += 1) t.equal((await send(api, 'internal', 'alma', key)).status, 200)
   t.equal((await mailsTo(api.db, ALMA)).filter(({ link }) => link.includes('folTeacher')).length % 2, 0)
   t.same(await codeOf(look(api, token)), [409, 'link-used'])
-  t.same(await codeOf(save(api, token, { studentId: 'k1', version: 1, survey: noAnswers })), [
-    409,
-    'link-used',
-  ])
+  const last = (version: number) => save(api, token, { studentId: 'k1', version, survey: allRated(3) })
+  t.equal((await last(1)).status, 200, 'what was being typed is kept')
   const [newer] = await tokens(api)
-  t.match((await look(api, newer)).body, { students: [{ survey: { version: 1 } }, {}] })
+  t.match((await look(api, newer)).body, { students: [{ survey: { version: 2 } }, {}] })
+  await api.pass(SURVEY_GRACE_MINUTES * 60)
+  t.same(await codeOf(last(2)), [409, 'link-used'])
 })
 
 t.test('a link expires, and the next begins anew', async (t) => {
@@ -147,6 +152,11 @@ t.test('a link expires, and the next begins anew', async (t) => {
   t.equal((await look(api, token)).status, 200)
   await api.pass(1)
   t.same(await codeOf(look(api, token)), [410, 'link-expired'])
+  const last = (version: number) => save(api, token, { studentId: 'k1', version, survey: allRated(3) })
+  await api.pass(SURVEY_GRACE_MINUTES * 60 - 1)
+  t.equal((await last(1)).status, 200, 'what was being typed is kept')
+  await api.pass(1)
+  t.same(await codeOf(last(2)), [410, 'link-expired'])
   await send(api, 'internal', 'alma')
   t.same(await codeOf(look(api, token)), [410, 'link-expired'])
   const [newer] = await tokens(api)
