@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import { EMAIL_LENGTH } from '../../../shared/rules/email.ts'
-import { LEAST_CENTS, MOST_CENTS, NOTE_LENGTH, paymentFaults } from '../../../shared/rules/payment-form.ts'
+import { NOTE_LENGTH, paymentFaults } from '../../../shared/rules/payment-form.ts'
 import type { PaymentOutcome, PayView } from '../../../shared/screens/pay.ts'
 import { me } from '../../contract/account.ts'
 import { CardToken } from '../../contract/card.ts'
@@ -25,7 +25,8 @@ const PayBody = Type.Object({
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
   cardToken: CardToken,
   email: Type.String({ maxLength: EMAIL_LENGTH }),
-  amountInCents: Type.Integer({ minimum: LEAST_CENTS, maximum: MOST_CENTS }),
+  /** Whole cents; the rule has a sentence for what is none, or none that a card can pay. */
+  amountInCents: Type.Number(),
   note: Type.String({ maxLength: NOTE_LENGTH }),
 })
 
@@ -46,7 +47,8 @@ export function payRoutes(app: FastifyInstance, parts: PayParts): void {
     { schema: { body: PayBody } },
     async (request): Promise<PaymentOutcome> => {
       const { key, ...body } = request.body
-      const amount = String(body.amountInCents / CENTS)
+      // What is left of a cent is no amount that was typed: the page has rounded.
+      const amount = Number.isInteger(body.amountInCents) ? String(body.amountInCents / CENTS) : ''
       const fields = paymentFaults({ ...body, amount }) as Record<string, string>
       if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
       await countForNetwork(sessionStore, 'payment', request.ip)
