@@ -5,6 +5,7 @@ import type { Provider } from './provider.ts'
 import { type Invoice, newId, type Subscription } from './records.ts'
 
 const DAY_SECONDS = 24 * 3_600
+const YEAR_MONTHS = 12
 
 type Item = Subscription['items']['data'][number]
 
@@ -34,7 +35,7 @@ export function newSubscription(provider: Provider, form: Form): Subscription {
         {
           id: newId('si'),
           current_period_start: now,
-          current_period_end: trialEnd ?? later(now, interval),
+          current_period_end: trialEnd ?? later(now, interval, now),
           price: {
             unit_amount: numberOf(price, 'unit_amount') ?? 0,
             currency: textOf(price, 'currency') ?? 'usd',
@@ -108,7 +109,8 @@ function nextInterval(provider: Provider, subscription: Subscription, item: Item
     return
   }
   item.current_period_start = end
-  item.current_period_end = later(end, item.price.recurring.interval)
+  const anchor = subscription.trial_end ?? subscription.created
+  item.current_period_end = later(anchor, item.price.recurring.interval, end)
   charge(provider, subscription)
   provider.tell('customer.subscription.updated', subscription)
 }
@@ -132,11 +134,20 @@ function charge(provider: Provider, subscription: Subscription): void {
   provider.tell(refusal ? 'invoice.payment_failed' : 'invoice.paid', invoice)
 }
 
-/** The same day of the next month or year, or that month's last day if it has no such day. */
-function later(seconds: number, interval: string): number {
-  if (interval === 'day') return seconds + DAY_SECONDS
-  const from = new Date(seconds * 1_000)
-  const months = interval === 'year' ? 12 : 1
+/**
+ * When the interval after a moment ends: on the day of the month the first one began, or on the last of a month that
+ * has no such day.
+ */
+function later(anchor: number, interval: string, after: number): number {
+  if (interval === 'day') return after + DAY_SECONDS
+  const step = interval === 'year' ? YEAR_MONTHS : 1
+  for (let months = step; ; months += step) {
+    const end = monthsOn(new Date(anchor * 1_000), months)
+    if (end > after) return end
+  }
+}
+
+function monthsOn(from: Date, months: number): number {
   const to = new Date(from)
   to.setUTCMonth(from.getUTCMonth() + months)
   if (to.getUTCDate() !== from.getUTCDate()) to.setUTCDate(0)
