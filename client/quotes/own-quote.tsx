@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { lazy, Suspense, useState } from 'react'
 import { href } from '../../shared/paths.ts'
 import { quoteApi } from '../../shared/quote-paths.ts'
+import { fitsCard } from '../../shared/rules/card-limit.ts'
 import { countOfStudents } from '../../shared/rules/counts.ts'
 import { moneyText } from '../../shared/rules/money-text.ts'
 import type { PaymentDone, PaymentOutcome } from '../../shared/screens/pay.ts'
@@ -49,6 +50,7 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
   const failed = save.failed ?? end.failed
   const isOwn = quote.isColleagues !== true
   const isUnpaid = isOwn && (state === 'open' || state === 'accepted' || state === 'waiting')
+  const mayCard = frameUrl !== null && fitsCard(quote.total)
   const close = () => setOpen(null)
   const file = (what: keyof typeof files, text: string) => (
     <Button tone="sec" busy={save.busyWith === what} onClick={() => void save.run(what)}>
@@ -70,7 +72,7 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
         </Banner>
       )}
       <div className={styles.actions}>
-        {isUnpaid && frameUrl !== null && <Button onClick={() => setOpen('card')}>Pay by card</Button>}
+        {isUnpaid && mayCard && <Button onClick={() => setOpen('card')}>Pay by card</Button>}
         {isUnpaid && quote.payBy !== 'check' && (
           <Button tone="sec" onClick={() => setOpen('check')}>
             Pay by check

@@ -1,9 +1,8 @@
+import { fitsCard } from './card-limit.ts'
 import { emailFault } from './email.ts'
 
 /** The card provider charges no less. */
 export const LEAST_CENTS = 50
-/** More than any school’s quote; the card provider charges no more at once. */
-export const MOST_CENTS = 99_999_999
 export const NOTE_LENGTH = 500
 /** Decimals of a dollar. */
 const CENT_DIGITS = 2
@@ -44,6 +43,6 @@ const withFault = (field: keyof PaymentFields, fault: string | undefined): Payme
 function amountFault(cents: number | null): string | undefined {
   if (cents === null || cents <= 0) return 'Please enter a positive amount'
   if (cents < LEAST_CENTS) return 'The smallest amount a card can pay is $0.50'
-  if (cents > MOST_CENTS) return 'The largest amount a card can pay at once is $999,999.99'
+  if (!fitsCard(cents)) return 'The largest amount a card can pay at once is $999,999.99'
   return undefined
 }

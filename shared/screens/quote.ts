@@ -9,6 +9,8 @@ export const QuoteView = Type.Object({
   known: OrNull(Type.Object({ institutionName: Type.String(), name: Type.String(), email: Type.String() })),
   /** The page in which a card is typed; null: no card can be charged here. */
   frameUrl: OrNull(Type.String()),
+  /** The most a card pays at once, in whole cents. */
+  mostByCard: Type.Integer(),
 })
 export type QuoteView = Static<typeof QuoteView>
 

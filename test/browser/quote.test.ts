@@ -58,6 +58,9 @@ t.test(
         await numStudents(page).fill(typed)
         t.same(await waits(), ['true', 'true'], typed)
       }
+      await numStudents(page).fill('100000')
+      await button(page, 'Pay by card').waitFor({ state: 'detached' })
+      t.same(await waits(), [null, null], 'more than a card can pay is paid by check')
       await numStudents(page).fill('120')
       t.same(await waits(), [null, null])
       await page.getByRole('definition').last().waitFor()

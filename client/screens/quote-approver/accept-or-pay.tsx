@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pages } from '../../../shared/paths.ts'
 import { quoteApi } from '../../../shared/quote-paths.ts'
+import { fitsCard } from '../../../shared/rules/card-limit.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
@@ -24,7 +25,8 @@ interface AcceptOrPayProps {
 
 /** What an approver can do next, by where the quote stands. */
 export function AcceptOrPay({ token, view, onView, onChanged }: AcceptOrPayProps) {
-  const { quote, frameUrl } = view
+  const { quote } = view
+  const frameUrl = fitsCard(quote.total) ? view.frameUrl : null
   const [isPaying, setPaying] = useState(false)
   const total = moneyText(quote.total)
   const send = ({ token: cardToken, key }: { readonly token: string; readonly key: string }) =>

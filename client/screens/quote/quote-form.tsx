@@ -25,7 +25,7 @@ interface QuoteFormProps {
 }
 
 /** What is wanted and for whom, with prices as it is typed. Nothing is made before something is asked for. */
-export function QuoteForm({ view: { day, known, frameUrl }, onChanged, onPaid }: QuoteFormProps) {
+export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChanged, onPaid }: QuoteFormProps) {
   const isVisitor = known === null
   const [numSchoolYears, setYears] = useState<number | null>(null)
   const [hwAddOn, setAddOn] = useState(false)
@@ -81,7 +81,7 @@ export function QuoteForm({ view: { day, known, frameUrl }, onChanged, onPaid }:
           plan={plan}
           numStudents={numStudents}
           busyWith={quote.busyWith?.what}
-          hasCards={frameUrl !== null}
+          hasCards={frameUrl !== null && (plan?.cents ?? 0) <= mostByCard}
           failed={quote.failed}
           expected={expected}
           onSeen={() => setExpected(null)}

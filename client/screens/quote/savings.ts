@@ -13,6 +13,8 @@ export interface Plan {
   /** Its last day (YYYYMMDD). */
   readonly endDate: DayInt
   readonly total: string
+  /** The same in whole cents. */
+  readonly cents: number
   /** What is taken off, by year: '5% off year 2'; 'List price' if nothing is. */
   readonly saving: string
   /** What that comes to; null if nothing is taken off. */
@@ -34,6 +36,7 @@ export function plansFor(purchase: Purchase, day: DayInt): readonly Plan[] {
       about: `${moneyText(pricePerStudent)} ${inYear} · to ${dateText(endDate)}`,
       endDate,
       total: moneyText(totalCost),
+      cents: totalCost,
       saving: savingText(discountsOn(day).slice(0, numSchoolYears)),
       saved: saved > 0 ? moneyText(saved) : null,
       years: years.slice(0, numSchoolYears).map((year, at) => ({

@@ -18,6 +18,7 @@ import { PublicError } from '../errors.ts'
 import { standingView } from '../rules/quote-standing.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { countForNetwork } from './limits.ts'
+import { payError } from './pay-error.ts'
 import { readAddress } from './read-address.ts'
 import type { QuoteParts } from './routes.ts'
 
@@ -81,11 +82,13 @@ export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, c
     { schema: { body: Card } },
     async ({ id, body, ip }): Promise<PaymentOutcome> => {
       await countForNetwork(sessionStore, 'payment', ip)
-      return upstream.call(anonymous(id), payLinkedQuote, {
-        query: { token: readAddress(body.token) },
-        headers: { 'idempotency-key': body.key },
-        body: { cardToken: body.cardToken },
-      })
+      return upstream
+        .call(anonymous(id), payLinkedQuote, {
+          query: { token: readAddress(body.token) },
+          headers: { 'idempotency-key': body.key },
+          body: { cardToken: body.cardToken },
+        })
+        .catch(payError)
     },
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { addDays, type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { EMAIL_LENGTH, INVALID_EMAIL } from '../../../shared/rules/email.ts'
-import { isPlan, QUOTE_NAME_LENGTH, quoteFaults } from '../../../shared/rules/quote-form.ts'
+import { isPlan, QUOTE_NAME_LENGTH, quoteFaults, studentCountOf } from '../../../shared/rules/quote-form.ts'
 import { quotePayload } from '../../../shared/rules/quote-payload.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { QuoteMade } from '../../../shared/screens/quote.ts'
@@ -22,7 +22,8 @@ const Name = Type.String({ maxLength: QUOTE_NAME_LENGTH + EXTRA_LENGTH })
 export const QuoteBody = Type.Object({
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
   day: Type.Integer(),
-  numStudents: Type.Number(),
+  /** A number, or what was typed where one should be: the rule has a sentence for it. */
+  numStudents: Type.Union([Type.Number(), Type.String({ maxLength: EXTRA_LENGTH })]),
   numSchoolYears: Type.Number(),
   hwAddOn: Type.Boolean(),
   institutionName: Name,
@@ -63,7 +64,8 @@ const visitorError = (error: unknown): unknown =>
     : error
 
 const choiceOf = ({ numStudents, numSchoolYears, hwAddOn, institutionName }: QuoteBody) => ({
-  numStudents,
+  // Checked before.
+  numStudents: studentCountOf(String(numStudents)) ?? 0,
   numSchoolYears,
   hwAddOn,
   institutionName: tidyName(institutionName),

@@ -10,6 +10,7 @@ import type { Visits } from '../session/visit.ts'
 import { askerOf } from './asker.ts'
 import { countForNetwork } from './limits.ts'
 import { makeQuote, QuoteBody } from './make.ts'
+import { payError } from './pay-error.ts'
 import { quoteView } from './view.ts'
 
 export interface QuoteParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'clock' | 'config'> {
@@ -52,7 +53,7 @@ export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
 
   app.post<{ Params: QuoteId }>(quoteApi.check, params, async (request): Promise<CheckExpected> => {
     await countForNetwork(sessionStore, 'check', request.ip)
-    return askerOf(request, parts).call(payQuoteByCheck, { params: request.params })
+    return askerOf(request, parts).call(payQuoteByCheck, { params: request.params }).catch(payError)
   })
 
   app.post<{ Params: QuoteId; Body: Static<typeof CardBody> }>(
@@ -61,11 +62,13 @@ export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
     async (request): Promise<PaymentOutcome> => {
       const { key, cardToken } = request.body
       await countForNetwork(sessionStore, 'payment', request.ip)
-      return askerOf(request, parts).call(payQuoteByCard, {
-        params: request.params,
-        headers: { 'idempotency-key': key },
-        body: { cardToken },
-      })
+      return askerOf(request, parts)
+        .call(payQuoteByCard, {
+          params: request.params,
+          headers: { 'idempotency-key': key },
+          body: { cardToken },
+        })
+        .catch(payError)
     },
   )
 }

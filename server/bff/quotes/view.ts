@@ -1,3 +1,4 @@
+import { MOST_CENTS } from '../../../shared/rules/card-limit.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import type { QuoteView } from '../../../shared/screens/quote.ts'
 import { me } from '../../contract/account.ts'
@@ -14,8 +15,9 @@ export async function quoteView(
   now: Date,
   { cardFrameUrl: frameUrl }: Pick<Config, 'cardFrameUrl'>,
 ): Promise<QuoteView> {
-  if (visit === null) return { day: dayIn(VISITORS_ZONE, now), known: null, frameUrl }
-  return { day: dayIn(visit.identity.timezone, now), known: knownOf(await visit.call(me, {})), frameUrl }
+  const cards = { frameUrl, mostByCard: MOST_CENTS }
+  if (visit === null) return { day: dayIn(VISITORS_ZONE, now), known: null, ...cards }
+  return { day: dayIn(visit.identity.timezone, now), known: knownOf(await visit.call(me, {})), ...cards }
 }
 
 const knownOf = ({ teacher, clientData }: ReplyOf<typeof me>): QuoteView['known'] => ({

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { fitsCard } from '../../../shared/rules/card-limit.ts'
 import { cardName, SOME_CARD } from '../../../shared/rules/card-name.ts'
 import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
 import type { Paid } from '../../contract/card.ts'
@@ -13,7 +14,7 @@ import { totalOf } from './total.ts'
 
 /**
  * Charges a card for a quote, what the quote says and once. Throws 404 for whoever may not see it, and 409 if it is
- * paid or no longer holds; a payment that began while it held may go on.
+ * paid, no longer holds, or is more than a card can pay; a payment that began while it held may go on.
  */
 export async function payByCard(
   request: Pick<
@@ -26,6 +27,8 @@ export async function payByCard(
   const quote = await findQuote(db, quoteId, accountId)
   const state = quoteStateOf(quote, clock.now())
   if (state === 'expired') throw conflictBecause('This quote no longer holds.')
+  const amountCents = totalOf(quote.payload)
+  if (!fitsCard(amountCents)) throw conflictBecause('This is more than a card can pay at once.')
   if (state === 'paid' && quote.payBy !== 'card') throw conflictBecause('This quote is paid.')
   const paid = await chargeOnce(
     request,
@@ -35,7 +38,7 @@ export async function payByCard(
       quoteId,
       email: quote.person.email,
       note: quoteNumber(quote.number),
-      amountCents: totalOf(quote.payload),
+      amountCents,
       cardToken: body.cardToken,
     },
   )

@@ -26,7 +26,7 @@ t.test('a visitor asks for a quote, has its file and announces a check (S1.16, S
 
   await t.test('the page begins with the day and knows nobody', async (t) => {
     const { status, body } = await browser.get('/api/quote')
-    t.same([status, body], [200, { day: today(), known: null, frameUrl: null }])
+    t.same([status, body], [200, { day: today(), known: null, frameUrl: null, mostByCard: 99_999_999 }])
   })
 
   await t.test('what was chosen is kept as it was priced, once per key (S3.85, S7.130)', async (t) => {

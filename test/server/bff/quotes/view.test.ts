@@ -25,5 +25,6 @@ t.test('a visitor is asked everything, and nothing is called', async (t) => {
     day: 20191016,
     known: null,
     frameUrl: null,
+    mostByCard: 99_999_999,
   })
 })
