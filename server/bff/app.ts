@@ -8,6 +8,7 @@ import { knownProperties } from '../known-properties.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { traceOf } from '../operations/fault.ts'
 import { noStore } from '../operations/no-store.ts'
+import { requestTraces } from '../operations/traces.ts'
 import { backchannelLogoutRoute } from './auth/backchannel-logout.ts'
 import { limits } from './auth/limits.ts'
 import { passwordPlaces } from './auth/password-places.ts'
@@ -54,7 +55,7 @@ import { csrf } from './web/csrf.ts'
 import { paintFirst } from './web/first-paint.ts'
 import { operations } from './web/operations.ts'
 import { overload } from './web/overload.ts'
-import { requestLog } from './web/request-log.ts'
+import { requestLog, routeOf } from './web/request-log.ts'
 import { securityHeaders, UNROUTED_HEADERS } from './web/security-headers.ts'
 import { serverOptions } from './web/server-options.ts'
 import { type SendShell, shellOf } from './web/shell.ts'
@@ -68,7 +69,7 @@ import { viewingAudit } from './web/viewing-audit.ts'
  * Builds the app, as in production and every test. It takes its parts as they are and closes none of them.
  */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, log, metrics, sessionStore, providers } = parts
+  const { config, log, metrics, traces, sessionStore, providers } = parts
   const sendShell = shellOf(config, config.clientDev ? sourceFiles : readClientFiles(config.clientDir))
   const app = newServer(parts, sendShell)
   app.setValidatorCompiler(knownProperties)
@@ -76,6 +77,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
 
   await app.register(drain, { drainMs: config.clientDev ? 0 : DRAIN_MS })
   await app.register(requestLog, { metrics })
+  await app.register(requestTraces, { traces, nameOf: routeOf })
   await app.register(overload, { metrics })
   await app.register(slowBody)
   await app.register(slowRefusals)

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import { createLog } from '../operations/log.ts'
+import { startTraces } from '../operations/traces.ts'
 import { ConfigError } from '../variables/read.ts'
 import { buildApp, buildOperations } from './app.ts'
 import { readConfig } from './config/config.ts'
@@ -12,7 +13,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel, { service: 'bff', instance: config.instance })
   const clock = createSharedClock(systemClock)
-  const parts = await makeParts(config, { clock, log })
+  const traces = await startTraces(config, { service: 'bff', instance: config.instance })
+  const parts = await makeParts(config, { clock, log, traces })
   const stopFollowing = await clock.follow({
     timeOfStore: parts.sessionStore.time,
     onCompared: (aheadMs) => parts.metrics.clockAhead(aheadMs / 1_000),

@@ -1,6 +1,7 @@
 import type { Cluster, Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { Traces } from '../operations/traces.ts'
 import { createProviders, type Providers } from './auth/providers.ts'
 import type { Config } from './config/config.ts'
 import type { RedisAddress } from './config/redis-address.ts'
@@ -23,6 +24,8 @@ export interface Parts {
   readonly clock: Clock
   readonly log: Logger
   readonly metrics: Metrics
+  /** Null where nothing is traced. */
+  readonly traces: Traces | null
   readonly pageViews: PageViews
   /** The service page views also go to, or null. */
   readonly analytics: AnalyticsService | null
@@ -33,7 +36,7 @@ const CONNECT_WAIT_MS = 1_000
 
 export async function makeParts(
   config: Config,
-  { clock, log }: Pick<Parts, 'clock' | 'log'>,
+  { clock, log, traces }: Pick<Parts, 'clock' | 'log' | 'traces'>,
 ): Promise<Parts> {
   const metrics = createMetrics()
   const { upstreamUrl, partnerUrl, upstreamDeadlineMs: deadlineMs, lifetimes } = config
@@ -51,19 +54,21 @@ export async function makeParts(
       deadlineMs,
       log,
       observe: metrics.upstreamCall,
+      ...(traces && { trace: traces.call }),
     }),
     providers: createProviders(config),
     clock,
     log,
     metrics,
+    traces,
     pageViews: createPageViews({ log, config, clock, service: analytics }),
     analytics,
   }
 }
 
 /** Releases what the parts hold open; call it after closing the app. */
-export async function closeParts({ sessionStore, upstream, analytics }: Parts): Promise<void> {
-  await Promise.all([sessionStore.close(), upstream.close(), analytics?.close()])
+export async function closeParts({ sessionStore, upstream, analytics, traces }: Parts): Promise<void> {
+  await Promise.all([sessionStore.close(), upstream.close(), analytics?.close(), traces?.close()])
 }
 
 async function openStore(

@@ -1,5 +1,9 @@
-import { matching } from '../variables/rule.ts'
+import { matching, share } from '../variables/rule.ts'
 import { variable } from '../variables/table.ts'
+import { baseUrl } from '../variables/web-address.ts'
+
+/** Of all requests; one in a hundred shows where time goes, and costs next to nothing. */
+const DEFAULT_SHARE = 0.01
 
 /** What both servers read about how they are run. */
 export const operationsVariables = {
@@ -11,4 +15,11 @@ export const operationsVariables = {
       defaultDoc: 'the machine’s name and the process’s number',
     },
   ),
+  tracesUrl: variable('OTEL_EXPORTER_OTLP_ENDPOINT', baseUrl, {
+    doc: 'The OpenTelemetry collector that traces are sent to, by OTLP over HTTP. Without one nothing is traced.',
+  }),
+  tracedShare: variable('OTEL_TRACES_SAMPLER_ARG', share, {
+    default: DEFAULT_SHARE,
+    doc: 'The share of requests that are traced.',
+  }),
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { knownProperties } from '../known-properties.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { health } from '../operations/health.ts'
+import { requestTraces, type Traces } from '../operations/traces.ts'
 import { createSealer } from '../sealing.ts'
 import { isTyped } from '../typed-text.ts'
 import { aboutYouRoutes } from './about-you/routes.ts'
@@ -89,6 +90,7 @@ export async function buildProductApi(parts: {
   /** Default: hashed at production's cost. */
   passwords?: Passwords
   metrics?: Metrics
+  traces?: Traces | null
 }): Promise<ProductApi> {
   const app = Fastify({
     loggerInstance: parts.log,
@@ -115,6 +117,7 @@ export async function buildProductApi(parts: {
   })
   await app.register(drain, { drainMs: parts.config.sandbox ? 0 : DRAIN_MS })
   const metrics = parts.metrics ?? createMetrics()
+  await app.register(requestTraces, { traces: parts.traces ?? null, nameOf: callIdOf })
   app.addHook('onResponse', async (request, reply) => {
     metrics.request(callIdOf(request), reply.statusCode, reply.elapsedTime / 1_000)
     request.log.info(

@@ -49,7 +49,7 @@ export interface Config
 /** The process's configuration on top of that. */
 export interface ProcessConfig
   extends Config,
-    Pick<Given, 'host' | 'logLevel' | 'instance' | 'databaseUrl' | 'demoAsOf'> {
+    Pick<Given, 'host' | 'logLevel' | 'instance' | 'tracesUrl' | 'tracedShare' | 'databaseUrl' | 'demoAsOf'> {
   /** 0 picks a free port. */
   readonly port: number
   /** The folder of the embedded database, used if databaseUrl is null. */

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics } from 'prom-client'
 import { systemClock } from '../clock.ts'
 import { createLog } from '../operations/log.ts'
+import { startTraces } from '../operations/traces.ts'
 import { createSealer, type Sealer } from '../sealing.ts'
 import { buildProductApi } from './app.ts'
 import { publishAudit } from './audit.ts'
@@ -37,7 +38,16 @@ async function main(): Promise<void> {
     })
   if (config.sandbox) await addMissingDays()
   const mailer = mailerOf(config, sealer)
-  const app = await buildProductApi({ db: database.db, clock: systemClock, log, config, mailer, metrics })
+  const traces = await startTraces(config, { service: 'product-api', instance: config.instance })
+  const app = await buildProductApi({
+    db: database.db,
+    clock: systemClock,
+    log,
+    config,
+    mailer,
+    metrics,
+    traces,
+  })
   collectDefaultMetrics({ register: metrics.registry })
   const operations = config.opsPort === null ? null : await buildOperations(app, database.connections)
   const stopAddingDays = config.sandbox
@@ -61,6 +71,7 @@ async function main(): Promise<void> {
     digests()
     await mails?.stop()
     await operations?.close()
+    await traces?.close()
     await database.close()
   })
   const { host, port, opsPort } = config

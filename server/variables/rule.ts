@@ -50,6 +50,15 @@ export const wholeNumber = (least: number, most: number, of = 'a whole number'):
   },
 })
 
+/** A part of the whole, such as 0.01. */
+export const share: Rule<number> = {
+  form: 'a number from 0 to 1',
+  parse(text) {
+    const number = /^\d(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN
+    return number <= 1 ? number : undefined
+  },
+}
+
 const MAX_PORT = 65_535
 export const port = wholeNumber(0, MAX_PORT, 'a port, a whole number')
 

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '../../server/bff/config/config.ts'
 import { closeParts, makeParts, type Parts } from '../../server/bff/parts.ts'
 import { type Clock, systemClock } from '../../server/clock.ts'
 import { createLog } from '../../server/operations/log.ts'
+import type { Traces } from '../../server/operations/traces.ts'
 import type { Closing } from './closing.ts'
 
 interface Options {
@@ -15,6 +16,7 @@ interface Options {
   readonly redis?: { readonly url: string }
   readonly clock?: Clock
   readonly config?: Partial<Config>
+  readonly traces?: Traces | null
   /** Parts that replace the real ones. */
   readonly parts?: Partial<Parts>
 }
@@ -48,7 +50,7 @@ export const testConfig = (about: Partial<Config> = {}): Config => ({
 /** The app as production builds it, with real parts, ready for supertest (`app.server`); closed after `t`. */
 export async function buildTestApp(
   t: Closing,
-  { productApi, redis, clock = systemClock, config: about, parts: replaced }: Options = {},
+  { productApi, redis, clock = systemClock, config: about, traces = null, parts: replaced }: Options = {},
 ): Promise<TestApp> {
   const config = testConfig({
     ...(productApi && { upstreamUrl: productApi.url, partnerUrl: productApi.url }),
@@ -61,7 +63,7 @@ export async function buildTestApp(
     { service: 'bff', instance: 'test' },
     { write: (line) => logged.push(line) },
   )
-  const made = await makeParts(config, { clock, log })
+  const made = await makeParts(config, { clock, log, traces })
   const parts = { ...made, ...replaced }
   const app = await buildApp(parts)
   await app.ready()

@@ -5,6 +5,7 @@ import type { Clock } from '../../server/clock.ts'
 import type { BodyOf, Call, ParamsOf, QueryOf } from '../../server/contract/call.ts'
 import { ApiError } from '../../server/contract/error.ts'
 import { errorCodesOf, errorStatuses } from '../../server/contract/error-codes.ts'
+import type { Traces } from '../../server/operations/traces.ts'
 import { buildProductApi } from '../../server/product-api/app.ts'
 import { createPasswords } from '../../server/product-api/auth/passwords.ts'
 import { type Config, readConfig } from '../../server/product-api/config.ts'
@@ -65,6 +66,7 @@ export async function startProductApi({
   mailer = outboxMailer(clock),
   port = 0,
   metrics,
+  traces,
 }: {
   demo?: boolean
   clock?: Clock
@@ -77,6 +79,7 @@ export async function startProductApi({
   mailer?: Mailer
   port?: number
   metrics?: Metrics
+  traces?: Traces | null
 } = {}): Promise<RunningProductApi> {
   const database = await openTestDatabase({
     server: postgres,
@@ -96,6 +99,7 @@ export async function startProductApi({
     mailer,
     passwords: testPasswords,
     ...(metrics && { metrics }),
+    ...(traces && { traces }),
   })
   app.addHook('onClose', () => database.close())
   const url = await app.listen({ host: '127.0.0.1', port })

@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream'
-import { UploadStopped } from '../upstream/client.ts'
+import { UploadStopped } from '../upstream/exchange.ts'
 
 /** A form that is not sent on this fast is one that nobody is waiting for: 13 kbit/s. */
 export interface Progress {

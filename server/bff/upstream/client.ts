@@ -13,11 +13,11 @@ import {
 } from '../../contract/call.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
 import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
-import { type CallPool, type Site, siteOf } from './call-pools.ts'
-import { type Answer, Cancelled, exchange, TimedOut, TooLarge } from './exchange.ts'
+import { type Site, siteOf } from './call-pools.ts'
 import { failureOf } from './failure.ts'
 import { type Parsed, parse } from './parse.ts'
 import { prepare } from './prepared-call.ts'
+import { send } from './send.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 type Argument<K extends string, V> = V extends undefined ? { [k in K]?: undefined } : { [k in K]: V }
@@ -27,11 +27,6 @@ export interface Upload {
   /** The boundary between its parts. */
   readonly boundary: string
   readonly body: Readable
-}
-
-/** What a form's body fails with if its sender stops or sends too much: no failure of the upstream. */
-export class UploadStopped extends Error {
-  override readonly name = 'UploadStopped'
 }
 
 /** The arguments of a call, inferred from its contract. */
@@ -55,6 +50,8 @@ export interface Destination {
   readonly admin?: string
   /** Where somebody without a bearer comes from, as a hash. */
   readonly network?: string
+  /** The trace the call is part of (W3C Trace Context). */
+  readonly traceparent?: string
   /** Aborted when nobody waits for the answer any more; a call then ends at once. */
   readonly signal?: AbortSignal
   /** Told what each row was that had to be left out of an answer. */
@@ -72,6 +69,13 @@ export interface Upstream {
 /** Called after every call: `outcome` is 'ok', 'mended' if a part was unreadable, or the UpstreamError's reason. */
 export type ObserveCall = (call: string, outcome: string, seconds: number) => void
 
+/** A call as part of a trace (server/operations/traces.ts). */
+interface CallSpan {
+  readonly traceparent: string
+  end(outcome: string): void
+  failed(reason: string): void
+}
+
 export interface UpstreamOptions {
   /** Base URLs without a trailing slash. */
   readonly bases: Readonly<Record<Base, string>>
@@ -79,28 +83,32 @@ export interface UpstreamOptions {
   readonly deadlineMs?: number
   readonly log: { warn(about: object, message: string): void }
   readonly observe?: ObserveCall
+  /** Begins the span of a call made for a request, if that is traced. */
+  readonly trace?: (requestId: string, call: string) => CallSpan | undefined
 }
 
 /** The fraction of a call's time in which its answer has to begin (architecture, The outside edge). */
 const HEADERS_SHARE = 0.5
 const NOT_MODIFIED = 304
-/** Statuses of a gateway that could not reach its server. */
-const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504])
 
 export function createUpstream({
   bases,
   deadlineMs = DEFAULT_DEADLINE_MS,
   log,
   observe,
+  trace,
 }: UpstreamOptions): Upstream {
   const sites = { upstream: siteOf(bases.upstream), partner: siteOf(bases.partner) }
 
   async function call<C extends Call>(to: Destination, call: C, args: Args<C>): Promise<ReplyOf<C>> {
     const started = performance.now()
+    const span = trace?.(to.requestId, call.id)
     const outcome = (name: string) => observe?.(call.id, name, (performance.now() - started) / 1000)
     try {
-      const { reply, broken, isKept } = await attempt(sites[to.base], to, call, args, deadlineMs)
+      const traced = span ? { ...to, traceparent: span.traceparent } : to
+      const { reply, broken, isKept } = await attempt(sites[to.base], traced, call, args, deadlineMs)
       if (!isKept) outcome(broken ? 'mended' : 'ok')
+      span?.end(isKept ? 'kept' : broken ? 'mended' : 'ok')
       if (broken) {
         const { fault, leftOut } = broken
         log.warn(
@@ -113,6 +121,7 @@ export function createUpstream({
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error
       outcome(error.reason)
+      span?.failed(error.reason)
       const { reason, status, code, message } = error
       log.warn(
         { requestId: to.requestId, call: call.id, base: to.base, reason, upstreamStatus: status, code },
@@ -187,50 +196,13 @@ function endOf({ signal }: Destination, upload: Upload | undefined): AbortSignal
   return signal === undefined ? stopped.signal : AbortSignal.any([signal, stopped.signal])
 }
 
-/** Sends once, and once more if that is safe and the first attempt never arrived. */
-async function send(
-  { pool, breaker }: CallPool,
-  request: Dispatcher.DispatchOptions,
-  call: Call,
-  limitMs: number,
-  signal: AbortSignal | undefined,
-): Promise<Answer> {
-  const deadline = performance.now() + limitMs
-  for (let mayRetry = call.repeat; ; mayRetry = false) {
-    const left = deadline - performance.now()
-    const answer = await exchange(pool, request, left, signal).catch((error: Error) => error)
-    const failure = answer instanceof Error ? failureKind(answer) : null
-    const neverArrived =
-      failure === 'down' || (!(answer instanceof Error) && GATEWAY_STATUSES.has(answer.status))
-    if (neverArrived && mayRetry && performance.now() < deadline) continue
-    // Only what got no answer opens the breaker: one application's 503 must not fail everybody's calls.
-    if (failure === 'down' || failure === 'slow') breaker.failed()
-    else if (failure !== 'cancelled') breaker.answered()
-    if (answer instanceof Error)
-      throw new UpstreamError(failure ?? 'down', call.id, { detail: codeOf(answer) })
-    return answer
-  }
-}
-
-const codeOf = (error: Error): string =>
-  'code' in error && typeof error.code === 'string' ? error.code : error.name
-
-function failureKind(error: Error): 'slow' | 'cancelled' | 'invalid-response' | 'down' {
-  const code = codeOf(error)
-  if (error instanceof Cancelled || error instanceof UploadStopped) return 'cancelled'
-  if (error instanceof TimedOut || code === 'UND_ERR_HEADERS_TIMEOUT') return 'slow'
-  // Something answered, but it was not HTTP, or it was too much.
-  if (error instanceof TooLarge || error.name === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW')
-    return 'invalid-response'
-  return 'down'
-}
-
 /** Only our own headers: nothing that came from a browser is passed on. */
 function headersOf(to: Destination, call: Call, args: LooseArgs, etag: string | null): string[] {
   const headers = ['accept', call.file ?? 'application/json', 'x-request-id', to.requestId]
   if (call.bearer !== 'none' && to.bearer !== null)
     headers.push(call.bearer === 'admin' ? ADMIN_HEADER : 'authorization', `Bearer ${to.bearer}`)
   if (call.bearer !== 'admin' && to.admin !== undefined) headers.push(ADMIN_HEADER, `Bearer ${to.admin}`)
+  if (to.traceparent !== undefined) headers.push('traceparent', to.traceparent)
   if (to.network !== undefined) headers.push(NETWORK_HEADER, to.network)
   if (etag !== null) headers.push('if-none-match', etag)
   if (args.upload) headers.push('content-type', `multipart/form-data; boundary="${args.upload.boundary}"`)

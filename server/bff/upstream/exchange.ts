@@ -15,6 +15,11 @@ export class TooLarge extends Error {
   override readonly name = 'TooLarge'
 }
 
+/** What a form's body fails with if its sender stops or sends too much: no failure of the upstream. */
+export class UploadStopped extends Error {
+  override readonly name = 'UploadStopped'
+}
+
 /** Nobody waits for the answer any more. */
 export class Cancelled extends Error {
   override readonly name = 'Cancelled'

@@ -20,4 +20,5 @@ export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics
   })
 })
 
-const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? NO_ROUTE
+/** The template of a request's address, or `none`. */
+export const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? NO_ROUTE

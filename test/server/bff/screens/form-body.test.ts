@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
 import { formBody } from '../../../../server/bff/screens/form-body.ts'
-import { UploadStopped } from '../../../../server/bff/upstream/client.ts'
+import { UploadStopped } from '../../../../server/bff/upstream/exchange.ts'
 
 const progress = { everyMs: 20, bytes: 10 }
 const LARGE = 1_000_000

@@ -6,7 +6,7 @@ import t from 'tap'
 import { publicErrorOf } from '../../../../server/bff/errors.ts'
 import { formBody } from '../../../../server/bff/screens/form-body.ts'
 import { FAILURES_TO_OPEN, OPEN_MS } from '../../../../server/bff/upstream/breaker.ts'
-import { UploadStopped } from '../../../../server/bff/upstream/client.ts'
+import { UploadStopped } from '../../../../server/bff/upstream/exchange.ts'
 import { type Call, call } from '../../../../server/contract/call.ts'
 import { args, clientOf, failureOf, reply, served, thing, to, unrepeatable } from './served.ts'
 
