@@ -7,6 +7,8 @@ import { Instant, Nothing, OrNull } from './entities.ts'
 export const BROWSER_RECORD_DAYS = 30
 /** Views by support that are listed. */
 export const MOST_VIEWS_LISTED = 50
+/** Payments that are listed: a family's monthly ones of four years. */
+export const MOST_PAYMENTS_LISTED = 50
 
 const Met = Type.Object({
   route: Type.String({ description: 'The template of an address.', examples: ['/account/playtime'] }),
@@ -45,6 +47,16 @@ export const aboutYou = call({
         endedAt: OrNull(Instant),
       }),
       { maxItems: MOST_VIEWS_LISTED },
+    ),
+    payments: Type.Array(
+      Type.Object({
+        amountCents: Type.Integer({ description: 'In US cents; what was given back is negative.' }),
+        paidBy: OrNull(
+          Type.String({ description: 'The card as it is shown.', examples: ['Visa ending in 4242'] }),
+        ),
+        at: Instant,
+      }),
+      { maxItems: MOST_PAYMENTS_LISTED },
     ),
   }),
 })

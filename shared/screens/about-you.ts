@@ -17,6 +17,7 @@ export const AboutYouView = Type.Object({
         Type.Literal('agreed-authority'),
         Type.Literal('score'),
         Type.Literal('views'),
+        Type.Literal('payments'),
       ]),
       title: Type.String(),
       about: Type.String(),

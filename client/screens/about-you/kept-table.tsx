@@ -1,4 +1,5 @@
 import Bug from 'lucide-react/icons/bug'
+import CreditCard from 'lucide-react/icons/credit-card'
 import Eye from 'lucide-react/icons/eye'
 import Handshake from 'lucide-react/icons/handshake'
 import LogIn from 'lucide-react/icons/log-in'
@@ -19,6 +20,7 @@ const icons = {
   'agreed-authority': Handshake,
   score: Star,
   views: Eye,
+  payments: CreditCard,
 } as const
 
 /** What is recorded, a row each. */

@@ -13,6 +13,7 @@ import {
   recordFromBrowser,
   saveCounting,
 } from './browser-records.ts'
+import { readPayments } from './payments.ts'
 
 /** What browsers tell of (S7.69, S7.70), and what is recorded about somebody, for themselves. */
 export function aboutYouRoutes(app: ProductApi): void {
@@ -45,7 +46,7 @@ export function aboutYouRoutes(app: ProductApi): void {
   })
 
   serve(app, contract.aboutYou, async ({ db, bearer: { accountId } }) => {
-    const [account, pages, errors, agreed, answers, looked] = await Promise.all([
+    const [account, pages, errors, agreed, answers, looked, payments] = await Promise.all([
       readAccount(db, accountId),
       readBrowserRecords(db, accountId, 'page'),
       readBrowserRecords(db, accountId, 'error'),
@@ -61,6 +62,7 @@ export function aboutYouRoutes(app: ProductApi): void {
         .where(eq(views.accountId, accountId))
         .orderBy(desc(views.startedAt))
         .limit(contract.MOST_VIEWS_LISTED),
+      readPayments(db, accountId),
     ])
     return {
       countsPages: account.countsPages,
@@ -81,6 +83,7 @@ export function aboutYouRoutes(app: ProductApi): void {
         startedAt: startedAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,
       })),
+      payments,
     }
   })
 

@@ -22,6 +22,7 @@ export function aboutYouFile({ account, record, signIns }: AboutYouSources): Abo
     score: lastNPS === undefined ? null : { score: lastNPS, askedOn: lastNPSDate ?? null },
     answers: record.answers,
     supportViews: record.views,
+    payments: record.payments,
   }
   return { name: 'what-we-record.json', text: JSON.stringify(all, null, SPACES) }
 }

@@ -36,6 +36,7 @@ export function aboutYouView(sources: AboutYouViewSources): AboutYouView {
       ...agreementRows(sources),
       ...scoreRows(sources),
       viewRow(sources),
+      paymentRow(sources),
     ],
     counting: {
       isOn: record.countsPages && !isAskedNotToCount,
@@ -119,6 +120,17 @@ function viewRow({ record: { views }, ...moment }: AboutYouViewSources): Row {
     about: latest ? `“${latest.reason}”` : 'To help you, always with the reason',
     latest: latest ? latestText(new Date(latest.startedAt), moment) : NONE,
     kept: WITH_ACCOUNT,
+  }
+}
+
+function paymentRow({ record: { payments }, ...moment }: AboutYouViewSources): Row {
+  const [latest] = payments
+  return {
+    id: 'payments',
+    title: 'Payments',
+    about: 'Amount and last four digits',
+    latest: latest ? latestText(new Date(latest.at), moment) : NONE,
+    kept: 'For good, as our books',
   }
 }
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { aboutYou, BROWSER_RECORD_DAYS, saveCounting } from '../../../../server/contract/about-you.ts'
 import { me } from '../../../../server/contract/account.ts'
+import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { clientError, clientEvent } from '../../../../server/contract/client-events.ts'
 import {
   forgetBrowserRecords,
@@ -10,6 +11,7 @@ import {
 } from '../../../../server/product-api/about-you/browser-records.ts'
 import { browserRecords } from '../../../../server/product-api/db/schema/browser-records.ts'
 import { npsResponses } from '../../../../server/product-api/db/schema/nps.ts'
+import { cardSubscriptions, ledger } from '../../../../server/product-api/db/schema/payments.ts'
 import { agreements } from '../../../../shared/rules/agreements.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
@@ -75,6 +77,7 @@ t.test('what is recorded about somebody', async (t) => {
         agreedAt: '2026-08-01T12:00:00.000Z',
       })),
       views: [],
+      payments: [],
     })
     t.match(await recordOf(ben), { pages: [], errors: [] }, 'of nobody else')
   })
@@ -97,6 +100,28 @@ t.test('what is recorded about somebody', async (t) => {
         { askedDay: 20260901, ...answer },
       ],
     })
+  })
+
+  await t.test('what they paid, in amounts and the last digits of a card', async (t) => {
+    for (const accountId of ['alma', 'ben'])
+      await api.db.insert(cardSubscriptions).values({
+        ...{ providerId: `sub_${accountId}`, accountId, attemptId: `try-${accountId}`, status: 'active' },
+        ...{ plan: 'parent_monthly', createdAt: clock.now(), paidUntil: clock.now(), isCancelled: false },
+      })
+    const pay = (accountId: string, amountCents: number) =>
+      api.db.insert(ledger).values({
+        ...{ reference: `in_${accountId}_${amountCents}`, subscriptionId: `sub_${accountId}`, amountCents },
+        ...{ paidBy: 'Visa ending in 4242', at: new Date(clock.now().getTime() - amountCents) },
+      })
+    await pay('alma', 995)
+    await pay('alma', -995)
+    await pay('ben', 4_995)
+    const { payments } = (await recordOf()) as ReplyOf<typeof aboutYou>
+    t.match(payments, [
+      { amountCents: -995, paidBy: 'Visa ending in 4242' },
+      { amountCents: 995, paidBy: 'Visa ending in 4242' },
+    ])
+    t.equal(payments.length, 2, 'and nobody else’s')
   })
 
   await t.test('only templates have a place in it', async (t) => {

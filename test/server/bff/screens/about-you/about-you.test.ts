@@ -25,6 +25,7 @@ const record = {
     { kind: 'terms' as const, version: 0, textHash: 'e'.repeat(64), agreedAt: '2019-10-11T14:00:00.000Z' },
   ],
   views: [{ reason: 'Reset did not arrive', startedAt: '2019-10-14T14:00:00.000Z', endedAt: null }],
+  payments: [{ amountCents: 995, paidBy: 'Visa ending in 4242', at: '2019-10-15T14:00:00.000Z' }],
 }
 const signIn = {
   hash: 'f'.repeat(64),
@@ -94,6 +95,13 @@ t.test('what is recorded about a person, why, when last and for how long', async
         latest: 'October 14, 10:00 am',
         kept: 'As long as your account',
       },
+      {
+        id: 'payments',
+        title: 'Payments',
+        about: 'Amount and last four digits',
+        latest: 'Yesterday, 10:00 am',
+        kept: 'For good, as our books',
+      },
     ],
     counting: { isOn: true, locked: null },
     supportEmail: 'support@demo.test',
@@ -101,7 +109,8 @@ t.test('what is recorded about a person, why, when last and for how long', async
 })
 
 t.test('nothing recorded is said, and a score stands there once there is one', async (t) => {
-  const nothing = { countsPages: false, pages: [], errors: [], answers: [], agreements: [], views: [] }
+  const none = { pages: [], errors: [], answers: [], agreements: [], views: [], payments: [] }
+  const nothing = { countsPages: false, ...none }
   const account = meReply({ clientData: { lastNPS: 9 } })
   const { rows, counting } = aboutYouView(
     sources({ record: nothing, account, signIns: [], signInSeconds: 43_200 }),
@@ -114,6 +123,7 @@ t.test('nothing recorded is said, and a score stands there once there is one', a
       ['errors', 'None', '30 days'],
       ['score', '9 of 10', 'As long as your account'],
       ['views', 'None', 'As long as your account'],
+      ['payments', 'None', 'For good, as our books'],
     ],
   )
   t.same(counting, { isOn: false, locked: null })
@@ -170,6 +180,7 @@ t.test('all of it as a file, and nothing else', async (t) => {
     score: { score: 9, askedOn: 20191001 },
     answers: record.answers,
     supportViews: record.views,
+    payments: record.payments,
   })
   t.equal(aboutYouFile({ account: meReply(), record, signIns: null }).text.includes('"score": null'), true)
 })
