@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { useEffect, useRef } from 'react'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -13,6 +14,11 @@ interface ReportButtonProps {
 /** Saves the week of the child shown as a PDF of one page, for the refrigerator or a teacher. */
 export function ReportButton({ studentId, title }: ReportButtonProps) {
   const signedIn = useSignedIn()
+  const button = useRef<HTMLButtonElement>(null)
+  // A weekly mail leads here by `#report`.
+  useEffect(() => {
+    if (window.location.hash === '#report') button.current?.focus()
+  }, [])
   const { toast, showToast, dismissToast } = useToast()
   const save = useCommand(
     async () => {
@@ -26,7 +32,7 @@ export function ReportButton({ studentId, title }: ReportButtonProps) {
   )
   return (
     <>
-      <Button tone="sec" busy={save.isBusy} onClick={() => void save.run()}>
+      <Button ref={button} tone="sec" busy={save.isBusy} onClick={() => void save.run()}>
         {!save.isBusy && <Icon of={Download} size="s" />}
         Report
       </Button>

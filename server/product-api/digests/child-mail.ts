@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pages } from '../../../shared/paths.ts'
+import { href, pages } from '../../../shared/paths.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
 import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
@@ -14,6 +14,7 @@ const MINUTE_SECONDS = 60
 
 /** One child's week. */
 export interface ChildFigures extends Record<string, unknown> {
+  readonly studentId: string
   readonly firstName: string
   readonly seconds: number
   readonly days: number
@@ -29,7 +30,7 @@ export async function readChildFigures(
 ): Promise<ChildFigures | undefined> {
   const since = startOfDay(zone, addDays(dayIn(zone, now), 1 - WEEK_DAYS)).toISOString()
   const { rows } = await db.execute<ChildFigures>(sql`
-    select child.first_name as "firstName", played.*,
+    select child.id as "studentId", child.first_name as "firstName", played.*,
       (select coalesce(jsonb_agg(column_id order by column_id), '[]') from child_mastery
         where student_id = child.id and levels >= ${RELEVANT_LEVELS}::int
           and score >= ${MASTERY_GREEN_FROM}::float8) as consistent
@@ -46,10 +47,11 @@ export async function readChildFigures(
 
 /** A child's week for a parent. The child's first name is in the mail, and never in its subject. */
 export function childMail(
-  { firstName, seconds, days, games, consistent }: ChildFigures,
+  { studentId, firstName, seconds, days, games, consistent }: ChildFigures,
   before: Counts | null,
 ): Written {
   const minutes = countOf(Math.round(seconds / MINUTE_SECONDS), 'minute')
+  const progress = href(pages.progress, undefined, { student: studentId })
   const known = before?.child ?? {}
   const moved = consistent.filter((column) => !(column in known)).map(skillName)
   return {
@@ -59,8 +61,10 @@ export function childMail(
       days === 0
         ? `${firstName} did not play in the last 7 days.`
         : `${firstName} played on ${days} of 7 days.`,
-    link: pages.progress,
-    action: 'See the progress',
+    link: progress,
+    action: `See ${firstName}’s progress`,
+    // The button for it stands on that page, behind a sign-in.
+    second: { action: 'One-page report (PDF)', link: `${progress}#report` },
     figures: [
       { value: `${Math.round(seconds / MINUTE_SECONDS)} min`, label: `in ${countOf(games, 'game')}` },
       { value: `${days} of 7`, label: 'days played' },

@@ -31,13 +31,15 @@ export function bodyOf(mail: Mail, site: string): Body {
     parts: parts.map(cleanPart),
     address: `${site}${mail.link}`,
     action,
+    second: mail.second ? { action: mail.second.action, address: `${site}${mail.second.link}` } : null,
     why,
     off: mail.off === undefined ? null : `${site}${mail.off}`,
   }
   const counted = laid.figures.length === 0 ? '' : `${laid.figures.map(figureText).join('')}\n`
+  const second = laid.second === null ? '' : `${laid.second.action}: ${laid.second.address}\n`
   const stop = laid.off === null ? '' : `Stop these mails: ${laid.off}\n`
   return {
-    text: `${laid.words}\n\n${counted}${laid.parts.map(partText).join('')}${laid.address}\n\n-- \n${PRODUCT}\n${why}\n${stop}`,
+    text: `${laid.words}\n\n${counted}${laid.parts.map(partText).join('')}${laid.address}\n${second}\n-- \n${PRODUCT}\n${why}\n${stop}`,
     html: htmlOf(laid),
   }
 }

@@ -9,6 +9,8 @@ export interface Laid {
   readonly parts: readonly Required<MailPart>[]
   readonly address: string
   readonly action: string
+  /** What a second, quieter button says and where it leads. */
+  readonly second: { readonly action: string; readonly address: string } | null
   readonly why: string
   /** Where mails of this kind are stopped. */
   readonly off: string | null
@@ -68,6 +70,9 @@ ${figuresHtml(figures)}${
 }</div>
 `
 
+const secondHtml = ({ action, address }: NonNullable<Laid['second']>): string =>
+  ` <a class="ink lane" href="${escaped(address)}" style="display:inline-block;margin:8px 0 0;padding:10px 22px;border:2px solid #C6D0E6;border-radius:10px;color:#182146;font-size:16px;font-weight:600;text-decoration:none">${escaped(action)}</a>`
+
 /** The mail as one document that loads nothing, so that nobody learns that it was read. */
 export const htmlOf = ({
   product,
@@ -77,6 +82,7 @@ export const htmlOf = ({
   parts,
   address,
   action,
+  second,
   why,
   off,
 }: Laid): string => `<!doctype html>
@@ -97,7 +103,7 @@ export const htmlOf = ({
 <p class="soft" style="margin:0 0 20px;color:#434D73;font-size:16px;line-height:1.5">${escaped(words)}</p>
 ${figuresHtml(figures)}</div>
 ${parts.map(partHtml).join('')}<div${parts.length === 0 ? ' style="padding:0 28px 24px"' : ` class="section" style="${SECTION};padding-bottom:24px"`}>
-<p style="margin:0 0 20px"><a class="act" href="${escaped(address)}" style="display:inline-block;padding:12px 24px;background:#2348D3;color:#FFFFFF;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escaped(action)}</a></p>
+<p style="margin:0 0 20px"><a class="act" href="${escaped(address)}" style="display:inline-block;padding:12px 24px;background:#2348D3;color:#FFFFFF;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escaped(action)}</a>${second === null ? '' : secondHtml(second)}</p>
 <p class="soft" style="margin:0;color:#434D73;font-size:14px;line-height:1.5">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>
 </div>
 </div>

@@ -20,6 +20,12 @@ export interface MailPart {
   readonly lines: readonly MailLine[]
 }
 
+/** Where else a mail leads, beside its own page. */
+export interface MailSecond {
+  readonly action: string
+  readonly link: string
+}
+
 /** What a longer mail says, whoever gets it. */
 export interface Written {
   readonly subject: string
@@ -29,6 +35,7 @@ export interface Written {
   readonly link: string
   /** What the button says. */
   readonly action: string
+  readonly second?: MailSecond
   readonly figures?: readonly MailFigure[]
   readonly parts: readonly MailPart[]
 }
@@ -46,6 +53,7 @@ export interface Mail {
   readonly why?: string
   /** What the button says, if not that it opens the product. */
   readonly action?: string
+  readonly second?: MailSecond
   readonly figures?: readonly MailFigure[]
   readonly parts?: readonly MailPart[]
   /** Path at which mails of this kind are stopped, by one press there or by one POST (RFC 8058). */

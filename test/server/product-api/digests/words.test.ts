@@ -97,11 +97,17 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
 })
 
 t.test('a child’s week names the child in the mail, and never in its subject', async (t) => {
-  const figures = { firstName: 'Maya', seconds: 4_500, days: 5, games: 3, consistent: ['3OA', '3_2'] }
+  const week = { seconds: 4_500, days: 5, games: 3, consistent: ['3OA', '3_2'] }
+  const figures = { studentId: 'kid-1', firstName: 'Maya', ...week }
   const mail = childMail(figures, { child: { '3OA': 1 } })
   t.equal(mail.subject, 'This week: 75 minutes of maths games')
   t.equal(mail.text, 'Maya played on 5 of 7 days.')
   t.equal(mail.title, 'Maya this week')
+  t.match(mail, {
+    link: '/account/progress?student=kid-1',
+    action: 'See Maya’s progress',
+    second: { action: 'One-page report (PDF)', link: '/account/progress?student=kid-1#report' },
+  })
   t.same(mail.figures, [
     { value: '75 min', label: 'in 3 games' },
     { value: '5 of 7', label: 'days played' },

@@ -46,6 +46,14 @@ t.test(
   },
 )
 
+t.test('a second way on stands beside the first, in both forms', async (t) => {
+  const second = { action: 'One-page report (PDF)', link: '/account/progress?student=k1#report' }
+  const { text, html } = bodyOf({ ...mail, second }, SITE)
+  t.match(text, `One-page report (PDF): ${SITE}${second.link}\n`)
+  t.match(html, `href="${SITE}${second.link}"`)
+  t.notMatch(bodyOf(mail, SITE).html, 'report')
+})
+
 t.test('a longer mail has its parts in both forms, and where it is stopped', async (t) => {
   const { text, html } = bodyOf(mail, SITE)
   t.equal(
