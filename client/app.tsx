@@ -52,7 +52,7 @@ export function App({ rp, views, isViewing }: AppProps) {
       <PendingHeadingFocus value={pendingFocus}>
         <TypedAddress value={typedAddress}>
           <FirstViews value={views}>
-            <Suspense fallback={null}>
+            <Suspense>
               <Switch>
                 {/* A view as somebody else shows its banner around every page except signing out, which ends it. */}
                 {standalonePages.map(
@@ -64,7 +64,7 @@ export function App({ rp, views, isViewing }: AppProps) {
                 <Route path={anyPath}>
                   <SessionProvider rp={rp}>
                     {/* A page that suspends must not unmount the session provider, which holds the cached views. */}
-                    <Suspense fallback={null}>
+                    <Suspense>
                       <SessionPages rp={rp} isViewing={isViewing} />
                     </Suspense>
                   </SessionProvider>

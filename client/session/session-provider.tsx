@@ -213,7 +213,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
           <WithSuperpowers>{children}</WithSuperpowers>
         </UnsavedChangesRouter>
         {signInShell !== null && (
-          <Suspense fallback={null}>
+          <Suspense>
             <SignInAgain
               shell={signInShell}
               revalidateAll={revalidateAll}
@@ -226,7 +226,7 @@ export default function SessionProvider({ rp, children }: SessionProviderProps) 
           </Suspense>
         )}
         {agreeing && (
-          <Suspense fallback={null}>
+          <Suspense>
             <AgreeFirst onAnswer={agreeing.answer} />
           </Suspense>
         )}

@@ -14,7 +14,7 @@ export function WithSuperpowers({ children }: { readonly children: ReactNode }) 
   const value = new URLSearchParams(useSearch()).get(SUPERPOWERS)
   if (value !== 'true' && value !== 'false') return children
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       <SuperpowersRequest />
     </Suspense>
   )

@@ -43,7 +43,7 @@ export function Header({ shell, area }: HeaderProps) {
             <span className="sm soft not-small">Signed in through your reading platform</span>
           )}
           {shell.setup && (
-            <Suspense fallback={null}>
+            <Suspense>
               <SetupButton {...shell.setup} isInMenu={shell.menu.some(({ id }) => id === 'setup')} />
             </Suspense>
           )}
