@@ -202,13 +202,16 @@ t.test('an unavailable part is named, and rows left out are counted', async (t) 
 t.test(
   'each month is named once, above its newest day, with its year if that is past (S9.139, S9.140?)',
   async (t) => {
-    const days = ['2019-10-16', '2019-10-01', '2019-09-30', '2019-09-01', '2018-12-31', '2018-09-30']
+    const days = [
+      ...['2019-10-16', '2019-10-01', '2019-09-30', '2019-09-01', '2019-08-31', '2019-08-01'],
+      ...['2018-12-31', '2018-09-30'],
+    ]
     const snapshots = days.map((day) => snapshot(`${day}T14:00:00.000Z`, 'Zoom', 1, 0))
     t.same(
       show({ snapshots: { studentId: 's1', snapshots, total: days.length } }).days?.days.map(
         ({ month }) => month,
       ),
-      ['October', null, 'September', null, 'December 2018', 'September 2018'],
+      ['October', null, 'September', null, 'August', null, 'December 2018', 'September 2018'],
     )
   },
 )
