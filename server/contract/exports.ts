@@ -30,7 +30,9 @@ export const exportPiece = call({
       Type.Object({
         name: Type.String(),
         columns: Type.Array(Type.String()),
-        rows: Type.Array(Type.Array(Cell)),
+        rows: Type.Array(Type.Array(Cell), {
+          description: 'The cells of each row, as the columns are named.',
+        }),
       }),
     ),
     /** Where it goes on; null: that was all. */

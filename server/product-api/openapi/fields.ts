@@ -1,19 +1,36 @@
-/** What a field's name stands for wherever it stands: its unit or form, and a value as an example. */
+/** The ends of a number, both included. */
+export interface Range {
+  readonly minimum: number
+  readonly maximum?: number
+}
+
+/**
+ * What a field's name stands for wherever it stands: its unit or form, a value as an example, and the range of its
+ * numbers, which a schema leaves open where a reader takes more than is sent.
+ */
 interface FieldNote {
   readonly about?: string
   readonly example?: unknown
+  readonly range?: Range
 }
 
-const day = { about: 'A day as the integer YYYYMMDD.', example: 20261116 }
-const share = { about: 'From 0 to 1.', example: 0.6 }
-const seconds = { about: 'In seconds.', example: 540 }
-const minutes = { about: 'In minutes.', example: 42 }
-const count = { about: 'A count.', example: 3 }
-const logits = { about: 'On the Rasch scale, in logits.', example: 0.4 }
-const version = { about: 'Increases by 1 with every change.', example: 4 }
-const place = { about: 'A position, the first is 0.', example: 0 }
-const page = { about: 'The number of a page, the first is 1.', example: 1 }
-const level = { about: 'The number of a level in its game.', example: 15 }
+const none = { minimum: 0 }
+const one = { minimum: 1 }
+const day = {
+  about: 'A day as the integer YYYYMMDD.',
+  example: 20261116,
+  range: { minimum: 10000101, maximum: 99991231 },
+}
+const share = { about: 'From 0 to 1.', example: 0.6, range: { minimum: 0, maximum: 1 } }
+const seconds = { about: 'In seconds.', example: 540, range: none }
+const minutes = { about: 'In minutes.', example: 42, range: none }
+const count = { about: 'A count.', example: 3, range: none }
+const logits = { about: 'On the Rasch scale, in logits; it has no ends.', example: 0.4 }
+const version = { about: 'Increases by 1 with every change.', example: 4, range: none }
+const place = { about: 'A position, the first is 0.', example: 0, range: none }
+const page = { about: 'The number of a page, the first is 1.', example: 1, range: one }
+const level = { about: 'The number of a level in its game.', example: 15, range: none }
+const rating = { about: 'A rating from 1 to 10.', example: 9, range: { minimum: 1, maximum: 10 } }
 const token = { example: 'c2Vzc2lvbi10b2tlbi1leGFtcGxl' }
 const each = <const Name extends string>(names: readonly Name[], note: FieldNote) =>
   Object.fromEntries(names.map((name) => [name, note]))
@@ -21,7 +38,7 @@ const each = <const Name extends string>(names: readonly Name[], note: FieldNote
 /** The notes by the name of a property. What stands for different things in different places is in none. */
 export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   ...each(['seconds', 'totalTimePlayed'], seconds),
-  expiresIn: { about: 'Seconds until the access token ends.', example: 900 },
+  expiresIn: { about: 'Seconds until the access token ends.', example: 900, range: none },
   ...each(['minutes', 'minutes28'], minutes),
   ...each(['days', 'daysAgo'], { about: 'In days.', example: 7 }),
   weeks: { ...minutes, about: 'Minutes in each of the last weeks, the oldest first.' },
@@ -29,10 +46,14 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
     ['accountStartDate', 'trialStartDate', 'expirationDay', 'day', 'until', 'deactivatedDay', 'dayAsInt'],
     day,
   ),
-  ...each(['firstDay', 'lastDay', 'doneDay', 'reviewDay', 'lastNPSDate'], day),
+  ...each(['firstDay', 'lastDay', 'doneDay', 'reviewDay', 'askedDay', 'lastNPSDate'], day),
   year: { about: 'A year of the Gregorian calendar.', example: 2026 },
   month: { about: 'A month, January is 1.', example: 11 },
-  birthYear: { about: 'A year of the Gregorian calendar.', example: 2017 },
+  birthYear: {
+    about: 'A year of the Gregorian calendar.',
+    example: 2017,
+    range: { minimum: 1900, maximum: 2200 },
+  },
   ...each(['number', 'emaScoreValue', 'expectedScore', 'wingsLevelAccuracy'], share),
   ...each(['ability', 'difficulty'], logits),
   ...each(['version', 'settingsVersion', 'rosterVersion', 'subscriptionVersion'], version),
@@ -40,12 +61,20 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   ...each(['page', 'schoolPage', 'teacherPage'], page),
   pageSize: { about: 'Rows on a page.', example: 50 },
   ...each(['levelNum', 'min', 'max'], level),
-  ...each(['row', 'line', 'first'], { about: 'A line of the file, its first is 1.', example: 2 }),
-  ...each(['partition', 'partitions'], { about: 'A metagame partition; 0 is the plain game.', example: 0 }),
-  priority: { about: 'The lower, the sooner.', example: 1 },
-  lastNPS: { about: 'A rating from 1 to 10.', example: 9 },
-  ...each(['math', 'games'], { about: 'A rating from 1 to 3.', example: 2 }),
-  userNumber: { about: 'Tells children of one name apart.', example: 2 },
+  ...each(['row', 'line', 'first'], { about: 'A line of the file, its first is 1.', example: 2, range: one }),
+  ...each(['partition', 'partitions'], {
+    about: 'A metagame partition; 0 is the plain game.',
+    example: 0,
+    range: none,
+  }),
+  priority: { about: 'The lower, the sooner.', example: 1, range: none },
+  ...each(['lastNPS', 'score', 'average'], rating),
+  ...each(['math', 'games'], {
+    about: 'A rating from 1 to 3.',
+    example: 2,
+    range: { minimum: 1, maximum: 3 },
+  }),
+  userNumber: { about: 'Tells children of one name apart.', example: 2, range: none },
   ...each(
     [
       'numStudents',
@@ -77,8 +106,14 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
     ['newClasses', 'count', 'rows', 'support', 'numRelevantLevels', 'enough', 'listed', 'farUnder'],
     count,
   ),
-  ...each(['notYet', 'lastLevel', 'lowFactor', 'away', 'levels', 'played', 'played7', 'marks'], count),
-  ...each(['levelProblemCountIncorrect', 'misses', 'below', 'within', 'above', 'done', 'of'], count),
+  ...each(
+    ['recoveryCodesLeft', 'notYet', 'lastLevel', 'lowFactor', 'away', 'levels', 'played', 'played7', 'marks'],
+    count,
+  ),
+  ...each(
+    ['levelProblemCountIncorrect', 'misses', 'before', 'below', 'within', 'above', 'done', 'of'],
+    count,
+  ),
 
   ...each(['firstName', 'studentFirstName'], { example: 'Amara' }),
   ...each(['lastName', 'studentLastName'], { example: 'Okafor' }),

@@ -5,7 +5,7 @@ import { ApiError, ApiErrorCode } from '../../contract/error.ts'
 import { PartnerGrant } from '../../contract/partner.ts'
 import * as playEntities from '../../contract/play-entities.ts'
 import * as plays from '../../contract/plays.ts'
-import { fieldNotes } from './fields.ts'
+import { fieldNotes, type Range } from './fields.ts'
 
 /** How a reader takes what is broken: marks of the contract that mean nothing outside it. */
 const READER_MARKS: readonly string[] = ['rows', 'otherwise', 'loose']
@@ -67,11 +67,23 @@ const eachOf = (
 
 /** A field's schema with what its name stands for, where it holds what the note is about. */
 export function noted(name: string, schema: TSchema): unknown {
-  const { about, example } = fieldNotes[name] ?? {}
-  const plain = documented(schema)
-  return about !== undefined && isAbout(schema, example)
-    ? { ...(plain as object), description: about }
-    : plain
+  const { about, example, range } = fieldNotes[name] ?? {}
+  // A list that says itself what is in it is not of what its name alone would say.
+  const isOfItsOwn = 'items' in schema && 'description' in schema
+  if (about === undefined || isOfItsOwn || !isAbout(schema, example)) return documented(schema)
+  return { ...(ranged(documented(schema), range) as object), description: about }
+}
+
+/** A described schema whose numbers, its choices' and its list's too, have a range; their own comes first. */
+function ranged(described: unknown, range: Range | undefined): unknown {
+  if (range === undefined || typeof described !== 'object' || described === null) return described
+  const { items, anyOf, ...rest } = described as { type?: string; items?: unknown; anyOf?: unknown[] }
+  return {
+    ...((rest.type === 'integer' || rest.type === 'number') && range),
+    ...rest,
+    ...(items !== undefined && { items: ranged(items, range) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => ranged(one, range)) }),
+  }
 }
 
 /** Whether a value is one of a schema's, of one of its choices', or of its list's. */

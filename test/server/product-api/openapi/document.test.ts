@@ -141,6 +141,21 @@ function describedAbove(at: string): boolean {
   )
 }
 
+/** Where a number may be any: on a scale without ends, in cents given back, in a cell or a constant. */
+const ENDLESS =
+  /(\.ability|\.difficulty|^familyReceipts\.\*\.amountInCents|^exportPiece\..*\.rows|^constants\.\*\.value)(\.\*|\[\d+\])*$/
+
+t.test('every number says between which ends it is', async (t) => {
+  const ends = ['minimum', 'exclusiveMinimum', 'enum', 'const']
+  const endless = everyNode.filter(
+    ([at, node]) =>
+      (node.type === 'integer' || node.type === 'number') &&
+      ends.every((end) => node[end] === undefined) &&
+      !ENDLESS.test(at),
+  )
+  t.same([...new Set(endless.map(([at]) => at))], [])
+})
+
 t.test('every call has a summary of its own and says which errors it answers', async (t) => {
   t.same(Object.keys(summaries).sort(), calls.map(({ id }) => id).sort())
   t.equal(new Set(Object.values(summaries)).size, calls.length)
