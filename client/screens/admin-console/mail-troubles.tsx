@@ -12,7 +12,7 @@ interface MailTroublesProps extends Pick<AdminConsoleView, 'mail'> {
 }
 
 /** Mails that wait or were given up, and addresses mail came back from, each with the way on. */
-export function MailTroubles({ mail, send }: MailTroublesProps) {
+export default function MailTroubles({ mail, send }: MailTroublesProps) {
   return (
     <Card aria-labelledby="mail">
       <h2 id="mail">Mail</h2>

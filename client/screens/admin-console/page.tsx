@@ -6,7 +6,6 @@ import { ConsolePage } from '../../ui/console-page.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SearchForm } from '../../ui/search-form.tsx'
-import { MailTroubles } from './mail-troubles.tsx'
 import styles from './page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { RecentViews } from './recent-views.tsx'
@@ -15,6 +14,7 @@ import { ViewAs } from './view-as.tsx'
 
 /** Below what the console is opened for. */
 const NpsAnswers = lazy(() => import('./nps-answers.tsx'))
+const MailTroubles = lazy(() => import('./mail-troubles.tsx'))
 
 const TITLE = 'Find a teacher'
 
@@ -43,8 +43,8 @@ export default function AdminConsolePage() {
           <RecentViews recent={recent} />
           <Suspense fallback={null}>
             <NpsAnswers />
+            <MailTroubles mail={mail} send={resource.send} />
           </Suspense>
-          <MailTroubles mail={mail} send={resource.send} />
         </div>
       )}
     </ConsolePage>
