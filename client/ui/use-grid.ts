@@ -90,8 +90,6 @@ export function useGrid(rowIds: readonly string[], columnIds: readonly string[],
     const cell = cellOf(event.target)
     const row = cell?.parentElement
     if (!cell || !(row instanceof HTMLTableRowElement)) return
-    // By themselves, browsers are content with a part of what has the focus, if it is cut at a side.
-    if (event.target === cell) cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (enteredCell.current && enteredCell.current !== cell) leave()
     if (event.target !== cell && event.target.matches(TEXT_FIELDS) && enteredCell.current !== cell) {
       enteredCell.current = cell

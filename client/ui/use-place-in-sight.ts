@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Pixels kept free between a list and the edge of the window. */
-const MARGIN = 8
+/** Pixels kept free between a list and its opener and the edge of the window together. */
+const MARGIN = 16
 
 /** Where an opened list goes: above its opener if there is more room, and no higher than the room there is. */
 export interface Place {

@@ -14,6 +14,10 @@ const isInSight = (element: Locator) =>
     return top >= 0 && bottom <= window.innerHeight && one.contains(middle)
   })
 
+/** Whether an opened list ends in the window before anything is scrolled. */
+const endsInWindow = (list: Locator) =>
+  list.evaluate((one) => one.getBoundingClientRect().bottom <= window.innerHeight)
+
 const step = (id: string) => ({ id, title: `Step ${id}`, text: 'Not yet', state: 'later', link: null })
 const steps = ['roster', 'devices', 'pilot'].map(step) as NonNullable<ShellView['setup']>['steps']
 
@@ -22,6 +26,7 @@ t.test('in a window of little height all of what is left to set up is reached', 
   const { page } = await openApp(t, '/account/playtime', frameOf(shell), LOW)
   await page.getByRole('button', { name: 'Setup, 3 to go' }).press('Enter')
   const last = page.getByRole('dialog').getByRole('link', { name: 'Open as a page' })
+  t.equal(await endsInWindow(page.getByRole('dialog')), true)
   await last.focus()
   t.equal(await isInSight(last), true)
 })
@@ -43,6 +48,7 @@ t.test('and all of the notices that wait', async (t) => {
   const { page } = await openApp(t, '/account/playtime', frameOf(shell), { ...LOW, paint: { shell } })
   await page.getByRole('button', { name: '4 more' }).press('Enter')
   const last = page.getByRole('link', { name: 'About More news' })
+  t.equal(await endsInWindow(page.getByRole('list').filter({ has: last })), true)
   await last.focus()
   t.equal(await isInSight(last), true)
 })
