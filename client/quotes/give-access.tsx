@@ -20,8 +20,8 @@ export function GiveAccess({ confirm }: GiveAccessProps) {
           </Button>
         }
       >
-        <b>Look at the purchase order.</b> If it is yours, your students can play for 30 days while the
-        payment travels, once a school year.
+        <b>Look at the purchase order.</b> If it comes from your school or district, its students can play for
+        30 days while the payment travels, once a school year.
       </Banner>
       {give.failed && (
         <Banner box tone="bad">
