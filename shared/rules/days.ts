@@ -35,6 +35,11 @@ export function isZone(zone: string): boolean {
   }
 }
 
+const formattedDay = (zone: string, instant: Date): DayInt => {
+  const text = formatterOf(zone).format(instant)
+  return Number(text.slice(6) + text.slice(0, 2) + text.slice(3, 5))
+}
+
 /** Every zone has been a multiple of this from UTC since Kiritimati’s 10:40 ended in 1979, so that no day begins within it. */
 const SLOT_MS = 15 * MINUTE_MS
 const SLOTS_SINCE = Date.UTC(1980, 0)
@@ -48,8 +53,7 @@ export function dayIn(zone: string, instant: Date): DayInt {
   const slot = Math.floor(instant.getTime() / SLOT_MS)
   const known = newest.get(zone)
   if (known !== undefined && known.slot === slot) return known.day
-  const text = formatterOf(zone).format(instant)
-  const day = Number(text.slice(6) + text.slice(0, 2) + text.slice(3, 5))
+  const day = formattedDay(zone, instant)
   if (newest.size >= MAX_FORMATTERS) newest.clear()
   if (instant.getTime() >= SLOTS_SINCE) newest.set(zone, { slot, day })
   return day
@@ -90,20 +94,31 @@ export const daysBetween = (from: DayInt, to: DayInt): number =>
 /** Day of the week, 0 for Sunday. */
 export const weekdayOf = (day: DayInt): number => new Date(utcMidnight(day)).getUTCDay()
 
-/**
- * The instant a day begins in a zone, even if clocks change at midnight. Found by search, because zones have
- * no formula.
- */
+const MAX_STARTS = 1_000
+const starts = new Map<string, number>()
+
+/** The instant a day begins in a zone, even if clocks change at midnight. Kept, because it has to be searched for. */
 export function startOfDay(zone: string, day: DayInt): Date {
+  const key = `${day} ${zone}`
+  const known = starts.get(key)
+  if (known !== undefined) return new Date(known)
+  const start = searchedStart(zone, day)
+  if (starts.size >= MAX_STARTS) starts.clear()
+  starts.set(key, start)
+  return new Date(start)
+}
+
+/** By search, because zones have no formula. */
+function searchedStart(zone: string, day: DayInt): number {
   const around = utcMidnight(day)
   let before = -MAX_OFFSET_MINUTES
   let within = MAX_OFFSET_MINUTES
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2)
-    if (dayIn(zone, new Date(around + middle * MINUTE_MS)) >= day) within = middle
+    if (formattedDay(zone, new Date(around + middle * MINUTE_MS)) >= day) within = middle
     else before = middle
   }
-  return new Date(around + within * MINUTE_MS)
+  return around + within * MINUTE_MS
 }
 
 /** Days of one month are less apart than this as integers, days of different months at least 70 (S9.139, S9.140?). */
