@@ -143,7 +143,7 @@ function describedAbove(at: string): boolean {
 
 /** Where a number may be any: on a scale without ends, in cents given back, in a cell or a constant. */
 const ENDLESS =
-  /(\.ability|\.difficulty|^familyReceipts\.\*\.amountInCents|^exportPiece\..*\.rows|^constants\.\*\.value)(\.\*|\[\d+\])*$/
+  /(\.ability|\.difficulty|^familyReceipts\.\*\.amountInCents|^aboutYou\.payments\.\*\.amountCents|^exportPiece\..*\.rows|^constants\.\*\.value)(\.\*|\[\d+\])*$/
 
 t.test('every number says between which ends it is', async (t) => {
   const ends = ['minimum', 'exclusiveMinimum', 'enum', 'const']
