@@ -118,7 +118,10 @@ t.test(
     const buyer = async () => {
       while (next < PURCHASES) {
         next += 1
-        await buy(next)
+        const at = next
+        // Who finds nobody listening tries nothing: a purchase begins while both servers are there.
+        await restarting
+        await buy(at)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, buyer))
