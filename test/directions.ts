@@ -43,7 +43,7 @@ export const directions: readonly Direction[] = [
     sentence: 'upstream imports contract and config',
     of: /^server\/bff\/upstream\//,
     may: /^(server\/contract\/|server\/bff\/config\/|undici$|typebox\/compile$)/,
-    mayType: /^(shared\/rules\/|node:stream$)/,
+    mayType: /^(shared\/rules\/|server\/operations\/traces\.ts$|node:stream$)/,
   },
   {
     sentence: 'session imports upstream, config and errors, and knows no screen and no way in',

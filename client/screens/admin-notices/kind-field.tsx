@@ -1,7 +1,6 @@
 import { type AnnouncementKind, isBannerMode } from '../../../shared/rules/notices.ts'
 import layout from '../../ui/layout.module.css'
-import { Segmented } from '../../ui/segmented.tsx'
-import styles from './kind-field.module.css'
+import { ChoiceField } from './choice-field.tsx'
 
 const LOGIN_BANNER = 'login-banner'
 const kinds = [
@@ -25,24 +24,14 @@ interface KindFieldProps {
 export function KindField({ value, onChange }: KindFieldProps) {
   return (
     <div className={layout.stack}>
-      <div>
-        <p className={styles.label} aria-hidden="true">
-          Kind
-        </p>
-        <Segmented
-          label="Kind"
-          options={kinds}
-          value={isBannerMode(value) ? LOGIN_BANNER : value}
-          onChange={(kind) => onChange(kind === LOGIN_BANNER ? 'warning' : kind)}
-        />
-      </div>
+      <ChoiceField
+        label="Kind"
+        options={kinds}
+        value={isBannerMode(value) ? LOGIN_BANNER : value}
+        onChange={(kind) => onChange(kind === LOGIN_BANNER ? 'warning' : kind)}
+      />
       {isBannerMode(value) && (
-        <div>
-          <p className={styles.label} aria-hidden="true">
-            What it does
-          </p>
-          <Segmented label="What it does" options={modes} value={value} onChange={onChange} />
-        </div>
+        <ChoiceField label="What it does" options={modes} value={value} onChange={onChange} />
       )}
     </div>
   )

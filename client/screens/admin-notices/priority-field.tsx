@@ -1,8 +1,6 @@
 import type { NoticePriority } from '../../../shared/rules/notices.ts'
-import { Segmented } from '../../ui/segmented.tsx'
-import styles from './kind-field.module.css'
+import { ChoiceField } from './choice-field.tsx'
 
-const LABEL = 'Among notices of its kind'
 const options = [
   { value: 'first', label: 'First' },
   { value: 'usual', label: 'Usual' },
@@ -20,10 +18,7 @@ interface PriorityFieldProps {
 export function PriorityField({ value, ofKind, onChange }: PriorityFieldProps) {
   return (
     <div>
-      <p className={styles.label} aria-hidden="true">
-        {LABEL}
-      </p>
-      <Segmented label={LABEL} options={options} value={value} onChange={onChange} />
+      <ChoiceField label="Among notices of its kind" options={options} value={value} onChange={onChange} />
       <p className="sm soft">{ofKind}</p>
     </div>
   )

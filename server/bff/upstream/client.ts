@@ -12,6 +12,7 @@ import {
   type ReplyOf,
 } from '../../contract/call.ts'
 import type { RowNoun } from '../../contract/tolerance.ts'
+import type { CallTrace } from '../../operations/traces.ts'
 import { DEFAULT_DEADLINE_MS } from '../config/variables.ts'
 import { type Site, siteOf } from './call-pools.ts'
 import { failureOf } from './failure.ts'
@@ -69,13 +70,6 @@ export interface Upstream {
 /** Called after every call: `outcome` is 'ok', 'mended' if a part was unreadable, or the UpstreamError's reason. */
 export type ObserveCall = (call: string, outcome: string, seconds: number) => void
 
-/** A call as part of a trace (server/operations/traces.ts). */
-interface CallSpan {
-  readonly traceparent: string
-  end(outcome: string): void
-  failed(reason: string): void
-}
-
 export interface UpstreamOptions {
   /** Base URLs without a trailing slash. */
   readonly bases: Readonly<Record<Base, string>>
@@ -84,7 +78,7 @@ export interface UpstreamOptions {
   readonly log: { warn(about: object, message: string): void }
   readonly observe?: ObserveCall
   /** Begins the span of a call made for a request, if that is traced. */
-  readonly trace?: (requestId: string, call: string) => CallSpan | undefined
+  readonly trace?: (requestId: string, call: string) => CallTrace | undefined
 }
 
 /** The fraction of a call's time in which its answer has to begin (architecture, The outside edge). */

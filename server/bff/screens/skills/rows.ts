@@ -12,7 +12,7 @@ import { playsOf } from './plays.ts'
 
 export type Row = SkillsView['rows'][number]
 
-/** One row per child, in name order, and what their last levels have in common. ClassFigures about anyone else are ignored. */
+/** One row per child, in name order, and what their last levels have in common. Figures about anyone else are ignored. */
 export function skillsRows(
   students: readonly ClassStudent[],
   columns: readonly StandardColumn[],

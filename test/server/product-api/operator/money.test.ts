@@ -7,32 +7,25 @@ import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
 import { forgetQuotes } from '../../../../server/product-api/quotes/forget.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
-import { startCardProvider } from '../../../support/card-provider.ts'
-import { movableClock } from '../../../support/clock.ts'
 import { tokenMailedTo } from '../../../support/mails.ts'
 import { databaseUrlOf, operate } from '../../../support/operator.ts'
-import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { quoteChoice, quoteVisitor, startQuotesApi } from '../../../support/quotes-api.ts'
 import { onceAs } from '../../../support/schools-api.ts'
 
 const YEAR = 366 * 24 * 3_600
-const choice = { numStudents: 120, numSchoolYears: 2, hwAddOn: false, institutionName: 'Ridgeview' }
-const who = { firstName: 'Renee', lastName: 'Castellanos', email: 'renee@ridgeview.org' }
-const orders = { email: 'orders@numberlane.test', phone: null, fax: null, checksTo: null }
 
-const clock = movableClock()
-const provider = await startCardProvider(clock)
-const api = await startProductApi({ clock, config: { cards: provider.settings, orders } })
-t.teardown(async () => {
-  await api.close()
-  await provider.close()
-})
+const { clock, api } = await startQuotesApi(t)
 const url = await databaseUrlOf(api)
 const onPostgres = { skip: url === undefined && 'needs TEST_DATABASE_URL: the embedded database is in use' }
 
 /** Asks for a quote and returns what finds it again. */
 async function aQuote() {
-  const payload = quotePayload(choice, dayIn('UTC', clock.now()))
-  const made = await callApi(api.url, visitorQuote, { body: { ...payload, ...who }, headers: onceAs() })
+  const payload = quotePayload(quoteChoice, dayIn('UTC', clock.now()))
+  const made = await callApi(api.url, visitorQuote, {
+    body: { ...payload, ...quoteVisitor },
+    headers: onceAs(),
+  })
   const { quoteId, number } = made.body as { quoteId: string; number: string }
   const row = async () => (await api.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0]
   return { params: { quoteId }, number, row }

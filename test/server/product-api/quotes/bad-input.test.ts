@@ -5,28 +5,19 @@ import { charges } from '../../../../server/product-api/db/schema/payments.ts'
 import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
-import { startCardProvider } from '../../../support/card-provider.ts'
-import { movableClock } from '../../../support/clock.ts'
-import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { callApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
+import { quoteChoice, startQuotesApi } from '../../../support/quotes-api.ts'
 import { onceAs } from '../../../support/schools-api.ts'
 
 const MONTH = 33 * 24 * 3_600
-const choice = { numStudents: 120, numSchoolYears: 2, hwAddOn: false, institutionName: 'Ridgeview' }
-const orders = { email: 'orders@numberlane.test', phone: null, fax: null, checksTo: null }
 
 t.test('nothing is kept and nothing charged for a quote that is none', async (t) => {
-  const clock = movableClock()
-  const provider = await startCardProvider(clock)
-  const api = await startProductApi({ clock, config: { cards: provider.settings, orders } })
-  t.teardown(async () => {
-    await api.close()
-    await provider.close()
-  })
+  const { clock, provider, api } = await startQuotesApi(t)
   await addAccount(api.db, 'alma')
   await addAccount(api.db, 'ben')
   const [alma, ben] = [await bearerFor(api, 'alma'), await bearerFor(api, 'ben')]
-  const payload = (more: object = {}) => quotePayload({ ...choice, ...more }, dayIn('UTC', clock.now()))
+  const payload = (more: object = {}) => quotePayload({ ...quoteChoice, ...more }, dayIn('UTC', clock.now()))
   const ask = (body: unknown) =>
     callApi(api.url, quote, { body: body as ReturnType<typeof payload>, bearer: alma, headers: onceAs() })
   const idOf = ({ body }: { body: unknown }) => (body as { quoteId: string }).quoteId

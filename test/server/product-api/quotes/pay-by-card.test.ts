@@ -7,27 +7,21 @@ import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
 import { forgetQuotes } from '../../../../server/product-api/quotes/forget.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
-import { goesWrong, startCardProvider } from '../../../support/card-provider.ts'
-import { movableClock } from '../../../support/clock.ts'
-import { callApi, startProductApi } from '../../../support/product-api.ts'
+import { goesWrong } from '../../../support/card-provider.ts'
+import { callApi } from '../../../support/product-api.ts'
+import { ORDERS_EMAIL, quoteChoice, quoteVisitor, startQuotesApi } from '../../../support/quotes-api.ts'
 import { onceAs } from '../../../support/schools-api.ts'
 
 const MONTH = 33 * 24 * 3_600
 const YEAR = 366 * 24 * 3_600
-const choice = { numStudents: 120, numSchoolYears: 2, hwAddOn: false, institutionName: 'Ridgeview' }
-const who = { firstName: 'Renee', lastName: 'Castellanos', email: 'renee@ridgeview.org' }
-const orders = { email: 'orders@numberlane.test', phone: null, fax: null, checksTo: null }
 
 t.test('a quote is paid by card once, for what it says', async (t) => {
-  const clock = movableClock()
-  const provider = await startCardProvider(clock)
-  const api = await startProductApi({ clock, config: { cards: provider.settings, orders } })
-  t.teardown(async () => {
-    await api.close()
-    await provider.close()
+  const { clock, provider, api } = await startQuotesApi(t)
+  const payload = quotePayload(quoteChoice, dayIn('UTC', clock.now()))
+  const made = await callApi(api.url, visitorQuote, {
+    body: { ...payload, ...quoteVisitor },
+    headers: onceAs(),
   })
-  const payload = quotePayload(choice, dayIn('UTC', clock.now()))
-  const made = await callApi(api.url, visitorQuote, { body: { ...payload, ...who }, headers: onceAs() })
   const { quoteId, number } = made.body as { quoteId: string; number: string }
   const pay = (cardToken: string, key = randomUUID()) =>
     callApi(api.url, payQuoteByCard, {
@@ -48,7 +42,7 @@ t.test('a quote is paid by card once, for what it says', async (t) => {
   t.match(await api.db.select().from(ledger), [{ amountCents: payload.totalCostY2 }])
   t.match(await api.db.select().from(quotes), [{ paidAt: Date }])
   const mails = await readOutbox(api.db)
-  t.same(mails.map(({ to }) => to).sort(), [orders.email, who.email, who.email, who.email])
+  t.same(mails.map(({ to }) => to).sort(), [ORDERS_EMAIL, ...Array(3).fill(quoteVisitor.email)])
   t.ok(mails.some(({ subject }) => subject === `Paid by card: ${number}`))
   clock.pass(MONTH)
   t.match(await pay('pm_card_visa'), { status: 409 }, 'it no longer holds')
