@@ -33,7 +33,6 @@ export default function DeactivatedTeachers({ school, isOpen, showToast }: Deact
   )
   const onReturned = (teacher: DeactivatedTeacher) => {
     setChosen(null)
-    retry()
     void mutate((key) => typeof key === 'string' && key.startsWith('/api/screens/admin-view'))
     showToast(`${teacher.fullName} is back.`)
   }

@@ -1,12 +1,14 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type {
   ReactivateTeacher as Body,
   DeactivatedTeacher,
   DeactivatedTeachersView,
 } from '../../../shared/screens/deactivated-teachers.ts'
-import { sendCommand } from '../../data/api.ts'
+import { sendCommand, viewAddress } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
+import { useSignedIn } from '../../data/use-signed-in.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -26,9 +28,18 @@ export function ReactivateDialog({ school, teacher, onReturned, onClose }: React
   const [mail, setMail] = useState(true)
   const [withClasses, setWithClasses] = useState(true)
   const body: Body = { school, teacher: teacherId, mail, classes: withClasses }
+  const { mutate } = useSWRConfig()
+  const signedIn = useSignedIn()
   const reactivate = useCommand(
-    () => sendCommand<DeactivatedTeachersView>('deactivated-teachers', 'reactivate', { body }),
-    { done: onReturned },
+    () =>
+      signedIn(() => sendCommand<DeactivatedTeachersView>('deactivated-teachers', 'reactivate', { body })),
+    {
+      done: async (view) => {
+        // The list, where it is open, shows what the command answered: it asks nothing more that could fail.
+        await mutate(viewAddress('deactivated-teachers', { school }), view, { revalidate: false })
+        onReturned()
+      },
+    },
   )
   return (
     <ConfirmDialog

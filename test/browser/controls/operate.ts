@@ -148,3 +148,13 @@ export async function find(page: Page, kind: RegExp) {
   const control = (await controlsOf(page)).find(({ key }) => kind.test(key))
   return control ? { key: control.key, located: page.locator(CONTROLS).nth(control.at) } : null
 }
+
+/** The first control of a kind, once the page that has just been reached shows it; null if it never does. */
+export async function findSoon(page: Page, kind: RegExp) {
+  const until = Date.now() + CHANGE_MS
+  for (;;) {
+    const control = await find(page, kind).catch(() => null)
+    if (control || Date.now() > until) return control
+    await page.waitForTimeout(LOOK_AGAIN_MS)
+  }
+}
