@@ -21,30 +21,35 @@ export interface ChildAtTablet {
 export const teacherOf = (nth: number) => `t-${nth}`
 export const rosterOf = (nth: number) => `r-${nth}`
 
-/** A hundred teachers with a class of thirty each, and pictures for all of them; answers the children, class by class. */
-export async function fillClasses(
+/** A teacher with a class of so many children, and the same pictures for all of them; answers the children. */
+export async function addClass(
   db: Db,
-  { sealer, passwordHash }: { sealer: Sealer; passwordHash: string },
-) {
-  const all: ChildAtTablet[] = []
+  nth: number,
+  { sealer, passwordHash, children }: { sealer: Sealer; passwordHash: string; children: number },
+): Promise<ChildAtTablet[]> {
   const setAt = new Date()
-  for (let nth = 0; nth < CLASSES; nth += 1) {
-    const [id, rosterId] = [teacherOf(nth), rosterOf(nth)]
-    const code = `room${nth}x`
-    await addAccount(db, id, { accessCode: code, passwordHash })
-    await db.insert(rosters).values({ id: rosterId, name: `Room ${nth}`, gradeLevel: '3', changedAt: setAt })
-    await db.insert(rosterTeachers).values({ rosterId, accountId: id, rosterIndex: 0 })
-    const ids = Array.from({ length: CHILDREN_EACH }, (_, child) => `s-${nth}-${child}`)
-    await db
-      .insert(students)
-      .values(ids.map((one) => ({ id: one, firstName: `First${one}`, lastName: 'Last', gradeLevel: '3' })))
-    await db.insert(rosterStudents).values(ids.map((studentId) => ({ rosterId, studentId })))
-    await db
-      .insert(studentPasswords)
-      .values(
-        ids.map((studentId) => ({ studentId, sealed: sealedPassword(sealer, studentId, PICTURES), setAt })),
-      )
-    all.push(...ids.map((studentId) => ({ code, rosterId, studentId })))
-  }
+  const [id, rosterId] = [teacherOf(nth), rosterOf(nth)]
+  const code = `room${nth}x`
+  await addAccount(db, id, { accessCode: code, passwordHash })
+  await db.insert(rosters).values({ id: rosterId, name: `Room ${nth}`, gradeLevel: '3', changedAt: setAt })
+  await db.insert(rosterTeachers).values({ rosterId, accountId: id, rosterIndex: 0 })
+  const ids = Array.from({ length: children }, (_, child) => `s-${nth}-${child}`)
+  await db
+    .insert(students)
+    .values(ids.map((one) => ({ id: one, firstName: `First${one}`, lastName: 'Last', gradeLevel: '3' })))
+  await db.insert(rosterStudents).values(ids.map((studentId) => ({ rosterId, studentId })))
+  await db
+    .insert(studentPasswords)
+    .values(
+      ids.map((studentId) => ({ studentId, sealed: sealedPassword(sealer, studentId, PICTURES), setAt })),
+    )
+  return ids.map((studentId) => ({ code, rosterId, studentId }))
+}
+
+/** A hundred such classes of thirty; answers the children, class by class. */
+export async function fillClasses(db: Db, given: { sealer: Sealer; passwordHash: string }) {
+  const all: ChildAtTablet[] = []
+  for (let nth = 0; nth < CLASSES; nth += 1)
+    all.push(...(await addClass(db, nth, { ...given, children: CHILDREN_EACH })))
   return all
 }
