@@ -8,6 +8,7 @@ import { DEFAULT_COMMAND_MS } from '../../server/bff/config/variables.ts'
 import { demoPassword } from '../../server/contract/demo-accounts.ts'
 import { freePort } from '../../server/start/ports.ts'
 import { buildTestApp } from '../support/app.ts'
+import { backAgain } from '../support/back-again.ts'
 import { sharedDemoProductApi } from '../support/product-api.ts'
 import { redisWithSentinel } from '../support/redis-sentinel.ts'
 import { privateRedis } from '../support/redis-server.ts'
@@ -130,14 +131,3 @@ for (const fault of ['dies', 'hangs'] as const)
     await backAgain(() => browser.post('/auth/logout'), 204)
     t.equal((await browser.get('/api/screens/shell')).status, 401, 'and writes are taken')
   })
-
-/** Asks until it is answered: how long a connection takes to come back is Redis's and the machine's. */
-async function backAgain(callApi: () => Promise<{ status: number }>, good = 200): Promise<void> {
-  for (let left = 150; left > 0; left--) {
-    const { status } = await callApi()
-    if (status === good) return
-    if (status !== 503) throw new Error(`answered ${status}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('it did not come back')
-}
