@@ -10,7 +10,7 @@ import { newPage } from '../support/browser.ts'
 import { callApi } from '../support/product-api.ts'
 import { bearerFor } from '../support/product-data.ts'
 import { says } from '../support/tablet.ts'
-import type { WholeProduct } from '../support/whole-product.ts'
+import { startBff, type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 import { TEACHER } from './rows.ts'
 
 export const ROOM_12 = 'r-room-12'
@@ -39,4 +39,10 @@ export async function givePictures(
   const { body } = await callApi(productApi.url, choosePlayer, { bearer: device, params })
   const { accessToken } = Value.Parse(TokenSession, body)
   await callApi(productApi.url, createUserPassword, { bearer: accessToken, body: { password } })
+}
+
+/** The product without a play site: whoever is in stays on the page. */
+export async function withoutGames(t: Test): Promise<WholeProduct> {
+  const product = await wholeProduct()
+  return { ...product, ...(await startBff(t, product)) }
 }

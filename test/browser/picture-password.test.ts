@@ -3,16 +3,10 @@ import { demoAccessCode } from '../../server/contract/demo-accounts.ts'
 import { newPage, pressBack } from '../support/browser.ts'
 import { openAs } from '../support/journey.ts'
 import { says, tap, tapPictures } from '../support/tablet.ts'
-import { startBff, type WholeProduct, wholeProduct } from '../support/whole-product.ts'
-import { givePictures, ROOM_12, tabletInRoom12 } from './class-tablet.ts'
+import type { WholeProduct } from '../support/whole-product.ts'
+import { givePictures, ROOM_12, tabletInRoom12, withoutGames } from './class-tablet.ts'
 
 const EDITOR = `/account/roster/${ROOM_12}`
-
-/** The product without a play site: whoever is in stays on the page. */
-async function withoutGames(t: Test): Promise<WholeProduct> {
-  const product = await wholeProduct()
-  return { ...product, ...(await startBff(t, product)) }
-}
 
 /** The teacher, in a browser of their own, does something for a child from the roster. */
 async function teacherDoes(t: Test, product: WholeProduct, child: string, action: string) {

@@ -86,6 +86,7 @@ export type FlowEvent =
         | 'startOver'
         | 'confirmed'
         | 'passwordSaved'
+        | 'passwordExists'
         | 'wrongPassword'
         | 'studentLocked'
         | 'classLocked'

@@ -81,6 +81,7 @@ const edges: Edges = {
     confirmed: (state) => (state.step === LAST_LOOK ? { ...state, step: CONFIRMED } : state),
     passwordSaved: (state) =>
       state.step === CONFIRMED ? { ...of(state), page: 'beginTraining', picks: state.picks } : state,
+    passwordExists: (state) => loginOf(state),
   },
   beginTraining: { ...always, next: (state) => ({ ...state, page: 'sillySentence' }) },
   sillySentence: { ...always, next: (state) => trainingOf(state, 'creation') },

@@ -14,6 +14,8 @@ const refusals = {
   'student-locked': 'studentLocked',
   'class-locked': 'classLocked',
   'password-not-set': 'passwordNotSet',
+  // Pictures were chosen meanwhile, on another device.
+  conflict: 'passwordExists',
   'password-reset': 'passwordReset',
   'no-player': 'notMe',
 } as const satisfies Partial<Record<ErrorCode, FlowEvent['type']>>

@@ -16,13 +16,11 @@ type Parts = Pick<Product, 'db' | 'clock' | 'sealer'>
 
 /**
  * Sets the password of a child who has none, and lets this session train it. Throws 409 where one is set meanwhile,
- * on another device (S4.44, S4.47).
+ * on another device (S4.44, S4.47). The same pictures once more in this session are a first answer that was lost.
  */
-export async function choosePassword(
-  { db, clock, sealer }: Parts,
-  { studentId, familyId }: StudentSession,
-  password: string,
-): Promise<void> {
+export async function choosePassword(parts: Parts, session: StudentSession, password: string): Promise<void> {
+  const { db, clock, sealer } = parts
+  const { studentId, familyId } = session
   if (picturesOf(password) === null) throw invalid({ password: 'Choose one picture from each group.' })
   const setAt = clock.now()
   await db.transaction(async (tx) => {
@@ -31,12 +29,22 @@ export async function choosePassword(
       .values({ studentId, sealed: sealedPassword(sealer, studentId, password), setAt })
       .onConflictDoNothing()
       .returning({ studentId: studentPasswords.studentId })
-    if (chosen.length === 0) throw conflict()
+    if (chosen.length === 0) {
+      if (await wasChosenHere({ ...parts, db: tx }, session, password)) return
+      throw conflict()
+    }
     await tx
       .update(studentSignIns)
       .set({ practicedSetAt: setAt })
       .where(eq(studentSignIns.familyId, familyId))
   })
+}
+
+/** Only the session that has chosen may learn that pictures are the child's: to any other it would be a free guess. */
+async function wasChosenHere(parts: Parts, session: StudentSession, password: string): Promise<boolean> {
+  if (session.practicedSetAt === null) return false
+  const stored = await readPassword(parts, session.studentId)
+  return !isOver(session, stored.setAt) && stored.password === password
 }
 
 /** How it stands with a child's password, and the steps of a training if one is open in this session (S7.117). */

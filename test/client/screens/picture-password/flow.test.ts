@@ -22,7 +22,7 @@ const picked = (picture: Picture): FlowEvent => ({ type: 'picked', picture })
 const right: FlowEvent = { type: 'practiced', isRight: true }
 const wrong: FlowEvent = { type: 'practiced', isRight: false }
 const plain = [
-  'otherRoster childrenLoaded next startOver confirmed passwordSaved wrongPassword studentLocked',
+  'otherRoster childrenLoaded next startOver confirmed passwordSaved passwordExists wrongPassword studentLocked',
   'classLocked passwordReset passwordNotSet forgot tryAgain remembered hintsOn notMe failed',
 ]
   .join(' ')

@@ -41,7 +41,10 @@ t.test(
         password,
       )
     t.equal((await here.create(PASSWORD)).status, 200)
+    t.equal((await here.create(PASSWORD)).status, 200, 'sent again, because the answer was lost')
+    t.equal((await here.create(WRONG)).status, 409, 'but no other pictures')
     t.equal((await there.create(WRONG)).status, 409, 'another tablet was faster')
+    t.equal((await there.create(PASSWORD)).status, 409, 'and tells nobody what was chosen there')
     const { steps, ...chosen } = (await here.state()).body as State
     t.notOk('suggested' in chosen, 'nothing is proposed any more')
     t.same(
