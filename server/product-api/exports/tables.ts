@@ -1,8 +1,7 @@
-import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ReplyOf } from '../../contract/call.ts'
 import { type exportPiece, PLAYS_IN_PIECE } from '../../contract/exports.ts'
-import { readAgreements } from '../agreements/record.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { doneInterventions, surveys } from '../db/schema/factors.ts'
@@ -12,6 +11,7 @@ import { formerRosterStudents, rosterStudents, rosters } from '../db/schema/rost
 import { lastSignIns } from '../db/schema/student-sign-ins.ts'
 import { students } from '../db/schema/students.ts'
 import { studentNumbers } from '../db/schema/uploads.ts'
+import { ofAccount } from './of-account.ts'
 import type { Exported } from './whose.ts'
 
 type Table = ReplyOf<typeof exportPiece>['tables'][number]
@@ -31,18 +31,13 @@ const ofChild: Readonly<Record<string, PgTable & { readonly studentId: PgColumn 
   'plays-without-a-date': undatedPlays,
 }
 
-/** What of an account is exported: no hash, no code, no rights of a program. */
-const { passwordHash: _, accessCode: __, ...ofAccount } = getTableColumns(accounts)
-
 /** All tables but plays. */
 export async function tablesOf(db: Db, { accountId, rosterIds, studentIds }: Exported): Promise<Table[]> {
   const children = [...studentIds]
   const tables: Table[] = []
   if (accountId !== null)
-    tables.push(
-      tableOf('account', await db.select(ofAccount).from(accounts).where(eq(accounts.id, accountId))),
-    )
-  if (accountId !== null) tables.push(tableOf('agreements', await readAgreements(db, accountId)))
+    for (const [name, read] of Object.entries(ofAccount))
+      tables.push(tableOf(name, await read(db, accountId)))
   if (rosterIds.length > 0)
     tables.push(
       tableOf(

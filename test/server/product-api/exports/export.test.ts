@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { exportPiece, PLAYS_IN_PIECE } from '../../../../server/contract/exports.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
+import { guardians } from '../../../../server/product-api/db/schema/guardians.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
 import { rosterTeachers } from '../../../../server/product-api/db/schema/rosters.ts'
+import { everyColumn, rowInEveryTable } from '../../../support/every-table.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { type Person, type SchoolsApi, schoolsApi } from '../../../support/schools-api.ts'
 
@@ -91,3 +94,89 @@ t.test('whoever answers for them may export, nobody else', async (t) => {
     'a class that a parent has joined is not theirs to take along',
   )
 })
+
+/** Tables that refer to accounts, by the file of an export in which an account finds its rows, or why in none. */
+const filesOf: Readonly<Record<string, string | { readonly not: string }>> = {
+  access_grants: 'access',
+  accounts: 'account',
+  agreements: 'agreements',
+  authenticators: 'authenticator',
+  backup_codes: { not: 'a secret, for a quarter of an hour' },
+  badges: { not: 'secrets' },
+  browser_records: 'browser-records',
+  card_attempts: { not: 'what became of it is the card or the plan' },
+  card_customers: 'card',
+  card_subscriptions: 'family-plans',
+  charges: 'payments',
+  child_openings: 'pages-opened',
+  coteachers: 'co-teaching',
+  digests: 'mails',
+  done_interventions: 'interventions-done',
+  erasures: { not: 'listed on the page of what is held' },
+  former_institutions: 'former-institutions',
+  guardians: 'sharing',
+  identities: 'sign-in-providers',
+  invitations: 'invitations',
+  join_requests: 'requests-to-join',
+  login_codes: { not: 'secrets, for a minute' },
+  mail_links: { not: 'secrets' },
+  notice_dismissals: 'notices-dismissed',
+  notice_drafts: { not: 'the service’s own' },
+  notices: { not: 'the service’s own' },
+  nps_responses: 'ratings',
+  prospects: { not: 'only until the sign-up is complete' },
+  quotes: 'quotes',
+  recovery_codes: { not: 'secrets' },
+  roster_teachers: 'classes',
+  roster_uploads: { not: 'for a day' },
+  rosters: 'classes',
+  sign_in_challenges: { not: 'secrets' },
+  subscriptions: 'own-plan',
+  survey_links: { not: 'secrets' },
+  surveys: 'surveys',
+  teacher_files: { not: 'for a day' },
+  token_families: { not: 'listed on the page of one’s sessions' },
+  views: { not: 'an administrator’s, on record' },
+}
+
+t.test('an account’s data is what every table keeps of it, or says why it is not', async (t) => {
+  const api = await schoolsApi()
+  const referring = (await everyColumn(api.db)).filter(({ refersTo }) => refersTo === 'accounts')
+  t.same(
+    [...new Set(['accounts', ...referring.map(({ table }) => table)])].sort(),
+    Object.keys(filesOf).sort(),
+  )
+
+  await rowInEveryTable(
+    api.db,
+    { account_id: 'alma', owner_id: 'alma', student_id: 'k1', by_id: 'alma' },
+    {
+      'subscriptions.scope': sql`'teacher'`,
+      'card_subscriptions.status': sql`'canceled'`,
+      'charges.amount_cents': sql`1`,
+    },
+  )
+  const { body } = await piece(api, 'alma', { kind: 'account' })
+  const given = (body as Piece).tables.map(({ name }) => name)
+  const missing = Object.values(filesOf).filter((file) => typeof file === 'string' && !given.includes(file))
+  t.same(missing, [])
+  // The hash of a text that was agreed to is no secret: it says which text it was.
+  t.notMatch(JSON.stringify(body), /(?<!text_?)hash|token|sealed|secret/i)
+})
+
+t.test(
+  'both guardians see in their data who shares the children, and only the first the address',
+  async (t) => {
+    const api = await schoolsApi()
+    await api.db.insert(guardians).values({
+      ...{ id: 'g-1', ownerId: 'parent', accountId: 'hopeful', tokenHash: 'hash' },
+      ...{ email: 'other@home.test', caseSensitiveEmail: 'Other@home.test' },
+      ...{ sentAt: api.clock.now(), acceptedAt: api.clock.now(), expiresAt: api.clock.now() },
+    })
+    const sharingOf = async (person: Person) =>
+      rowsIn((await piece(api, person, { kind: 'account' })).body as Piece, 'sharing')
+    t.match(await sharingOf('parent'), [{ isFirstGuardian: true, email: 'Other@home.test' }])
+    t.match(await sharingOf('hopeful'), [{ isFirstGuardian: false, email: null }])
+    t.same(await sharingOf('alma'), [])
+  },
+)
