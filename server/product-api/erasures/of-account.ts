@@ -15,7 +15,13 @@ import { joinRequests } from '../db/schema/join-requests.ts'
 import { bouncedAddresses, invitations, mailLinks, mailQueue, outbox } from '../db/schema/mail.ts'
 import { noticeDismissals } from '../db/schema/notices.ts'
 import { npsResponses } from '../db/schema/nps.ts'
-import { cardAttempts, cardCustomers, cardSubscriptions, charges } from '../db/schema/payments.ts'
+import {
+  cardAttempts,
+  cardCustomers,
+  cardSubscriptions,
+  charges,
+  leavingCustomers,
+} from '../db/schema/payments.ts'
 import { prospects } from '../db/schema/prospects.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { rosterTeachers } from '../db/schema/rosters.ts'
@@ -31,7 +37,7 @@ type Account = typeof accounts.$inferSelect
 
 /**
  * Deletes an account and everything about it; how many rows that were. What others did stays, without saying that it
- * was about this account or by it.
+ * was about this account or by it. The sweep of payments has the card provider delete what it keeps.
  */
 export async function eraseAccount(tx: Db, account: Account): Promise<number> {
   await forgetElsewhere(tx, account)
@@ -113,9 +119,15 @@ async function forgetElsewhere(tx: Db, { id, email }: Account): Promise<void> {
     })
     .where(sql`${subscriptions.selectors} -> 'emails' ? ${email}`)
   await tx.update(charges).set({ accountId: null, email: '', note: '' }).where(eq(charges.accountId, id))
+  const [customer] = await tx
+    .select({ customerId: cardCustomers.customerId })
+    .from(cardCustomers)
+    .where(eq(cardCustomers.accountId, id))
+  if (customer) await tx.insert(leavingCustomers).values(customer).onConflictDoNothing()
+  // What still runs, cancelled, until its interval is over ends with the customer.
   await tx
     .update(cardSubscriptions)
-    .set({ accountId: null, cancelReason: null })
+    .set({ accountId: null, cancelReason: null, status: 'canceled' })
     .where(eq(cardSubscriptions.accountId, id))
   await forgetAskers(tx, and(eq(quotes.accountId, id), isOfMoney))
 }

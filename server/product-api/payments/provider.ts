@@ -55,6 +55,8 @@ export class Declined extends Error {
  */
 export interface CardProvider {
   newCustomer(accountId: string): Promise<string>
+  /** Deletes a customer with its cards, and ends what it subscribes to; one that is gone already is no error. */
+  deleteCustomer(customer: string): Promise<void>
   cardOf(card: string): Promise<Card>
 
   /** Announces a payment; nothing is charged. */

@@ -38,6 +38,12 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
     newCustomer: async (accountId) =>
       (await stripe.customers.create({ metadata: { account: accountId } }, once(`customer-${accountId}`))).id,
 
+    async deleteCustomer(id) {
+      await stripe.customers.del(id).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'resource_missing') throw error
+      })
+    },
+
     cardOf: async (id) => cardIn(await stripe.paymentMethods.retrieve(id)),
 
     newPayment: async ({ key, chargeId, amountCents: amount }) =>

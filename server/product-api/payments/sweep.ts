@@ -1,5 +1,11 @@
 import { and, eq, lt, ne, or } from 'drizzle-orm'
-import { cardAttempts, cardEvents, cardSubscriptions, charges } from '../db/schema/payments.ts'
+import {
+  cardAttempts,
+  cardEvents,
+  cardSubscriptions,
+  charges,
+  leavingCustomers,
+} from '../db/schema/payments.ts'
 import type { Charge, Parts } from './charge.ts'
 import { giveBack, openRefunds } from './give-back.ts'
 import { recordSubscription } from './record-subscription.ts'
@@ -51,6 +57,10 @@ export async function sweep(parts: Parts): Promise<void> {
     )
   await each(due, async ({ id }) => recordSubscription(parts, await cards.subscription(id)))
   await each(await openRefunds(parts), (row) => giveBack(parts, row))
+  await each(await db.select().from(leavingCustomers), async ({ customerId }) => {
+    await cards.deleteCustomer(customerId)
+    await db.delete(leavingCustomers).where(eq(leavingCustomers.customerId, customerId))
+  })
   await db.delete(cardEvents).where(lt(cardEvents.takenAt, ago(REMEMBERED_MS)))
   if (faults.length > 0) throw faults[0]
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CardFault } from './fault.ts'
+import { CardFault, missing } from './fault.ts'
 import { type Form, metadataOf, readForm, textOf } from './form.ts'
 import { cancelIntent, confirmIntent, intentOf, newPayment, newSetup } from './intents.ts'
 import { losesAnswers, methodOf } from './methods.ts'
@@ -45,6 +45,17 @@ function newProduct({ records }: Provider, { form }: ProviderRequest) {
   return product
 }
 
+/** With it go its cards, and what it subscribes to ends. */
+function deleteCustomer(provider: Provider, { id }: ProviderRequest) {
+  const { customers, methods, subscriptions } = provider.records
+  if (!customers.delete(id)) throw missing('customer', id, 'id')
+  for (const method of methods.values()) if (method.customer === id) methods.delete(method.id)
+  for (const subscription of subscriptions.values())
+    if (subscription.customer === id && subscription.status !== 'canceled')
+      endSubscription(provider, subscription)
+  return { id, object: 'customer', deleted: true }
+}
+
 const subscriptionsOf: Act = ({ records }, { form }) =>
   list(
     [...records.subscriptions.values()].filter(({ customer }) => customer === textOf(form, 'customer')),
@@ -67,6 +78,7 @@ const refundsOf: Act = ({ records }, { form }) =>
 /** The part of the provider's API that we use. */
 const api: readonly (readonly ['GET' | 'POST' | 'DELETE', string, Act])[] = [
   ['POST', '/v1/customers', newCustomer],
+  ['DELETE', '/v1/customers/:id', deleteCustomer],
   ['POST', '/v1/products', newProduct],
   ['GET', '/v1/payment_methods/:id', (provider, { id }) => methodOf(provider, id)],
   ['POST', '/v1/setup_intents', (provider, { form }) => newSetup(provider, form)],

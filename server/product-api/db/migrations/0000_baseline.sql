@@ -488,6 +488,10 @@ CREATE TABLE "charges" (
 	CONSTRAINT "charges_amount" CHECK ("charges"."amount_cents" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "leaving_customers" (
+	"customer_id" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "ledger" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,

@@ -15,6 +15,9 @@ export const cardCustomers = pgTable('card_customers', {
   trialAt: instant('trial_at'),
 })
 
+/** Customers whose family was erased, until the provider has deleted them with their cards. */
+export const leavingCustomers = pgTable('leaving_customers', { customerId: text('customer_id').primaryKey() })
+
 /** The parts of a row that stands before anything is asked of the provider, and says what became of it. */
 const keyed = () => ({
   id: text().primaryKey(),

@@ -95,6 +95,7 @@ const tables = {
     'card_events',
     'districts',
     'figures_noticed',
+    'leaving_customers',
     'notice_drafts',
     'notices',
     'origin',
