@@ -22,7 +22,7 @@ export interface FormBody {
  */
 export function formBody(most: number, { everyMs, bytes }: Progress = PROGRESS): FormBody {
   let passed = 0
-  let looked = 0
+  let passedBefore = 0
   let why: ReturnType<FormBody['stopped']> = null
   const stream = new Transform({
     transform(piece: Buffer, _encoding, done) {
@@ -32,8 +32,8 @@ export function formBody(most: number, { everyMs, bytes }: Progress = PROGRESS):
     },
   })
   const timer = setInterval(() => {
-    const arrived = passed - looked
-    looked = passed
+    const arrived = passed - passedBefore
+    passedBefore = passed
     if (arrived >= bytes || stream.writableNeedDrain || stream.writableEnded) return
     why = 'too-slow'
     stream.destroy(new UploadStopped())

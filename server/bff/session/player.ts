@@ -138,7 +138,7 @@ export function devicePlayer(
       try {
         return await attempt(open, call, args)
       } catch (error) {
-        if (!hasLeft(error)) throw toldToChild(error)
+        if (!hasLeft(error)) throw refusalForChild(error)
         await end(open)
         throw new NoPlayer()
       }
@@ -179,7 +179,7 @@ const refusalsOfChild = [
   'password-reset',
 ] as const satisfies readonly PublicError['code'][]
 
-function toldToChild(error: unknown): unknown {
+function refusalForChild(error: unknown): unknown {
   if (!(error instanceof UpstreamError)) return error
   const code = refusalsOfChild.find((one) => one === error.code)
   return code === undefined ? error : new PublicError(code)

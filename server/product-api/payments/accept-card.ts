@@ -132,12 +132,12 @@ async function begin(
   row: Attempt & { readonly plan: ParentPlanId },
   { customerId: customer, trialAt, card }: { customerId: string; trialAt: Date | null; card: string },
 ): Promise<Accepted> {
-  const asked = await parts.db
+  const requested = await parts.db
     .update(cardAttempts)
     .set({ requestedAt: row.requestedAt ?? parts.clock.now() })
     .where(and(eq(cardAttempts.id, row.id), eq(cardAttempts.status, 'open')))
     .returning({ id: cardAttempts.id })
-  if (asked.length === 0) throw conflictBecause('This was given up in the meantime.')
+  if (requested.length === 0) throw conflictBecause('This was given up in the meantime.')
   const known =
     row.requestedAt && (await cards.subscriptionsOf(customer)).find((one) => one.attemptId === row.id)
   try {

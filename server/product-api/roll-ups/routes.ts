@@ -65,11 +65,11 @@ export function rollUpRoutes(app: ProductApi): void {
     app,
     skillsRollUp,
     (request) =>
-      answered(request, 'skills', async ({ extent: asked }) => {
+      answered(request, 'skills', async ({ extent: requested }) => {
         const { db, query } = request
         const isByGrade = query.by === 'grade'
-        const grade = asked.grade ?? (await gradeOfMost(db, asked))
-        const extent = isByGrade ? asked : { ...asked, grade }
+        const grade = requested.grade ?? (await gradeOfMost(db, requested))
+        const extent = isByGrade ? requested : { ...requested, grade }
         const all = columnsBySet[query.standards]
         const ofGrade = (of: string) => all.filter((column) => column.grade === of)
         const columns = isByGrade ? [] : ofGrade(grade)

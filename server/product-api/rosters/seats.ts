@@ -138,10 +138,10 @@ export async function lockSeats(
 
 function noSeats(
   { isFamily, scope, name, isTrial, rosterLimit, teacherIds }: Seats,
-  askedBy: string,
+  requestedBy: string,
 ): Refusal {
   if (isFamily) return invalid({ students: TOO_MANY_CHILDREN })
-  const fullPlan = { scope, name, isTrial, rosterLimit, isOwn: teacherIds.includes(askedBy) }
+  const fullPlan = { scope, name, isTrial, rosterLimit, isOwn: teacherIds.includes(requestedBy) }
   const sentence = rosterTooBig(fullPlan)
   return new Refusal(409, 'roster-limit', sentence, undefined, { students: sentence }, fullPlan)
 }

@@ -37,8 +37,8 @@ export async function commitUpload(
     const upload = await ownUpload(parts.db, { ...parts, bearer }, uploadId)
     if (upload.state === 'undone') throw conflict()
     if (upload.state === 'done') return
-    const looked = await look(parts, bearer, upload)
-    const outcome = await parts.db.transaction((tx) => writeAsLooked({ ...parts, db: tx }, bearer, looked))
+    const prepared = await prepare(parts, bearer, upload)
+    const outcome = await parts.db.transaction((tx) => writePrepared({ ...parts, db: tx }, bearer, prepared))
     if (outcome === 'written') return
     if (outcome === 'other than reported') break
   }
@@ -46,18 +46,18 @@ export async function commitUpload(
 }
 
 /** A file and the rosters it is about, and what it would do to them. */
-interface Looked extends Planned {
+interface Prepared extends Planned {
   readonly upload: typeof rosterUploads.$inferSelect
   readonly rows: readonly StagedRow[]
   readonly current: CurrentRosters
 }
 
 /** Plans a file as things are now: a large one takes seconds of a thread, and holds neither connection nor lock. */
-async function look(
+async function prepare(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
-  upload: Looked['upload'],
-): Promise<Looked> {
+  upload: Prepared['upload'],
+): Promise<Prepared> {
   const rows = await stagedRows(db, upload.id)
   const current = await readCurrentRosters({ db, clock }, bearer, await teachersIn(db, bearer, rows))
   const plan = await planApart(bearer.accountId, { rows, current, type: upload.uploadType })
@@ -65,17 +65,17 @@ async function look(
 }
 
 /** Writes the plan if it is what was reported, and everything it is based on is still as it was. */
-async function writeAsLooked(
+async function writePrepared(
   { db: tx, clock }: Pick<Product, 'db' | 'clock'>,
   bearer: Bearer,
-  looked: Looked,
+  prepared: Prepared,
 ): Promise<'written' | 'other than reported' | 'changed meanwhile'> {
-  const { upload, rows, current, plan } = looked
+  const { upload, rows, current, plan } = prepared
   const { state, planHash: reported } = await ownUpload(tx, { clock, bearer }, upload.id, { lock: true })
   if (state === 'done') return 'written'
   if (state !== upload.state || reported !== upload.planHash) return 'changed meanwhile'
   if (planHash(plan) !== reported) {
-    await keepPlan(tx, upload.id, looked)
+    await keepPlan(tx, upload.id, prepared)
     return 'other than reported'
   }
   const toLock = {

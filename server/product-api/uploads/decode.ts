@@ -53,13 +53,13 @@ function encodingOf(sample: Buffer): Encoding {
   if (start.startsWith('fffe')) return 'utf-16le'
   if (start.startsWith('feff')) return 'utf-16be'
   // Without a byte order mark, every other byte of mostly Latin text is a zero.
-  const looked = sample.subarray(0, SAMPLE)
+  const beginning = sample.subarray(0, SAMPLE)
   const zeros = [0, 0]
-  looked.forEach((byte, i) => {
+  beginning.forEach((byte, i) => {
     if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
   })
   const [even = 0, odd = 0] = zeros
-  const many = looked.length / 4
+  const many = beginning.length / 4
   if (odd > many && odd > 4 * even) return 'utf-16le'
   if (even > many && even > 4 * odd) return 'utf-16be'
   return 'utf-8'

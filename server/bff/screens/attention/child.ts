@@ -11,7 +11,7 @@ import { changeOf } from './week.ts'
 import { whyView } from './why.ts'
 
 /** A child of the class with everything the list says about it. */
-export interface Looked {
+export interface ReviewedChild {
   readonly student: ClassStudent
   readonly facts: ChildFacts
   /** Heaviest first. */
@@ -29,7 +29,7 @@ export interface RowContext {
 }
 
 /** One child on the list: the heaviest reason, what changed, one thing to do, and why. */
-export function listedView(child: Looked, first: Reason, context: RowContext): ListedChild {
+export function listedView(child: ReviewedChild, first: Reason, context: RowContext): ListedChild {
   const { student, reasons, reasonsThen } = child
   const { shown, today } = context
   return {
@@ -45,7 +45,7 @@ export function listedView(child: Looked, first: Reason, context: RowContext): L
 
 /** A child who is only mentioned: '…, not yet on one skill'. */
 export const mentionedView = (
-  { student, reasons: [first] }: Looked,
+  { student, reasons: [first] }: ReviewedChild,
   { shown, today }: RowContext,
 ): AttentionView['light'][number] => ({
   studentId: student.studentId,
@@ -80,7 +80,11 @@ function iconOf(reason: Reason): AttentionReason['kind'] {
  * One thing to do: for a child who does not play, what opens the games; for a habit, what could help; else a
  * look at what is behind it.
  */
-function actionFor(first: Reason, { student }: Looked, { sources, shown, today }: RowContext): Evidence {
+function actionFor(
+  first: Reason,
+  { student }: ReviewedChild,
+  { sources, shown, today }: RowContext,
+): Evidence {
   const sheet = classSheet(shown)
   const needsCode =
     first.kind === 'barely' || first.kind === 'no-password' || (first.kind === 'away' && first.last === null)

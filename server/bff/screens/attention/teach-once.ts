@@ -1,6 +1,6 @@
 import { countOf } from '../../../../shared/rules/counts.ts'
 import type { AttentionView } from '../../../../shared/screens/attention.ts'
-import type { Looked } from './child.ts'
+import type { ReviewedChild } from './child.ts'
 import { type Shown, skillTable } from './evidence.ts'
 import { firstNames } from './week.ts'
 
@@ -10,8 +10,8 @@ const GROUP = 3
 const MAX_SKILLS = 3
 
 /** The skills that several children are not yet on, most children first. */
-export function teachOnceView(children: readonly Looked[], shown: Shown): AttentionView['teachOnce'] {
-  const labels = new Map<string, { label: string; children: Looked[] }>()
+export function teachOnceView(children: readonly ReviewedChild[], shown: Shown): AttentionView['teachOnce'] {
+  const labels = new Map<string, { label: string; children: ReviewedChild[] }>()
   for (const child of children)
     for (const { columnId, label } of child.facts.weakSkills ?? []) {
       const skill = labels.get(columnId) ?? { label, children: [] }

@@ -22,7 +22,7 @@ import { joinList } from '../../rules/list-text.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import { unverifiedAskAt, unverifiedView } from '../../rules/roll-up.ts'
 import type { Identity } from '../../session/session.ts'
-import { type Looked, listedView, mentionedView } from './child.ts'
+import { listedView, mentionedView, type ReviewedChild } from './child.ts'
 import { emptyView } from './empty.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionLoaded, AttentionSources } from './load.ts'
@@ -71,7 +71,7 @@ export function attentionView(input: AttentionViewSources): AttentionView {
   const today = dayIn(zone, now)
   const days = params.days ?? DEFAULT_ATTENTION_DAYS
   const enough = input.relevantLevels ?? RELEVANT_LEVELS
-  const children = lookAt(sources, { today, enough, days: Number(days) })
+  const children = review(sources, { today, enough, days: Number(days) })
   const listed = listedByNeed(children)
   const visible = listed.filter(({ student }) => !sources.hidden.includes(student.studentId))
   const hidden = listed.filter((child) => !visible.includes(child))
@@ -122,7 +122,7 @@ interface Rules {
 }
 
 /** Every child of the class with its reasons, today's and last week's, in the order of names. */
-function lookAt(sources: AttentionSources, rules: Rules): Looked[] {
+function review(sources: AttentionSources, rules: Rules): ReviewedChild[] {
   const facts = factsOf(sources, rules.today, rules.enough)
   const then = reasonsLastWeek(sources, rules)
   return inOrder(sources.roster?.students ?? [], fullName).flatMap((student) => {
@@ -133,7 +133,7 @@ function lookAt(sources: AttentionSources, rules: Rules): Looked[] {
   })
 }
 
-const hasNeverPlayed = ({ facts }: Looked): boolean => facts.lastLevel === 'never'
+const hasNeverPlayed = ({ facts }: ReviewedChild): boolean => facts.lastLevel === 'never'
 
 /** 'Five, strongest reason first'. */
 function headingOf(visible: number, hidden: number): string {

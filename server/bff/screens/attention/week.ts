@@ -5,7 +5,7 @@ import { attentionReasons, isListed, LAST_WEEK_DAYS, type Reason } from '../../r
 import { joinList } from '../../rules/list-text.ts'
 import { firstNameOf } from '../../rules/named-people.ts'
 import { numberWord } from '../../rules/number-text.ts'
-import type { Looked } from './child.ts'
+import type { ReviewedChild } from './child.ts'
 import { factsOf } from './facts.ts'
 import type { AttentionSources } from './load.ts'
 
@@ -46,7 +46,7 @@ export function changeOf(reasons: readonly Reason[], then: readonly Reason[] | n
 }
 
 /** Who came onto the list since a week ago, who is worse off, and who is off it. */
-export function weekView(children: readonly Looked[], today: DayInt): Week | null {
+export function weekView(children: readonly ReviewedChild[], today: DayInt): Week | null {
   const known = children.flatMap(({ reasonsThen, ...child }) =>
     reasonsThen === null ? [] : [{ ...child, earlier: reasonsThen }],
   )
@@ -79,7 +79,7 @@ const skillsMore = (count: number): string =>
 const MAX_NAMES = 4
 
 /** First names as a list, the first four of many. */
-export function firstNames(children: readonly Pick<Looked, 'student'>[]): string {
+export function firstNames(children: readonly Pick<ReviewedChild, 'student'>[]): string {
   const names = children.slice(0, MAX_NAMES).map(({ student }) => firstNameOf(student))
   const more = children.length - names.length
   return joinList(more > 0 ? [...names, `${more} more`] : names)
@@ -87,7 +87,7 @@ export function firstNames(children: readonly Pick<Looked, 'student'>[]): string
 
 const group = (
   kind: 'new' | 'off',
-  children: readonly Pick<Looked, 'student'>[],
+  children: readonly Pick<ReviewedChild, 'student'>[],
   what: string,
 ): Week['changes'] =>
   children.length === 0

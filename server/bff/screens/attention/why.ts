@@ -7,7 +7,7 @@ import { kindsByWeight, reasonText, ruleText, skillNames, unsureText } from '../
 import { firstNameOf } from '../../rules/named-people.ts'
 import { numberWord } from '../../rules/number-text.ts'
 import { minuteText } from '../../rules/time-text.ts'
-import type { Looked, RowContext } from './child.ts'
+import type { ReviewedChild, RowContext } from './child.ts'
 import { evidenceOf } from './evidence.ts'
 import { suggestNext } from './next.ts'
 
@@ -16,7 +16,7 @@ type Why = ListedChild['why']
 const places = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth']
 
 /** Why a child is on the list: the rule of the reason shown, what else there is, and what was not counted. */
-export function whyView({ student, facts, reasons }: Looked, first: Reason, context: RowContext): Why {
+export function whyView({ student, facts, reasons }: ReviewedChild, first: Reason, context: RowContext): Why {
   const { sources, shown, today, levelsNeeded } = context
   const next = suggestNext(sources, student.studentId, shown, today)
   const skills = 'skills' in first ? [{ text: `${skillNames(first.skills)}.`, link: null }] : []

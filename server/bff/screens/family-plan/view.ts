@@ -19,7 +19,7 @@ interface Sources extends FamilyPlanSources {
   readonly frame: string | null
 }
 
-interface Told {
+interface Status {
   readonly state: FamilyPlanView['state']
   readonly about: string[]
 }
@@ -41,7 +41,7 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
     title: plan ? `${planName(plan)} plan` : 'Your subscription',
     ...(isSeen
       ? { state: { text: 'Somebody else pays', tone: 'brand' }, about: seen.map(familyText) }
-      : toldOf(own, plan, today)),
+      : statusOf(own, plan, today)),
     subscribe:
       mayPay && hasEnded && !isSeen
         ? { label: own.state === 'none' ? 'Choose a plan' : 'Subscribe again', href: pages['parent-payment'] }
@@ -56,7 +56,7 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
 }
 
 /** What a subscription means today. */
-function toldOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayInt): Told {
+function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayInt): Status {
   const until = own.until === null ? '' : dayOf(own.until, today)
   const price = plan ? priceText(plan) : 'the price of your plan'
   switch (own.state) {

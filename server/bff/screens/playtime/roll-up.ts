@@ -131,6 +131,6 @@ function cellsOf(students: number, figures: Reply['whole']['figures']): Cells {
 /** The same of one child, of whom it is said whether they played. */
 function childCells(figures: Reply['whole']['figures']) {
   const [, , ...minutesAndGames] = cellsOf(1, figures)
-  const said = minutesAndGames.map((cell) => (cell.text === '' ? null : cell))
-  return [null, yesOrNoCell(figures.played7 > 0), ...said]
+  const shown = minutesAndGames.map((cell) => (cell.text === '' ? null : cell))
+  return [null, yesOrNoCell(figures.played7 > 0), ...shown]
 }

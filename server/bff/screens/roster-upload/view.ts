@@ -118,7 +118,7 @@ function outcomeOf({ state, counts, students, newClasses, kept }: UploadReport):
 function rowView(
   row: UploadRow,
   upload: UploadReport,
-  saidAbove: ReadonlySet<string>,
+  shownAbove: ReadonlySet<string>,
 ): Report['rows'][number] {
   const { cells, candidates, status, choice } = row
   const name = { firstName: cells.studentFirstName, lastName: cells.studentLastName }
@@ -132,7 +132,7 @@ function rowView(
     student: cutName([name.lastName, name.firstName].filter(Boolean).join(', ')),
     status,
     label: labels[status],
-    found: status === 'error' && saidAbove.has(found) ? 'See above' : found,
+    found: status === 'error' && shownAbove.has(found) ? 'See above' : found,
     question: questionOf(row, name, upload),
     choices:
       upload.state === 'staged' && offered.length > 0
