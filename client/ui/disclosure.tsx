@@ -35,7 +35,9 @@ export const FoldLink = ({ title, about, href }: FoldProps & { readonly href: st
 const Face = ({ title, about }: FoldProps) => (
   <>
     <Icon of={ChevronRight} size="s" className={styles.chevron} />
-    <b className="strong">{title}</b>
-    <span className="soft">{about}</span>
+    <span className={styles.words}>
+      <b className="strong">{title}</b>
+      <span className="soft">{about}</span>
+    </span>
   </>
 )

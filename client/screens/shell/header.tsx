@@ -5,7 +5,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
 import { lazy, Suspense, useRef } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { brandName } from '../../design/brand.ts'
@@ -31,8 +31,11 @@ interface HeaderProps {
 
 /** The bar at the top. Its lower edge is the number line, and the current page is the bead on it. */
 export function Header({ shell, area }: HeaderProps) {
+  const [path] = useLocation()
+  // The setup page has its steps itself.
+  const setup = path === pages.setup ? undefined : shell?.setup
   return (
-    <header className={classes(styles.top, shell?.setup && styles.setup)}>
+    <header className={classes(styles.top, setup && styles.setup)}>
       <Link href={shell?.home ?? pages.home} className={styles.home} aria-label={`${brandName}, home`}>
         <Logo />
       </Link>
@@ -42,9 +45,9 @@ export function Header({ shell, area }: HeaderProps) {
           {area === 'partner' && (
             <span className="sm soft not-small">Signed in through your reading platform</span>
           )}
-          {shell.setup && (
-            <Suspense>
-              <SetupButton {...shell.setup} isInMenu={shell.menu.some(({ id }) => id === 'setup')} />
+          {setup && (
+            <Suspense fallback={<i className={styles.setupPlace} data-left={setup.left} />}>
+              <SetupButton {...setup} isInMenu={shell.menu.some(({ id }) => id === 'setup')} />
             </Suspense>
           )}
           {shell.accessCode && <AccessCode code={shell.accessCode} />}

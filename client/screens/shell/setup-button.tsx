@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { Link, useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { viewAddress } from '../../data/api.ts'
@@ -17,12 +17,10 @@ type SetupButtonProps = NonNullable<ShellView['setup']> & {
 }
 
 /**
- * How much of setting up is left, on every page until all of it is done; opens its steps. Left out on the setup page
- * itself.
+ * How much of setting up is left, on every page until all of it is done; opens its steps.
  */
 export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps) {
   const id = useId()
-  const [path] = useLocation()
   const { mutate } = useSWRConfig()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -45,7 +43,6 @@ export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps)
     return () => document.removeEventListener('pointerdown', closeIfOutside)
   }, [isOpen])
 
-  if (path === pages.setup) return null
   const done = steps.length - left
   const words = `Setup, ${left} to go`
   return (
@@ -55,6 +52,7 @@ export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps)
         type="button"
         className={styles.opener}
         aria-label={words}
+        title={words}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
