@@ -5,6 +5,7 @@ import { conflict } from '../refusal.ts'
 import type { Parts } from './charge.ts'
 import { noCards } from './keyed-request.ts'
 import { newestSubscription } from './newest-subscription.ts'
+import type { CardProvider } from './provider.ts'
 import { readParentSubscription } from './read-subscription.ts'
 import { recordSubscription } from './record-subscription.ts'
 
@@ -15,6 +16,17 @@ export const cancelSubscription = (parts: Parts, accountId: string, cancelReason
 /** Has it go on after all, until its last day is over. */
 export const resumeSubscription = (parts: Parts, accountId: string) =>
   change(parts, accountId, { isCancelled: false, cancelReason: null })
+
+/** Changes it at the provider. An answer that got lost is looked for: what was done there is no failure here. */
+async function changeOf(cards: CardProvider, providerId: string, isCancelled: boolean) {
+  try {
+    return await cards.change(providerId, { isCancelled })
+  } catch (error) {
+    const now = await cards.subscription(providerId).catch(() => null)
+    if (now === null || now.isCancelled !== isCancelled) throw error
+    return now
+  }
+}
 
 /** The provider decides whether it can still be changed: one that it has ended is 409. */
 async function change(
@@ -27,7 +39,7 @@ async function change(
   if (!subscription || subscription.status === 'canceled') throw conflict()
   if (!cards) throw noCards()
   if (subscription.isCancelled !== isCancelled) {
-    await recordSubscription(parts, await cards.change(subscription.providerId, { isCancelled }))
+    await recordSubscription(parts, await changeOf(cards, subscription.providerId, isCancelled))
     await db
       .update(cardSubscriptions)
       .set({ cancelReason })

@@ -17,21 +17,56 @@ import { intervalReceipt } from './receipt-mail.ts'
 /** The provider charges the next interval some time after the last is over; until then access goes on. */
 const RENEWAL_MS = 3 * 3_600_000
 
+/** How often the provider is asked anew because somebody else wrote meanwhile. */
+const TRIES = 5
+
 /**
  * Writes down a subscription as the provider has it, in one transaction: its state, the money of its intervals, the
  * receipts, and the access that follows from it. The same again changes nothing. One that is none of ours is left alone.
+ *
+ * What is given may have been read before somebody else's change and arrive after it: where it differs from what is
+ * known, the provider is asked again, and nothing is written over a state that came in between.
  */
 export async function recordSubscription(parts: Parts, given: ProviderSubscription): Promise<void> {
+  const { db, cards } = parts
+  if (!cards) return
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const known = await knownState(db, given.id)
+    const isNews = known !== undefined && !isSame(known, given)
+    if (await write(parts, isNews ? await cards.subscription(given.id) : given, known)) return
+  }
+  throw new Error('a subscription changes faster than it can be written down')
+}
+
+type State = Pick<CardSubscription, 'status' | 'paidUntil' | 'isCancelled' | 'endedAt'>
+
+async function knownState(db: Db, providerId: string): Promise<State | undefined> {
+  const [known] = await db
+    .select()
+    .from(cardSubscriptions)
+    .where(eq(cardSubscriptions.providerId, providerId))
+  return known
+}
+
+const isSame = (one: State | undefined, other: State | undefined): boolean =>
+  one?.status === other?.status &&
+  one?.isCancelled === other?.isCancelled &&
+  one?.paidUntil.getTime() === other?.paidUntil.getTime() &&
+  one?.endedAt?.getTime() === other?.endedAt?.getTime()
+
+/** Whether it could be written: false if what was known of it has changed meanwhile. */
+async function write(parts: Parts, given: ProviderSubscription, known: State | undefined): Promise<boolean> {
   const { db, cards, clock } = parts
-  if (!cards || given.attemptId === null || given.plan === null) return
+  if (!cards || given.attemptId === null || given.plan === null) return true
   const [attempt] = await db.select().from(cardAttempts).where(eq(cardAttempts.id, given.attemptId))
-  if (!attempt) return
+  if (!attempt) return true
   const { accountId } = attempt
   const subscription = (await isSecond(db, accountId, given)) ? await cards.end(given.id) : given
   const invoices = await cards.paidInvoicesOf(subscription.id)
   const paidBy = (await hasNew(db, invoices)) ? await nameOfCard(cards, given.card) : null
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
+    if (!isSame(await knownState(tx, given.id), known)) return false
     await keepState(tx, { ...subscription, plan: given.plan ?? 'parent_monthly' }, accountId, attempt.id)
     await tx
       .update(cardAttempts)
@@ -44,6 +79,7 @@ export async function recordSubscription(parts: Parts, given: ProviderSubscripti
         .where(and(eq(cardCustomers.accountId, accountId), isNull(cardCustomers.trialAt)))
     await keepMoney({ ...parts, db: tx }, { accountId, subscriptionId: subscription.id, invoices, paidBy })
     await giveAccess(tx, accountId)
+    return true
   })
 }
 

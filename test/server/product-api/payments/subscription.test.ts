@@ -10,6 +10,7 @@ import {
 } from '../../../../server/contract/payments.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
+import { recordSubscription } from '../../../../server/product-api/payments/record-subscription.ts'
 import { sweep } from '../../../../server/product-api/payments/sweep.ts'
 import { addDays } from '../../../../shared/rules/days.ts'
 import { goesWrong } from '../../../support/card-provider.ts'
@@ -145,6 +146,31 @@ t.test('answers that get lost begin one plan, not two and not none', async (t) =
       1,
     )
   }
+})
+
+t.test('a cancellation whose answer is lost is a cancellation, and so is one taken back', async (t) => {
+  const { start, state, provider, cancel, resume } = await family(t)
+  await start('pm_card_visa')
+  for (const trouble of ['answer-lost', 'nonsense'] as const) {
+    provider.make(goesWrong(trouble, /POST .v1.subscriptions.sub/))
+    t.match(await cancel(), { status: 200, body: { state: 'cancelled' } }, trouble)
+    t.match(await resume(), { status: 200, body: { state: 'trial' } }, trouble)
+  }
+  provider.make(goesWrong('refused', /POST .v1.subscriptions.sub/))
+  t.equal((await cancel()).status, 503, 'what was never done is not said to be')
+  t.match(await state(), { state: 'trial' })
+})
+
+t.test('what was read of a plan before its end does not bring it back', async (t) => {
+  const { start, state, provider, cancel, api } = await family(t)
+  await start('pm_card_visa')
+  const { product } = api.app
+  const [id = ''] = provider.records.subscriptions.keys()
+  const stale = await product.cards?.subscription(id)
+  t.match(stale, { isCancelled: false })
+  await cancel()
+  if (stale) await recordSubscription(product, stale)
+  t.match(await state(), { state: 'cancelled' })
 })
 
 t.test('it is the parent’s own, and nobody else’s', async (t) => {
