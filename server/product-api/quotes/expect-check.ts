@@ -30,8 +30,8 @@ export async function expectCheck(
     )
     // Somebody else has just said it, and the mails are theirs.
     if (before.payBy === 'check') return answer
-    for (const mail of checkMails(sheet, { team: config.orders.email, asker: quote.person.email }))
-      await mailer.send(tx, mail)
+    const to = { team: config.orders.email, asker: quote.person.email, accountId }
+    for (const mail of checkMails(sheet, to)) await mailer.send(tx, mail)
     return answer
   })
 }

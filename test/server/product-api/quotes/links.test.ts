@@ -101,7 +101,14 @@ t.test('an approver sees a quote by its address alone, and accepts it once', asy
     content: PDF.toString('base64'),
   })
   t.equal((await mailsTo(orders.email)).length, 1)
-  t.match(await mailsTo(who.email), [{ subject: `Accepted: ${number}` }])
+  // Who has no account is not led to a sign-in.
+  t.match(await mailsTo(who.email), [
+    {
+      subject: `Accepted: ${number}`,
+      text: new RegExp(`Our mail “Your quote ${number}” has the link`),
+      link: '/quote',
+    },
+  ])
 })
 
 t.test('an address ends when it is taken back, replaced, or the quote is long over', async (t) => {
