@@ -7,8 +7,15 @@ import styles from './copy-button.module.css'
 
 const SHOWN_MS = 2000
 
+interface CopyButtonProps {
+  readonly text: string
+  readonly label: string
+  /** Beside the icon, where there is room. */
+  readonly words?: string
+}
+
 /** Copies a short text and confirms it. Renders nothing if the browser offers this page no clipboard. */
-export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+export function CopyButton({ text, label, words }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -19,9 +26,9 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   return (
     <>
       <Button
-        tone="quiet"
-        icon
-        className={styles.copy}
+        tone={words ? 'sec' : 'quiet'}
+        icon={!words}
+        className={words ? undefined : styles.copy}
         aria-label={label}
         onClick={() =>
           void navigator.clipboard.writeText(text).then(
@@ -31,6 +38,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
         }
       >
         <Icon of={isCopied ? Check : Copy} size="s" />
+        {words}
       </Button>
       <span className="vh" role="status">
         {isCopied ? 'Copied' : ''}

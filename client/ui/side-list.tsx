@@ -78,7 +78,7 @@ interface SidePageProps {
 /** The settings, or a related page, with the list of sections at the side. */
 export const SidePage = ({ sections, sub, children }: SidePageProps) => (
   <div className={layout.narrow}>
-    <PageHead title="Settings" sub={sub} />
+    <PageHead title="Settings" sub={sub} keepsSub />
     <div className={styles.columns}>
       <SideList sections={sections} />
       {children}

@@ -85,6 +85,8 @@ export const ProgressView = Type.Object({
       printed: Type.String(),
       /** Each null if it is not available right now. */
       playtime: OrNull(Playtime),
+      /** Where it says how to begin, for a child of one's own who has not played yet. */
+      start: OrNull(Type.Object({ label: Type.String(), href: Type.String() })),
       skills: OrNull(Skills),
       factors: OrNull(Type.Array(Factor)),
       /** For example 'How Maya approaches math'. */

@@ -12,6 +12,8 @@ const LONGEST_REASON = 1_000
 interface CancelDialogProps extends Pick<Resource<FamilyPlanView>, 'send'> {
   readonly cancel: NonNullable<FamilyPlanView['cancel']>
   readonly onCancelled: () => unknown
+  /** Loads what holds: it may have been done although no answer came. */
+  readonly onRefused: () => void
   readonly onClose: () => void
 }
 
@@ -20,10 +22,14 @@ export function CancelDialog({
   cancel: { text, stops, back },
   send,
   onCancelled,
+  onRefused,
   onClose,
 }: CancelDialogProps) {
   const [reason, setReason] = useState('')
-  const command = useCommand(() => send('cancel', { reason }), { done: onCancelled })
+  const command = useCommand(() => send('cancel', { reason }), {
+    done: onCancelled,
+    refused: onRefused,
+  })
   return (
     <ConfirmDialog
       title="Cancel your subscription?"

@@ -24,19 +24,20 @@ export default function FamilyPlanPage() {
     <WhenLoaded resource={resource} title="Settings" shape="rows">
       {(view) => (
         <SidePage sections={view.sections}>
-          <FamilyPlan view={view} send={resource.send} />
+          <FamilyPlan view={view} send={resource.send} retry={resource.retry} />
         </SidePage>
       )}
     </WhenLoaded>
   )
 }
 
-interface FamilyPlanProps extends Pick<Resource<FamilyPlanView>, 'send'> {
+interface FamilyPlanProps extends Pick<Resource<FamilyPlanView>, 'send' | 'retry'> {
   readonly view: FamilyPlanView
 }
 
-function FamilyPlan({ view, send }: FamilyPlanProps) {
+function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
   const { title, state, about, subscribe, cancel, mayResume, card, frame } = view
+  const runs = cancel !== null
   const { mutate } = useSWRConfig()
   const [dialog, openDialog] = useState<'cancel' | 'card' | null>(null)
   const [confirmation, setConfirmation] = useState<string | null>(null)
@@ -50,6 +51,7 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
   }
   const resume = useCommand(() => send('resume'), {
     done: () => changed('Welcome back. Your plan goes on as before.'),
+    refused: retry,
   })
   return (
     <div className={layout.stack}>
@@ -63,7 +65,7 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
           {resume.failed}
         </Banner>
       )}
-      <Card id="subscription" aria-labelledby="subscription-title">
+      <Card id="subscription" className={layout.stack} aria-labelledby="subscription-title">
         <div className={layout.row}>
           <h2 id="subscription-title">{title}</h2>
           <Chip tone={state.tone}>{state.text}</Chip>
@@ -88,7 +90,11 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
       {card && (
         <Card aria-labelledby="card-title">
           <h2 id="card-title">Payment card</h2>
-          <IconRow icon={CreditCard} title={card} about="Charged when the plan renews">
+          <IconRow
+            icon={CreditCard}
+            title={card}
+            about={runs ? 'Charged when the plan renews' : 'Nothing more is charged to it'}
+          >
             {frame && (
               <Button tone="sec" onClick={() => openDialog('card')}>
                 Change card
@@ -102,6 +108,7 @@ function FamilyPlan({ view, send }: FamilyPlanProps) {
         <CancelDialog
           cancel={cancel}
           send={send}
+          onRefused={retry}
           onCancelled={() => changed('Your subscription has been cancelled.')}
           onClose={() => openDialog(null)}
         />

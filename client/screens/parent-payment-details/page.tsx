@@ -7,19 +7,15 @@ import { useBringCard } from '../../card/use-bring-card.ts'
 import { useCardFrame } from '../../card/use-card-frame.ts'
 import { viewAddress } from '../../data/api.ts'
 import { type Resource, useView } from '../../data/use-view.ts'
+import { AT_PLAN, FamilyStep } from '../../families/family-step.tsx'
 import { useParams } from '../../routing/use-params.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DayStops } from '../../ui/day-stops.tsx'
 import layout from '../../ui/layout.module.css'
-import { PageHead } from '../../ui/page-head.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import styles from './parent-payment-details.module.css'
-
-const STEPS = ['Your children', 'Your plan', 'Ready to play'] as const
-const AT_PLAN = 1
 
 type View = ParentPaymentDetailsView
 type Order = NonNullable<View['order']>
@@ -31,17 +27,15 @@ export default function ParentPaymentDetailsPage() {
   return (
     <WhenLoaded resource={resource} title="Payment details" shape="rows">
       {({ title, text, change, order, next }) => (
-        <div className={layout.narrow}>
-          <Steps steps={STEPS} at={AT_PLAN} />
-          <PageHead
-            title={title}
-            sub={
-              <>
-                {text} {order && <Link href={change}>Change the plan</Link>}
-              </>
-            }
-            keepsSub
-          />
+        <FamilyStep
+          at={AT_PLAN}
+          title={title}
+          sub={
+            <>
+              {text} {order && <Link href={change}>Change the plan</Link>}
+            </>
+          }
+        >
           {order ? (
             <div className={layout.stack}>
               <Card>
@@ -61,7 +55,7 @@ export default function ParentPaymentDetailsPage() {
           ) : (
             <ButtonLink href={next}>Go on</ButtonLink>
           )}
-        </div>
+        </FamilyStep>
       )}
     </WhenLoaded>
   )

@@ -4,18 +4,15 @@ import { href, pages } from '../../../shared/paths.ts'
 import type { ParentPaymentView } from '../../../shared/screens/parent-payment.ts'
 import { useView } from '../../data/use-view.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
+import { AT_PLAN, FamilyStep } from '../../families/family-step.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import layout from '../../ui/layout.module.css'
-import { PageHead } from '../../ui/page-head.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import styles from './parent-payment.module.css'
-
-const STEPS = ['Your children', 'Your plan', 'Ready to play'] as const
-const AT_PLAN = 1
 
 /** The choice of a family's plan (S2.28, S2.191). */
 export default function ParentPaymentPage() {
@@ -23,14 +20,10 @@ export default function ParentPaymentPage() {
   return (
     <WhenLoaded resource={resource} title="Your plan" shape="rows">
       {(view) => (
-        <div className={layout.narrow}>
-          <Steps steps={STEPS} at={AT_PLAN} />
-          <PageHead title={view.title} sub={view.text} keepsSub />
-          <div className={layout.stack}>
-            <Plans view={view} />
-            <Gets gets={view.gets} />
-          </div>
-        </div>
+        <FamilyStep at={AT_PLAN} title={view.title} sub={view.text}>
+          <Plans view={view} />
+          <Gets gets={view.gets} />
+        </FamilyStep>
       )}
     </WhenLoaded>
   )
@@ -42,7 +35,7 @@ function Plans({ view: { plans, chosen: first, links } }: { readonly view: Paren
   return (
     <>
       {plans.length > 0 && (
-        <div role="radiogroup" aria-label="Plan" className={layout.two}>
+        <div role="radiogroup" aria-label="Plan" className={classes(layout.two, styles.plans)}>
           {plans.map(({ id, name, price, per, about, extra }) => (
             <RadioCard
               key={id}
@@ -63,7 +56,7 @@ function Plans({ view: { plans, chosen: first, links } }: { readonly view: Paren
           ))}
         </div>
       )}
-      <div className={layout.row}>
+      <div className={classes(layout.row, styles.ways)}>
         {chosen !== null && plans.length > 0 && (
           <ButtonLink href={href(pages['parent-payment-details'], undefined, { plan: chosen })}>
             Continue

@@ -2,20 +2,16 @@ import type { ParentSetupView } from '../../../shared/screens/parent-setup.ts'
 import { useView } from '../../data/use-view.ts'
 import { Badge, isBadge } from '../../design/badge.tsx'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
+import { AT_END, AT_PLAN, FamilyStep } from '../../families/family-step.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import layout from '../../ui/layout.module.css'
-import { PageHead } from '../../ui/page-head.tsx'
 import { PrintButton } from '../../ui/print-button.tsx'
-import { Steps } from '../../ui/steps.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import styles from './parent-setup.module.css'
 
-const STEPS = ['Your children', 'Your plan', 'Ready to play'] as const
-const AT_PLAN = 1
-const AT_END = 2
 const HOPS = 4
 
 /** The end of a parent's sign-up: the access code, and where the games are (S2.31, S2.193). */
@@ -24,14 +20,12 @@ export default function ParentSetupPage() {
   return (
     <WhenLoaded resource={resource} title="Ready to play" shape="rows">
       {({ title, text, isReady, accessCode, games, web, links }) => (
-        <div className={layout.narrow}>
-          <Steps steps={STEPS} at={isReady ? AT_END : AT_PLAN} className="no-print" />
-          {isReady && (
-            <div className={`${styles.art} no-print`}>
-              <HoppingBead hops={HOPS} />
-            </div>
-          )}
-          <PageHead title={title} sub={text} keepsSub />
+        <FamilyStep
+          at={isReady ? AT_END : AT_PLAN}
+          title={title}
+          sub={text}
+          art={isReady && <HoppingBead hops={HOPS} />}
+        >
           <div className={styles.parts}>
             {accessCode && (
               <Card aria-labelledby="code">
@@ -39,7 +33,7 @@ export default function ParentSetupPage() {
                 <p className="sm soft">The children type it once on each device, then tap their name.</p>
                 <p className={`${styles.code} num`}>{accessCode}</p>
                 <p className={layout.row}>
-                  <CopyButton text={accessCode} label="Copy the access code" />
+                  <CopyButton text={accessCode} label="Copy the access code" words="Copy" />
                   <PrintButton />
                 </p>
                 <p className="sm muted">It opens names and games, never this page.</p>
@@ -58,14 +52,14 @@ export default function ParentSetupPage() {
               )}
             </Card>
           </div>
-          <div className={`${layout.row} no-print`}>
+          <div className={`${layout.row} ${styles.ways} no-print`}>
             {links.map(({ label, href }, at) => (
               <ButtonLink key={href} tone={at === 0 ? 'primary' : 'quiet'} href={href}>
                 {label}
               </ButtonLink>
             ))}
           </div>
-        </div>
+        </FamilyStep>
       )}
     </WhenLoaded>
   )

@@ -70,7 +70,7 @@ export function Progress({ view, chosen, choose, retry, isValidating }: Progress
       )}
       {child && (
         <div className={styles.cards}>
-          <Week playtime={child.playtime} {...missing} />
+          <Week playtime={child.playtime} start={child.start} {...missing} />
           <Skills skills={child.skills} {...missing} />
           <Approach title={child.factorsTitle} factors={child.factors} idea={child.idea} {...missing} />
         </div>

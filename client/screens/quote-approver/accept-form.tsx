@@ -12,6 +12,7 @@ import layout from '../../ui/layout.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { type PoFile, PoFileField } from './po-file-field.tsx'
+import styles from './quote-approver.module.css'
 
 interface AcceptFormProps {
   readonly token: string
@@ -74,7 +75,12 @@ export function AcceptForm({ token, total, hasCards, onAccepted, onChanged }: Ac
         <Field label="PO number" optional autoComplete="off" {...fields.bind('poNumber')} />
       </div>
       <PoFileField file={file} fault={fileFault} onFile={setFile} onFault={setFileFault} />
-      <Segmented label="How will it be paid?" options={ways} value={payBy} onChange={setPayBy} />
+      <div>
+        <p className={styles.label} aria-hidden="true">
+          How will it be paid?
+        </p>
+        <Segmented label="How will it be paid?" options={ways} value={payBy} onChange={setPayBy} />
+      </div>
       {accept.failed && (
         <Banner box tone="bad">
           {accept.failed}

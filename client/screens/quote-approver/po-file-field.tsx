@@ -3,6 +3,7 @@ import { PO_FILE_BYTES, poFileTypeOf } from '../../../shared/rules/quote-state.t
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
+import styles from './quote-approver.module.css'
 
 /** A purchase order as it is sent: its name for the screen, its content in base64. */
 export interface PoFile {
@@ -30,8 +31,8 @@ export function PoFileField({ file, fault, onFile, onFault }: PoFileFieldProps) 
   }
   return (
     <fieldset className={layout.row} aria-describedby="po-file-hint">
-      <legend>
-        <b>Purchase order</b> <span className="soft">(optional)</span>
+      <legend className={styles.label}>
+        Purchase order <span className="soft">(optional)</span>
       </legend>
       <input
         ref={input}

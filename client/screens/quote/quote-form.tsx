@@ -17,6 +17,9 @@ import { WhoAsks } from './who-asks.tsx'
 
 const PayQuote = lazy(() => import('./pay-quote.tsx'))
 
+const NO_CARDS = 'Cards cannot be taken here right now. A check or a purchase order can pay.'
+const TOO_MUCH = 'This is more than a card can pay. A check or a purchase order can.'
+
 interface QuoteFormProps {
   readonly view: QuoteView
   /** Loads today's prices. */
@@ -39,6 +42,8 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
   const numStudents = studentCountOf(typed.numStudents)
   const plans = numStudents === null ? null : plansFor({ numStudents, hwAddOn }, day)
   const plan = plans?.find((each) => each.numSchoolYears === numSchoolYears) ?? null
+
+  const isTooMuch = (plan?.cents ?? 0) > mostByCard
 
   const ask = (what: Ask) => {
     if (!fields.check() || numStudents === null || numSchoolYears === null) return
@@ -81,7 +86,8 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
           plan={plan}
           numStudents={numStudents}
           busyWith={quote.busyWith?.what}
-          hasCards={frameUrl !== null && (plan?.cents ?? 0) <= mostByCard}
+          hasCards={frameUrl !== null && !isTooMuch}
+          noCard={frameUrl === null ? NO_CARDS : isTooMuch ? TOO_MUCH : null}
           failed={quote.failed}
           expected={expected}
           onSeen={() => setExpected(null)}

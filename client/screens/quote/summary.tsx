@@ -18,6 +18,8 @@ interface SummaryProps {
   readonly numStudents: number | null
   readonly busyWith: Ask | undefined
   readonly hasCards: boolean
+  /** Why there is no paying by card, in a sentence; null where there is nothing to say. */
+  readonly noCard: string | null
   /** Why the last try was refused. */
   readonly failed: string | null
   /** The check that was announced just now. */
@@ -32,6 +34,7 @@ export function Summary({
   numStudents,
   busyWith,
   hasCards,
+  noCard,
   failed,
   expected,
   onSeen,
@@ -71,6 +74,7 @@ export function Summary({
           </Banner>
         )}
       </div>
+      {noCard && <p className="sm soft">{noCard}</p>}
       <div className={styles.actions}>
         {hasCards && (
           <Button wide busy={busyWith === 'card'} {...wait} onClick={() => onAsk('card')}>

@@ -50,11 +50,12 @@ export function progressView({ children, shared, child, ...given }: ProgressView
   const name = nameOf(child)
   const { played, factors } = child
   const { initials, tint } = namedChild(child)
+  const whose = whoseOf(shared, child.studentId)
   const values = factors && dialogFactors.map(({ key, name }) => ({ key, name, ...factorOf(child, key) }))
   return {
     title: `${name} this week`,
     children: named,
-    whose: whoseOf(shared, child.studentId),
+    whose,
     child: {
       studentId: child.studentId,
       initials,
@@ -62,6 +63,10 @@ export function progressView({ children, shared, child, ...given }: ProgressView
       about: aboutText(child, today),
       printed: `${dateText(firstDayOf(today), today)} to ${dateText(today)}`,
       playtime: played && playtimeView(played, name, today),
+      start:
+        whose === null && hasNeverPlayed(child)
+          ? { label: `How ${name} starts to play`, href: pages['parent-setup'] }
+          : null,
       skills: skillsView(child, given.relevantLevels ?? RELEVANT_LEVELS),
       factors:
         values?.map(({ name, ...value }) => {
@@ -111,6 +116,9 @@ function aboutText(child: Student & ChildSources, today: DayInt): string {
     .filter((part) => part !== null)
     .join(' · ')
 }
+
+const hasNeverPlayed = ({ lastLevels, studentId }: Student & ChildSources): boolean =>
+  lastLevels?.every((cell) => cell.studentId !== studentId || cell.dayAsInt === undefined) ?? false
 
 function lastPlayedText({ lastLevels, studentId }: Student & ChildSources, today: DayInt): string {
   const day = lastLevels?.find((cell) => cell.studentId === studentId)?.dayAsInt

@@ -41,6 +41,7 @@ t.test('a child’s week: playtime, skills and factors (S1.22, S2.194)', async (
         ],
         nothing: null,
       },
+      start: null,
       skills: {
         grade: 'Grade 3',
         notice: null,
@@ -95,6 +96,7 @@ t.test('the other child, whose grade goes by the age (S9.57, S9.58?)', async (t)
   t.match(child, {
     about: 'Age 7 · no play in the last 7 days · has not played yet',
     playtime: { games: [], nothing: 'Theo has not played in the last 7 days.' },
+    start: { label: 'How Theo starts to play', href: '/account/parentSetup' },
     skills: { grade: 'Grade 8', notice: 'Standards reporting not yet available for grade K', rows: [] },
     idea: null,
   })
