@@ -2,12 +2,7 @@ import { ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opent
 import { W3CTraceContextPropagator } from '@opentelemetry/core'
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { resourceFromAttributes } from '@opentelemetry/resources'
-import {
-  BasicTracerProvider,
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  TraceIdRatioBasedSampler,
-} from '@opentelemetry/sdk-trace-base'
+import { AlwaysOnSampler, BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import type { Traces } from './traces.ts'
 
 /** A collector that is slow or down costs this much memory and no request: further spans are dropped. */
@@ -32,18 +27,18 @@ const carrier = {
 }
 
 /**
- * Sends spans to a collector by OTLP over HTTP. A trace that somebody else began is gone on with, and sampled by our own
- * share all the same: nobody outside decides how much we record.
+ * Sends spans to a collector by OTLP over HTTP. A trace that somebody else began is gone on with, and is traced by chance
+ * all the same, at our own share: nobody outside decides how much we record. OpenTelemetry's samplers would go by the
+ * trace's id, which its sender chooses (decision 142).
  */
 export function openTraces({ url, share, service, instance }: Settings): Traces {
-  const byShare = new TraceIdRatioBasedSampler(share)
   const exporter = new OTLPTraceExporter({ url: `${url}/v1/traces`, timeoutMillis: SEND_MS })
   const provider = new BasicTracerProvider({
     resource: resourceFromAttributes({
       'service.name': `numberlane-${service}`,
       ...(instance !== null && { 'service.instance.id': instance }),
     }),
-    sampler: new ParentBasedSampler({ root: byShare, remoteParentSampled: byShare }),
+    sampler: new AlwaysOnSampler(),
     spanProcessors: [
       new BatchSpanProcessor(exporter, {
         maxQueueSize: MOST_WAITING,
@@ -59,12 +54,13 @@ export function openTraces({ url, share, service, instance }: Settings): Traces 
   const recorded = new Map<string, Span>()
 
   return {
-    begin(request, method, traceparent) {
+    begin(request, method, { traceparent, isOurs }) {
+      const isAsked = isOurs && traceparent !== undefined
+      if (!isAsked && Math.random() >= share) return
       const parent =
         traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, { traceparent }, carrier)
       const attributes = { 'http.request.method': method }
       const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent)
-      if (!span.isRecording()) return
       spans.set(request, span)
       recorded.set(request.id, span)
     },

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { onceOver } from './once-over.ts'
 
 /** A call that is made for a request. */
 export interface CallTrace {
@@ -10,13 +11,21 @@ export interface CallTrace {
   failed(reason: string): void
 }
 
+/** What the sender of a request says of a trace. */
+export interface TraceSender {
+  /** W3C Trace Context; undefined if it says nothing. */
+  readonly traceparent: string | undefined
+  /** Whether it is our other server, which names a trace only if it is traced. */
+  readonly isOurs: boolean
+}
+
 /**
  * The traces of one process. A span says what was asked by route template or by the contract's id, how it went and how
  * long it took: no address, no id of anybody and no value ever.
  */
 export interface Traces {
-  /** Begins a request's span, as part of the trace that its `traceparent` names, if it has one. */
-  begin(request: { readonly id: string }, method: string, traceparent: string | undefined): void
+  /** Begins a request's span, if it is to be traced, as part of the trace that its sender is at. */
+  begin(request: { readonly id: string }, method: string, sender: TraceSender): void
   end(request: { readonly id: string }, name: string, status: number): void
   /** Begins the span of a call made for the request with an id; undefined if that request is not traced. */
   call(requestId: string, name: string): CallTrace | undefined
@@ -44,18 +53,22 @@ interface Options {
   readonly traces: Traces | null
   /** What a request is called: never its address. */
   readonly nameOf: (request: FastifyRequest) => string
+  /** Whether a request comes from our other server; by default none does. */
+  readonly isOurs?: (request: FastifyRequest) => boolean
 }
 
 /** A span for every request. */
-export const requestTraces = fp(async (app: FastifyInstance, { traces, nameOf }: Options) => {
-  if (traces === null) return
-  app.addHook('onRequest', (request, _, done) => {
-    const { traceparent } = request.headers
-    traces.begin(request, request.method, typeof traceparent === 'string' ? traceparent : undefined)
-    done()
-  })
-  app.addHook('onResponse', (request, reply, done) => {
-    traces.end(request, nameOf(request), reply.statusCode)
-    done()
-  })
-})
+export const requestTraces = fp(
+  async (app: FastifyInstance, { traces, nameOf, isOurs = () => false }: Options) => {
+    if (traces === null) return
+    app.addHook('onRequest', (request, _, done) => {
+      const { traceparent } = request.headers
+      traces.begin(request, request.method, {
+        traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+        isOurs: isOurs(request),
+      })
+      done()
+    })
+    onceOver(app, (request, _reply, status) => traces.end(request, nameOf(request), status))
+  },
+)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyRequest, LogController } from 'fastify'
 import type { Clock } from '../clock.ts'
+import { sendPlays } from '../contract/send-plays.ts'
 import { knownProperties } from '../known-properties.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { health } from '../operations/health.ts'
+import { LEFT_STATUS, onceOver } from '../operations/once-over.ts'
 import { requestTraces, type Traces } from '../operations/traces.ts'
 import { createSealer } from '../sealing.ts'
 import { isTyped } from '../typed-text.ts'
@@ -117,18 +119,21 @@ export async function buildProductApi(parts: {
   })
   await app.register(drain, { drainMs: parts.config.sandbox ? 0 : DRAIN_MS })
   const metrics = parts.metrics ?? createMetrics()
-  await app.register(requestTraces, { traces: parts.traces ?? null, nameOf: callIdOf })
-  app.addHook('onResponse', async (request, reply) => {
-    metrics.request(callIdOf(request), reply.statusCode, reply.elapsedTime / 1_000)
+  await app.register(requestTraces, {
+    ...{ traces: parts.traces ?? null, nameOf: callIdOf },
+    isOurs: (request) => !fromOutside.has(callIdOf(request)),
+  })
+  onceOver(app, (request, { elapsedTime }, status) => {
+    metrics.request(callIdOf(request), status, elapsedTime / 1_000)
     request.log.info(
       {
         method: request.method,
         // The template: a path itself may carry a code, a token or an e-mail address.
         route: request.routeOptions.url ?? 'unknown',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
+        status,
+        ms: Math.round(elapsedTime),
       },
-      'answered',
+      status === LEFT_STATUS ? 'left' : 'answered',
     )
   })
 
@@ -205,6 +210,9 @@ export async function buildProductApi(parts: {
   if (parts.config.opsPort === null) await api.register(health, healthOf(api))
   return api
 }
+
+/** What a proxy passes on to us from outside (operations.md): plays, and what is no call. All else is the BFF's. */
+const fromOutside: ReadonlySet<string> = new Set([sendPlays.id, NO_CALL])
 
 /** The id in the contract of the call a request is, by which it is counted. */
 function callIdOf({ routeOptions: { schema } }: FastifyRequest): string {

@@ -1,22 +1,25 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { LEFT_STATUS, onceOver } from '../../operations/once-over.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Stands for an address that is not ours; the address itself may contain anything. */
 const NO_ROUTE = 'none'
 
-/** Sends every answer with its request's id, logs one line about it and counts it, by route template only. */
+/** Sends every answer with its request's id, logs one line about every request and counts it, by route template only. */
 export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics: Metrics }) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  app.addHook('onResponse', (request, reply, done) => {
+  onceOver(app, (request, { elapsedTime }, status) => {
     const route = routeOf(request)
-    const ms = Math.round(reply.elapsedTime * 10) / 10
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms }, 'answered')
-    metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
-    done()
+    const ms = Math.round(elapsedTime * 10) / 10
+    request.log.info(
+      { method: request.method, route, status, ms },
+      status === LEFT_STATUS ? 'left' : 'answered',
+    )
+    metrics.request(request.method, route, status, elapsedTime / 1000)
   })
 })
 

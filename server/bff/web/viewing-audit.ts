@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
+import { onceOver } from '../../operations/once-over.ts'
 import type { Audit } from '../session/audit.ts'
 import { openSessionOf } from '../session/guard.ts'
 import type { Identity } from '../session/session.ts'
@@ -8,7 +9,7 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * Records every command sent while viewing as someone else in the audit stream, with both ids, whatever its
- * result (S6.43). Registered after the sessions, because it records who sent the request, not who is signed
+ * result (S6.43), also when the sender hangs up before it. Registered after the sessions, because it records who sent the request, not who is signed
  * in afterwards.
  */
 export const viewingAudit = fp(async (app: FastifyInstance, { audit }: { readonly audit: Audit }) => {
@@ -18,7 +19,7 @@ export const viewingAudit = fp(async (app: FastifyInstance, { audit }: { readonl
     if (identity?.viewing) senders.set(request, identity)
     done()
   })
-  app.addHook('onResponse', (request, { statusCode: status }, done) => {
+  onceOver(app, (request, _reply, status) => {
     const identity = senders.get(request)
     if (identity?.viewing) {
       const { accountId, viewing } = identity
@@ -27,6 +28,5 @@ export const viewingAudit = fp(async (app: FastifyInstance, { audit }: { readonl
       const { method } = request
       audit({ event: 'viewing-command', adminId, accountId, viewId, method, route, status }, request.id)
     }
-    done()
   })
 })

@@ -1,6 +1,11 @@
 import type { RequestListener } from 'node:http'
+import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
+import { me } from '../../../server/contract/account.ts'
+import { sendPlays } from '../../../server/contract/send-plays.ts'
+import { LEFT_STATUS } from '../../../server/operations/once-over.ts'
 import { startTraces, type Traces } from '../../../server/operations/traces.ts'
 import { buildTestApp } from '../../support/app.ts'
 import { listening } from '../../support/listening.ts'
@@ -94,6 +99,63 @@ t.test('nobody outside decides that a request is traced', async (t) => {
   const { start, bodies } = await collector(t, { share: 0 })
   await signInTraced(t, start)
   t.same(bodies, [])
+})
+
+t.test('nor by the trace’s id, which it chooses', async (t) => {
+  const { start, spans } = await collector(t, { share: 0.000_001 })
+  const traces = await start('bff')
+  const { app } = await buildTestApp(t, { traces })
+  // What a sampler by ids calls the first of all traces.
+  const first = '00-00000000000000000000000000000001-b7ad6b7169203331-01'
+  for (let sent = 0; sent < 20; sent++)
+    await app.inject({ url: '/auth/session', headers: { traceparent: first } })
+  await traces.close()
+  t.same(spans(), [])
+})
+
+t.test('the product API goes by what the BFF says, and not by what comes with plays', async (t) => {
+  const { start, spans } = await collector(t, { share: 0 })
+  const traces = await start('product-api')
+  const { app, close } = await startProductApi({ traces })
+  t.teardown(close)
+  for (const path of [sendPlays.path, '/openapi.json', '/no-such-call', me.path])
+    await app.inject({
+      method: path === sendPlays.path ? 'POST' : 'GET',
+      url: path,
+      headers: { traceparent },
+    })
+  await traces.close()
+  t.match(spans(), [{ name: me.id, traceId: TRACE_ID }])
+  t.equal(spans().length, 1)
+})
+
+t.test('a request whose sender hangs up is over: it is traced as that, and held no longer', async (t) => {
+  const { start, spans } = await collector(t)
+  const traces = await start('bff')
+  const begun: { readonly id: string }[] = []
+  const watched: Traces = {
+    ...traces,
+    begin(request, ...about) {
+      begun.push(request)
+      traces.begin(request, ...about)
+    },
+  }
+  const { app } = await buildTestApp(t, { traces: watched })
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write('POST /auth/password HTTP/1.1\r\nhost: a\r\nx-csrf: 1\r\n')
+  socket.write('content-type: application/json\r\ncontent-length: 99\r\n\r\n{')
+  while (begun.length === 0) await setTimeout(5)
+  socket.destroy()
+  const isHeld = () => traces.call(begun[0]?.id ?? '', 'me') !== undefined
+  for (let waits = 0; waits < 100 && isHeld(); waits++) await setTimeout(10)
+  t.notOk(isHeld())
+  await traces.close()
+  const [left] = spans().filter(({ name }) => name === '/auth/password')
+  t.match(
+    left?.attributes.find(({ key }) => key === 'http.response.status_code'),
+    { value: { intValue: LEFT_STATUS } },
+  )
 })
 
 t.test('a collector that fails, or never answers, keeps nobody waiting', async (t) => {
