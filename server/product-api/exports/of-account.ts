@@ -24,8 +24,8 @@ const rowsOf =
   (db, id) =>
     db.select(columns).from(table).where(eq(of, id))
 
-/** No hash, no code. */
-const { passwordHash: _, accessCode: __, ...account } = getTableColumns(accounts)
+/** No hash, no code, and nobody else's id: not even who closed the account for a while. */
+const { passwordHash: _, accessCode: __, deactivatedBy: ___, ...account } = getTableColumns(accounts)
 
 /**
  * Who else sees a family's children, as both of them may know it: the address is the first guardian's, who typed it.

@@ -30,8 +30,10 @@ export function bodyOf(mail: Mail, site: string): Body {
     figures: figures.map(cleanFigure),
     parts: parts.map(cleanPart),
     address: `${site}${mail.link}`,
-    action,
-    second: mail.second ? { action: mail.second.action, address: `${site}${mail.second.link}` } : null,
+    action: oneLine(action),
+    second: mail.second
+      ? { action: oneLine(mail.second.action), address: `${site}${mail.second.link}` }
+      : null,
     why,
     off: mail.off === undefined ? null : `${site}${mail.off}`,
   }

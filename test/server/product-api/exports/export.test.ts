@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import t from 'tap'
 import type { ReplyOf } from '../../../../server/contract/call.ts'
 import { exportPiece, PLAYS_IN_PIECE } from '../../../../server/contract/exports.ts'
+import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { auditOutbox } from '../../../../server/product-api/db/schema/audit.ts'
 import { guardians } from '../../../../server/product-api/db/schema/guardians.ts'
 import { playEvents } from '../../../../server/product-api/db/schema/plays.ts'
@@ -57,9 +58,11 @@ t.test('everything of a class, in pieces, on record', async (t) => {
 
 t.test('an account’s own data has no secrets, and its classes’ children', async (t) => {
   const api = await schoolsApi()
+  await api.db.update(accounts).set({ deactivatedBy: 'principal' }).where(eq(accounts.id, 'alma'))
   const { body } = await piece(api, 'alma', { kind: 'account' })
   const [account] = rowsIn(body as Piece, 'account')
   t.match(account, { email: 'alma@school.test' })
+  t.notMatch(JSON.stringify(account), 'principal', 'nobody else’s id')
   t.notMatch(JSON.stringify(body), /passwordHash|accessCode|scrypt|code-alma/)
   t.same(
     rowsIn(body as Piece, 'students').map(({ id }) => id),

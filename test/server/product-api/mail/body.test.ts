@@ -49,6 +49,14 @@ t.test('what a name could smuggle in is text', async (t) => {
   const text = '<img src=x onerror=alert(1)> “Oak & Elm” \u202Eevil'
   const { html } = bodyOf({ ...mail, text }, SITE)
   t.match(html, '&lt;img src=x onerror=alert(1)&gt; “Oak &amp; Elm” evil')
+  const named = {
+    action: 'See Ada\u202E\u2028’s progress',
+    second: { action: 'Ada\u2066: a file', link: '/x' },
+  }
+  const both = bodyOf({ ...mail, ...named }, SITE)
+  t.match(both.html, '>See Ada ’s progress</a>')
+  t.match(both.text, 'Ada : a file: https://accounts.example.org/x\n')
+  t.notMatch(both.text + both.html, /[\u202E\u2028\u2066]/)
   t.equal(subjectOf({ subject: 'A\r\nBcc: b@c.org\u2028\u0000 end ' }), 'A Bcc: b@c.org end')
 })
 
