@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FOCUSABLE, focusHeading } from './focus.ts'
 
 /** An element's position: a parent, and the index of its child that is or contains the element. */
@@ -57,7 +57,8 @@ export function useOpenerSuccessor(): void {
     // Outside the page's content there are no successors.
     return opener ? positionsOf(opener).filter(({ parent }) => parent.parentElement?.closest('main')) : []
   })
-  useLayoutEffect(
+  // Not a layout effect: the page is inert until react-aria's own effects are undone, which can be frames later.
+  useEffect(
     () => () => {
       // The opener gets the focus within the first frame.
       requestAnimationFrame(() =>
