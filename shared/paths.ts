@@ -19,7 +19,7 @@ export const api = {
   badge: '/auth/badge',
   /** Whether this version of the app may sign in on a device. */
   lookAtDevice: '/auth/code/look',
-  /** The second factor of a sign-in, and whether one is being waited for. */
+  /** The second factor of a sign-in, and which are waited for. */
   verify: '/auth/verify',
   lookAtVerify: '/auth/verify/look',
   /** What the sign-in page says to who comes from a game app. */

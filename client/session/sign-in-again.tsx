@@ -6,7 +6,7 @@ import type { ShellView } from '../../shared/screens/shell.ts'
 import { GoogleMark } from '../design/google-mark.tsx'
 import { Icon } from '../design/icon.tsx'
 import { PasswordForm } from '../forms/password-form.tsx'
-import { VerifyForm } from '../forms/verify-form.tsx'
+import { SecondStep } from '../forms/second-step.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -55,7 +55,7 @@ export default function SignInAgain({ shell, revalidateAll, onSignedIn, onGiveUp
             </Banner>
           )}
           {isVerifying ? (
-            <VerifyForm
+            <SecondStep
               onIn={onSignedIn}
               onExpired={({ message }) => {
                 setRefusal(message)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, ErrorView } from '../../shared/errors.ts'
+import { MOST_PASSKEYS, TAKEN } from '../../shared/rules/passkeys.ts'
 import { WRONG_CODE } from '../../shared/rules/second-factor.ts'
 import { EMAIL_TAKEN } from '../../shared/rules/sign-up.ts'
 import { traceOf } from '../operations/fault.ts'
@@ -54,6 +55,20 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   'link-expired': { status: 410, message: 'This link has expired.' },
   'password-needed': { status: 428, message: 'Please enter the password you signed up with.' },
   'wrong-code': { status: 422, message: WRONG_CODE },
+  'wrong-passkey': {
+    status: 422,
+    message: 'This passkey did not work. Please try again, or choose another way.',
+  },
+  'passkey-unknown': {
+    status: 422,
+    message: 'This passkey is none of this account. Use another one, or choose another way.',
+  },
+  'passkey-expired': { status: 410, message: 'This took too long. Please try again.' },
+  'passkey-taken': { status: 409, message: TAKEN },
+  'passkey-limit': {
+    status: 409,
+    message: `You can have ${MOST_PASSKEYS} passkeys. Remove one before you add another.`,
+  },
   'consent-needed': {
     status: 428,
     message: 'Please agree first that you may enter these children. Nothing was saved.',
@@ -179,6 +194,17 @@ const upstreamCodes: Readonly<Record<UpstreamReason, ErrorCode>> = {
   cancelled: 'upstream-timeout',
   'invalid-response': 'upstream-invalid-response',
 }
+/** What is told by the code the upstream has for it. */
+const toldAlike = [
+  'proof-needed',
+  'consent-needed',
+  'factor-required',
+  'wrong-passkey',
+  'passkey-unknown',
+  'passkey-expired',
+  'passkey-taken',
+  'passkey-limit',
+] as const satisfies readonly ErrorCode[]
 const TOO_MANY = 429
 
 /** Any failure as the error to show. Unknown failures become 'internal', without details. */
@@ -188,9 +214,8 @@ export function publicErrorOf(error: unknown): PublicError {
   if (error instanceof UpstreamError) {
     const { status, reason, retryAfter } = error
     if (error.code === 'wrong-code') return new PublicError('wrong-code', { fields: { code: WRONG_CODE } })
-    if (error.code === 'proof-needed') return new PublicError('proof-needed')
-    if (error.code === 'consent-needed') return new PublicError('consent-needed')
-    if (error.code === 'factor-required') return new PublicError('factor-required')
+    const told = toldAlike.find((code) => code === error.code)
+    if (told) return new PublicError(told)
     return new PublicError(status === TOO_MANY ? 'too-many' : upstreamCodes[reason], { retryAfter })
   }
   if (!(error instanceof Error)) return new PublicError('internal')

@@ -30,6 +30,7 @@ import * as nps from './nps.ts'
 import * as openings from './openings.ts'
 import * as ownQuotes from './own-quotes.ts'
 import * as partner from './partner.ts'
+import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as picturePasswords from './picture-passwords.ts'
 import * as pilot from './pilot.ts'
@@ -62,6 +63,7 @@ const isCall = (value: unknown): value is Call =>
 export const calls: readonly Call[] = [
   auth,
   secondFactor,
+  passkeys,
   signUp,
   account,
   notices,

@@ -23,12 +23,17 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
   'roster-limit': [409],
   'email-taken': [409],
   'coteacher-taken': [409],
+  'passkey-taken': [409],
+  'passkey-limit': [409],
   'link-used': [409],
   'link-expired': [410],
   'challenge-over': [410],
+  'passkey-expired': [410],
   'already-sent': [412],
   'device-limit': [413],
   'wrong-code': [422],
+  'wrong-passkey': [422],
+  'passkey-unknown': [422],
   student: [423],
   'wrong-password': [404],
   'password-reset': [404],
@@ -50,6 +55,7 @@ export const errorStatuses: Readonly<Record<ApiErrorCode, readonly number[]>> = 
 const LINK: Codes = ['not-found', 'link-used', 'link-expired']
 const CONFIRMED_LINK: Codes = [...LINK, 'password-needed', 'signin-failed', 'too-many', 'busy']
 const SIGN_UP: Codes = ['conflict', 'email-unknown', 'too-many', 'busy']
+const PASSKEY: Codes = ['wrong-passkey', 'passkey-unknown', 'passkey-expired']
 const PROVEN: Codes = ['proof-needed']
 const PILOT: Codes = ['conflict']
 const VERSIONED: Codes = ['conflict']
@@ -70,8 +76,14 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   loginBackupCode: ['not-found', 'needs-update', ...PLANNED],
   makeBackupCode: ['busy'],
   login: ['signin-failed'],
-  proveSecondFactor: ['wrong-code', 'challenge-over', 'too-many'],
-  proveAgain: ['wrong-code', 'too-many', 'busy'],
+  proveSecondFactor: ['wrong-code', ...PASSKEY, 'challenge-over', 'too-many'],
+  proveAgain: ['wrong-code', ...PASSKEY, 'too-many', 'busy'],
+  startPasskeySignIn: ['challenge-over', 'conflict'],
+  startPasskeyProof: ['conflict'],
+  startPasskey: [...PROVEN, 'conflict', 'passkey-limit'],
+  addPasskey: [...PROVEN, 'conflict', 'passkey-expired', 'wrong-passkey', 'passkey-taken', 'passkey-limit'],
+  renamePasskey: ['not-found'],
+  removePasskey: [...PROVEN, 'not-found', 'factor-required'],
   startAuthenticator: PROVEN,
   confirmAuthenticator: [...PROVEN, 'wrong-code', 'conflict', 'too-many'],
   removeSecondFactor: [...PROVEN, 'factor-required'],

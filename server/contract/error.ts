@@ -23,6 +23,14 @@ export const ApiErrorCode = Type.Union([
   Type.Literal('password-needed'),
   /** A code, a password or a recovery code that is not right, typed by somebody whose session it does not end. */
   Type.Literal('wrong-code'),
+  /** A passkey that could not be checked, or is none of the account. */
+  Type.Literal('wrong-passkey'),
+  Type.Literal('passkey-unknown'),
+  /** A passkey answers what was not asked, or too long ago. */
+  Type.Literal('passkey-expired'),
+  /** A passkey that an account has already, and one more than an account may have. */
+  Type.Literal('passkey-taken'),
+  Type.Literal('passkey-limit'),
   /** The change asks for the password or the second factor first. */
   Type.Literal('proof-needed'),
   /** A first child is entered by somebody who has not agreed that they may. */

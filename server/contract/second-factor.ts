@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { factorRoles } from '../../shared/rules/factor-roles.ts'
 import { PASSWORD_LENGTH } from '../../shared/rules/password.ts'
-import { CODE_LENGTH } from '../../shared/rules/second-factor.ts'
+import { CODE_LENGTH, factorKinds } from '../../shared/rules/second-factor.ts'
 import { call } from './call.ts'
-import { Id, Instant, Nothing, TokenSession } from './entities.ts'
+import { Id, Instant, Nothing, OrNull, TokenSession } from './entities.ts'
+import { PasskeyAssertion } from './passkey-credentials.ts'
 
 const Code = Type.String({ minLength: 1, maxLength: CODE_LENGTH })
 
@@ -14,19 +15,22 @@ export const SignInChallenge = Type.Object({
   expiresIn: Type.Integer({ description: 'Seconds for which it can be met.' }),
   /** Whose it is, so that wrong codes are counted by account. */
   accountId: Id,
+  /** What it can be met with. An API without passkeys leaves it out: an app's code or a recovery code. */
+  kinds: Type.Optional(Type.Array(Type.Enum(factorKinds))),
 })
 export type SignInChallenge = Static<typeof SignInChallenge>
 
-/** A second factor: a code of the authenticator app, or one of the recovery codes. */
+/** A second factor: a code of the authenticator app, one of the recovery codes, or a passkey that was used. */
 export const FactorProof = Type.Union([
   Type.Object({ kind: Type.Literal('totp'), code: Code }),
   Type.Object({ kind: Type.Literal('recovery'), code: Code }),
+  Type.Object({ kind: Type.Literal('passkey'), passkey: PasskeyAssertion }),
 ])
 export type FactorProof = Static<typeof FactorProof>
 
 /**
- * Exchanges a challenge and a second factor for a token session. 422 `wrong-code` leaves the challenge as it is,
- * up to the fifth; 410 `challenge-over` once it is used, expired or has had five wrong ones.
+ * Exchanges a challenge and a second factor for a token session. 422 `wrong-code`, `wrong-passkey` and
+ * `passkey-unknown` leave the challenge as it is, up to the fifth; 410 `passkey-expired` if no passkey was asked for, and 410 `challenge-over` once it is used, expired or has had five wrong ones.
  */
 export const proveSecondFactor = call({
   id: 'proveSecondFactor',
@@ -47,6 +51,20 @@ export const secondFactor = call({
   reply: Type.Object({
     /** When the authenticator app was turned on; null without one. */
     authenticatorSince: Type.Union([Instant, Type.Null()]),
+    /** In the order they were added. */
+    passkeys: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        createdAt: Instant,
+        /** Null before it was used the first time. */
+        lastUsedAt: OrNull(Instant),
+        /** Whether it is kept in more than one device, such as by a password manager. */
+        isBackedUp: Type.Boolean(),
+      }),
+    ),
+    /** Whether passkeys can be used here: they are bound to a public address. */
+    offersPasskeys: Type.Boolean(),
     recoveryCodesLeft: Type.Integer({ description: 'How many recovery codes have not been used.' }),
     /** Whether the account has a password: without one, its provider asks for what it asks for. */
     hasPassword: Type.Boolean(),
@@ -59,7 +77,7 @@ export const secondFactor = call({
 
 /**
  * Proves again who the bearer is; the next ten minutes may change the second factor. A password does only where
- * there is none yet. 422 `wrong-code`.
+ * there is none yet. 422 `wrong-code`, and for a passkey as at sign-in.
  */
 export const proveAgain = call({
   id: 'proveAgain',
@@ -95,7 +113,7 @@ export const startAuthenticator = call({
   }),
 })
 
-const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
+export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String()) })
 
 /**
  * Turns the authenticator app on by one of its codes. Returns the recovery codes, this once; none if the account
@@ -110,7 +128,7 @@ export const confirmAuthenticator = call({
   reply: RecoveryCodes,
 })
 
-/** Turns the second factor off, recovery codes included. 428 `proof-needed`, 409 `factor-required` while it is required. */
+/** Turns the second factor off, with every passkey and recovery code. 428 `proof-needed`, 409 `factor-required` while it is required. */
 export const removeSecondFactor = call({
   id: 'removeSecondFactor',
   method: 'DELETE',

@@ -60,6 +60,7 @@ import { invalid } from './refusal.ts'
 import { retentionRoutes } from './retention/routes.ts'
 import { rollUpRoutes } from './roll-ups/routes.ts'
 import { rosterRoutes } from './rosters/routes.ts'
+import { passkeyRoutes } from './second-factor/passkey-routes.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
 import { replySerializers } from './serializers.ts'
 import type { Product, ProductApi } from './serve.ts'
@@ -159,6 +160,7 @@ export async function buildProductApi(parts: {
   mailRoutes(api)
   authRoutes(api)
   secondFactorRoutes(api)
+  passkeyRoutes(api)
   passwordRoutes(api)
   signUpRoutes(api)
   prospectRoutes(api)

@@ -12,6 +12,8 @@ export type TeacherFileEvent = 'staged' | 'added' | 'invited' | 'removed'
 /** What happens to a second factor. */
 export type SecondFactorEvent =
   | 'authenticator-on'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'second-factor-off'
   | 'second-factor-reset'
   | 'recovery-codes-renewed'

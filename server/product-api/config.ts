@@ -22,6 +22,7 @@ export interface Config
   extends Pick<
     Given,
     | 'sandbox'
+    | 'publicUrl'
     | 'secondFactorRoles'
     | 'noticeLinkHosts'
     | 'strict'
@@ -84,6 +85,7 @@ export function readConfig(env: Env): ProcessConfig {
     port,
     opsPort: given.sandbox ? null : (given.opsPort ?? (port === 0 ? 0 : DEFAULT_OPS_PORT)),
     dataDir: dataFolder(given.dataDir),
+    publicUrl,
     mail: given.sandbox ? null : mailSettingsOf(mail, publicUrl),
     bounceSecret: mail.bounceSecret,
     cards: cardSettingsOf(card, given.sandbox),

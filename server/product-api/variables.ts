@@ -202,7 +202,7 @@ export const variables = {
   erasureDays,
   retain: retentionVariables,
   publicUrl: variable('PUBLIC_URL', originSuchAs('https://accounts.example.org'), {
-    doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`.',
+    doc: 'The origin people see, where links in mails lead. Needed with `MAIL_URL`, and for passkeys, which are bound to its host: after another host they open nothing. An address of numbers, or http on another host than localhost, offers none.',
   }),
   passwordCost: variable('PASSWORD_COST', wholeNumber(LEAST_COST, MOST_COST), {
     default: DEFAULT_COST,

@@ -16,8 +16,11 @@ export const MISSING_CODE = 'Enter the code'
 export const CODE_RULE = `Enter the ${CODE_DIGITS} digits your app shows`
 export const RECOVERY_RULE = `A recovery code has ${RECOVERY_LENGTH} letters and digits`
 
-/** How somebody proves who they are beside the password. */
-export type CodeKind = 'totp' | 'recovery'
+/** How somebody proves who they are beside the password, in the order it is offered. */
+export const factorKinds = ['passkey', 'totp', 'recovery'] as const
+export type FactorKind = (typeof factorKinds)[number]
+/** What of it is typed. */
+export type CodeKind = Exclude<FactorKind, 'passkey'>
 
 /** A code as it is compared: without the spaces and dashes it was typed or pasted with. */
 export const plainCode = (text: string): string => text.replace(/[\s-]+/g, '').toLowerCase()

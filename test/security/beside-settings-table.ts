@@ -13,12 +13,6 @@ export const besideSettings: Readonly<Record<string, Answers>> = {
   // It is another extent than the page said.
   'POST /api/screens/records/erase': { ...ofRecords('409'), superpowers: '403' },
   'POST /api/screens/records/keep': ofRecords('404'),
-  'GET /api/screens/second-factor': each('401', '200', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/prove': each('401', '422', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/start': each('401', '200', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/confirm': each('401', '422', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/renew': each('401', '409', '403', '403', '403', '403'),
-  'POST /api/screens/second-factor/remove': each('401', '200', '403', '403', '403', '403'),
   'GET /api/screens/about-you': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/about-you-file': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/weekly-mail': each('401', '200', '403', '403', '403', '403'),

@@ -17,6 +17,7 @@ import {
   student,
   teacher,
 } from './id-field.ts'
+import { passkeyCredentials, passkeyFields } from './passkey-fields.ts'
 import { playerFields } from './player-fields.ts'
 import { rosterFields } from './roster-fields.ts'
 import { updateFields } from './update-fields.ts'
@@ -187,6 +188,7 @@ export const fields: Readonly<Record<string, Field>> = {
     answers: { device: [200, 200] },
   },
   ...playerFields,
+  ...passkeyFields,
   'POST /api/screens/sessions/end name': {
     send: inBody('name'),
     own: { teacher: 'the session of alma' },
@@ -238,4 +240,5 @@ export const nobodys: readonly string[] = [
   'POST /api/screens/admin-notices/publish draftId',
   'PUT /api/screens/admin-notices/save-draft draftId',
   'POST /api/screens/admin-notices/delete-draft draftId',
+  ...passkeyCredentials,
 ]

@@ -4,6 +4,7 @@ import { ofConsole } from './console-table.ts'
 import { ofFamilies } from './families-table.ts'
 import { ofPlayers } from './players-table.ts'
 import { ofQuotes } from './quotes-table.ts'
+import { secondFactor } from './second-factor-table.ts'
 
 /** The three addresses of an editor's drafts. */
 const draftsOf = (screen: string, answers: (answer: string) => Answers) => ({
@@ -209,6 +210,7 @@ export const table: Readonly<Record<string, Answers>> = {
   // No page is named: what passes the guard is refused for that.
   'POST /api/page-views': each('401', '400', '403', '403', '403', '403'),
   ...besideSettings,
+  ...secondFactor,
   // No such mail, and no address that is marked.
   'PUT /api/screens/shell/dismiss': each('401', '400', '403', '400', '403', '403'),
   'POST /api/screens/shell/superpowers': signedIn('204'),
@@ -218,8 +220,6 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/setup/tick': each('401', '200', '200', '403', '403', '403'),
   'POST /api/screens/setup/reset-devices': each('401', '200', '403', '403', '403', '403'),
   'POST /auth/password': everybody('401'),
-  'POST /auth/verify': everybody('401'),
-  'POST /auth/verify/look': everybody('401'),
   'POST /auth/code': everybody('401'),
   'POST /auth/badge': everybody('401'),
   'POST /auth/code/look': everybody('204'),

@@ -92,6 +92,7 @@ async function startAll(): Promise<WholeProduct> {
     port: productPort,
     config: {
       sandbox: true,
+      publicUrl: `http://localhost:${port}`,
       cards: { ...TEST_KEYS, standIn: sandbox.origin },
       orders: {
         email: 'support@demo.test',

@@ -1,4 +1,4 @@
-import { ProveDialog } from '../../proof/prove-dialog.tsx'
+import ProveDialog from '../../proof/prove-dialog.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import { SetUpDialog } from './set-up-dialog.tsx'
@@ -12,6 +12,7 @@ export function FactorDialogs({ factor }: { readonly factor: Factor }) {
     return (
       <ProveDialog
         asksFor={dialog.asksFor}
+        kinds={dialog.kinds}
         prove={factor.prove}
         onProven={() => factor.proven(dialog.then)}
         onClose={factor.close}
@@ -31,7 +32,7 @@ export function FactorDialogs({ factor }: { readonly factor: Factor }) {
       }}
       onClose={factor.close}
     >
-      <p>Your password alone will let you in. Your recovery codes stop working.</p>
+      <p>Your password alone will let you in. Passkeys and recovery codes stop working.</p>
     </ConfirmDialog>
   )
 }

@@ -9,6 +9,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { IconRow } from '../../ui/icon-row.tsx'
 import layout from '../../ui/layout.module.css'
 import { FactorDialogs } from './factor-dialogs.tsx'
+import { Passkeys } from './passkeys.tsx'
 import styles from './second-factor.module.css'
 import { useFactor } from './use-factor.ts'
 
@@ -20,7 +21,8 @@ interface SecondFactorProps {
 /** The second factor that is on, or how to turn one on; and the way back in without the phone. */
 export function SecondFactor({ view, resource }: SecondFactorProps) {
   const factor = useFactor(view, resource)
-  const { authenticator, recoveryCodes } = view
+  const { authenticator, passkeys, recoveryCodes, kinds } = view
+  const isOn = kinds.length > 0
   return (
     <div className={layout.stack}>
       {factor.failed !== null && (
@@ -66,6 +68,7 @@ export function SecondFactor({ view, resource }: SecondFactorProps) {
             )}
           </IconRow>
         )}
+        {passkeys !== null && view.isOffered && <Passkeys view={view} resource={resource} factor={factor} />}
         {recoveryCodes !== null && (
           <IconRow icon={KeyRound} title="Recovery codes" about={recoveryCodes.about}>
             {recoveryCodes.areFew && <Chip tone="warn">Few left</Chip>}
@@ -74,8 +77,8 @@ export function SecondFactor({ view, resource }: SecondFactorProps) {
             </Button>
           </IconRow>
         )}
-        {authenticator !== null && view.required !== null && <p className="soft sm">{view.required}</p>}
-        {authenticator !== null && view.required === null && (
+        {isOn && view.required !== null && <p className="soft sm">{view.required}</p>}
+        {isOn && view.required === null && (
           <div className={styles.off}>
             <Button tone="quiet" onClick={factor.askOff}>
               Turn off two-step sign-in

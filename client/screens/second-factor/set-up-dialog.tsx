@@ -20,7 +20,7 @@ export function SetUpDialog({ setup, factor }: SetUpDialogProps) {
   const formId = useId()
   const fields = useCodeField('totp')
   const confirm = useCommand(() => factor.confirm(fields.typed.code), {
-    done: ({ codes }) => factor.turnedOn(codes),
+    done: ({ codes }) => factor.turnedOn(codes, 'Codes now come from the other phone.'),
     refused: ({ fields: faults }) => faults && fields.show(faults),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -11,7 +11,12 @@ import type { Resource } from '../../data/use-view.ts'
 
 /** What is asked for or shown in a dialog. Secrets are held only while they are shown. */
 export type OpenDialog =
-  | { readonly is: 'prove'; readonly asksFor: 'password' | 'code'; readonly then: Change }
+  | {
+      readonly is: 'prove'
+      readonly asksFor: 'password' | 'factor'
+      readonly kinds: SecondFactorView['kinds']
+      readonly then: Change
+    }
   | { readonly is: 'set-up'; readonly setup: AuthenticatorSetup }
   | { readonly is: 'codes'; readonly codes: readonly string[] }
   | { readonly is: 'off' }
@@ -26,7 +31,8 @@ export function useFactor(view: SecondFactorView, { send, newest }: Resource<Sec
   const prove = (then: Change) =>
     setDialog({
       is: 'prove',
-      asksFor: view.asksFor ?? (view.authenticator === null ? 'password' : 'code'),
+      asksFor: view.asksFor ?? (view.kinds.length === 0 ? 'password' : 'factor'),
+      kinds: view.kinds,
       then,
     })
 
@@ -75,13 +81,14 @@ export function useFactor(view: SecondFactorView, { send, newest }: Resource<Sec
     remove: () => begin('remove'),
     /** Confirms who it is, then makes the change that was asked for. */
     proven: (then: Change) => void change.run(then),
-    prove: (kind: 'password' | 'totp' | 'recovery', code: string) => send('prove', { kind, code }),
-    /** An authenticator app was turned on. */
-    turnedOn: (codes: readonly string[]) => {
+    prove: send,
+    /** A second factor was added: its recovery codes are shown, or else what is different now. */
+    turnedOn: (codes: readonly string[], otherwise: string) => {
       void newest()
       setDialog(codes.length > 0 ? { is: 'codes', codes } : null)
-      setDone(codes.length > 0 ? null : 'Codes now come from the other phone.')
+      setDone(codes.length > 0 ? null : otherwise)
     },
+    say: setDone,
     confirm: (code: string) =>
       signedIn(() => sendCommand<NewRecoveryCodes>('second-factor', 'confirm', { body: { code } })),
     close: () => setDialog(null),

@@ -1,10 +1,9 @@
 import Clock from 'lucide-react/icons/clock'
-import { useEffect, useEffectEvent } from 'react'
+import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { api, pages } from '../../../shared/paths.ts'
-import { request } from '../../data/api.ts'
-import { useCommand } from '../../data/use-command.ts'
-import { VerifyForm } from '../../forms/verify-form.tsx'
+import { pages } from '../../../shared/paths.ts'
+import type { Refused } from '../../data/api.ts'
+import { SecondStep } from '../../forms/second-step.tsx'
 import { justSignedIn } from '../../routing/just-signed-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
@@ -12,10 +11,8 @@ import { supportEmail } from '../../ui/support-email.ts'
 
 /** The second step of signing in. */
 export default function VerifyPage() {
-  const waiting = useCommand(() => request(api.lookAtVerify, { method: 'POST' }))
-  const look = useEffectEvent(() => void waiting.run())
-  useEffect(() => look(), [])
-  if (waiting.error)
+  const [over, setOver] = useState<Refused['error'] | null>(null)
+  if (over)
     return (
       <GatePage>
         <GateCard
@@ -23,7 +20,7 @@ export default function VerifyPage() {
           sign={{ icon: Clock, tone: 'info' }}
           actions={<ButtonLink href={pages.login}>Sign in</ButtonLink>}
         >
-          <p>{waiting.error.message}</p>
+          <p>{over.message}</p>
         </GateCard>
       </GatePage>
     )
@@ -31,9 +28,9 @@ export default function VerifyPage() {
     <GatePage>
       <GateCard title="One more step">
         <p>Your password is right. Now show that it is you.</p>
-        <VerifyForm
+        <SecondStep
           onIn={(redirectTo) => navigate(redirectTo, { replace: true, state: justSignedIn })}
-          onExpired={look}
+          onExpired={setOver}
         />
         <p className="sm soft">
           No phone and no recovery codes? Write to {supportEmail()} from the address of your account.

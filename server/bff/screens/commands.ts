@@ -64,6 +64,7 @@ import { chooseForRow } from './roster-upload/choose.ts'
 import { saveUpload } from './roster-upload/save.ts'
 import { undoRosterUpload } from './roster-upload/undo.ts'
 import { confirmAuthenticator } from './second-factor/confirm.ts'
+import { passkeyCommands } from './second-factor/passkeys.ts'
 import { proveAgain } from './second-factor/prove.ts'
 import { removeSecondFactor } from './second-factor/remove.ts'
 import { renewRecoveryCodes } from './second-factor/renew.ts'
@@ -148,6 +149,7 @@ export const commands: readonly Command[] = [
   changeCounting,
   saveWeeklyMail,
   proveAgain,
+  ...passkeyCommands,
   startAuthenticator,
   confirmAuthenticator,
   renewRecoveryCodes,

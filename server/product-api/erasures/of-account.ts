@@ -25,7 +25,13 @@ import {
 import { prospects } from '../db/schema/prospects.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { rosterTeachers } from '../db/schema/rosters.ts'
-import { authenticators, recoveryCodes, signInChallenges } from '../db/schema/second-factor.ts'
+import {
+  authenticators,
+  passkeyChallenges,
+  passkeys,
+  recoveryCodes,
+  signInChallenges,
+} from '../db/schema/second-factor.ts'
 import { tokenFamilies, viewChanges, views } from '../db/schema/sessions.ts'
 import { loginCodes, signInFailures } from '../db/schema/sign-in.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
@@ -89,6 +95,8 @@ function rowsOf(
     [subscriptions, eq(subscriptions.ownerId, id)],
     [identities, eq(identities.accountId, id)],
     [authenticators, eq(authenticators.accountId, id)],
+    [passkeys, eq(passkeys.accountId, id)],
+    [passkeyChallenges, eq(passkeyChallenges.accountId, id)],
     [recoveryCodes, eq(recoveryCodes.accountId, id)],
     [signInChallenges, eq(signInChallenges.accountId, id)],
     [loginCodes, eq(loginCodes.accountId, id)],

@@ -13,7 +13,7 @@ import { noticeDismissals } from '../db/schema/notices.ts'
 import { npsResponses } from '../db/schema/nps.ts'
 import { cardCustomers, cardSubscriptions, charges } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
-import { authenticators } from '../db/schema/second-factor.ts'
+import { authenticators, passkeys } from '../db/schema/second-factor.ts'
 
 type Read = (db: Db, accountId: string) => Promise<object[]>
 type Columns = Readonly<Record<string, PgColumn | SQL>>
@@ -54,6 +54,13 @@ export const ofAccount: Readonly<Record<string, Read>> = {
   'sign-in-providers': rowsOf(identities, identities.accountId, { provider: identities.provider }),
   authenticator: rowsOf(authenticators, authenticators.accountId, {
     confirmedAt: authenticators.confirmedAt,
+  }),
+  passkeys: rowsOf(passkeys, passkeys.accountId, {
+    name: passkeys.name,
+    transports: passkeys.transports,
+    isBackedUp: passkeys.isBackedUp,
+    createdAt: passkeys.createdAt,
+    lastUsedAt: passkeys.lastUsedAt,
   }),
   'requests-to-join': rowsOf(joinRequests, joinRequests.accountId, {
     name: joinRequests.name,

@@ -3,13 +3,17 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { login } from '../../contract/auth.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { TokenSession } from '../../contract/entities.ts'
+import type { PasskeyRequest } from '../../contract/passkey-credentials.ts'
 import type { FactorProof } from '../../contract/second-factor.ts'
 import { openFamily } from '../auth/families.ts'
 import { hashOf, holdAccount } from '../auth/single-use.ts'
 import { signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { hasFactor } from './policy.ts'
+import { requestOf } from './passkey-ceremony.ts'
+import { newChallenge, takeAskedAtSignIn } from './passkey-challenges.ts'
+import { readPasskeys } from './passkeys.ts'
+import { factorKindsOf, hasFactor } from './policy.ts'
 import { requireFactor } from './proof.ts'
 
 /** Seconds a sign-in waits for its second factor. */
@@ -27,7 +31,7 @@ const challengeOver = () =>
  * a session but proves nothing about ours: changing that asks for it first.
  */
 export async function openOrChallenge(
-  parts: Pick<Product, 'db' | 'clock' | 'tokenKey'>,
+  parts: Pick<Product, 'db' | 'clock' | 'config' | 'tokenKey'>,
   accountId: string,
   provider: 'email' | 'google' | 'edu',
 ): Promise<ReplyOf<typeof login>> {
@@ -40,36 +44,55 @@ export async function openOrChallenge(
   await parts.db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, now))
   const expiresAt = new Date(now.getTime() + CHALLENGE_SECONDS * 1000)
   await parts.db.insert(signInChallenges).values({ idHash: hashOf(id), accountId, expiresAt })
-  return { challenge: { id, expiresIn: CHALLENGE_SECONDS, accountId } }
+  const kinds = await factorKindsOf(parts, accountId)
+  return { challenge: { id, expiresIn: CHALLENGE_SECONDS, accountId, kinds } }
 }
 
 /**
  * Opens the session of a challenge. Each attempt is counted before it is checked, so that of many at once only
  * the first five are. Throws 410 `challenge-over`, 422 `wrong-code`, 429 after too many for the account.
  */
-export async function meetChallenge(
-  parts: Omit<Product, 'config'>,
-  id: string,
-  proof: FactorProof,
-): Promise<TokenSession> {
+export async function meetChallenge(parts: Product, id: string, proof: FactorProof): Promise<TokenSession> {
   const { db, clock } = parts
   const isThis = eq(signInChallenges.idHash, hashOf(id))
   const [challenge] = await db
     .update(signInChallenges)
     .set({ attempts: sql`${signInChallenges.attempts} + 1` })
-    .where(
-      and(isThis, lt(signInChallenges.attempts, MOST_ATTEMPTS), gt(signInChallenges.expiresAt, clock.now())),
-    )
+    .where(isOpen(id, clock.now()))
     .returning()
   if (!challenge) throw challengeOver()
   const { accountId } = challenge
-  await requireFactor(parts, accountId, proof)
+  await requireFactor(parts, accountId, proof, () => takeAskedAtSignIn(parts, challenge))
   return db.transaction(async (tx) => {
     await holdAccount(tx, accountId)
     const taken = await tx.delete(signInChallenges).where(isThis).returning({ id: signInChallenges.idHash })
     if (taken.length === 0) throw challengeOver()
     return openFamily({ ...parts, db: tx }, { accountId, kind: 'account' })
   })
+}
+
+/** A challenge that can still be met. */
+const isOpen = (id: string, now: Date) =>
+  and(
+    eq(signInChallenges.idHash, hashOf(id)),
+    lt(signInChallenges.attempts, MOST_ATTEMPTS),
+    gt(signInChallenges.expiresAt, now),
+  )
+
+/** Asks a passkey of the account for a sign-in, in place of what was asked before. Throws 410 `challenge-over`. */
+export async function beginPasskeySignIn(
+  parts: Pick<Product, 'db' | 'clock' | 'config'>,
+  id: string,
+): Promise<PasskeyRequest> {
+  const { db, clock } = parts
+  const challenge = newChallenge()
+  const [asked] = await db
+    .update(signInChallenges)
+    .set({ assertionHash: hashOf(challenge) })
+    .where(isOpen(id, clock.now()))
+    .returning({ accountId: signInChallenges.accountId })
+  if (!asked) throw challengeOver()
+  return requestOf(parts, { known: await readPasskeys(db, asked.accountId), challenge })
 }
 
 /** Ends an account's sign-ins in progress, for example because its password has changed. */

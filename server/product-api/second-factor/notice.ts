@@ -11,6 +11,14 @@ const mails: Readonly<Record<SecondFactorEvent, { readonly subject: string; read
     subject: 'Two-step sign-in is on',
     text: 'An authenticator app was added to your account. From now on, signing in asks for its code as well as your password. You were signed out everywhere else. If it was not you, write to support right away.',
   },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    text: 'A passkey was added to your account. From now on, it can be the second step of signing in, after your password. You were signed out everywhere else. If it was not you, write to support right away.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    text: 'A passkey was removed from your account and does not let anybody in again. If it was not you, choose a new password and write to support right away.',
+  },
   'second-factor-off': {
     subject: 'Two-step sign-in is off',
     text: 'Two-step sign-in was turned off for your account. Your password alone lets you in again. If it was not you, choose a new password and turn it on again.',
@@ -25,11 +33,11 @@ const mails: Readonly<Record<SecondFactorEvent, { readonly subject: string; read
   },
   'recovery-code-used': {
     subject: 'A recovery code was used',
-    text: 'Somebody, probably you, used one of your recovery codes instead of your authenticator app. It does not work again. If it was not you, choose a new password right away.',
+    text: 'Somebody, probably you, used one of your recovery codes instead of your authenticator app or passkey. It does not work again. If it was not you, choose a new password right away.',
   },
   'second-factor-guessed': {
     subject: 'Somebody tried to sign in to your account',
-    text: 'Somebody who has your password, or is signed in as you, entered several wrong codes, and they were not accepted. If it was not you, choose a new password: somebody else knows yours.',
+    text: 'Somebody who has your password, or is signed in as you, entered several wrong codes or used a wrong passkey, and they were not accepted. If it was not you, choose a new password: somebody else knows yours.',
   },
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { PROOF_MINUTES } from '../../../shared/rules/second-factor.ts'
 import type { BodyOf } from '../../contract/call.ts'
+import type { PasskeyAssertion } from '../../contract/passkey-credentials.ts'
 import type { FactorProof, proveAgain } from '../../contract/second-factor.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
@@ -8,12 +9,15 @@ import { limitGuesses } from '../auth/guessing.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
-import { readAuthenticator, spendCode } from './authenticator.ts'
+import { spendCode } from './authenticator.ts'
 import { noteSecondFactor } from './notice.ts'
+import { takeAsked } from './passkey-challenges.ts'
+import { spendPasskey } from './passkeys.ts'
+import { hasFactor } from './policy.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
 import { countWrongCode, requireCodesLeft } from './wrong-codes.ts'
 
-type Parts = Pick<Product, 'db' | 'clock' | 'sealer' | 'mailer' | 'passwords'>
+type Parts = Pick<Product, 'db' | 'clock' | 'config' | 'sealer' | 'mailer' | 'passwords'>
 
 /**
  * Wrong app codes of an account in 15 minutes, in whichever challenge. Fewer than passwords: whoever gets here
@@ -22,13 +26,22 @@ type Parts = Pick<Product, 'db' | 'clock' | 'sealer' | 'mailer' | 'passwords'>
 const MAX_GUESSES = 20
 
 const wrongCode = () => new Refusal(422, 'wrong-code', 'This is not right.')
+export const wrongPasskey = () => new Refusal(422, 'wrong-passkey', 'This passkey could not be checked.')
+const passkeyUnknown = () => new Refusal(422, 'passkey-unknown', 'This passkey is none of this account.')
 const proofNeeded = () => new Refusal(428, 'proof-needed', 'Please confirm that it is you.')
 
 /**
- * Uses up a second factor. Throws 422 `wrong-code` if it is not right, 429 after too many app codes. Recovery codes have
- * no such limit: nobody guesses them, and whoever has the password must not keep their owner out.
+ * Uses up a second factor. `takeAsked` says what a passkey was asked, once. Throws 422 `wrong-code`, `wrong-passkey` or
+ * `passkey-unknown` if it is not right, 429 after too many app codes. Recovery codes and passkeys have no such limit:
+ * nobody guesses them, and whoever has the password must not keep their owner out.
  */
-export async function requireFactor(parts: Parts, accountId: string, proof: FactorProof): Promise<void> {
+export async function requireFactor(
+  parts: Parts,
+  accountId: string,
+  proof: FactorProof,
+  takeAsked: () => Promise<string>,
+): Promise<void> {
+  if (proof.kind === 'passkey') return requirePasskey(parts, accountId, proof.passkey, await takeAsked())
   const { kind, code } = proof
   if (kind === 'totp') await requireCodesLeft(parts, accountId)
   const right =
@@ -43,6 +56,18 @@ export async function requireFactor(parts: Parts, accountId: string, proof: Fact
   if (right) return
   await countWrongCode(parts, accountId, kind)
   throw wrongCode()
+}
+
+async function requirePasskey(
+  parts: Parts,
+  accountId: string,
+  response: PasskeyAssertion,
+  challengeHash: string,
+): Promise<void> {
+  const found = await spendPasskey(parts, accountId, { response, challengeHash })
+  if (found === 'right') return
+  await countWrongCode(parts, accountId, 'passkey')
+  throw found === 'unknown' ? passkeyUnknown() : wrongPasskey()
 }
 
 /**
@@ -69,14 +94,15 @@ const spendRecovery = (parts: Parts, accountId: string, code: string): Promise<b
     return true
   })
 
-/** Remembers that the bearer has just proven who they are. Throws 422 `wrong-code`, 429 after too many. */
+/** Remembers that the bearer has just proven who they are. Throws as `requireFactor`. */
 export async function proveBearer(
   parts: Parts,
-  { accountId, familyId }: Bearer,
+  bearer: Bearer,
   proof: BodyOf<typeof proveAgain>['proof'],
 ): Promise<void> {
+  const { accountId, familyId } = bearer
   if (proof.kind === 'password') await requirePassword(parts, accountId, proof.code)
-  else await requireFactor(parts, accountId, proof)
+  else await requireFactor(parts, accountId, proof, () => takeAsked(parts, bearer, 'prove'))
   await parts.db
     .update(tokenFamilies)
     .set({ provenAt: parts.clock.now() })
@@ -86,7 +112,7 @@ export async function proveBearer(
 async function requirePassword(parts: Parts, accountId: string, password: string): Promise<void> {
   const { email, passwordHash } = await readAccount(parts.db, accountId)
   // Where there is a second factor, a password that somebody has found out must not turn it off.
-  if ((await readAuthenticator(parts.db, accountId))?.confirmedAt) throw wrongCode()
+  if (await hasFactor(parts.db, accountId)) throw wrongCode()
   const right = await limitGuesses(
     parts,
     email,

@@ -3,25 +3,38 @@ import type { Bearer } from '../auth/bearer.ts'
 import { holdAccount } from '../auth/single-use.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { authenticators } from '../db/schema/second-factor.ts'
+import { authenticators, passkeys } from '../db/schema/second-factor.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { conflict, notFound } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { endChallenges } from './challenges.ts'
 import { noteSecondFactor } from './notice.ts'
+import { removePasskeys } from './passkeys.ts'
 import { requireProven } from './proof.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
 
+const NEVER = new Date(0)
+
 type Parts = Pick<Product, 'db' | 'clock' | 'mailer'> & { readonly bearer: Bearer }
 
-/** Since when each of these accounts has had its second factor; those without one are left out. */
+/**
+ * When the second factor of each of these accounts was last added to: the app, or the newest passkey. Those without one
+ * are left out.
+ */
 export async function factorsSince(db: Db, accountIds: readonly string[]): Promise<Map<string, Date>> {
   if (accountIds.length === 0) return new Map()
   const rows = await db
     .select({ accountId: authenticators.accountId, since: authenticators.confirmedAt })
     .from(authenticators)
     .where(and(inArray(authenticators.accountId, [...accountIds]), isNotNull(authenticators.confirmedAt)))
-  return new Map(rows.flatMap(({ accountId, since }) => (since ? [[accountId, since]] : [])))
+  const added = await db
+    .select({ accountId: passkeys.accountId, since: passkeys.createdAt })
+    .from(passkeys)
+    .where(inArray(passkeys.accountId, [...accountIds]))
+  const newest = new Map<string, Date>()
+  for (const { accountId, since } of [...rows, ...added])
+    if (since && since > (newest.get(accountId) ?? NEVER)) newest.set(accountId, since)
+  return newest
 }
 
 /**
@@ -42,6 +55,7 @@ export async function resetSecondFactor(parts: Parts, accountId: string, since: 
     const current = (await factorsSince(tx, [accountId])).get(accountId)
     if (current?.toISOString() !== since) throw conflict()
     await tx.delete(authenticators).where(eq(authenticators.accountId, accountId))
+    await removePasskeys(tx, accountId)
     await removeRecoveryCodes(tx, accountId)
     await endChallenges(tx, accountId)
     await tx

@@ -1,25 +1,20 @@
 import { eq } from 'drizzle-orm'
 import * as contract from '../../contract/second-factor.ts'
 import { readAccount } from '../account/me.ts'
-import type { Bearer } from '../auth/bearer.ts'
 import { endOtherFamilies } from '../auth/families.ts'
 import { holdAccount } from '../auth/single-use.ts'
 import { authenticators } from '../db/schema/second-factor.ts'
-import { conflict, Refusal } from '../refusal.ts'
+import { conflict } from '../refusal.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { beginAuthenticator, readAuthenticator, turnOnAuthenticator } from './authenticator.ts'
 import { meetChallenge } from './challenges.ts'
 import { noteSecondFactor } from './notice.ts'
-import { isFactorRequired } from './policy.ts'
+import { passkeySiteOf } from './passkey-site.ts'
+import { readPasskeys, removePasskeys } from './passkeys.ts'
+import { factorRequired, hasFactor, isFactorRequired, OWNERS } from './policy.ts'
 import { isProven, proveBearer, requireProven, requireRight } from './proof.ts'
 import { countRecoveryCodes, newRecoveryCodes, removeRecoveryCodes } from './recovery-codes.ts'
 import { uriOf } from './totp.ts'
-
-/** Whoever has an account of their own; a partner's educators prove who they are to the partner. */
-const OWNERS: readonly Bearer['kind'][] = ['account']
-
-const factorRequired = () =>
-  new Refusal(409, 'factor-required', 'Two-step sign-in is required here and cannot be turned off.')
 
 /** The second factor of an account: at sign-in, and how its person sets it up and turns it off. */
 export function secondFactorRoutes(app: ProductApi): void {
@@ -31,15 +26,24 @@ export function secondFactorRoutes(app: ProductApi): void {
     app,
     contract.secondFactor,
     async (request) => {
-      const { db, bearer } = request
-      const [account, authenticator, recoveryCodesLeft, proven] = await Promise.all([
+      const { db, bearer, config } = request
+      const [account, authenticator, known, recoveryCodesLeft, proven] = await Promise.all([
         readAccount(db, bearer.accountId),
         readAuthenticator(db, bearer.accountId),
+        readPasskeys(db, bearer.accountId),
         countRecoveryCodes(db, bearer.accountId),
         isProven(request, bearer),
       ])
       return {
         authenticatorSince: authenticator?.confirmedAt?.toISOString() ?? null,
+        passkeys: known.map(({ id, name, createdAt, lastUsedAt, isBackedUp }) => ({
+          id,
+          name,
+          createdAt: createdAt.toISOString(),
+          lastUsedAt: lastUsedAt?.toISOString() ?? null,
+          isBackedUp,
+        })),
+        offersPasskeys: passkeySiteOf(config) !== null,
         recoveryCodesLeft,
         hasPassword: account.passwordHash !== null,
         isProven: proven,
@@ -107,8 +111,9 @@ export function secondFactorRoutes(app: ProductApi): void {
           .delete(authenticators)
           .where(eq(authenticators.accountId, bearer.accountId))
           .returning({ confirmedAt: authenticators.confirmedAt })
+        const keys = await removePasskeys(tx, bearer.accountId)
         await removeRecoveryCodes(tx, bearer.accountId)
-        if (removed[0]?.confirmedAt)
+        if (removed[0]?.confirmedAt || keys > 0)
           await noteSecondFactor(request, tx, bearer.accountId, 'second-factor-off')
       })
       return {}
@@ -123,8 +128,7 @@ export function secondFactorRoutes(app: ProductApi): void {
       const { db, bearer } = request
       await requireProven(request, bearer)
       return db.transaction(async (tx) => {
-        const authenticator = await readAuthenticator(tx, bearer.accountId)
-        if (!authenticator?.confirmedAt) throw conflict()
+        if (!(await hasFactor(tx, bearer.accountId))) throw conflict()
         const recoveryCodes = await newRecoveryCodes(tx, bearer.accountId)
         await noteSecondFactor(request, tx, bearer.accountId, 'recovery-codes-renewed')
         return { recoveryCodes }

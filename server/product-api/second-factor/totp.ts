@@ -1,8 +1,8 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { CODE_SECONDS } from '../../../shared/rules/second-factor.ts'
 
-/** Who asks for the code, as the app lists it. */
-const ISSUER = 'Numberlane'
+/** Who asks, as an app or a passkey lists it. */
+export const ISSUER = 'Numberlane'
 
 /** A new secret, in Base32. */
 export const newSecret = (): string => generateSecret()

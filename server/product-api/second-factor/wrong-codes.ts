@@ -10,7 +10,7 @@ type Parts = Pick<Product, 'db' | 'clock' | 'mailer'>
 
 /** Wrong app codes of an account in a day: with more, six digits could be guessed in months. */
 const MOST_A_DAY = 50
-/** Wrong codes of a day, of either kind, after which the person is told. */
+/** Wrong codes and passkeys of a day after which the person is told. */
 const TOLD_AT = 5
 const DAY_MS = 24 * 60 * 60_000
 
@@ -24,7 +24,7 @@ export async function requireCodesLeft({ db, clock }: Parts, accountId: string):
 }
 
 /**
- * Counts a wrong code of somebody who got past the password. The fifth of a day is on record and told by mail, so once
+ * Counts a wrong code or passkey of somebody who got past the password. The fifth of a day is on record and told by mail, so once
  * a day at most, however the codes are spread over challenges. Not for use in a transaction.
  */
 export async function countWrongCode(
@@ -33,22 +33,25 @@ export async function countWrongCode(
   kind: FactorProof['kind'],
 ): Promise<void> {
   const now = parts.clock.now()
-  const { wrongSince, wrongTotp, wrongRecovery } = authenticators
+  const { wrongSince, wrongTotp, wrongOther } = authenticators
   const dayAgo = new Date(now.getTime() - DAY_MS).toISOString()
   const isToday = sql`${wrongSince} > ${dayAgo}::timestamptz`
-  const counted = (column: typeof wrongTotp | typeof wrongRecovery, by: number) =>
+  const counted = (column: typeof wrongTotp | typeof wrongOther, by: number) =>
     sql`case when ${isToday} then ${column} else 0 end + ${by}::integer`
   await parts.db.transaction(async (tx) => {
+    const counts = {
+      wrongSince: sql`case when ${isToday} then ${wrongSince} else ${now.toISOString()}::timestamptz end`,
+      wrongTotp: counted(wrongTotp, kind === 'totp' ? 1 : 0),
+      wrongOther: counted(wrongOther, kind === 'totp' ? 0 : 1),
+    }
+    // Whoever has passkeys alone has no row before their first wrong one.
+    await tx.insert(authenticators).values({ accountId }).onConflictDoNothing()
     const [day] = await tx
       .update(authenticators)
-      .set({
-        wrongSince: sql`case when ${isToday} then ${wrongSince} else ${now.toISOString()}::timestamptz end`,
-        wrongTotp: counted(wrongTotp, kind === 'totp' ? 1 : 0),
-        wrongRecovery: counted(wrongRecovery, kind === 'recovery' ? 1 : 0),
-      })
+      .set(counts)
       .where(eq(authenticators.accountId, accountId))
-      .returning({ wrongTotp, wrongRecovery })
-    if (day && day.wrongTotp + day.wrongRecovery === TOLD_AT)
+      .returning({ wrongTotp, wrongOther })
+    if (day && day.wrongTotp + day.wrongOther === TOLD_AT)
       await noteSecondFactor(parts, tx, accountId, 'second-factor-guessed')
   })
 }

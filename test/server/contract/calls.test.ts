@@ -151,6 +151,7 @@ t.test('a bearer is left out only where there is none yet (S7.4, S7.5?)', async 
     'sendPasswordReset',
     'sendValidation',
     'setPassword',
+    'startPasskeySignIn',
     'stopDigest',
     'survey',
     'teacherSignup',

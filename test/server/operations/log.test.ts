@@ -75,6 +75,8 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'operator-gave-access': { operator: 'dana', quoteNumber: 100_001, institutionId: 'i' },
   'purchase-order-confirmed': { accountId: 'a', quoteNumber: 100_001, institutionId: 'i' },
   'authenticator-on': own,
+  'passkey-added': own,
+  'passkey-removed': own,
   'second-factor-off': own,
   'second-factor-reset': own,
   'recovery-codes-renewed': own,

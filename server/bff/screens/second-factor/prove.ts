@@ -5,7 +5,7 @@ import { command } from '../command.ts'
 import { secondFactor } from './route.ts'
 
 /** Attempts of an account, right and wrong; the product API counts the wrong ones as well. */
-const ATTEMPTS: Allowance = { limit: 30, seconds: 900 }
+export const ATTEMPTS: Allowance = { limit: 30, seconds: 900 }
 
 /** Confirms who is at the keyboard, before the second factor is changed. */
 export const proveAgain = command({

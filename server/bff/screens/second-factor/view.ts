@@ -1,6 +1,7 @@
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { RECOVERY_CODES } from '../../../../shared/rules/second-factor.ts'
+import { MOST_PASSKEYS } from '../../../../shared/rules/passkeys.ts'
+import { type FactorKind, RECOVERY_CODES } from '../../../../shared/rules/second-factor.ts'
 import type { SecondFactorView } from '../../../../shared/screens/second-factor.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
 import type { secondFactor } from '../../../contract/second-factor.ts'
@@ -18,16 +19,33 @@ const FEW_CODES = 3
 
 /** Whether a second factor is on, since when, and what is left for the day the phone is gone. */
 export function secondFactorView({ factor, identity, now }: SecondFactorSources): SecondFactorView {
-  const { authenticatorSince: since, recoveryCodesLeft: left, hasPassword, isProven, isRequired } = factor
+  const { authenticatorSince: since, passkeys, offersPasskeys, recoveryCodesLeft: left } = factor
+  const { hasPassword, isProven, isRequired } = factor
   const day = (instant: Date) => dayIn(identity.timezone, instant)
-  const isOn = since !== null
+  const on = (instant: string) => dateText(day(new Date(instant)), day(now))
+  const isOn = since !== null || passkeys.length > 0
+  const kinds: FactorKind[] = [
+    ...(offersPasskeys && passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(since !== null ? (['totp'] as const) : []),
+    ...(isOn ? (['recovery'] as const) : []),
+  ]
   return {
     sections: sectionsBeside('second-factor', identity),
     isOffered: hasPassword || isOn,
-    authenticator: isOn ? `On since ${dateText(day(new Date(since)), day(now))}` : null,
+    authenticator: since === null ? null : `On since ${on(since)}`,
+    passkeys:
+      offersPasskeys || passkeys.length > 0
+        ? passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+            id,
+            name,
+            about: `Added ${on(createdAt)}, ${lastUsedAt === null ? 'not used yet' : `last used ${on(lastUsedAt)}`}`,
+          }))
+        : null,
+    canAddPasskey: offersPasskeys && passkeys.length < MOST_PASSKEYS,
     recoveryCodes: isOn ? { about: `${left} of ${RECOVERY_CODES} left`, areFew: left <= FEW_CODES } : null,
     required: isRequired ? 'Your role needs a second step, so it stays on.' : null,
     isOwed: identity.owesSecondFactor === true && !isOn,
-    asksFor: isProven ? null : isOn ? 'code' : 'password',
+    asksFor: isProven ? null : isOn ? 'factor' : 'password',
+    kinds,
   }
 }

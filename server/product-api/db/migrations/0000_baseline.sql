@@ -687,7 +687,30 @@ CREATE TABLE "authenticators" (
 	"pending_sealed" text,
 	"wrong_since" timestamp with time zone,
 	"wrong_totp" integer DEFAULT 0 NOT NULL,
-	"wrong_recovery" integer DEFAULT 0 NOT NULL
+	"wrong_other" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"family_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"account_id" text NOT NULL,
+	"challenge_hash" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "passkey_challenges_family_id_purpose_pk" PRIMARY KEY("family_id","purpose")
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"is_backed_up" boolean NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
 );
 --> statement-breakpoint
 CREATE TABLE "recovery_codes" (
@@ -700,6 +723,7 @@ CREATE TABLE "sign_in_challenges" (
 	"id_hash" text PRIMARY KEY NOT NULL,
 	"account_id" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"assertion_hash" text,
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -944,6 +968,8 @@ ALTER TABLE "roster_teachers" ADD CONSTRAINT "roster_teachers_account_id_account
 ALTER TABLE "rosters" ADD CONSTRAINT "rosters_school_id_schools_id_fk" FOREIGN KEY ("school_id") REFERENCES "public"."schools"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rosters" ADD CONSTRAINT "rosters_changed_by_accounts_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "authenticators" ADD CONSTRAINT "authenticators_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_challenges" ADD CONSTRAINT "sign_in_challenges_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "token_families" ADD CONSTRAINT "token_families_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1041,6 +1067,8 @@ CREATE INDEX "former_roster_students_student" ON "former_roster_students" USING 
 CREATE INDEX "roster_students_student" ON "roster_students" USING btree ("student_id");--> statement-breakpoint
 CREATE INDEX "roster_teachers_account" ON "roster_teachers" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "rosters_school" ON "rosters" USING btree ("school_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenges_expiry" ON "passkey_challenges" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "passkeys_account" ON "passkeys" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "sign_in_challenges_expiry" ON "sign_in_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "token_families_account" ON "token_families" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "token_families_view" ON "token_families" USING btree ("view_id");--> statement-breakpoint

@@ -13,6 +13,7 @@ import { type RunningProductApi, startProductApi, testPartner } from '../../../s
 import { startRedis } from '../../../support/redis.ts'
 import { sandboxEnvironment } from '../../../support/sandbox.ts'
 import { type Browser, browserOf } from '../../../support/signed-in.ts'
+import { PASSKEY_SITE } from '../../../support/virtual-authenticator.ts'
 
 const TOKEN_SECONDS = 300
 
@@ -38,6 +39,7 @@ async function startServers(): Promise<Servers> {
     demo: true,
     clock: systemClock,
     config: {
+      publicUrl: PASSKEY_SITE,
       providers: {
         google: { issuer: googleIssuer, clientId: google.id, trustedForEmail: true },
         edu: { issuer: eduIssuer, clientId: edu.id, trustedForEmail: true },

@@ -69,6 +69,8 @@ const tables = {
     'notice_dismissals',
     'nps_responses',
     'outbox',
+    'passkey_challenges',
+    'passkeys',
     'prospects',
     'quotes',
     'recovery_codes',

@@ -127,6 +127,8 @@ const filesOf: Readonly<Record<string, string | { readonly not: string }>> = {
   notice_drafts: { not: 'the service’s own' },
   notices: { not: 'the service’s own' },
   nps_responses: 'ratings',
+  passkey_challenges: { not: 'secrets, for minutes' },
+  passkeys: 'passkeys',
   prospects: { not: 'only until the sign-up is complete' },
   quotes: 'quotes',
   recovery_codes: { not: 'secrets' },

@@ -28,6 +28,7 @@ async function teacher(t: Test, { isProtected }: { isProtected: boolean }) {
   const product = {
     db: api.db,
     clock,
+    config: api.app.product.config,
     tokenKey: await readTokenKey(api.db, clock),
     mailer: outboxMailer(clock),
     cards: null,

@@ -40,6 +40,8 @@ t.test('an authenticator is on once one of its codes was typed, on record and by
   const { api, clock, bearer, state, events, subjects } = await signedInTeacher(t)
   const off = {
     authenticatorSince: null,
+    passkeys: [],
+    offersPasskeys: false,
     recoveryCodesLeft: 0,
     hasPassword: true,
     isProven: true,

@@ -4,12 +4,15 @@ import {
   secondFactorView,
 } from '../../../../../server/bff/screens/second-factor/view.ts'
 import type { Identity } from '../../../../../server/bff/session/session.ts'
+import { MOST_PASSKEYS } from '../../../../../shared/rules/passkeys.ts'
 import { identityOf } from '../../../../support/sessions.ts'
 
 const now = new Date('2026-11-23T20:00:00Z')
 type Factor = SecondFactorSources['factor']
 const off: Factor = {
   authenticatorSince: null,
+  passkeys: [],
+  offersPasskeys: true,
   recoveryCodesLeft: 0,
   hasPassword: true,
   isProven: true,
@@ -33,10 +36,13 @@ t.test('without a second factor it can be set up, after the password if that was
     ],
     isOffered: true,
     authenticator: null,
+    passkeys: [],
+    canAddPasskey: true,
     recoveryCodes: null,
     required: null,
     isOwed: false,
     asksFor: null,
+    kinds: [],
   })
   t.equal(show({ isProven: false }).asksFor, 'password')
   t.equal(show({ hasPassword: false }).isOffered, false, 'whoever has no password is asked elsewhere')
@@ -49,7 +55,7 @@ t.test('with one, since when in their own time zone, and how many recovery codes
     recoveryCodes: { about: '4 of 10 left', areFew: false },
   })
   t.match(show({ ...on, recoveryCodesLeft: 3 }).recoveryCodes, { about: '3 of 10 left', areFew: true })
-  t.equal(show({ ...on, isProven: false }).asksFor, 'code')
+  t.equal(show({ ...on, isProven: false }).asksFor, 'factor')
 })
 
 t.test('where it is required, it stays on, and whoever has none owes it', async (t) => {
@@ -58,3 +64,51 @@ t.test('where it is required, it stays on, and whoever has none owes it', async 
   t.equal(show({ isRequired: true }, { owesSecondFactor: true }).isOwed, true)
   t.equal(show(on, { owesSecondFactor: true }).isOwed, false, 'set up a moment ago')
 })
+
+t.test('a passkey is a second factor as well, with or without an app', async (t) => {
+  const laptop = {
+    id: 'p-1',
+    name: 'Laptop',
+    createdAt: '2026-11-03T02:00:00.000Z',
+    lastUsedAt: null,
+    isBackedUp: false,
+  }
+  const phone = { ...laptop, id: 'p-2', name: 'Phone', lastUsedAt: '2026-11-23T18:00:00.000Z' }
+  const passkeys = [laptop, phone]
+  const on = { passkeys, recoveryCodesLeft: 10, isProven: false }
+  t.match(show(on, { owesSecondFactor: true }), {
+    authenticator: null,
+    passkeys: [
+      { id: 'p-1', name: 'Laptop', about: 'Added November 2, not used yet' },
+      { id: 'p-2', name: 'Phone', about: 'Added November 2, last used November 23' },
+    ],
+    canAddPasskey: true,
+    recoveryCodes: { about: '10 of 10 left' },
+    isOwed: false,
+    asksFor: 'factor',
+    kinds: ['passkey', 'recovery'],
+  })
+  const both = { ...on, authenticatorSince: '2026-11-03T02:00:00.000Z' }
+  t.same(show(both).kinds, ['passkey', 'totp', 'recovery'])
+  t.equal(show({ ...on, hasPassword: false }).isOffered, true)
+})
+
+t.test(
+  'so many passkeys can be added, and where none are offered those there are can be removed',
+  async (t) => {
+    const passkey = {
+      id: 'p',
+      name: 'Key',
+      createdAt: '2026-11-03T02:00:00.000Z',
+      lastUsedAt: null,
+      isBackedUp: false,
+    }
+    t.equal(show({ passkeys: Array(MOST_PASSKEYS).fill(passkey) }).canAddPasskey, false)
+    t.match(show({ offersPasskeys: false }), { passkeys: null, canAddPasskey: false })
+    t.match(show({ offersPasskeys: false, passkeys: [passkey] }), {
+      passkeys: [{ id: 'p' }],
+      canAddPasskey: false,
+      kinds: ['recovery'],
+    })
+  },
+)

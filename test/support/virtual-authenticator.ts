@@ -1,0 +1,139 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type {
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRegistration,
+  PasskeyRequest,
+} from '../../server/contract/passkey-credentials.ts'
+import { addPasskey, startPasskey } from '../../server/contract/passkeys.ts'
+import { callApi } from './product-api.ts'
+
+/** The site of the tests, and the host its passkeys are bound to. */
+export const PASSKEY_SITE = 'https://accounts.example.org'
+
+/** What one ceremony does otherwise than asked. */
+interface Twist {
+  readonly origin?: string
+  readonly rpId?: string
+  readonly challenge?: string
+  readonly isUnverified?: boolean
+  readonly type?: string
+}
+
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const MAY_BE_BACKED_UP = 0x08
+const BACKED_UP = 0x10
+const HAS_CREDENTIAL = 0x40
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const base64Url = (data: Buffer) => data.toString('base64url')
+
+/** The head of a CBOR item (RFC 8949) of fewer than 65,536 bytes or items. */
+function head(major: number, length: number): Buffer {
+  if (length < 24) return Buffer.from([(major << 5) | length])
+  if (length < 256) return Buffer.from([(major << 5) | 24, length])
+  return Buffer.from([(major << 5) | 25, length >> 8, length & 0xff])
+}
+const bytes = (data: Buffer) => Buffer.concat([head(2, data.length), data])
+const text = (data: string) => Buffer.concat([head(3, Buffer.byteLength(data)), Buffer.from(data)])
+const number = (value: number) => (value < 0 ? head(1, -1 - value) : head(0, value))
+
+/** An ES256 key as COSE writes it (RFC 9053). */
+function coseKey(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  const coordinate = (value: string) => bytes(Buffer.from(value, 'base64url'))
+  const pairs = [
+    [number(1), number(2)],
+    [number(3), number(-7)],
+    [number(-1), number(1)],
+    [number(-2), coordinate(x)],
+    [number(-3), coordinate(y)],
+  ]
+  return Buffer.concat([head(5, pairs.length), ...pairs.flat()])
+}
+
+/** An authenticator with one ES256 key. `counter` is what it counts next; 0 does not count. */
+export function virtualAuthenticator({ counter = 0, isBackedUp = false } = {}) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const rawId = randomBytes(32)
+  const id = base64Url(rawId)
+  const state = { counter }
+
+  const clientData = (type: string, challenge: string, twist: Twist) =>
+    Buffer.from(
+      JSON.stringify({
+        type: twist.type ?? type,
+        challenge: twist.challenge ?? challenge,
+        origin: twist.origin ?? PASSKEY_SITE,
+        crossOrigin: false,
+      }),
+    )
+  const authenticatorData = (rpId: string, twist: Twist, extra = 0, rest = Buffer.alloc(0)) => {
+    const flags =
+      PRESENT | (twist.isUnverified ? 0 : VERIFIED) | (isBackedUp ? MAY_BE_BACKED_UP | BACKED_UP : 0) | extra
+    const count = Buffer.alloc(4)
+    count.writeUInt32BE(state.counter)
+    if (state.counter > 0) state.counter += 1
+    return Buffer.concat([sha256(twist.rpId ?? rpId), Buffer.from([flags]), count, rest])
+  }
+
+  return {
+    id,
+    /** What it counts next. */
+    countFrom(next: number) {
+      state.counter = next
+    },
+    create({ challenge, rp }: PasskeyCreation, twist: Twist = {}): PasskeyRegistration {
+      const length = Buffer.alloc(2)
+      length.writeUInt16BE(rawId.length)
+      const credential = Buffer.concat([Buffer.alloc(16), length, rawId, coseKey(publicKey)])
+      const data = authenticatorData(rp.id, twist, HAS_CREDENTIAL, credential)
+      const attestation = Buffer.concat([
+        head(5, 3),
+        ...[text('fmt'), text('none'), text('attStmt'), head(5, 0), text('authData'), bytes(data)],
+      ])
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: base64Url(clientData('webauthn.create', challenge, twist)),
+          attestationObject: base64Url(attestation),
+          transports: ['internal'],
+        },
+      }
+    },
+    use({ challenge, rpId }: PasskeyRequest, twist: Twist = {}): PasskeyAssertion {
+      const client = clientData('webauthn.get', challenge, twist)
+      const data = authenticatorData(rpId, twist)
+      const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
+      return {
+        id,
+        rawId: id,
+        type: 'public-key',
+        response: {
+          clientDataJSON: base64Url(client),
+          authenticatorData: base64Url(data),
+          signature: base64Url(signature),
+        },
+      }
+    },
+  }
+}
+
+/** Adds a passkey to a bearer's account; returns the recovery codes. */
+export async function addVirtualPasskey(
+  api: { readonly url: string },
+  bearer: string,
+  key: VirtualAuthenticator,
+): Promise<readonly string[]> {
+  const asked = await callApi(api.url, startPasskey, { bearer })
+  if (asked.status !== 200) throw new Error(`not begun: ${asked.status}`)
+  const body = { name: 'Laptop', passkey: key.create(asked.body as PasskeyCreation) }
+  const added = await callApi(api.url, addPasskey, { bearer, body })
+  if (added.status !== 200) throw new Error(`not added: ${added.status}`)
+  return (added.body as { recoveryCodes: string[] }).recoveryCodes
+}
+
+export type VirtualAuthenticator = ReturnType<typeof virtualAuthenticator>
