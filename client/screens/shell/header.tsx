@@ -46,7 +46,7 @@ export function Header({ shell, area }: HeaderProps) {
             <span className="sm soft not-small">Signed in through your reading platform</span>
           )}
           {setup && (
-            <Suspense fallback={<i className={styles.setupPlace} data-left={setup.left} />}>
+            <Suspense fallback={<i data-left={setup.left} />}>
               <SetupButton {...setup} isInMenu={shell.menu.some(({ id }) => id === 'setup')} />
             </Suspense>
           )}
