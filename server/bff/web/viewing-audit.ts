@@ -9,8 +9,8 @@ const READING: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /**
  * Records every command sent while viewing as someone else in the audit stream, with both ids, whatever its
- * result (S6.43), also when the sender hangs up before it. Registered after the sessions, because it records who sent the request, not who is signed
- * in afterwards.
+ * result (S6.43), also when the sender hangs up before it. Registered after the sessions, because it records who sent the
+ * request, not who is signed in afterwards.
  */
 export const viewingAudit = fp(async (app: FastifyInstance, { audit }: { readonly audit: Audit }) => {
   const senders = new WeakMap<FastifyRequest, Identity>()
