@@ -15,6 +15,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { describedBy, FieldBox } from '../../ui/field.tsx'
+import textArea from '../../ui/text-area.module.css'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { ResetFactor } from './reset-factor.tsx'
@@ -78,7 +79,7 @@ function Reason({ person }: ChosenPersonProps) {
           name="reason"
           rows={3}
           maxLength={500}
-          className={classes(styles.area, error !== null && styles.wrong)}
+          className={classes(textArea.area, error !== null && textArea.wrong)}
           value={reason}
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy(id, { hint: HINT, error: error ?? undefined })}

@@ -1,13 +1,15 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FamilyPlanView } from '../../../shared/screens/family-plan.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DayStops } from '../../ui/day-stops.tsx'
-import { Field } from '../../ui/field.tsx'
+import { describedBy, FieldBox } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
+import styles from '../../ui/text-area.module.css'
 
 const LONGEST_REASON = 1_000
+const HINT = 'Your words help us'
 
 interface CancelDialogProps extends Pick<Resource<FamilyPlanView>, 'send'> {
   readonly cancel: NonNullable<FamilyPlanView['cancel']>
@@ -25,6 +27,7 @@ export function CancelDialog({
   onRefused,
   onClose,
 }: CancelDialogProps) {
+  const id = useId()
   const [reason, setReason] = useState('')
   const command = useCommand(() => send('cancel', { reason }), {
     done: onCancelled,
@@ -41,15 +44,18 @@ export function CancelDialog({
       <div className={layout.stack}>
         <p>{text}</p>
         <DayStops stops={stops} />
-        <Field
-          label="Why are you leaving?"
-          optional
-          name="reason"
-          maxLength={LONGEST_REASON}
-          value={reason}
-          hint="Your words help us"
-          onChange={({ target }) => setReason(target.value)}
-        />
+        <FieldBox id={id} label="Why are you leaving?" optional hint={HINT}>
+          <textarea
+            id={id}
+            name="reason"
+            rows={3}
+            className={styles.area}
+            maxLength={LONGEST_REASON}
+            value={reason}
+            aria-describedby={describedBy(id, { hint: HINT })}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </FieldBox>
         <p className="sm soft">{back}</p>
       </div>
     </ConfirmDialog>
