@@ -98,6 +98,12 @@ t.test(
       await dialog.getByRole('button', { name: 'Confirm, a check will come' }).click()
       await page.getByText(`Your reference is ${number}.`).waitFor()
       t.equal(await dialog.count(), 0)
+      t.equal(await button(page, 'Pay by check').count(), 0, 'nobody pays twice for the same')
+      const students = await numStudents(page).inputValue()
+      await numStudents(page).fill('77')
+      await button(page, 'Pay by check').waitFor()
+      await numStudents(page).fill(students)
+      await button(page, 'Pay by check').waitFor({ state: 'detached' })
       const { db } = product.productApi
       t.match(await mailsTo(db, 'renee@ridgeview.org'), [
         { subject: `Your quote ${number}` },

@@ -32,7 +32,7 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
   const isVisitor = known === null
   const [numSchoolYears, setYears] = useState<number | null>(null)
   const [hwAddOn, setAddOn] = useState(false)
-  const [expected, setExpected] = useState<CheckExpected | null>(null)
+  const [expected, setExpected] = useState<{ check: CheckExpected; of: string } | null>(null)
   const empty = { numStudents: '', firstName: '', lastName: '', email: '' }
   const fields = useFields({ institutionName: known?.institutionName ?? '', ...empty }, (typed) =>
     quoteFaults(typed, { isVisitor }),
@@ -44,6 +44,7 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
   const plan = plans?.find((each) => each.numSchoolYears === numSchoolYears) ?? null
 
   const isTooMuch = (plan?.cents ?? 0) > mostByCard
+  const purchase = JSON.stringify([typed.institutionName, numStudents, numSchoolYears, hwAddOn])
 
   const ask = (what: Ask) => {
     if (!fields.check() || numStudents === null || numSchoolYears === null) return
@@ -89,7 +90,8 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
           hasCards={frameUrl !== null && !isTooMuch}
           noCard={frameUrl === null ? NO_CARDS : isTooMuch ? TOO_MUCH : null}
           failed={quote.failed}
-          expected={expected}
+          expected={expected?.check ?? null}
+          isToPay={expected?.of !== purchase}
           onSeen={() => setExpected(null)}
           onAsk={ask}
         />
@@ -104,7 +106,7 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
             email={known?.email ?? typed.email.trim()}
             onClose={quote.stopPaying}
             onExpected={(check) => {
-              setExpected(check)
+              setExpected({ check, of: purchase })
               quote.stopPaying()
             }}
             onPaid={onPaid}

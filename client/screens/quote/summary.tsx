@@ -24,6 +24,8 @@ interface SummaryProps {
   readonly failed: string | null
   /** The check that was announced just now. */
   readonly expected: CheckExpected | null
+  /** False while a check is on its way for exactly this: nobody pays twice. */
+  readonly isToPay: boolean
   readonly onSeen: () => void
   readonly onAsk: (what: Ask) => void
 }
@@ -37,6 +39,7 @@ export function Summary({
   noCard,
   failed,
   expected,
+  isToPay,
   onSeen,
   onAsk,
 }: SummaryProps) {
@@ -76,22 +79,24 @@ export function Summary({
       </div>
       {noCard && <p className="sm soft">{noCard}</p>}
       <div className={styles.actions}>
-        {hasCards && (
+        {hasCards && isToPay && (
           <Button wide busy={busyWith === 'card'} {...wait} onClick={() => onAsk('card')}>
             <Icon of={CreditCard} size="s" />
             Pay by card
           </Button>
         )}
-        <Button
-          wide
-          tone={hasCards ? 'sec' : 'primary'}
-          busy={busyWith === 'check'}
-          {...wait}
-          onClick={() => onAsk('check')}
-        >
-          <Icon of={Landmark} size="s" />
-          Pay by check
-        </Button>
+        {isToPay && (
+          <Button
+            wide
+            tone={hasCards ? 'sec' : 'primary'}
+            busy={busyWith === 'check'}
+            {...wait}
+            onClick={() => onAsk('check')}
+          >
+            <Icon of={Landmark} size="s" />
+            Pay by check
+          </Button>
+        )}
         <Button
           wide
           tone={hasCards ? 'quiet' : 'sec'}
