@@ -19,6 +19,7 @@ import laneStop from '../../ui/lane-stop.module.css'
 import { Menu } from '../../ui/menu.tsx'
 import { useSlidingBead } from '../../ui/use-sliding-bead.ts'
 import styles from './header.module.css'
+import './setup-place.css'
 import { useIsCurrent } from './nav-links.ts'
 
 const SetupButton = lazy(() => import('./setup-button.tsx'))
