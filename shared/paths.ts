@@ -21,7 +21,7 @@ export const api = {
   lookAtDevice: '/auth/code/look',
   /** The second factor of a sign-in, and which are waited for. */
   verify: '/auth/verify',
-  lookAtVerify: '/auth/verify/look',
+  verifyKinds: '/auth/verify/look',
   /** What the sign-in page says to who comes from a game app. */
   loginBanner: '/auth/login-banner',
   signUp: '/auth/sign-up',

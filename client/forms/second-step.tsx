@@ -17,11 +17,11 @@ interface SecondStepProps {
 export function SecondStep({ onIn, onExpired }: SecondStepProps) {
   const [isTyping, setTyping] = useState(false)
   const [kinds, setKinds] = useState<readonly FactorKind[] | null>(null)
-  const look = useCommand(() => request<{ kinds: FactorKind[] }>(api.lookAtVerify, { method: 'POST' }), {
+  const readKinds = useCommand(() => request<{ kinds: FactorKind[] }>(api.verifyKinds, { method: 'POST' }), {
     done: ({ kinds }) => setKinds(kinds),
     refused: onExpired,
   })
-  const begin = useEffectEvent(() => void look.run())
+  const begin = useEffectEvent(() => void readKinds.run())
   useEffect(() => begin(), [])
   if (kinds === null) return null
   const hasPasskey = kinds.includes('passkey')

@@ -7,14 +7,14 @@ import ProveDialog from './prove-dialog.tsx'
 const SCREEN = 'second-factor'
 const SIGN_IN_AGAIN = 'Please sign out and in again first, and do this within ten minutes of that.'
 
-type Asked = Pick<ComponentProps<typeof ProveDialog>, 'asksFor' | 'kinds'>
+type ProofRequest = Pick<ComponentProps<typeof ProveDialog>, 'asksFor' | 'kinds'>
 
 interface Proven<Input> {
   readonly run: (input: Input) => Promise<unknown>
   readonly isBusy: boolean
   readonly error: { readonly message: string } | null
   readonly reset: () => void
-  /** The question who it is, while it is asked. */
+  /** The question who it is, while it is open. */
   readonly dialog: ReactNode
 }
 
@@ -23,11 +23,11 @@ export function useProven<Input = void, Answer = unknown>(
   send: (input: Input) => Promise<Answer>,
   { done }: { readonly done: (answer: Answer) => void },
 ): Proven<Input> {
-  const [asked, setAsked] = useState<(Asked & { readonly input: Input }) | null>(null)
+  const [requested, setRequested] = useState<(ProofRequest & { readonly input: Input }) | null>(null)
   const [cannotProve, setCannotProve] = useState(false)
-  const ask = async (input: Input) => {
+  const requestProof = async (input: Input) => {
     const { asksFor, isOffered, kinds } = await request<SecondFactorView>(viewAddress(SCREEN))
-    if (isOffered) setAsked({ asksFor: asksFor ?? 'password', kinds, input })
+    if (isOffered) setRequested({ asksFor: asksFor ?? 'password', kinds, input })
     else setCannotProve(true)
   }
   const command = useCommand(
@@ -37,7 +37,7 @@ export function useProven<Input = void, Answer = unknown>(
         return { answer: await send(input) }
       } catch (refused) {
         if (!(refused instanceof Refused) || refused.error.code !== 'proof-needed') throw refused
-        await ask(input)
+        await requestProof(input)
         return null
       }
     },
@@ -48,16 +48,16 @@ export function useProven<Input = void, Answer = unknown>(
     isBusy: command.isBusy,
     error: cannotProve ? { message: SIGN_IN_AGAIN } : command.error,
     reset: command.reset,
-    dialog: asked && (
+    dialog: requested && (
       <ProveDialog
-        asksFor={asked.asksFor}
-        kinds={asked.kinds}
+        asksFor={requested.asksFor}
+        kinds={requested.kinds}
         prove={(name, body) => sendCommand(SCREEN, name, { body })}
         onProven={() => {
-          setAsked(null)
-          void command.run(asked.input)
+          setRequested(null)
+          void command.run(requested.input)
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setRequested(null)}
       />
     ),
   }

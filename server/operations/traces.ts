@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { onceOver } from './once-over.ts'
+import { onRequestEnd } from './request-end.ts'
 
 /** A call that is made for a request. */
 export interface CallTrace {
@@ -69,6 +69,6 @@ export const requestTraces = fp(
       })
       done()
     })
-    onceOver(app, (request, _reply, status) => traces.end(request, nameOf(request), status))
+    onRequestEnd(app, (request, _reply, status) => traces.end(request, nameOf(request), status))
   },
 )

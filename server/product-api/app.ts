@@ -5,7 +5,7 @@ import { sendPlays } from '../contract/send-plays.ts'
 import { knownProperties } from '../known-properties.ts'
 import { DRAIN_MS, drain } from '../operations/drain.ts'
 import { health } from '../operations/health.ts'
-import { LEFT_STATUS, onceOver } from '../operations/once-over.ts'
+import { CLIENT_CLOSED, onRequestEnd } from '../operations/request-end.ts'
 import { requestTraces, type Traces } from '../operations/traces.ts'
 import { createSealer } from '../sealing.ts'
 import { isTyped } from '../typed-text.ts'
@@ -124,7 +124,7 @@ export async function buildProductApi(parts: {
     ...{ traces: parts.traces ?? null, nameOf: callIdOf },
     isOurs: (request) => !fromOutside.has(callIdOf(request)),
   })
-  onceOver(app, (request, { elapsedTime }, status) => {
+  onRequestEnd(app, (request, { elapsedTime }, status) => {
     metrics.request(callIdOf(request), status, elapsedTime / 1_000)
     request.log.info(
       {
@@ -134,7 +134,7 @@ export async function buildProductApi(parts: {
         status,
         ms: Math.round(elapsedTime),
       },
-      status === LEFT_STATUS ? 'left' : 'answered',
+      status === CLIENT_CLOSED ? 'left' : 'answered',
     )
   })
 

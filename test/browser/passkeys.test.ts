@@ -11,20 +11,7 @@ import { startProductApi } from '../support/product-api.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { startBff, wholeProduct } from '../support/whole-product.ts'
-
-const complete = {
-  isSignupComplete: true,
-  rosterFinished: true,
-  settings: {
-    role: 'Tutor',
-    gradeLevel: '3',
-    mmFirstName: 'Olga',
-    mmLastName: 'Brandt',
-    country: 'Peru',
-    timezone: 'America/Lima',
-    standards: 'Other',
-  },
-} as const
+import { tutor } from './tutor.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -79,7 +66,7 @@ t.test('a passkey is added in the settings, opens the next sign-in, and is remov
   await addAccount(product.productApi.db, 'passkey-journey', {
     firstName: 'Olga',
     lastName: 'Brandt',
-    ...complete,
+    ...tutor,
   })
   const person = { email: 'passkey-journey@school.test', password: PASSWORD }
   const page = await openAs(t, product, '/account/secondFactor', person)
@@ -145,8 +132,8 @@ t.test('where a second step is required a passkey is one, and the last of them s
   const product = await startBff(t, { productApi, port })
   await addAccount(productApi.db, 'passkey-owed', {
     rights: 'V',
-    ...complete,
-    settings: { ...complete.settings, role: 'School administrator' },
+    ...tutor,
+    settings: { ...tutor.settings, role: 'School administrator' },
   })
   const { page } = await newPage(t)
   await authenticatorIn(t, page)
@@ -166,7 +153,7 @@ t.test('where a second step is required a passkey is one, and the last of them s
 t.test('ten minutes later the passkey itself confirms who is there', async (t) => {
   const product = await wholeProduct()
   const { db } = product.productApi
-  await addAccount(db, 'passkey-again', complete)
+  await addAccount(db, 'passkey-again', tutor)
   const person = { email: 'passkey-again@school.test', password: PASSWORD }
   const page = await openAs(t, product, '/account/secondFactor', person)
   await authenticatorIn(t, page)
@@ -192,7 +179,7 @@ t.test('ten minutes later the passkey itself confirms who is there', async (t) =
 
 t.test('a browser without passkeys says so, and takes a code', async (t) => {
   const product = await wholeProduct()
-  await addAccount(product.productApi.db, 'passkey-none', complete)
+  await addAccount(product.productApi.db, 'passkey-none', tutor)
   const person = { email: 'passkey-none@school.test', password: PASSWORD }
   const page = await openAs(t, product, '/account/secondFactor', person)
   await page.evaluate(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))

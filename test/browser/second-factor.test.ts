@@ -10,24 +10,11 @@ import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { codeAt, passwordAnswer, turnOn } from '../support/second-factor.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { startBff, wholeProduct } from '../support/whole-product.ts'
-
-const complete = {
-  isSignupComplete: true,
-  rosterFinished: true,
-  settings: {
-    role: 'Tutor',
-    gradeLevel: '3',
-    mmFirstName: 'Olga',
-    mmLastName: 'Brandt',
-    country: 'Peru',
-    timezone: 'America/Lima',
-    standards: 'Other',
-  },
-} as const
+import { tutor } from './tutor.ts'
 
 async function person(id: string) {
   const product = await wholeProduct()
-  await addAccount(product.productApi.db, id, { firstName: 'Olga', lastName: 'Brandt', ...complete })
+  await addAccount(product.productApi.db, id, { firstName: 'Olga', lastName: 'Brandt', ...tutor })
   return { product, email: `${id}@school.test`, password: PASSWORD }
 }
 
@@ -188,7 +175,7 @@ t.test('turning it off asks first, and says so', async (t) => {
 
 t.test('where it is required, nothing opens before it is set up, and it stays on', async (t) => {
   const product = await startRequiring(t)
-  await addAccount(product.productApi.db, 'factor-owed', { rights: 'V', ...complete })
+  await addAccount(product.productApi.db, 'factor-owed', { rights: 'V', ...tutor })
   const page = await onLogin(t, product.url)
   await signInByPassword(page, 'factor-owed@school.test', PASSWORD)
   await page.getByRole('heading', { name: 'Set up two-step sign-in', level: 1 }).waitFor()
@@ -218,7 +205,7 @@ t.test('where it is required, nothing opens before it is set up, and it stays on
 t.test('support takes a lost second step away in the console, after confirming who is there', async (t) => {
   const { product, email, password } = await protectedPerson('factor-lost')
   const { db } = product.productApi
-  await addAccount(db, 'factor-admin', { isInternalAdmin: true, ...complete })
+  await addAccount(db, 'factor-admin', { isInternalAdmin: true, ...tutor })
   const admin = { email: 'factor-admin@school.test', password: PASSWORD }
   const page = await openAs(t, product, '/admin', admin)
   await db.update(tokenFamilies).set({ provenAt: null }).where(eq(tokenFamilies.accountId, 'factor-admin'))

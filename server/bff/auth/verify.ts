@@ -31,7 +31,7 @@ type Proof = Static<typeof Proof>
  * late, or after five wrong ones, and 429 after too many for the account.
  */
 export function verifyRoutes(app: FastifyInstance, parts: AuthParts): void {
-  app.post(api.lookAtVerify, async (request): Promise<{ kinds: readonly FactorKind[] }> => {
+  app.post(api.verifyKinds, async (request): Promise<{ kinds: readonly FactorKind[] }> => {
     const { kept } = await waiting(parts, request)
     return { kinds: kept.challenge.kinds ?? ['totp', 'recovery'] }
   })

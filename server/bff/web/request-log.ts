@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { LEFT_STATUS, onceOver } from '../../operations/once-over.ts'
+import { CLIENT_CLOSED, onRequestEnd } from '../../operations/request-end.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Stands for an address that is not ours; the address itself may contain anything. */
@@ -12,12 +12,12 @@ export const requestLog = fp(async (app: FastifyInstance, { metrics }: { metrics
     reply.header('x-request-id', request.id)
     done()
   })
-  onceOver(app, (request, { elapsedTime }, status) => {
+  onRequestEnd(app, (request, { elapsedTime }, status) => {
     const route = routeOf(request)
     const ms = Math.round(elapsedTime * 10) / 10
     request.log.info(
       { method: request.method, route, status, ms },
-      status === LEFT_STATUS ? 'left' : 'answered',
+      status === CLIENT_CLOSED ? 'left' : 'answered',
     )
     metrics.request(request.method, route, status, elapsedTime / 1000)
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
-import { onceOver } from '../../operations/once-over.ts'
+import { onRequestEnd } from '../../operations/request-end.ts'
 import type { Audit } from '../session/audit.ts'
 import { openSessionOf } from '../session/guard.ts'
 import type { Identity } from '../session/session.ts'
@@ -19,7 +19,7 @@ export const viewingAudit = fp(async (app: FastifyInstance, { audit }: { readonl
     if (identity?.viewing) senders.set(request, identity)
     done()
   })
-  onceOver(app, (request, _reply, status) => {
+  onRequestEnd(app, (request, _reply, status) => {
     const identity = senders.get(request)
     if (identity?.viewing) {
       const { accountId, viewing } = identity

@@ -3,7 +3,7 @@ import type { PayWay } from '../../../shared/rules/quote-state.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { WHY_ASKER, WHY_TEAM } from './check-mails.ts'
 import type { Sheet } from './pdf/sheet.ts'
-import { wayBack } from './way-back.ts'
+import { type Asker, wayBack } from './way-back.ts'
 
 const ways: Readonly<Record<PayWay, string>> = {
   check: 'by check',
@@ -17,24 +17,17 @@ interface Accepted {
   readonly order: string | undefined
 }
 
-interface Addressed {
-  readonly team: string | null
-  readonly asker: string
-  /** Whose the quote is; undefined for a visitor's. */
-  readonly accountId: string | undefined
-}
-
 /** What is told of a quote that an approver accepted. Nothing that was typed goes to who asked, as of a check. */
 export function acceptedMails(
   { number, institution, total }: Sheet,
   { by, payBy, order }: Accepted,
-  { team, asker, accountId }: Addressed,
+  { team, asker, accountId }: Asker & { readonly team: string | null },
 ): readonly Mail[] {
-  const { said, ...way } = wayBack(number, accountId)
+  const { sentence, ...way } = wayBack(number, accountId)
   const toAsker: Mail = {
     to: asker,
     subject: `Accepted: ${number}`,
-    text: `Your quote ${number} over ${total} was accepted. It will be paid ${ways[payBy]}.${said}`,
+    text: `Your quote ${number} over ${total} was accepted. It will be paid ${ways[payBy]}.${sentence}`,
     ...way,
     why: WHY_ASKER,
   }

@@ -1,18 +1,11 @@
 import { pages } from '../../../shared/paths.ts'
 import type { Mail } from '../mail/mailer.ts'
 import type { Sheet } from './pdf/sheet.ts'
-import { wayBack } from './way-back.ts'
+import { type Asker, wayBack } from './way-back.ts'
 
 export const WHY_TEAM = 'You get this message because orders go to this address.'
 export const WHY_ASKER =
   'You get this message because somebody asked for a quote at Numberlane with this address.'
-
-interface Addressed {
-  readonly team: string
-  readonly asker: string
-  /** Whose the quote is; undefined for a visitor's. */
-  readonly accountId: string | undefined
-}
 
 /**
  * What the people who take orders are told of a check that will come, and the confirmation for who asked. Nothing that
@@ -20,9 +13,9 @@ interface Addressed {
  */
 export function checkMails(
   { number, institution, person, total, facts }: Sheet,
-  { team, asker, accountId }: Addressed,
+  { team, asker, accountId }: Asker & { readonly team: string },
 ): readonly Mail[] {
-  const { said, ...way } = wayBack(number, accountId)
+  const { sentence, ...way } = wayBack(number, accountId)
   const details = facts.map(([name, value]) => `${name}: ${value}`).join('; ')
   return [
     {
@@ -35,7 +28,7 @@ export function checkMails(
     {
       to: asker,
       subject: `We expect your check: ${number}`,
-      text: `Thank you. We expect a check for ${total}. Your reference is ${number}: please write it on the check. The quote has the address it goes to.${said}`,
+      text: `Thank you. We expect a check for ${total}. Your reference is ${number}: please write it on the check. The quote has the address it goes to.${sentence}`,
       ...way,
       why: WHY_ASKER,
     },

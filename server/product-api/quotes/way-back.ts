@@ -1,20 +1,28 @@
 import { pages } from '../../../shared/paths.ts'
 import type { Mail } from '../mail/mailer.ts'
 
+/** Whom a mail about a quote goes to. */
+export interface Asker {
+  /** Their address. */
+  readonly asker: string
+  /** Whose the quote is; undefined for a visitor's. */
+  readonly accountId: string | undefined
+}
+
 interface WayBack extends Pick<Mail, 'link' | 'action'> {
-  /** What is said of it after the text of the mail. */
-  readonly said: string
+  /** What follows the text of the mail. */
+  readonly sentence: string
 }
 
 /**
  * How whoever asked for a quote comes back to it from a mail: an account has a list of its quotes. A visitor has the
  * address they were mailed first, of which only the hash is kept, and nothing to sign in with.
  */
-export const wayBack = (number: string, accountId: string | undefined): WayBack =>
+export const wayBack = (number: string, accountId: Asker['accountId']): WayBack =>
   accountId === undefined
     ? {
-        said: ` Our mail “Your quote ${number}” has the link to it.`,
+        sentence: ` Our mail “Your quote ${number}” has the link to it.`,
         link: pages.quote,
         action: 'Prices and quotes',
       }
-    : { said: '', link: pages.quotes, action: 'Look at your quotes' }
+    : { sentence: '', link: pages.quotes, action: 'Look at your quotes' }

@@ -11,7 +11,7 @@ import { signInChallenges } from '../db/schema/second-factor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { requestOf } from './passkey-ceremony.ts'
-import { newChallenge, takeAskedAtSignIn } from './passkey-challenges.ts'
+import { newChallenge, takeSignInChallenge } from './passkey-challenges.ts'
 import { readPasskeys } from './passkeys.ts'
 import { factorKindsOf, hasFactor } from './policy.ts'
 import { requireFactor } from './proof.ts'
@@ -62,7 +62,7 @@ export async function meetChallenge(parts: Product, id: string, proof: FactorPro
     .returning()
   if (!challenge) throw challengeOver()
   const { accountId } = challenge
-  await requireFactor(parts, accountId, proof, () => takeAskedAtSignIn(parts, challenge))
+  await requireFactor(parts, accountId, proof, () => takeSignInChallenge(parts, challenge))
   return db.transaction(async (tx) => {
     await holdAccount(tx, accountId)
     const taken = await tx.delete(signInChallenges).where(isThis).returning({ id: signInChallenges.idHash })

@@ -40,7 +40,12 @@ const descriptors = (known: readonly Known[]) =>
 /** What a browser is asked to make a passkey by; those the account has are not made again. Throws 409 without a site. */
 export async function creationOf(
   parts: Parts,
-  { accountId, email, known, challenge }: Asked & { readonly accountId: string; readonly email: string },
+  {
+    accountId,
+    email,
+    known,
+    challenge,
+  }: CeremonyInput & { readonly accountId: string; readonly email: string },
 ): Promise<PasskeyCreation> {
   const { rpId: rpID } = siteOf(parts)
   const { rp, user, pubKeyCredParams, ...options } = await generateRegistrationOptions({
@@ -64,7 +69,7 @@ export async function creationOf(
 }
 
 /** What a browser is asked to use one of these passkeys by. Throws 409 if there is none, or no site. */
-export async function requestOf(parts: Parts, { known, challenge }: Asked): Promise<PasskeyRequest> {
+export async function requestOf(parts: Parts, { known, challenge }: CeremonyInput): Promise<PasskeyRequest> {
   const { rpId } = siteOf(parts)
   if (known.length === 0) throw conflict()
   const options = await generateAuthenticationOptions({ rpID: rpId, challenge: bytesOf(challenge) })
@@ -127,7 +132,7 @@ export async function verifyAssertion(
   return { counter: newCounter, isBackedUp: credentialBackedUp }
 }
 
-interface Asked {
+interface CeremonyInput {
   readonly known: readonly Known[]
   readonly challenge: string
 }

@@ -27,14 +27,14 @@ export const passkeyExpired = () =>
 export const newChallenge = (): string => randomBytes(CHALLENGE_BYTES).toString('base64url')
 
 /** Asks a bearer's authenticator for something, in place of what it was asked before. */
-export async function askBearer(
+export async function startChallenge(
   { db, clock }: Parts,
   { accountId, familyId }: Bearer,
   purpose: Purpose,
 ): Promise<string> {
   const now = clock.now()
   const challenge = newChallenge()
-  const asked = {
+  const started = {
     accountId,
     challengeHash: hashOf(challenge),
     expiresAt: new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
@@ -42,13 +42,13 @@ export async function askBearer(
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   await db
     .insert(passkeyChallenges)
-    .values({ familyId, purpose, ...asked })
-    .onConflictDoUpdate({ target: [passkeyChallenges.familyId, passkeyChallenges.purpose], set: asked })
+    .values({ familyId, purpose, ...started })
+    .onConflictDoUpdate({ target: [passkeyChallenges.familyId, passkeyChallenges.purpose], set: started })
   return challenge
 }
 
 /** What the bearer's authenticator was asked, by hash, the first time it answers. Throws 410 `passkey-expired` otherwise. */
-export async function takeAsked(
+export async function takeChallenge(
   { db, clock }: Parts,
   { accountId, familyId }: Bearer,
   purpose: Purpose,
@@ -69,7 +69,7 @@ export async function takeAsked(
 }
 
 /** The same for a sign-in, whose row says what was asked. */
-export async function takeAskedAtSignIn(
+export async function takeSignInChallenge(
   { db }: Pick<Parts, 'db'>,
   { idHash, assertionHash }: Pick<typeof signInChallenges.$inferSelect, 'idHash' | 'assertionHash'>,
 ): Promise<string> {

@@ -14,7 +14,7 @@ import { type Product, type ProductApi, serve } from '../serve.ts'
 import { beginPasskeySignIn } from './challenges.ts'
 import { noteSecondFactor } from './notice.ts'
 import { creationOf, requestOf, verifyCreation } from './passkey-ceremony.ts'
-import { askBearer, takeAsked } from './passkey-challenges.ts'
+import { startChallenge, takeChallenge } from './passkey-challenges.ts'
 import { readPasskeys } from './passkeys.ts'
 import { factorRequired, hasFactor, isFactorRequired, OWNERS } from './policy.ts'
 import { requireProven, wrongPasskey } from './proof.ts'
@@ -35,7 +35,7 @@ export function passkeyRoutes(app: ProductApi): void {
     contract.startPasskeyProof,
     async (request) => {
       const known = await readPasskeys(request.db, request.bearer.accountId)
-      return requestOf(request, { known, challenge: await askBearer(request, request.bearer, 'prove') })
+      return requestOf(request, { known, challenge: await startChallenge(request, request.bearer, 'prove') })
     },
     OWNERS,
   )
@@ -54,7 +54,7 @@ export function passkeyRoutes(app: ProductApi): void {
         accountId,
         email,
         known,
-        challenge: await askBearer(request, bearer, 'add'),
+        challenge: await startChallenge(request, bearer, 'add'),
       })
     },
     OWNERS,
@@ -113,7 +113,7 @@ async function addPasskey(parts: Parts, name: string, response: PasskeyRegistrat
   await requireProven(parts, bearer)
   const verified = await verifyCreation(parts, {
     response,
-    challengeHash: await takeAsked(parts, bearer, 'add'),
+    challengeHash: await takeChallenge(parts, bearer, 'add'),
   })
   if (verified === null) throw wrongPasskey()
   return db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { spendCode } from './authenticator.ts'
 import { noteSecondFactor } from './notice.ts'
-import { takeAsked } from './passkey-challenges.ts'
+import { takeChallenge } from './passkey-challenges.ts'
 import { spendPasskey } from './passkeys.ts'
 import { hasFactor } from './policy.ts'
 import { spendRecoveryCode } from './recovery-codes.ts'
@@ -31,7 +31,7 @@ const passkeyUnknown = () => new Refusal(422, 'passkey-unknown', 'This passkey i
 const proofNeeded = () => new Refusal(428, 'proof-needed', 'Please confirm that it is you.')
 
 /**
- * Uses up a second factor. `takeAsked` says what a passkey was asked, once. Throws 422 `wrong-code`, `wrong-passkey` or
+ * Uses up a second factor. `takeChallenge` says what a passkey was asked, once. Throws 422 `wrong-code`, `wrong-passkey` or
  * `passkey-unknown` if it is not right, 429 after too many app codes. Recovery codes and passkeys have no such limit:
  * nobody guesses them, and whoever has the password must not keep their owner out.
  */
@@ -39,9 +39,9 @@ export async function requireFactor(
   parts: Parts,
   accountId: string,
   proof: FactorProof,
-  takeAsked: () => Promise<string>,
+  takeChallenge: () => Promise<string>,
 ): Promise<void> {
-  if (proof.kind === 'passkey') return requirePasskey(parts, accountId, proof.passkey, await takeAsked())
+  if (proof.kind === 'passkey') return requirePasskey(parts, accountId, proof.passkey, await takeChallenge())
   const { kind, code } = proof
   if (kind === 'totp') await requireCodesLeft(parts, accountId)
   const right =
@@ -102,7 +102,7 @@ export async function proveBearer(
 ): Promise<void> {
   const { accountId, familyId } = bearer
   if (proof.kind === 'password') await requirePassword(parts, accountId, proof.code)
-  else await requireFactor(parts, accountId, proof, () => takeAsked(parts, bearer, 'prove'))
+  else await requireFactor(parts, accountId, proof, () => takeChallenge(parts, bearer, 'prove'))
   await parts.db
     .update(tokenFamilies)
     .set({ provenAt: parts.clock.now() })

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import t, { type Test } from 'tap'
 import { me } from '../../../server/contract/account.ts'
 import { sendPlays } from '../../../server/contract/send-plays.ts'
-import { LEFT_STATUS } from '../../../server/operations/once-over.ts'
+import { CLIENT_CLOSED } from '../../../server/operations/request-end.ts'
 import { startTraces, type Traces } from '../../../server/operations/traces.ts'
 import { buildTestApp } from '../../support/app.ts'
 import { listening } from '../../support/listening.ts'
@@ -154,7 +154,7 @@ t.test('a request whose sender hangs up is over: it is traced as that, and held 
   const [left] = spans().filter(({ name }) => name === '/auth/password')
   t.match(
     left?.attributes.find(({ key }) => key === 'http.response.status_code'),
-    { value: { intValue: LEFT_STATUS } },
+    { value: { intValue: CLIENT_CLOSED } },
   )
 })
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import t from 'tap'
-import { LEFT_STATUS } from '../../../../server/operations/once-over.ts'
+import { CLIENT_CLOSED } from '../../../../server/operations/request-end.ts'
 import { signInApp } from '../auth/sign-in-app.ts'
 
 t.test('a command of a view is audited whose sender hangs up before it is answered (S6.43)', async (t) => {
@@ -39,10 +39,10 @@ t.test('a command of a view is audited whose sender hangs up before it is answer
   for (let waits = 0; waits < 100 && commands().length === 0; waits++) await setTimeout(10)
   goOn()
   const route = '/api/screens/setup/tick'
-  t.match(commands(), [{ adminId: 'i-morrow', accountId: 't-castellanos', route, status: LEFT_STATUS }])
+  t.match(commands(), [{ adminId: 'i-morrow', accountId: 't-castellanos', route, status: CLIENT_CLOSED }])
   t.match(
     lines().filter(({ msg }) => msg === 'left'),
-    [{ route, status: LEFT_STATUS }],
+    [{ route, status: CLIENT_CLOSED }],
     'and the request is in the log',
   )
 })
