@@ -61,7 +61,7 @@ const catalog: Readonly<Record<ErrorCode, Entry>> = {
   },
   'passkey-unknown': {
     status: 422,
-    message: 'This passkey is none of this account. Use another one, or choose another way.',
+    message: 'This passkey does not belong to this account. Use another one, or choose another way.',
   },
   'passkey-expired': { status: 410, message: 'This took too long. Please try again.' },
   'passkey-taken': { status: 409, message: TAKEN },

@@ -27,7 +27,8 @@ const MAX_GUESSES = 20
 
 const wrongCode = () => new Refusal(422, 'wrong-code', 'This is not right.')
 export const wrongPasskey = () => new Refusal(422, 'wrong-passkey', 'This passkey could not be checked.')
-const passkeyUnknown = () => new Refusal(422, 'passkey-unknown', 'This passkey is none of this account.')
+const passkeyUnknown = () =>
+  new Refusal(422, 'passkey-unknown', 'This passkey does not belong to this account.')
 const proofNeeded = () => new Refusal(428, 'proof-needed', 'Please confirm that it is you.')
 
 /**

@@ -57,7 +57,7 @@ t.test('each refusal has its code and sentence, and is in the audit stream; the 
   t.match((await send(stranger.use(await ask()))).body, {
     error: {
       code: 'passkey-unknown',
-      message: 'This passkey is none of this account. Use another one, or choose another way.',
+      message: 'This passkey does not belong to this account. Use another one, or choose another way.',
     },
   })
   const answered = key.use({ rpId: 'accounts.example.org', challenge: 'AAAA' } as never)
