@@ -1,3 +1,4 @@
+import './no-domains.ts'
 import { pathToFileURL } from 'node:url'
 import t from 'tap'
 import { processorMs } from './processor-time.ts'
@@ -31,5 +32,20 @@ function run(file: string) {
     }
   })
 }
+
+/** The innermost test that has begun and not ended. */
+let running: Pick<typeof t, 'threw'> = t
+t.beforeEach((test) => {
+  running = test
+})
+t.afterEach(({ parent = t }) => {
+  running = parent
+})
+
+// What nobody caught ends the running test, as tap would have it.
+process.on('uncaughtException', (error) => running.threw(error))
+process.on('unhandledRejection', (reason) =>
+  running.threw(reason instanceof Error ? reason : new Error(`Rejected with ${String(reason)}`)),
+)
 
 takeNext()
