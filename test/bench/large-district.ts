@@ -71,7 +71,7 @@ export async function fillFigures(db: Db, now: Date): Promise<void> {
       from generate_series(${PLAYS_EACH}::int, 1, -1) as n, students as child`,
     sql`insert into child_figures
       select ${ZONE}, id, ${today}::int, ${midnight}, 60, 420, 1200, 1200, 400, 300, 80,
-        ${level}, ${level}, ${level}, ${level}, ${level}, 12, ${today}::int, 'won', 0,
+        ${level}, ${level}, ${level}, ${level}, ${level}, 12, 'confidence', ${today}::int, 'won', 0,
         '{"Pizza": 600, "Match": 300, "Wings": 200, "Zoom": 100}'::jsonb from students`,
     sql`insert into child_mastery
       select child.id, listed."columnId", random(), 8

@@ -35,7 +35,7 @@ export async function demoDistrict() {
       await pause(ASK_EVERY_MS)
     }
   }
-  return { ask, rollUp, now: () => api.clock.now() }
+  return { db: api.db, ask, rollUp, now: () => api.clock.now() }
 }
 
 /** A class as its page gets it; without a teacher, as its school's. */

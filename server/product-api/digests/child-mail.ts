@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { href, pages } from '../../../shared/paths.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { addDays, dayIn, startOfDay } from '../../../shared/rules/days.ts'
+import { type IdeaSubject, ideaText } from '../../../shared/rules/home-ideas.ts'
 import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
+import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Db } from '../db/open.ts'
 import type { Counts } from '../db/schema/digests.ts'
 import type { MailPart, Written } from '../mail/mailer.ts'
@@ -21,6 +23,8 @@ export interface ChildFigures extends Record<string, unknown> {
   readonly games: number
   /** The columns of the skills the child is consistent in. */
   readonly consistent: readonly string[]
+  /** What the idea for home is about; null if too little was played to tell. */
+  readonly ideaSubject: IdeaSubject | null
 }
 
 /** A child's last seven days in a zone; undefined if the child is not somebody's any more. */
@@ -33,7 +37,9 @@ export async function readChildFigures(
     select child.id as "studentId", child.first_name as "firstName", played.*,
       (select coalesce(jsonb_agg(column_id order by column_id), '[]') from child_mastery
         where student_id = child.id and levels >= ${RELEVANT_LEVELS}::int
-          and score >= ${MASTERY_GREEN_FROM}::float8) as consistent
+          and score >= ${MASTERY_GREEN_FROM}::float8) as consistent,
+      (select idea_subject from child_figures
+        where student_id = child.id and zone = ${zone}) as "ideaSubject"
     from students as child
     cross join lateral (
       select coalesce(sum(seconds), 0)::int as seconds, count(distinct app_context)::int as games,
@@ -47,11 +53,10 @@ export async function readChildFigures(
 
 /** A child's week for a parent. The child's first name is in the mail, and never in its subject. */
 export function childMail(
-  { studentId, firstName, seconds, days, games, consistent }: ChildFigures,
+  { studentId, firstName, seconds, days, games, consistent, ideaSubject }: ChildFigures,
   before: Counts | null,
 ): Written {
   const minutes = countOf(Math.round(seconds / MINUTE_SECONDS), 'minute')
-  const progress = href(pages.progress, undefined, { student: studentId })
   const known = before?.child ?? {}
   const moved = consistent.filter((column) => !(column in known)).map(skillName)
   return {
@@ -61,16 +66,24 @@ export function childMail(
       days === 0
         ? `${firstName} did not play in the last 7 days.`
         : `${firstName} played on ${days} of 7 days.`,
-    link: progress,
+    link: href(pages.progress, undefined, { student: studentId, ...fromMail }),
     action: `See ${firstName}’s progress`,
     // The button for it stands on that page, behind a sign-in.
-    second: { action: 'One-page report (PDF)', link: `${progress}#report` },
+    second: {
+      action: 'One-page report (PDF)',
+      link: href(pages.progress, undefined, { student: studentId, show: 'report', ...fromMail }),
+    },
     figures: [
       { value: `${Math.round(seconds / MINUTE_SECONDS)} min`, label: `in ${countOf(games, 'game')}` },
       { value: `${days} of 7`, label: 'days played' },
       { value: countOf(consistent.length, 'skill'), label: 'consistent' },
     ],
-    parts: [{ heading: 'What moved', lines: movedLines(before === null ? null : moved) }],
+    parts: [
+      { heading: 'What moved', lines: movedLines(before === null ? null : moved) },
+      ...(ideaSubject === null
+        ? []
+        : [{ heading: 'Try this at home', lines: [{ text: ideaText(ideaSubject, firstName) }] }]),
+    ],
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { addDays, type DayInt, dayIn, schoolYearStart, startOfDay } from '../../../shared/rules/days.ts'
+import { ideaSubject } from '../../../shared/rules/home-ideas.ts'
 import { lastOutcome } from '../../../shared/rules/last-outcome.ts'
 import { factorWindow } from '../analytics/factor-window.ts'
 import { factorValues } from '../analytics/factors.ts'
@@ -65,6 +66,7 @@ export async function computeFigures(
           0,
           ...Object.values(levels).map(({ value, datapoints }) => (value === 'low' ? datapoints : 0)),
         ),
+        ideaSubject: ideaSubject(levels),
         lastDay: cell?.dayAsInt ?? null,
         lastOutcome: cell ? lastOutcome(cell) : null,
         recentLeft: cell?.recent?.left ?? 0,

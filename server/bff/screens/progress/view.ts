@@ -3,6 +3,7 @@ import { dateText } from '../../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn, daysBetween, yearOf } from '../../../../shared/rules/days.ts'
 import { dialogFactors, levelWord } from '../../../../shared/rules/factors.ts'
 import { gradeLabel } from '../../../../shared/rules/grades.ts'
+import { ideaSubject, ideaText } from '../../../../shared/rules/home-ideas.ts'
 import { capitalized } from '../../../../shared/rules/letter-case.ts'
 import { RELEVANT_LEVELS } from '../../../../shared/rules/mastery.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
@@ -12,7 +13,6 @@ import type { ProgressView } from '../../../../shared/screens/progress.ts'
 import type { Student } from '../../../contract/entities.ts'
 import { bestFirst, drawn, masteryStatus, statusMeanings } from '../../rules/cell-status.ts'
 import { noData, scaleValue } from '../../rules/factor-scale.ts'
-import { homeIdea } from '../../rules/home-ideas.ts'
 import { namedChild } from '../../rules/named-people.ts'
 import { endedText, familyText } from '../../rules/shared-text.ts'
 import { skillLabel, standardCode } from '../../rules/standards.ts'
@@ -52,6 +52,7 @@ export function progressView({ children, shared, child, ...given }: ProgressView
   const { initials, tint } = namedChild(child)
   const whose = whoseOf(shared, child.studentId)
   const values = factors && dialogFactors.map(({ key, name }) => ({ key, name, ...factorOf(child, key) }))
+  const subject = values && ideaSubject(Object.fromEntries(values.map(({ key, ...value }) => [key, value])))
   return {
     title: `${name} this week`,
     children: named,
@@ -74,7 +75,7 @@ export function progressView({ children, shared, child, ...given }: ProgressView
           return { name, mark, at, word: levelWord(value.value, value.datapoints) }
         }) ?? null,
       factorsTitle: `How ${name} approaches math`,
-      idea: values && homeIdea(values, name),
+      idea: subject && ideaText(subject, name),
     },
     empty: null,
   }

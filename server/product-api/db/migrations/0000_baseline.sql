@@ -238,6 +238,7 @@ CREATE TABLE "child_figures" (
 	"productive_strategy" text NOT NULL,
 	"self_regulation" text NOT NULL,
 	"low_datapoints" integer NOT NULL,
+	"idea_subject" text,
 	"last_day" integer,
 	"last_outcome" text,
 	"recent_left" smallint NOT NULL,

@@ -10,6 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { FactorLevel } from '../../../../shared/rules/factors.ts'
+import type { IdeaSubject } from '../../../../shared/rules/home-ideas.ts'
 import type { LastOutcome } from '../../../../shared/rules/last-outcome.ts'
 import { instant } from './columns.ts'
 import { students } from './students.ts'
@@ -50,6 +51,8 @@ export const childFigures = pgTable(
     selfRegulation: factorLevel('self_regulation'),
     /** The most datapoints behind a factor that is low; 0 if none is. */
     lowDatapoints: integer('low_datapoints').notNull(),
+    /** What an idea for home is about (shared/rules/home-ideas.ts); null if nothing is known. */
+    ideaSubject: text('idea_subject').$type<IdeaSubject>(),
     /** The day of the last level and how it ended; null if the child never played. */
     lastDay: integer('last_day'),
     lastOutcome: text('last_outcome').$type<LastOutcome>(),

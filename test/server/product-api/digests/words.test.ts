@@ -50,7 +50,7 @@ const room12: ClassFigures = {
 t.test('a teacher’s week is counts, and what moved since the last one', async (t) => {
   const first = classMail([room12], null)
   t.equal(first.subject, 'Your week: 5 students need you')
-  t.equal(first.link, '/account/attention')
+  t.equal(first.link, '/account/attention?from=mail')
   t.equal(first.title, 'Your week in Room 12')
   const figures = [
     { value: '16 of 18', label: 'played in the last 7 days' },
@@ -98,15 +98,19 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
 
 t.test('a child’s week names the child in the mail, and never in its subject', async (t) => {
   const week = { seconds: 4_500, days: 5, games: 3, consistent: ['3OA', '3_2'] }
-  const figures = { studentId: 'kid-1', firstName: 'Maya', ...week }
+  const subject = { ideaSubject: 'productiveStrategy' } as const
+  const figures = { studentId: 'kid-1', firstName: 'Maya', ...week, ...subject }
   const mail = childMail(figures, { child: { '3OA': 1 } })
   t.equal(mail.subject, 'This week: 75 minutes of maths games')
   t.equal(mail.text, 'Maya played on 5 of 7 days.')
   t.equal(mail.title, 'Maya this week')
   t.match(mail, {
-    link: '/account/progress?student=kid-1',
+    link: '/account/progress?student=kid-1&from=mail',
     action: 'See Maya’s progress',
-    second: { action: 'One-page report (PDF)', link: '/account/progress?student=kid-1#report' },
+    second: {
+      action: 'One-page report (PDF)',
+      link: '/account/progress?student=kid-1&show=report&from=mail',
+    },
   })
   t.same(mail.figures, [
     { value: '75 min', label: 'in 3 games' },
@@ -115,7 +119,20 @@ t.test('a child’s week names the child in the mail, and never in its subject',
   ])
   t.same(mail.parts, [
     { heading: 'What moved', lines: [{ text: 'Place value (3.2)', detail: 'Now consistent' }] },
+    {
+      heading: 'Try this at home',
+      lines: [
+        {
+          text: 'When a level goes wrong, ask Maya to tell you one other way to start it. Then watch how it goes.',
+        },
+      ],
+    },
   ])
+  t.same(
+    childMail({ ...figures, ideaSubject: null }, { child: {} }).parts.map(({ heading }) => heading),
+    ['What moved'],
+    'no idea while too little was played to tell',
+  )
   t.same(childMail(figures, { child: { '3OA': 1, '3_2': 1 } }).parts[0]?.lines, [
     { text: 'No skill became consistent this week.' },
   ])
@@ -153,7 +170,7 @@ t.test('an administrator’s month is counts, with the place that needs them fir
     subject: 'Your month: 130 of 200 students played',
     title: 'The month in Lakeside Unified',
     text: 'How Lakeside Unified did in the last 28 days, in counts. No student and no teacher is named.',
-    link: '/account/playtime',
+    link: '/account/playtime?from=mail',
     action: 'See your schools',
     figures: [
       { value: '130 of 200', label: 'students played' },

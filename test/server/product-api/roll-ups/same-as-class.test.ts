@@ -1,9 +1,11 @@
 import t from 'tap'
 import { masteryStatus } from '../../../../server/bff/rules/cell-status.ts'
 import { minutesPlayed } from '../../../../server/bff/rules/minutes-played.ts'
-import { gameplay, studentLog } from '../../../../server/contract/analytics.ts'
+import { factorsOfLearning, gameplay, studentLog } from '../../../../server/contract/analytics.ts'
 import { MOST_PLAYED, playtimeRollUp, skillsRollUp } from '../../../../server/contract/roll-ups.ts'
+import { childFigures } from '../../../../server/product-api/db/schema/figures.ts'
 import { standardsGrade } from '../../../../shared/rules/grades.ts'
+import { ideaSubject } from '../../../../shared/rules/home-ideas.ts'
 import { type Span, spans } from '../../../../shared/rules/playtime.ts'
 import { type Ask, classOf, demoDistrict } from '../../../support/demo-district.ts'
 
@@ -49,6 +51,23 @@ t.test('the playtime of every class of the demo is what its own page adds up', a
     t.same(bySchool.whole, whole, 'the district is the same however it is cut')
     t.equal(sum(bySchool.lines.map(({ figures }) => figures.minutes)), whole.figures.minutes)
   }
+})
+
+t.test('the idea kept for a child is the one their factors give', async (t) => {
+  const { db, ask, rollUp } = await demoDistrict()
+  const { lines } = await rollUp(playtimeRollUp, { by: 'class', span: '7' })
+  const kept = await db.select().from(childFigures)
+  const subjects = new Set<string | null>()
+  for (const { only } of lines) {
+    if (!only) throw new Error('a class without itself')
+    const { ids } = await classOf(ask, only.teacherId, only.rosterId)
+    for (const { studentId, ...factors } of await ask(factorsOfLearning, { body: { studentIds: ids } })) {
+      const expected = ideaSubject(factors)
+      subjects.add(expected)
+      t.equal(kept.find((one) => one.studentId === studentId)?.ideaSubject, expected)
+    }
+  }
+  t.ok(subjects.size > 3, 'the demo has children of many kinds')
 })
 
 t.test('the marks of every class of the demo are those of its own page', async (t) => {
