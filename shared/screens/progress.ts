@@ -5,6 +5,8 @@ import { FactorMark, Status } from './marks.ts'
 export const ProgressParams = Type.Object({
   /** The child shown; if absent, the first by name. */
   student: Type.Optional(Id),
+  /** A mail leads to the button that saves the week as a file. */
+  show: Type.Optional(Type.Literal('report')),
 })
 export type ProgressParams = Static<typeof ProgressParams>
 

@@ -1,6 +1,14 @@
 import t from 'tap'
+import { accounts } from '../../server/product-api/db/schema/accounts.ts'
+import { digests } from '../../server/product-api/db/schema/digests.ts'
+import { readChoices } from '../../server/product-api/digests/choices.ts'
+import { writeDigests } from '../../server/product-api/digests/write.ts'
+import { bodyOf } from '../../server/product-api/mail/body.ts'
+import type { Mail } from '../../server/product-api/mail/mailer.ts'
+import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
 import { newPage } from '../support/browser.ts'
 import { signInByPassword } from '../support/journey.ts'
+import { mailsTo } from '../support/mails.ts'
 import { addAccount } from '../support/product-data.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -44,3 +52,35 @@ t.test(
     }
   },
 )
+
+t.test('the links of a weekly mail lead to their places by way of a sign-in', async (t) => {
+  const { url, productApi } = await wholeProduct()
+  const { db, clock } = productApi
+  const parent = (await db.select().from(accounts)).find(({ email }) => email === 'parent@demo.test')
+  const child = (await readChoices(db, parent?.id ?? '')).find(({ firstName }) => firstName === 'Maya')
+  if (!parent || !child?.studentId) throw new Error('the demo has another family')
+  const about = { accountId: parent.id, kind: 'child', studentId: child.studentId, day: 3 } as const
+  await db.insert(digests).values({ ...about, token: 'a-token', nextAt: clock.now() })
+  await writeDigests({ db, clock, mailer: outboxMailer(clock), log: { warn: () => undefined } })
+  const mail = (await mailsTo(db, parent.caseSensitiveEmail)).at(-1)
+  const links = [...bodyOf({ ...mail, ...mail?.more } as Mail, url).text.matchAll(/https?:\S+progress\S*/g)]
+  t.equal(links.length, 2)
+  for (const [link] of links) {
+    const { page } = await newPage(t)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    await signInByPassword(page, 'parent@demo.test')
+    await page.waitForURL((at) => at.pathname === '/account/progress')
+    await page.getByRole('heading', { level: 1, name: 'Maya this week' }).waitFor()
+    const report = page.getByRole('button', { name: 'Report' })
+    const hasFocus = await report.evaluate((button) => button === document.activeElement)
+    t.equal(hasFocus, link.includes('show=report'), link)
+    // What the mail says to try is what the page says.
+    const idea = mail?.more.parts?.find(({ heading }) => heading === 'Try this at home')?.lines[0]?.text
+    await page.getByText(idea ?? 'no idea', { exact: true }).waitFor()
+    await page.getByText('Theo', { exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
+    t.equal(new URL(page.url()).searchParams.get('show'), null, 'another child was not asked for')
+  }
+})

@@ -8,7 +8,7 @@ import { Progress } from './progress.tsx'
 
 /** How a parent's children are doing. For parents only; anybody else is sent home (S2.45). */
 export default function ProgressPage() {
-  const [params, change] = useParams(['student'])
+  const [params, change] = useParams(['student', 'show'])
   const resource = useView<ProgressView>('progress', params)
   if (resource.error?.code === 'forbidden') return <Redirect to={pages.account} replace />
   return (
@@ -18,7 +18,8 @@ export default function ProgressPage() {
           view={view}
           // If loading failed, the requested child is not the one on screen.
           chosen={resource.error ? undefined : params.student}
-          choose={(student) => change({ student })}
+          choose={(student) => change({ student, show: undefined })}
+          isReportWanted={params.show === 'report'}
           retry={resource.retry}
           isValidating={resource.isValidating}
         />

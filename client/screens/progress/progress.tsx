@@ -18,12 +18,13 @@ interface ProgressProps {
   /** From the address, which may be newer than the view. */
   readonly chosen: string | undefined
   readonly choose: (studentId: string) => void
+  readonly isReportWanted: boolean
   readonly retry: () => void
   readonly isValidating: boolean
 }
 
 /** One of a parent's children: a week of playtime, skills and factors. */
-export function Progress({ view, chosen, choose, retry, isValidating }: ProgressProps) {
+export function Progress({ view, chosen, choose, isReportWanted, retry, isValidating }: ProgressProps) {
   const { title, children, whose, child, empty } = view
   const missing = { retry, isValidating }
   const tools = child && (
@@ -36,7 +37,7 @@ export function Progress({ view, chosen, choose, retry, isValidating }: Progress
           onChange={choose}
         />
       )}
-      <ReportButton studentId={child.studentId} title={title} />
+      <ReportButton studentId={child.studentId} title={title} isWanted={isReportWanted} />
       <PrintButton />
     </>
   )

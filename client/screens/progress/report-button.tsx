@@ -9,16 +9,17 @@ import { Toast, useToast } from '../../ui/toast.tsx'
 interface ReportButtonProps {
   readonly studentId: string
   readonly title: string
+  /** Whether they came for this: a weekly mail leads here. */
+  readonly isWanted: boolean
 }
 
 /** Saves the week of the child shown as a PDF of one page, for the refrigerator or a teacher. */
-export function ReportButton({ studentId, title }: ReportButtonProps) {
+export function ReportButton({ studentId, title, isWanted }: ReportButtonProps) {
   const signedIn = useSignedIn()
   const button = useRef<HTMLButtonElement>(null)
-  // A weekly mail leads here by `#report`.
   useEffect(() => {
-    if (window.location.hash === '#report') button.current?.focus()
-  }, [])
+    if (isWanted) button.current?.focus()
+  }, [isWanted])
   const { toast, showToast, dismissToast } = useToast()
   const save = useCommand(
     async () => {

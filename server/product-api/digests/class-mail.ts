@@ -1,5 +1,6 @@
-import { pages } from '../../../shared/paths.ts'
+import { href, pages } from '../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
+import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Counts } from '../db/schema/digests.ts'
 import type { MailFigure, MailPart, Written } from '../mail/mailer.ts'
 import type { AttentionFigures } from '../roll-ups/attention.ts'
@@ -33,7 +34,7 @@ export function classMail(classes: readonly ClassFigures[], before: Counts | nul
     text: isOne
       ? `${countOfStudents(only.students)}, in counts. Names are on the page, not in this mail.`
       : 'How your classes did in the last seven days, in counts. Names are on the page, not in this mail.',
-    link: pages.attention,
+    link: href(pages.attention, undefined, fromMail),
     action: 'See who needs you',
     ...(isOne && { figures: figuresOf(only) }),
     parts: [

@@ -1,5 +1,6 @@
-import { pages } from '../../../shared/paths.ts'
+import { href, pages } from '../../../shared/paths.ts'
 import { countOf, countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
+import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Counts } from '../db/schema/digests.ts'
 import type { MailPart, Written } from '../mail/mailer.ts'
 import type { InstitutionFigures, PlaceFigures } from './institution-figures.ts'
@@ -17,7 +18,7 @@ export function institutionMail(figures: InstitutionFigures, before: Counts | nu
     subject: `Your month: ${formatCount(whole.played)} of ${countOfStudents(whole.students)} played`,
     title: `The month ${by === 'school' ? 'in' : 'at'} ${name}`,
     text: `How ${name} did in the last 28 days, in counts. No student and no teacher is named.`,
-    link: pages.playtime,
+    link: href(pages.playtime, undefined, fromMail),
     action: by === 'school' ? 'See your schools' : 'See your school',
     figures: [
       { value: `${formatCount(whole.played)} of ${formatCount(whole.students)}`, label: 'students played' },

@@ -1,5 +1,6 @@
 import { href, pages } from '../../../../shared/paths.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
+import { fromMail } from '../../../../shared/rules/return-address.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { HomeView } from '../../../../shared/screens/home.ts'
 import { areSettingsComplete, hasTrialStarted } from '../../rules/account-progress.ts'
@@ -32,8 +33,10 @@ export function homeView(sources: HomeSources): HomeView {
   const returnTo = ownAddress(requestedReturn, rpPrefix)
   if (who.owesSecondFactor)
     return { to: href(pages.secureFirst, undefined, { return: returnTo ?? undefined }) }
-  // A sign-in on the way to accept an invitation ends there, whatever else is due.
-  if (returnTo !== null && isInvitation(returnTo)) return { to: returnTo }
+  const isOfPartner = isPartners(returnTo, rpPrefix)
+  // A sign-in on the way to accept an invitation, or to what a mail leads to, ends there, whatever else is due.
+  if (returnTo !== null && !isOfPartner && (isInvitation(returnTo) || isMailed(returnTo)))
+    return { to: returnTo }
   return {
     to: homeAddress(
       {
@@ -45,7 +48,7 @@ export function homeView(sources: HomeSources): HomeView {
         isSmall,
         hasRights: clientData.rights !== undefined,
       },
-      homeRedirects(parentsCongratsUrl, isPartners(returnTo, rpPrefix) ? null : returnTo),
+      homeRedirects(parentsCongratsUrl, isOfPartner ? null : returnTo),
     ),
   }
 }
@@ -53,6 +56,10 @@ export function homeView(sources: HomeSources): HomeView {
 /** Whether an address is where an invitation to see a family's children is accepted. */
 const isInvitation = (address: string): boolean =>
   address.startsWith(href(pages['guardian-accept'], { token: '' }))
+
+/** Whether a weekly mail led to an address. */
+const isMailed = (address: string): boolean =>
+  new URLSearchParams(address.split('?')[1]).get('from') === fromMail.from
 
 /** Whether an address is in the partner area, where an account has no pages. */
 const isPartners = (address: string | null, rpPrefix: string): boolean =>

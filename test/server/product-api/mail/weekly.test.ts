@@ -47,10 +47,13 @@ t.test(
 )
 
 t.test('a second way on stands beside the first, in both forms', async (t) => {
-  const second = { action: 'One-page report (PDF)', link: '/account/progress?student=k1#report' }
+  const second = {
+    action: 'One-page report (PDF)',
+    link: '/account/progress?student=k1&show=report&from=mail',
+  }
   const { text, html } = bodyOf({ ...mail, second }, SITE)
   t.match(text, `One-page report (PDF): ${SITE}${second.link}\n`)
-  t.match(html, `href="${SITE}${second.link}"`)
+  t.match(html, `href="${SITE}${second.link.replaceAll('&', '&amp;')}"`)
   t.notMatch(bodyOf(mail, SITE).html, 'report')
 })
 

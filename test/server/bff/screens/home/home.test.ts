@@ -56,6 +56,24 @@ t.test(
   },
 )
 
+t.test(
+  'signing in on the way from a weekly mail ends where the mail leads, whatever else is due',
+  async (t) => {
+    const parent = meReply({ settings: { role: 'Parent/guardian' } })
+    const led = async (to: string, small?: '1') =>
+      home.show(visitOf({ answers: [answers(me, parent)] }).visit, { return: to, ...(small && { small }) })
+    const report = '/account/progress?student=k1&show=report&from=mail'
+    t.same(await led(report), { to: report })
+    t.same(await led(report, '1'), { to: report }, 'mails are read on phones')
+    t.same(await led('/account/progress?student=k1&show=report'), { to: '/parents-congrats' })
+    t.same(await led('/account/progress?from=skills'), { to: '/parents-congrats' }, 'from another page')
+    t.same(await led('/reading?from=mail'), { to: '/parents-congrats' }, 'no page of an account')
+    t.same(await led('https://elsewhere.example/?from=mail'), { to: '/parents-congrats' })
+    const owing = visitOf({ answers: [answers(me, { ...parent, owesSecondFactor: true })] })
+    t.match(await home.show(owing.visit, { return: report }), { to: /^\/login\/secure\?return=.*mail$/ })
+  },
+)
+
 t.test('whoever must set up a second factor first goes there, and then on', async (t) => {
   const owing = { ...meReply(), owesSecondFactor: true }
   const { visit } = visitOf({ answers: [answers(me, owing)] })
