@@ -4,6 +4,7 @@ import t, { type Test } from 'tap'
 import { accounts } from '../../server/product-api/db/schema/accounts.ts'
 import { notices } from '../../server/product-api/db/schema/notices.ts'
 import { npsResponses } from '../../server/product-api/db/schema/nps.ts'
+import { dayIn } from '../../shared/rules/days.ts'
 import { NPS_CLOSE_MS } from '../../shared/rules/nps.ts'
 import { openAs, settled } from '../support/journey.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
@@ -43,8 +44,8 @@ async function due({ productApi: { db } }: WholeProduct): Promise<void> {
     .where(eq(accounts.email, EMAIL))
 }
 
-/** Something teachers are told in a banner, until the end of the test. */
-async function news(t: Test, { productApi: { db } }: WholeProduct): Promise<void> {
+/** Something teachers are told in a banner, until the end of the test; it can be dismissed unless it is to stay. */
+async function news(t: Test, { productApi: { db } }: WholeProduct, { stays = false } = {}): Promise<void> {
   const now = Date.now()
   await db.insert(notices).values({
     ...{
@@ -55,7 +56,7 @@ async function news(t: Test, { productApi: { db } }: WholeProduct): Promise<void
       audience: ['teachers'],
     },
     ...{
-      isDismissible: true,
+      isDismissible: !stays,
       priority: 'usual',
       people: 1,
       textHash: 'nps-news-of-a-new-game',
@@ -87,7 +88,7 @@ t.test(
     await settled(other)
     t.equal(await bar(other).count(), 0, 'not in a second tab')
     await other.close()
-    await bar(page).getByRole('button', { name: '9', exact: true }).click()
+    await bar(page).getByRole('radio', { name: '9', exact: true }).click()
     await bar(page).getByRole('heading', { name: 'You chose 9. What is the main reason?' }).waitFor()
     await holdsInEveryTheme(t, page, 'the feedback')
     await bar(page).getByLabel('The main reason').and(page.locator(':focus')).waitFor()
@@ -127,11 +128,11 @@ t.test(
     await due(product)
     await page.addInitScript(holdTimers, NPS_CLOSE_MS)
     await page.goto(`${product.url}/account/playtime`)
-    await bar(page).getByRole('button', { name: '3', exact: true }).waitFor()
+    await bar(page).getByRole('radio', { name: '3', exact: true }).waitFor()
     t.equal(await bar(page).getByRole('button', { name: 'Close' }).count(), 0, 'before they have passed')
     await page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
     await bar(page).getByRole('button', { name: 'Close' }).waitFor()
-    await bar(page).getByRole('button', { name: '3', exact: true }).click()
+    await bar(page).getByRole('radio', { name: '3', exact: true }).click()
     await bar(page).getByRole('button', { name: 'Skip' }).click()
     await bar(page).getByText('Every answer is read.').waitFor()
     t.equal(await bar(page).getByRole('link', { name: 'Tell a colleague' }).count(), 0)
@@ -151,6 +152,68 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
+/** How much the page has moved so far, once what is under way has been drawn. */
+async function moved(page: Page): Promise<number> {
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  return page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved)
+}
+
+t.test('the scores are one stop of the Tab key, and only what is pressed is chosen', async (t) => {
+  const product = await dana()
+  const page = await openAs(t, product, '/account/settings', { email: EMAIL, password: PASSWORD })
+  await settled(page)
+  await due(product)
+  await page.goto(`${product.url}/account/playtime`)
+  const score = (of: number) => bar(page).getByRole('radio', { name: `${of}`, exact: true })
+  await score(1).waitFor()
+  const hasFocus = (of: number) => score(of).evaluate((one) => one === document.activeElement)
+  await score(1).focus()
+  for (const [key, to] of [
+    ['ArrowRight', 2],
+    ['ArrowDown', 3],
+    ['ArrowLeft', 2],
+    ['End', 10],
+    ['ArrowRight', 1],
+    ['ArrowUp', 10],
+    ['Home', 1],
+    ['ArrowRight', 2],
+  ] as const) {
+    await page.keyboard.press(key)
+    t.equal(await hasFocus(to), true, `${key} leads to ${to}`)
+  }
+  await page.keyboard.press('Tab')
+  t.equal(await score(2).evaluate((one) => one.parentElement?.contains(document.activeElement)), false)
+  await page.keyboard.press('Shift+Tab')
+  t.equal(await hasFocus(2), true, 'back to where they were')
+  await page.keyboard.press('Space')
+  await bar(page).getByRole('heading', { name: 'You chose 2. What is the main reason?' }).waitFor()
+})
+
+t.test('where another tab asks, its place stays empty until the next page (S2.206)', async (t) => {
+  const product = await dana()
+  const page = await openAs(t, product, '/account/settings', { email: EMAIL, password: PASSWORD })
+  await due(product)
+  await page.addInitScript(watchShifts)
+  await page.route('**/nps-ask', async (route) => {
+    await settled(page)
+    await product.productApi.db
+      .update(accounts)
+      .set({ lastNpsDate: dayIn('UTC', new Date()) })
+      .where(eq(accounts.email, EMAIL))
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/nps-ask')
+  await page.goto(`${product.url}/account/sessions`)
+  t.same(await (await answered).json(), { isDue: false })
+  t.equal(await moved(page), 0)
+  t.equal(await bar(page).count(), 0)
+  const top = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top)
+  const before = await top()
+  await page.getByRole('link', { name: 'Playtime' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
+  t.ok((await top()) < before, 'the next page has no such place')
+})
+
 for (const [name, width] of [
   ['wide', 1440],
   ['middling', 1000],
@@ -165,6 +228,7 @@ for (const [name, width] of [
       height: 900,
     })
     await due(product)
+    await news(t, product, { stays: true })
     await page.addInitScript(watchShifts)
     // The answer whether this tab asks comes when the page is read already.
     await page.route('**/nps-ask', async (route) => {
@@ -173,14 +237,13 @@ for (const [name, width] of [
       await route.continue()
     })
     await page.goto(`${product.url}/account/sessions`)
-    await bar(page).getByRole('button', { name: '3', exact: true }).waitFor()
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    )
+    await bar(page).getByRole('radio', { name: '3', exact: true }).waitFor()
     const box = await bar(page).boundingBox()
-    t.equal(
-      await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen.moved),
-      0,
-      `${box?.height} px`,
-    )
+    t.equal(await moved(page), 0, `${box?.height} px`)
+    const more = bar(page).getByRole('button', { name: '1 more' })
+    await more.click()
+    await bar(page).getByText('There is a new game.').waitFor()
+    await page.keyboard.press('Escape')
+    t.equal(await bar(page).getByText('There is a new game.').isVisible(), false)
+    await holdsInEveryTheme(t, page, `the score beside what else there is to say, opened ${name}`)
   })

@@ -67,7 +67,7 @@ export default function Frame({ area, menuless = false, bar: Bar, children }: Fr
       {banners}
       {npsQuestion && (
         <Suspense fallback={<div className={styles.question} />}>
-          <NpsBar {...npsQuestion} onDone={endNps} />
+          <NpsBar {...npsQuestion} others={shell?.banners} onDone={endNps} />
         </Suspense>
       )}
       <main id="main" tabIndex={-1} className={layout.page}>

@@ -1,11 +1,14 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { NPS_CLOSE_MS, npsEnding } from '../../../shared/rules/nps.ts'
 import type { AnswerNps, NpsAsked } from '../../../shared/screens/nps.ts'
+import type { ShellBanner } from '../../../shared/screens/shell.ts'
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
+import MoreBanners from './more-banners.tsx'
 import styles from './nps-bar.module.css'
 import { NpsFeedback } from './nps-feedback.tsx'
 import { NpsScore } from './nps-score.tsx'
@@ -13,6 +16,8 @@ import { NpsThanks } from './nps-thanks.tsx'
 
 interface NpsBarProps {
   readonly firstName: string
+  /** What else there is to say, of which the question has the place. */
+  readonly others: readonly ShellBanner[] | undefined
   readonly onDone: () => void
 }
 
@@ -22,16 +27,23 @@ type Step = 'score' | 'feedback' | 'share' | 'thanks'
  * Whether somebody would recommend us, in the place of a banner: score, feedback, then what comes last (S2.206, S4.59,
  * S4.60). Of several tabs the first asks. What was chosen is kept at once, and again with what comes after it.
  */
-export default function NpsBar({ firstName, onDone }: NpsBarProps) {
+export default function NpsBar({ firstName, others, onDone }: NpsBarProps) {
   const [isAsking, setAsking] = useState(false)
+  const [path] = useLocation()
+  /** The page on which it turned out that nothing is asked here. */
+  const [emptyOn, setEmptyOn] = useState<string>()
   const [step, setStep] = useState<Step>('score')
   const [answer, setAnswer] = useState<AnswerNps>({ score: 0, feedback: '', shared: false })
   const ask = useCommand(() => sendCommand<NpsAsked>('shell', 'nps-ask'), {
-    done: ({ isDue }) => (isDue ? setAsking(true) : onDone()),
-    refused: onDone,
+    done: ({ isDue }) => (isDue ? setAsking(true) : setEmptyOn(path)),
+    refused: () => setEmptyOn(path),
   })
   const take = useEffectEvent(() => void ask.run())
   useEffect(() => take(), [])
+  const leave = useEffectEvent(onDone)
+  useLayoutEffect(() => {
+    if (emptyOn !== undefined && emptyOn !== path) leave()
+  }, [emptyOn, path])
   const keep = useCommand((body: AnswerNps) => sendCommand('shell', 'nps-answer', { body }), {
     overlaps: true,
   })
@@ -43,8 +55,9 @@ export default function NpsBar({ firstName, onDone }: NpsBarProps) {
     setStep(then)
     kept.current = kept.current.then(() => keep.run(changed))
   }
-  // Its place is kept until it is known whether another tab asks, so that the page below stays where it is.
-  if (!isAsking) return <div className={styles.bar} />
+  // Its place is kept, so that the page below stays where it is: until it is known whether another tab asks, and if
+  // one does, until the next page.
+  if (!isAsking) return <div className={emptyOn === undefined ? styles.bar : styles.place} />
   return (
     <section className={styles.bar} aria-label="One question">
       {step === 'score' && <NpsScore onChoose={(score) => change({ score }, 'feedback')} />}
@@ -68,6 +81,11 @@ export default function NpsBar({ firstName, onDone }: NpsBarProps) {
             Try again
           </Button>
         </p>
+      )}
+      {others && others.length > 0 && (
+        <span className={styles.more}>
+          <MoreBanners banners={others} />
+        </span>
       )}
       <CloseButton onClose={onDone} />
     </section>
