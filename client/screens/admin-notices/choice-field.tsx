@@ -15,7 +15,7 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       <p className={styles.label} aria-hidden="true">
         {props.label}
       </p>
-      <Segmented {...props} />
+      <Segmented {...props} className={styles.choices} />
     </div>
   )
 }

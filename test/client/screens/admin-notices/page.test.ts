@@ -36,6 +36,17 @@ const view: AdminNoticesView = {
       dismissed: '–',
       mayEnd: true,
     },
+    {
+      noticeId: 'n-0',
+      lead: 'There is a new game.',
+      audience: 'Teachers',
+      priority: '',
+      from: 'August 12, 6:00 am',
+      until: 'September 30, 6:00 am',
+      state: { label: 'Over', tone: 'plain' },
+      dismissed: '612 of 1,284',
+      mayEnd: false,
+    },
   ],
   preview: null,
 }
@@ -114,6 +125,12 @@ t.test('on a small screen each notice is a block, and nothing scrolls sideways',
     return parts.filter((part) => part.getBoundingClientRect().right > window.innerWidth).length
   })
   t.equal(wide, 0, 'every part of every row is in sight')
+  await page.getByText('Login banner', { exact: true }).click()
+  for (const name of ['Kind', 'What it does']) {
+    const choices = page.getByRole('group', { name })
+    const isWhole = await choices.evaluate((group) => group.scrollWidth <= group.clientWidth)
+    t.equal(isWhole, true, `${name}: every choice is in sight`)
+  }
   t.ok(await page.getByRole('button', { name: 'End “Playtime is late.”' }).isVisible())
   await page.getByRole('button', { name: 'Edit “Half a notice.”' }).click({ trial: true })
 })
