@@ -1,4 +1,5 @@
 import { grades } from './games.ts'
+import { knownGrade } from './grades.ts'
 
 /** A child of this age or under is in K, and each further year is a grade up (S9.57, S9.58?). */
 const AGE_IN_K = 7
@@ -21,3 +22,10 @@ export function ageInGrade(grade: string): number | null {
 /** The grade of a child of an age in years: K up to 7, a grade up for every year after it, at most 8 (S9.57, S9.58?). */
 export const gradeAtAge = (age: number): string =>
   grades[Math.min(Math.max(age - AGE_IN_K, 0), grades.length - 1)] ?? 'K'
+
+/** The grade of one of a parent's children in a year: the stored one, or the one of their age; null if neither is known. */
+export const gradeOfChild = (
+  child: { readonly gradeLevel?: string | null | undefined; readonly birthYear?: number | null | undefined },
+  year: number,
+): string | null =>
+  knownGrade(child.gradeLevel) ?? (child.birthYear == null ? null : gradeAtAge(year - child.birthYear))

@@ -16,7 +16,7 @@ export const ZONE = 'UTC'
 const PLAYS_EACH = 20
 
 /** Its schools, teachers, classes and children. */
-export async function fillDistrict(db: Db): Promise<void> {
+export async function fillDistrict(db: Db, teachers: number = TEACHERS): Promise<void> {
   await addSchool(db, 'first', 'valley')
   await addAccount(db, LEADER, {
     districtId: 'valley',
@@ -35,18 +35,18 @@ export async function fillDistrict(db: Db): Promise<void> {
         school_id, district_id, settings)
       select 't-' || n, 't-' || n, 't-' || n, 'First' || n, 'Last' || n, 'c-' || n, 20260801, 'a-' || n,
         's-' || (1 + n % ${SCHOOLS - 1}::int), 'valley', '{"role": "Classroom teacher", "gradeLevel": "3"}'
-      from generate_series(1, ${TEACHERS}::int) as n`,
+      from generate_series(1, ${teachers}::int) as n`,
     sql`insert into rosters (id, name, grade_level, school_id, changed_at)
       select 'r-' || n, 'Room ' || n, ${gradeOf}, 's-' || (1 + n % ${SCHOOLS - 1}::int), now()
-      from generate_series(1, ${TEACHERS}::int) as n`,
+      from generate_series(1, ${teachers}::int) as n`,
     sql`insert into roster_teachers (roster_id, account_id, roster_index)
-      select 'r-' || n, 't-' || n, 0 from generate_series(1, ${TEACHERS}::int) as n`,
+      select 'r-' || n, 't-' || n, 0 from generate_series(1, ${teachers}::int) as n`,
     sql`insert into students (id, first_name, last_name, grade_level, school_id)
       select 'k-' || n || '-' || kid, 'First' || n, 'Last' || n || '-' || kid, ${gradeOf}, 's-' || (1 + n % ${SCHOOLS - 1}::int)
-      from generate_series(1, ${TEACHERS}::int) as n, generate_series(1, ${CHILDREN_EACH}::int) as kid`,
+      from generate_series(1, ${teachers}::int) as n, generate_series(1, ${CHILDREN_EACH}::int) as kid`,
     sql`insert into roster_students (roster_id, student_id)
       select 'r-' || n, 'k-' || n || '-' || kid
-      from generate_series(1, ${TEACHERS}::int) as n, generate_series(1, ${CHILDREN_EACH}::int) as kid`,
+      from generate_series(1, ${teachers}::int) as n, generate_series(1, ${CHILDREN_EACH}::int) as kid`,
     sql`analyze`,
   ])
     await db.execute(statement)

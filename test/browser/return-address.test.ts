@@ -6,6 +6,7 @@ import { writeDigests } from '../../server/product-api/digests/write.ts'
 import { bodyOf } from '../../server/product-api/mail/body.ts'
 import type { Mail } from '../../server/product-api/mail/mailer.ts'
 import { outboxMailer } from '../../server/product-api/mail/outbox.ts'
+import { countOf } from '../../shared/rules/counts.ts'
 import { newPage } from '../support/browser.ts'
 import { signInByPassword } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
@@ -79,6 +80,16 @@ t.test('the links of a weekly mail lead to their places by way of a sign-in', as
     // What the mail says to try is what the page says.
     const idea = mail?.more.parts?.find(({ heading }) => heading === 'Try this at home')?.lines[0]?.text
     await page.getByText(idea ?? 'no idea', { exact: true }).waitFor()
+    // And what is consistent, or comes next.
+    const skills = await page
+      .getByRole('list', { name: 'Skills, best first' })
+      .getByRole('listitem')
+      .allTextContents()
+    const consistent = skills.filter((skill) => skill.includes('Consistently')).length
+    t.equal(mail?.more.figures?.[1]?.value, countOf(consistent, 'skill'))
+    const step = skills.findLast((skill) => /Sometimes|Not yet/.test(skill)) ?? ''
+    const [, code = 'none'] = /\((.+)\)$/.exec(mail?.more.parts?.[0]?.lines.at(-1)?.text ?? '') ?? []
+    t.ok(step.includes(` ${code}`), `${step}, ${code}`)
     await page.getByText('Theo', { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Theo this week' }).waitFor()
     t.equal(new URL(page.url()).searchParams.get('show'), null, 'another child was not asked for')

@@ -10,7 +10,8 @@ import type { Written } from '../mail/mailer.ts'
 import { type FreshenParts, freshen } from '../roll-ups/freshen.ts'
 import { childrenOf } from '../roll-ups/members.ts'
 import type { Product } from '../serve.ts'
-import { childMail, readChildFigures } from './child-mail.ts'
+import { readChildFigures } from './child-figures.ts'
+import { childMail } from './child-mail.ts'
 import { childrenAbout } from './children.ts'
 import { readClassFigures } from './class-figures.ts'
 import { classMail } from './class-mail.ts'
@@ -102,7 +103,13 @@ async function written(
   if (state !== 'active') return undefined
   const zone = zoneOf(settings)
   if (digest.kind === 'child') {
-    const figures = await readChildFigures(db, { accountId, studentId: digest.studentId, zone, now })
+    const figures = await readChildFigures(db, {
+      accountId,
+      studentId: digest.studentId,
+      settings,
+      zone,
+      now,
+    })
     if (!figures) return undefined
     const child = Object.fromEntries(figures.consistent.map((column) => [column, 1]))
     return { mail: childMail(figures, digest.counts), counts: { child } }

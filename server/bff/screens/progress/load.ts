@@ -1,6 +1,5 @@
-import { gradeAtAge } from '../../../../shared/rules/child-ages.ts'
+import { gradeOfChild } from '../../../../shared/rules/child-ages.ts'
 import { dayIn, yearOf } from '../../../../shared/rules/days.ts'
-import { knownGrade } from '../../../../shared/rules/grades.ts'
 import { fullName } from '../../../../shared/rules/names.ts'
 import { inOrder } from '../../../../shared/rules/row-order.ts'
 import type { ProgressParams } from '../../../../shared/screens/progress.ts'
@@ -53,7 +52,7 @@ export async function loadProgress(visit: Visit, params: ProgressParams): Promis
   const child = chosen(children, params.student)
   if (child === null) return { children, shared, child }
   const year = yearOf(dayIn(identity.timezone, now))
-  const standards = allColumns && shownStandards(allColumns, gradeOf(child, year) ?? identity.gradeLevel)
+  const standards = allColumns && shownStandards(allColumns, gradeOfChild(child, year) ?? identity.gradeLevel)
   const ids = [child.studentId]
   const columnIds = standards?.columns.map(({ columnId }) => columnId) ?? null
   const [figures, factors, played] = await Promise.all([
@@ -84,7 +83,3 @@ function chosen(children: readonly Student[], studentId: string | undefined): St
   if (!child) throw new UpstreamError('unknown', 'rosters')
   return child
 }
-
-/** A child's stored grade, or the one matching their age (S9.57, S9.58?). */
-const gradeOf = ({ gradeLevel, birthYear }: Student, year: number): string | null =>
-  knownGrade(gradeLevel) ?? (birthYear === undefined ? null : gradeAtAge(year - birthYear))

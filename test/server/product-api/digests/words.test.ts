@@ -97,7 +97,7 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
 })
 
 t.test('a child’s week names the child in the mail, and never in its subject', async (t) => {
-  const week = { seconds: 4_500, days: 5, games: 3, consistent: ['3OA', '3_2'] }
+  const week = { seconds: 4_500, days: 5, games: 3, consistent: ['3OA', '3_2'], next: '3NF' }
   const subject = { ideaSubject: 'productiveStrategy' } as const
   const figures = { studentId: 'kid-1', firstName: 'Maya', ...week, ...subject }
   const mail = childMail(figures, { child: { '3OA': 1 } })
@@ -114,11 +114,17 @@ t.test('a child’s week names the child in the mail, and never in its subject',
   })
   t.same(mail.figures, [
     { value: '75 min', label: 'in 3 games' },
-    { value: '5 of 7', label: 'days played' },
     { value: '2 skills', label: 'consistent' },
+    { value: '1', label: 'next step' },
   ])
   t.same(mail.parts, [
-    { heading: 'What moved', lines: [{ text: 'Place value (3.2)', detail: 'Now consistent' }] },
+    {
+      heading: 'What moved',
+      lines: [
+        { text: 'Place value (3.2)', detail: 'Now consistent' },
+        { text: 'Fractions on a line (3NF)', detail: 'The next step' },
+      ],
+    },
     {
       heading: 'Try this at home',
       lines: [
@@ -133,7 +139,9 @@ t.test('a child’s week names the child in the mail, and never in its subject',
     ['What moved'],
     'no idea while too little was played to tell',
   )
-  t.same(childMail(figures, { child: { '3OA': 1, '3_2': 1 } }).parts[0]?.lines, [
+  const calm = { ...figures, next: null }
+  t.same(childMail(calm, null).figures?.length, 2, 'no next step is no figure')
+  t.same(childMail(calm, { child: { '3OA': 1, '3_2': 1 } }).parts[0]?.lines, [
     { text: 'No skill became consistent this week.' },
   ])
   const quiet = childMail({ ...figures, seconds: 0, days: 0, games: 0, consistent: [] }, null)

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { gradeOfChild } from '../../../shared/rules/child-ages.ts'
+import { addDays, dayIn, startOfDay, yearOf } from '../../../shared/rules/days.ts'
+import { standardsGrade } from '../../../shared/rules/grades.ts'
+import type { IdeaSubject } from '../../../shared/rules/home-ideas.ts'
+import { MASTERY_GREEN_FROM, MASTERY_YELLOW_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
+import type { Settings } from '../../contract/entities.ts'
+import { columnsBySet } from '../analytics/standards.ts'
+import type { Db } from '../db/open.ts'
+import { childrenAbout } from './children.ts'
+
+const WEEK_DAYS = 7
+
+/** One child's week, as the Progress page has it. */
+export interface ChildFigures {
+  readonly studentId: string
+  readonly firstName: string
+  readonly seconds: number
+  readonly days: number
+  readonly games: number
+  /** The columns of the skills of their grade that the child is consistent in, in the order of the standards. */
+  readonly consistent: readonly string[]
+  /** The column of what is furthest from being consistent; null if nothing is known to be. */
+  readonly next: string | null
+  /** What the idea for home is about; null if too little was played to tell. */
+  readonly ideaSubject: IdeaSubject | null
+}
+
+interface Reader {
+  readonly accountId: string
+  readonly studentId: string
+  readonly settings: Settings
+  readonly zone: string
+  readonly now: Date
+}
+
+/** A child's last seven days in a zone; undefined if the child is not somebody's any more. */
+export async function readChildFigures(db: Db, reader: Reader): Promise<ChildFigures | undefined> {
+  const { accountId, studentId, settings, zone, now } = reader
+  const today = dayIn(zone, now)
+  const since = startOfDay(zone, addDays(today, 1 - WEEK_DAYS)).toISOString()
+  const { rows } = await db.execute<Row>(sql`
+    select child.id as "studentId", child.first_name as "firstName", child.grade_level as "gradeLevel",
+      child.birth_year as "birthYear", played.*,
+      (select coalesce(jsonb_object_agg(column_id, score), '{}') from child_mastery
+        where student_id = child.id and levels >= ${RELEVANT_LEVELS}::int) as scores,
+      (select idea_subject from child_figures
+        where student_id = child.id and zone = ${zone}) as "ideaSubject"
+    from students as child
+    cross join lateral (
+      select coalesce(sum(seconds), 0)::int as seconds, count(distinct app_context)::int as games,
+        count(distinct (started_at at time zone ${zone})::date)::int as days
+      from play_events where student_id = child.id and started_at >= ${since}::timestamptz
+        and started_at <= ${now.toISOString()}::timestamptz) as played
+    where child.id = ${studentId} and child.deactivated_at is null
+      and child.id in (${childrenAbout([accountId])})`)
+  const [row] = rows
+  if (!row) return undefined
+  const { gradeLevel, birthYear, scores, ...week } = row
+  const grade = gradeOfChild({ gradeLevel, birthYear }, yearOf(today)) ?? settings.gradeLevel
+  const shown = standardsGrade(grade)
+  const known = columnsBySet[settings.standards ?? 'CommonCore'].flatMap((column) => {
+    const score = scores[column.columnId]
+    return column.grade === shown && score !== undefined ? [{ columnId: column.columnId, score }] : []
+  })
+  const between = (least: number, most: number) =>
+    known.filter(({ score }) => score >= least && score < most).map(({ columnId }) => columnId)
+  const sometimes = between(MASTERY_YELLOW_FROM, MASTERY_GREEN_FROM)
+  const notYet = between(Number.NEGATIVE_INFINITY, MASTERY_YELLOW_FROM)
+  return {
+    ...week,
+    consistent: between(MASTERY_GREEN_FROM, Number.POSITIVE_INFINITY),
+    next: [...sometimes, ...notYet].at(-1) ?? null,
+  }
+}
+
+interface Row extends Record<string, unknown>, Omit<ChildFigures, 'consistent' | 'next'> {
+  readonly gradeLevel: string | null
+  readonly birthYear: number | null
+  /** Of what enough was played to tell, by column. */
+  readonly scores: Readonly<Record<string, number>>
+}
