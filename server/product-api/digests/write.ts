@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { href, pages } from '../../../shared/paths.ts'
+import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { DigestKind } from '../../contract/digests.ts'
 import { traceOf } from '../../operations/fault.ts'
 import { zoneOf } from '../account/zone.ts'
@@ -147,6 +148,7 @@ async function writeOne(parts: DigestParts, due: { digest: Digest; account: Acco
       ...made.mail,
       why: whyText(digest.kind),
       off: href(pages['mail-off'], { token: digest.token }),
+      days: href(pages.settings, undefined, fromMail),
     })
   })
 }

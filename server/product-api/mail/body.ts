@@ -36,12 +36,14 @@ export function bodyOf(mail: Mail, site: string): Body {
       : null,
     why,
     off: mail.off === undefined ? null : `${site}${mail.off}`,
+    days: mail.days === undefined ? null : `${site}${mail.days}`,
   }
   const counted = laid.figures.length === 0 ? '' : `${laid.figures.map(figureText).join('')}\n`
   const second = laid.second === null ? '' : `${laid.second.action}: ${laid.second.address}\n`
   const stop = laid.off === null ? '' : `Stop these mails: ${laid.off}\n`
+  const choose = laid.days === null ? '' : `Choose another day: ${laid.days}\n`
   return {
-    text: `${laid.words}\n\n${counted}${laid.parts.map(partText).join('')}${laid.address}\n${second}\n-- \n${PRODUCT}\n${why}\n${stop}`,
+    text: `${laid.words}\n\n${counted}${laid.parts.map(partText).join('')}${laid.address}\n${second}\n-- \n${PRODUCT}\n${why}\n${stop}${choose}`,
     html: htmlOf(laid),
   }
 }

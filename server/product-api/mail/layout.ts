@@ -14,6 +14,8 @@ export interface Laid {
   readonly why: string
   /** Where mails of this kind are stopped. */
   readonly off: string | null
+  /** Where another day is chosen for them. */
+  readonly days: string | null
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -73,6 +75,9 @@ ${figuresHtml(figures)}${
 const secondHtml = ({ action, address }: NonNullable<Laid['second']>): string =>
   ` <a class="ink lane" href="${escaped(address)}" style="display:inline-block;margin:8px 0 0;padding:10px 22px;border:2px solid #C6D0E6;border-radius:10px;color:#182146;font-size:16px;font-weight:600;text-decoration:none">${escaped(action)}</a>`
 
+const footLink = (words: string, address: string): string =>
+  ` <a class="soft" href="${escaped(address)}" style="color:#434D73;white-space:nowrap">${words}</a>`
+
 /** The mail as one document that loads nothing, so that nobody learns that it was read. */
 export const htmlOf = ({
   product,
@@ -85,6 +90,7 @@ export const htmlOf = ({
   second,
   why,
   off,
+  days,
 }: Laid): string => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -107,7 +113,7 @@ ${parts.map(partHtml).join('')}<div${parts.length === 0 ? ' style="padding:0 28p
 <p class="soft" style="margin:0;color:#434D73;font-size:14px;line-height:1.5">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>
 </div>
 </div>
-<p class="soft" style="max-width:560px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5;text-align:center">${escaped(why)}${off === null ? '' : ` <a class="soft" href="${escaped(off)}" style="color:#434D73">Stop these mails</a>`}</p>
+<p class="soft" style="max-width:560px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5;text-align:center">${escaped(why)}${off === null ? '' : footLink('Stop these mails', off)}${days === null ? '' : footLink('Choose another day', days)}</p>
 </body>
 </html>
 `

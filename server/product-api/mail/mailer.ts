@@ -58,6 +58,8 @@ export interface Mail {
   readonly parts?: readonly MailPart[]
   /** Path at which mails of this kind are stopped, by one press there or by one POST (RFC 8058). */
   readonly off?: string
+  /** Path at which another day is chosen for mails of this kind. */
+  readonly days?: string
   /** The token in the link, if it is one that ends: once it has, the mail is not sent any more. */
   readonly token?: string
 }

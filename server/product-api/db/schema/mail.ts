@@ -15,7 +15,7 @@ export const outbox = pgTable('outbox', {
   link: text().notNull(),
   /** What a longer mail has beside these. */
   more: jsonb()
-    .$type<Pick<Mail, 'title' | 'action' | 'figures' | 'parts' | 'off' | 'why'>>()
+    .$type<Pick<Mail, 'title' | 'action' | 'figures' | 'parts' | 'second' | 'off' | 'days' | 'why'>>()
     .notNull()
     .default({}),
   sentAt: instant('sent_at').notNull(),

@@ -19,6 +19,7 @@ const mail = {
   ],
   why: 'You asked for it.',
   off: OFF,
+  days: '/account/settings?from=mail',
 }
 const sender = {
   from: { name: 'Numberlane', address: 'hello@example.org' },
@@ -73,6 +74,7 @@ ${SITE}/account/attention
 Numberlane
 You asked for it.
 Stop these mails: ${SITE}${OFF}
+Choose another day: ${SITE}/account/settings?from=mail
 `,
   )
   t.match(html, '>Room &lt;12&gt;</h2>')
@@ -82,5 +84,6 @@ Stop these mails: ${SITE}${OFF}
   )
   t.match(html, '>See who needs you</a>')
   t.match(html, `href="${SITE}${OFF}"`)
+  t.match(html, `href="${SITE}/account/settings?from=mail"`)
   t.notMatch(html, /src=|url\(/, 'nothing is loaded, so nobody learns that it was read')
 })
