@@ -87,7 +87,7 @@ export const directions: readonly Direction[] = [
     of: /^server\/bff\/screens\/[^/]+\//,
     commands: 'only',
     may: new RegExp(
-      `^(server/bff/(upstream|rules)/|${PERMISSIONS}$|server/bff/errors\\.ts$|server/bff/screens/(command|name-institution|no-room|search-text|send-invitation)\\.ts$|server/contract/|shared/|qrcode$)`,
+      `^(server/bff/(upstream|rules)/|${PERMISSIONS}$|server/bff/errors\\.ts$|server/bff/screens/(command|name-institution|no-room|require-internal-admin|search-text|send-invitation)\\.ts$|server/contract/|shared/|qrcode$)`,
     ),
     mayType: new RegExp(`^(${IDENTITY}|server/bff/session/store\\.ts)`),
   },

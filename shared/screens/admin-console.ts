@@ -40,6 +40,8 @@ const FoundPerson = Type.Object({
   confirmation: OrNull(InvitationLine),
   /** Since when their second factor is on; null without one. */
   secondFactorSince: OrNull(Type.String()),
+  /** Whether their sign-ins are turned away after too many wrong passwords. */
+  isTurnedAway: Type.Boolean(),
   /** Another internal administrator, who cannot be viewed. */
   isInternalAdmin: Type.Boolean(),
   /** The list of its school's deactivated teachers, to bring it back; null without superpowers or a school. */
@@ -87,6 +89,10 @@ export const AdminConsoleView = Type.Object({
   superpowers: Type.Boolean(),
   /** Null if it could not be loaded. */
   mail: OrNull(MailLines),
+  /** The networks whose sign-ins are turned away, as they are listed. */
+  turnedAway: Type.Array(Type.String()),
+  /** How many more there are than are listed; '' if there are none. */
+  moreTurnedAway: Type.String(),
   /** Of whom a second factor is required, in a sentence; null if it could not be loaded. */
   factorPolicy: OrNull(Type.String()),
   /** The search results; null before a search. */
@@ -141,6 +147,13 @@ export const RetryMail = Type.Object({ mailId: Id })
 
 /** An address to send mail to again. */
 export const LiftBounce = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_LENGTH }) })
+
+const NETWORK_LENGTH = 64
+
+/** Somebody who may try again to sign in. */
+export const LiftAccount = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_LENGTH }) })
+/** A network from which people may try again, as it is listed. */
+export const LiftNetwork = Type.Object({ network: Type.String({ minLength: 1, maxLength: NETWORK_LENGTH }) })
 
 /** The console's search text: in a body, because URLs are stored and logged elsewhere. */
 export const SearchPeople = Type.Object({ text: Type.String({ minLength: 1, maxLength: 100 }) })

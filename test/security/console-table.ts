@@ -16,5 +16,7 @@ export const ofConsole: Readonly<Record<string, Answers>> = {
   'POST /api/screens/admin-console/search': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/end-sessions': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/retry-mail': only({ internal: '404', superpowers: '404' }),
+  'POST /api/screens/admin-console/lift-account': only({ internal: '404', superpowers: '404' }),
+  'POST /api/screens/admin-console/lift-network': only({ internal: '200', superpowers: '200' }),
   'POST /api/screens/admin-console/lift-bounce': only({ internal: '404', superpowers: '404' }),
 }

@@ -29,6 +29,8 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /api/screens/admin-console/end-sessions': { accountId: 'nobody' },
   'POST /api/screens/admin-console/send-survey': { accountId: 'nobody', key: 'a-key-of-a-survey' },
   'POST /api/screens/admin-console/retry-mail': { mailId: 'none' },
+  'POST /api/screens/admin-console/lift-account': { email: 'nobody@school.test' },
+  'POST /api/screens/admin-console/lift-network': { network: '192.0.2.1' },
   'POST /api/screens/admin-console/lift-bounce': { email: 'nobody@school.test' },
   'POST /api/screens/admin-console/reset-factor': {
     accountId: 'nobody',

@@ -93,6 +93,13 @@ const nobodys: Visit['ownSessions'] = {
   endOthers: async () => undefined,
 }
 
+const nobodyTurnedAway: Visit['turnedAway'] = {
+  networks: async () => [],
+  isAccount: async () => false,
+  liftNetwork: async () => undefined,
+  liftAccount: async () => undefined,
+}
+
 /** A list that lives as long as the visit. */
 function hiddenIn(hidden: string[] = []): Visit['hiddenToday'] {
   return {
@@ -180,6 +187,7 @@ export function visitOf(given: {
       hiddenToday: hiddenIn(given.hidden),
       player: playerOn(given.device ?? { player: null }, call, config.playSite),
       endSessionsOf: async () => undefined,
+      turnedAway: nobodyTurnedAway,
       postponeInstitution: async () => undefined,
       recordStudentSignIn: ({ studentId }, refused) =>
         void recorded.push([`student-signin: ${refused ?? 'in'}`, studentId]),
@@ -188,6 +196,8 @@ export function visitOf(given: {
       recordBadgesMade: (_, count) => void recorded.push(['badges-made', count]),
       recordPasswordsPrinted: (_, count) => void recorded.push(['passwords-printed', count]),
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
+      recordAccountLetIn: (accountId) => void recorded.push(['account-let-in-again', accountId]),
+      recordNetworkLetIn: () => void recorded.push(['network-let-in-again', '']),
       recordRosters: (count) => void recorded.push(['rosters', count]),
       recordStudentData: (what, count) => void recorded.push([what, count]),
     },

@@ -18,6 +18,7 @@ import { describedBy, FieldBox } from '../../ui/field.tsx'
 import textArea from '../../ui/text-area.module.css'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { EndSessions } from './end-sessions.tsx'
+import { LetInAgain } from './let-in-again.tsx'
 import { ResetFactor } from './reset-factor.tsx'
 import { SendSurvey } from './send-survey.tsx'
 import styles from './view-as.module.css'
@@ -33,6 +34,7 @@ export default function ChosenPerson({ person }: ChosenPersonProps) {
   return (
     <>
       {person.isViewable ? <Reason person={person} /> : <Who person={person} />}
+      <LetInAgain person={person} />
       <SendSurvey person={person} />
       <EndSessions person={person} />
       <ResetFactor person={person} />

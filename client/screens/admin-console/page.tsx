@@ -15,6 +15,7 @@ import { ViewAs } from './view-as.tsx'
 /** Below what the console is opened for. */
 const NpsAnswers = lazy(() => import('./nps-answers.tsx'))
 const MailTroubles = lazy(() => import('./mail-troubles.tsx'))
+const NetworksTurnedAway = lazy(() => import('./networks-turned-away.tsx'))
 
 const TITLE = 'Find a teacher'
 
@@ -28,7 +29,7 @@ export default function AdminConsolePage() {
   })
   return (
     <ConsolePage resource={resource} title={TITLE}>
-      {({ found, recent, superpowers, mail, factorPolicy }) => (
+      {({ found, recent, superpowers, mail, factorPolicy, turnedAway, moreTurnedAway }) => (
         <div className={styles.columns}>
           <div className={layout.stack}>
             <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
@@ -44,6 +45,11 @@ export default function AdminConsolePage() {
           <Suspense fallback={null}>
             <NpsAnswers />
             <MailTroubles mail={mail} send={resource.send} />
+            <NetworksTurnedAway
+              turnedAway={turnedAway}
+              moreTurnedAway={moreTurnedAway}
+              send={resource.send}
+            />
           </Suspense>
         </div>
       )}

@@ -1,8 +1,15 @@
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import {
+  groupOfAccount,
+  groupOfNetwork,
+  networkWindows,
+  noteAccount,
+  noteNetwork,
+} from '../session/turned-away.ts'
 import { countedNetworks, timesMore } from './counted-networks.ts'
-import { groupOfNetwork, waysInCounter } from './limits.ts'
+import { waysInCounter } from './limits.ts'
 
 const WINDOW_SECONDS = 900
 
@@ -37,6 +44,8 @@ interface CounterGroup {
   readonly undoable?: readonly Counter[]
   /** What is counted of the network, which `forgive` leaves as it is. */
   readonly isOfNetwork?: true
+  /** Remembers for an operator that the group is turned away for so many seconds. */
+  readonly note?: (seconds: number) => Promise<void>
 }
 
 /**
@@ -50,7 +59,10 @@ export function countGuess(
   ip: string,
   { isRequest = false } = {},
 ): Promise<Guess> {
-  return countGroups(store, [groupOfAccount(account, ip), ...groupsOfNetworks(ip, { isRequest })])
+  return countGroups(store, [
+    countersOfAccount(store, account, ip),
+    ...groupsOfNetworks(store, ip, { isRequest }),
+  ])
 }
 
 /**
@@ -62,25 +74,34 @@ export const countCodeGuess = (
   store: SessionStore,
   ip: string,
   { isNewDevice }: { readonly isNewDevice: boolean },
-): Promise<Guess> => countGroups(store, groupsOfNetworks(ip, { isNewDevice }))
+): Promise<Guess> => countGroups(store, groupsOfNetworks(store, ip, { isNewDevice }))
 
 /** Counts a code that was wrong; throws 429 with Retry-After where it has been wrong too often. */
 export const countWrongCode = (store: SessionStore, code: string, ip: string): Promise<Guess> =>
-  countGroups(store, [groupOfAccount(`code ${code}`, ip)])
+  countGroups(store, [countersOfAccount(store, `code ${code}`, ip)])
 
-const groupOfAccount = (account: string, ip: string): CounterGroup => ({
-  group: `guesses of ${account.trim().toLowerCase()}`,
+const countersOfAccount = (store: SessionStore, account: string, ip: string): CounterGroup => ({
+  group: groupOfAccount(account),
+  note: (seconds) => noteAccount(store, account, seconds),
   counters: [
     { window: '', name: 'all', allowance: limits.account },
     { window: '', name: `from ${networkOf(ip)}`, allowance: limits.accountAndAddress },
   ],
 })
 
-const groupsOfNetworks = (ip: string, { isRequest = false, isNewDevice = false }): CounterGroup[] =>
+const groupsOfNetworks = (
+  store: SessionStore,
+  ip: string,
+  { isRequest = false, isNewDevice = false },
+): CounterGroup[] =>
   countedNetworks(ip).map(({ network, times }) => {
-    const guesses = { window: 'guesses', name: 'all', allowance: timesMore(limits.address, times) }
+    const guesses = {
+      window: networkWindows.guesses,
+      name: 'all',
+      allowance: timesMore(limits.address, times),
+    }
     const ofNewDevices = {
-      window: 'new devices',
+      window: networkWindows.newDevices,
       name: 'all',
       allowance: timesMore(limits.newDevices, times),
     }
@@ -90,6 +111,7 @@ const groupsOfNetworks = (ip: string, { isRequest = false, isNewDevice = false }
       counters: isRequest ? [...undoable, waysInCounter(times)] : undoable,
       undoable,
       isOfNetwork: true,
+      note: (seconds) => noteNetwork(store, network, seconds),
     }
   })
 
@@ -121,6 +143,7 @@ async function countGroups(store: SessionStore, groups: readonly CounterGroup[])
   const longest = Math.max(...secondsToWait)
   if (longest > 0) {
     await uncount(groups.filter((_, i) => secondsToWait[i] === 0))
+    await Promise.all(groups.map(({ note }, i) => (secondsToWait[i] ? note?.(secondsToWait[i]) : undefined)))
     throw new PublicError('too-many', { retryAfter: longest })
   }
   return {

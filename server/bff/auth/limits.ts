@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fp from 'fastify-plugin'
 import { PublicError } from '../errors.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import { groupOfNetwork, networkWindows, noteNetwork } from '../session/turned-away.ts'
 import { countedNetworks, timesMore } from './counted-networks.ts'
 
 /**
@@ -11,11 +12,10 @@ import { countedNetworks, timesMore } from './counted-networks.ts'
 export const WAYS_IN: Allowance = { limit: 3_600, seconds: 60 }
 /** Where they are counted, beside the network's guesses. */
 export const waysInCounter = (times: number): Counter & { readonly allowance: Allowance } => ({
-  window: 'requests',
+  window: networkWindows.requests,
   name: 'all',
   allowance: timesMore(WAYS_IN, times),
 })
-export const groupOfNetwork = (network: string): string => `network ${network}`
 
 /**
  * Rate-limits its scope by network, all its routes together, a site of IPv6 with its lines. Counted in the session store: across all processes, and no one
@@ -38,9 +38,11 @@ declare module 'fastify' {
 /** Counts this request; throws 429 with the seconds to wait if there were too many. */
 export async function enforceLimit(store: SessionStore, request: FastifyRequest): Promise<void> {
   const waits = await Promise.all(
-    countedNetworks(request.ip).map(({ network, times }) =>
-      store.countTogether(groupOfNetwork(network), [waysInCounter(times)]),
-    ),
+    countedNetworks(request.ip).map(async ({ network, times }) => {
+      const wait = await store.countTogether(groupOfNetwork(network), [waysInCounter(times)])
+      if (wait > 0) await noteNetwork(store, network, wait)
+      return wait
+    }),
   )
   const longest = Math.max(...waits)
   if (longest > 0) throw new PublicError('too-many', { retryAfter: longest })

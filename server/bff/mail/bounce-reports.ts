@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { BOUNCE_REPORT_BYTES, reportBounces } from '../../contract/mails.ts'
-import { groupOfNetwork } from '../auth/limits.ts'
 import { PublicError } from '../errors.ts'
 import { machines } from '../rules/machine-addresses.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import { groupOfNetwork } from '../session/turned-away.ts'
 import type { Upstream } from '../upstream/client.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { api } from '../../../shared/paths.ts'
 import { stopDigest } from '../../contract/digests.ts'
-import { groupOfNetwork } from '../auth/limits.ts'
 import { PublicError } from '../errors.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import { groupOfNetwork } from '../session/turned-away.ts'
 import type { Upstream } from '../upstream/client.ts'
 
 /** From one network: a mail host presses for many readers. */

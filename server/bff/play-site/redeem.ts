@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
 import { RedeemedCode } from '../../contract/hand-off.ts'
-import { groupOfNetwork } from '../auth/limits.ts'
 import type { Config } from '../config/config.ts'
 import { PublicError } from '../errors.ts'
 import { machines } from '../rules/machine-addresses.ts'
 import { redeemHandOff } from '../session/hand-off.ts'
 import { networkOf } from '../session/network-address.ts'
 import type { Allowance, Counter, SessionStore } from '../session/store.ts'
+import { groupOfNetwork } from '../session/turned-away.ts'
 import { isFromBrowser, isProvenBy } from './proof.ts'
 
 interface Options {

@@ -3,7 +3,9 @@ import { previewAccess } from './access/preview.ts'
 import { saveAccess } from './access/save.ts'
 import { takeAccessBack } from './access/take-back.ts'
 import { endPersonsSessions } from './admin-console/end-sessions.ts'
+import { liftAccount } from './admin-console/lift-account.ts'
 import { liftBouncedAddress } from './admin-console/lift-bounce.ts'
+import { liftNetwork } from './admin-console/lift-network.ts'
 import { resetFactor } from './admin-console/reset-factor.ts'
 import { retryUndelivered } from './admin-console/retry-mail.ts'
 import { searchPeople } from './admin-console/search.ts'
@@ -131,6 +133,8 @@ export const commands: readonly Command[] = [
   searchPeople,
   retryUndelivered,
   liftBouncedAddress,
+  liftAccount,
+  liftNetwork,
   endPersonsSessions,
   resetFactor,
   sendPersonsSurvey,

@@ -80,6 +80,8 @@ export type AuditEvent =
       readonly route: string
       readonly status: number
     } & WhoViews)
+  | { readonly event: 'account-let-in-again'; readonly adminId: string; readonly accountId: string }
+  | { readonly event: 'network-let-in-again'; readonly adminId: string }
   | { readonly event: 'school-changed'; readonly accountId: string; readonly schoolId: string }
 
 /** A child on a class device, which is signed in for this account. */

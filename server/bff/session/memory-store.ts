@@ -168,6 +168,9 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
     uncount: (name) => uncountTogether(name, [{ window: '', name: '' }]),
     countTogether,
     uncountTogether,
+    async clearCounters(group, windows) {
+      for (const window of windows) counters.delete(`${group} ${window}`)
+    },
 
     async ping() {},
     time: async () => null,

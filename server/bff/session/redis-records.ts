@@ -21,6 +21,7 @@ type Records = Pick<
   | 'uncount'
   | 'countTogether'
   | 'uncountTogether'
+  | 'clearCounters'
 >
 
 /** A stored value and when it expires, in epoch milliseconds. */
@@ -110,6 +111,9 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
     uncount: (name) => uncountTogether(name, [{ window: '', name: '' }]),
     countTogether,
     uncountTogether,
+    async clearCounters(group, windows) {
+      await orStoreUnavailable(redis.del(windows.map((window) => counterKey(group, window))))
+    },
   }
 }
 

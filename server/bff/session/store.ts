@@ -40,6 +40,8 @@ export type ShortLivedRecord =
   | 'logout-token'
   /** Who goes on to a play site; under the code that the site redeems. */
   | 'hand-off'
+  /** An account whose sign-ins are turned away, or all networks whose are. */
+  | 'turned-away'
   /** Unsaved changes; lives for a day, under the account and the object being edited. */
   | 'draft'
   /** The class an educator of the partner chose last; lives for a month, under the educator. */
@@ -127,6 +129,8 @@ export interface SessionStore extends SessionLists {
     counters: readonly (Counter & { readonly allowance: Allowance })[],
   ): Promise<number>
   uncountTogether(group: string, counters: readonly Counter[]): Promise<void>
+  /** Starts a group's windows anew, as if nothing had been counted. */
+  clearCounters(group: string, windows: readonly string[]): Promise<void>
 
   ping(): Promise<void>
   /** The store's own time; null if that is this process's. */

@@ -8,7 +8,7 @@ import { PublicError } from '../errors.ts'
 import type { Args, CallUpstream } from '../upstream/client.ts'
 import { createSignUpDevices, type SignUpDevices } from '../upstream/sign-up-devices.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
-import { createAudit, type SignInHelp } from './audit.ts'
+import { createAudit } from './audit.ts'
 import { changeIdentity } from './change-identity.ts'
 import { destinationOf } from './grant.ts'
 import { requireSession } from './guard.ts'
@@ -17,14 +17,16 @@ import { identityFromMe, keepSessionFields, sameIdentity } from './identity.ts'
 import { createIncidentWatch } from './incident.ts'
 import { type OwnSessions, ownSessions } from './own-sessions.ts'
 import { isAskedNotTo, isCounted } from './page-views.ts'
-import { type DevicePlayer, devicePlayer, type Player } from './player.ts'
+import { type DevicePlayer, devicePlayer } from './player.ts'
 import { type Refresher, RefreshRefused } from './refresh.ts'
 import type { Arrival, Grant, Identity, OpenSession } from './session.ts'
 import type { SessionParts } from './session-parts.ts'
 import type { Sessions } from './sessions.ts'
+import { type TurnedAway, turnedAway } from './turned-away.ts'
+import { type VisitRecords, visitRecords } from './visit-records.ts'
 
 /** One person's request for one screen: who is asking, when, and the upstream bound to their grant. */
-export interface Visit {
+export interface Visit extends VisitRecords {
   readonly identity: Identity
   readonly call: CallUpstream
   readonly now: Date
@@ -49,27 +51,9 @@ export interface Visit {
   readonly signUpDevices: () => Promise<SignUpDevices>
   /** Remembers for the rest of the session that this person picks their institution later. */
   readonly postponeInstitution: () => Promise<void>
-  /** Records in the audit log that the stored data of this many children was viewed or exported. */
-  readonly recordStudentData: (what: 'searched' | 'exported', count: number) => void
-  /** Records in the audit log that rosters with so many rows were handed out as a file. */
-  readonly recordRosters: (count: number) => void
-  /** Records in the audit log that the pictures of a child's password were shown. */
-  readonly recordPasswordShown: (studentId: string) => void
-  /** Records in the audit log that the pictures of so many children of a class were handed out for paper. */
-  readonly recordPasswordsPrinted: (rosterId: string, count: number) => void
-  /** Records in the audit log that so many children of a class were given new badges. */
-  readonly recordBadgesMade: (rosterId: string, count: number) => void
-  /** Records in the audit log what was done for a child who could not sign in. */
-  readonly recordSignInHelp: (how: SignInHelp, studentId: string) => void
-  /** Records in the audit log how a child's sign-in by pictures ended; by which pictures is recorded nowhere. */
-  readonly recordStudentSignIn: (
-    child: Pick<Player, 'studentId' | 'rosterId'>,
-    refused: string | null,
-  ) => void
-  /** Records in the audit log that a class may sign in again after too many wrong attempts. */
-  readonly recordClassReleased: (rosterId: string) => void
   /** Signs another account out everywhere; the command's permission decides who may. */
   readonly endSessionsOf: (accountId: string) => Promise<void>
+  readonly turnedAway: TurnedAway
 }
 
 /**
@@ -157,6 +141,8 @@ export function createVisits(parts: VisitParts): Visits {
         callAsDevice: (call, args) => visit.call(call, args),
         requestId: request.id,
       }),
+      turnedAway: turnedAway(sessionStore),
+      ...visitRecords(open.identity, (event) => audit(event, request.id)),
       signUpDevices: () => signUpDevices(visit.call, now),
       async endSessionsOf(accountId) {
         const count = await sessions.endAllOfAccount(accountId, 'by-admin', request.id, open.id)
@@ -165,39 +151,6 @@ export function createVisits(parts: VisitParts): Visits {
       },
       postponeInstitution: () =>
         changeIdentity(sessionStore, open, (identity) => ({ ...identity, institutionPostponed: true })),
-      recordStudentData(what, count) {
-        const { accountId: adminId } = open.identity
-        audit({ event: `student-data-${what}`, adminId, count }, request.id)
-      },
-      recordRosters(count) {
-        audit({ event: 'rosters-downloaded', accountId: open.identity.accountId, count }, request.id)
-      },
-      recordSignInHelp(how, studentId) {
-        const { accountId } = open.identity
-        audit({ event: 'student-sign-in-helped', how, accountId, studentId }, request.id)
-      },
-      recordPasswordShown(studentId) {
-        audit({ event: 'password-shown', accountId: open.identity.accountId, studentId }, request.id)
-      },
-      recordPasswordsPrinted(rosterId, count) {
-        const { accountId } = open.identity
-        audit({ event: 'passwords-printed', accountId, rosterId, count }, request.id)
-      },
-      recordBadgesMade(rosterId, count) {
-        audit({ event: 'badges-made', accountId: open.identity.accountId, rosterId, count }, request.id)
-      },
-      recordStudentSignIn({ studentId, rosterId }, reason) {
-        const child = { accountId: open.identity.accountId, rosterId, studentId }
-        audit(
-          reason === null
-            ? { event: 'student-signin', ...child }
-            : { event: 'student-signin-failed', reason, ...child },
-          request.id,
-        )
-      },
-      recordClassReleased(rosterId) {
-        audit({ event: 'class-released', accountId: open.identity.accountId, rosterId }, request.id)
-      },
       async arrival() {
         const arrival = (await sessionStore.peek('continue-as', open.id)) as Arrival | undefined
         if (arrival === undefined) return null

@@ -102,6 +102,8 @@ const bffEntries: { readonly [E in BffEntry['event']]: Required<Fields<E, BffEnt
   'student-signin': { accountId: 'a', rosterId: 'r', studentId: 'k' },
   'student-signin-failed': { accountId: 'a', rosterId: 'r', studentId: 'k', reason: 'wrong-password' },
   'class-released': { accountId: 'a', rosterId: 'r' },
+  'account-let-in-again': { adminId: 'x', accountId: 'a' },
+  'network-let-in-again': { adminId: 'x' },
   'viewing-started': viewing,
   'viewing-stopped': viewing,
   'viewing-command': { ...viewing, method: 'POST', route: '/api/x', status: 200 },

@@ -1,7 +1,6 @@
 import { AdminConsoleView, EndPersonsSessions } from '../../../../shared/screens/admin-console.ts'
-import { me } from '../../../contract/account.ts'
-import { PublicError } from '../../errors.ts'
 import { command } from '../command.ts'
+import { requireInternalAdmin } from '../require-internal-admin.ts'
 import { showAdminConsole } from './route.ts'
 
 /**
@@ -16,9 +15,7 @@ export const endPersonsSessions = command({
   view: AdminConsoleView,
   allowance: { limit: 60, seconds: 3_600 },
   async run(visit, { accountId }) {
-    // No upstream call checks the permission here, so it is read again: once revoked, it no longer works.
-    const { teacher } = await visit.call(me, {})
-    if (!teacher.isInternalAdmin) throw new PublicError('forbidden')
+    await requireInternalAdmin(visit)
     await visit.endSessionsOf(accountId)
     return showAdminConsole(visit, null)
   },

@@ -14,18 +14,30 @@ export interface AdminConsoleSources {
   readonly views: ReplyOf<typeof recentViews> | null
   /** The same. */
   readonly mail: ReplyOf<typeof mailState> | null
+  /** The networks whose sign-ins are turned away, and which of those found are. */
+  readonly turnedAway: { readonly networks: readonly string[]; readonly emails: ReadonlySet<string> }
   /** Null if it could not be loaded. */
   readonly policy: ReplyOf<typeof secondFactorPolicy> | null
 }
 
 /** Loads the signed-in administrator, the search results, the recent views and how mail does in one wave. */
 export async function loadAdminConsole(visit: Visit, text: string | null): Promise<AdminConsoleSources> {
-  const [who, views, mail, policy, found] = await Promise.all([
+  const [who, views, mail, policy, networks, found] = await Promise.all([
     loadSignedInPerson(visit),
     orNull(visit.call(recentViews, {})),
     orNull(visit.call(mailState, {})),
     orNull(visit.call(secondFactorPolicy, {})),
+    visit.turnedAway.networks(),
     text === null ? null : visit.call(searchAccounts, { body: { text } }),
   ])
-  return { who, views, mail, policy, found: found && text !== null ? { text, ...found } : null }
+  const emails = found?.accounts.map(({ email }) => email) ?? []
+  const areTurnedAway = await Promise.all(emails.map((email) => visit.turnedAway.isAccount(email)))
+  return {
+    who,
+    views,
+    mail,
+    policy,
+    turnedAway: { networks, emails: new Set(emails.filter((_, at) => areTurnedAway[at])) },
+    found: found && text !== null ? { text, ...found } : null,
+  }
 }

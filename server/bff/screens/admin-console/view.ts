@@ -25,6 +25,7 @@ interface Seen extends AdminConsoleSources {
 }
 
 const MINUTE_MS = 60_000
+const MOST_NETWORKS_LISTED = 20
 const NOT_CONFIRMED = {
   words: 'Signed up, has not confirmed the email yet',
   action: 'Resend',
@@ -32,8 +33,10 @@ const NOT_CONFIRMED = {
 }
 
 /** The accounts found and who viewed whom recently. Days are in the administrator's time zone. */
-export function adminConsoleView({ who, found, views, mail, policy, identity, now }: Seen): AdminConsoleView {
+export function adminConsoleView(seen: Seen): AdminConsoleView {
+  const { who, found, views, mail, policy, turnedAway, identity, now } = seen
   const zone = identity.timezone
+  const more = turnedAway.networks.length - MOST_NETWORKS_LISTED
   return {
     admin: {
       initials: initials(who.area === 'account' ? who.teacher : who.data),
@@ -44,9 +47,11 @@ export function adminConsoleView({ who, found, views, mail, policy, identity, no
     found: found && {
       text: found.text,
       words: matchText(found.accounts.length, found.more, found.text),
-      people: found.accounts.map((account) => person(account, now, identity)),
+      people: found.accounts.map((account) => person(account, seen)),
       schools: found.schools.map((school) => foundSchool(school, now, identity)),
     },
+    turnedAway: turnedAway.networks.slice(0, MOST_NETWORKS_LISTED),
+    moreTurnedAway: more > 0 ? `and ${more} more` : '',
     mail: mail && mailLines(mail, (at) => whenText(at, now, zone)),
     recent: views?.map((view) => recentView(view, identity.accountId, now, zone)) ?? null,
   }
@@ -64,7 +69,7 @@ function matchText(count: number, more: boolean, text: string): string {
   return count === 1 ? `1 teacher matches “${text}”` : `${count} teachers match “${text}”`
 }
 
-function person(account: Account, now: Date, identity: Identity): FoundPerson {
+function person(account: Account, { now, identity, turnedAway }: Seen): FoundPerson {
   const zone = identity.timezone
   const today = dayIn(zone, now)
   const { lastSigninAt, state, invitation, schoolId: school } = account
@@ -82,6 +87,7 @@ function person(account: Account, now: Date, identity: Identity): FoundPerson {
     lastSignin: lastSigninAt === null ? 'Never' : dayText(dayIn(zone, new Date(lastSigninAt)), today),
     isDeactivated,
     isViewable: state === 'active' && !account.isInternalAdmin,
+    isTurnedAway: turnedAway.emails.has(account.email),
     isInternalAdmin: account.isInternalAdmin,
     secondFactorSince: account.secondFactorSince,
     invitation: invitation && invitationLine(invitation, { now, timezone: zone }),

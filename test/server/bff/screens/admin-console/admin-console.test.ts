@@ -104,6 +104,8 @@ t.test(
         admin: null,
         superpowers: false,
         factorPolicy: 'Two-step sign-in is required of internal administrators and parents.',
+        turnedAway: [],
+        moreTurnedAway: '',
         found: null,
         mail,
         recent,

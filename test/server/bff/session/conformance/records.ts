@@ -82,6 +82,18 @@ export function recordsConform(check: Check): void {
     t.equal(await at(all, here, requests), 0, 'a new window')
   })
 
+  check('a group whose counters are cleared begins anew, and no other does', async (t, store) => {
+    const counter = (window: string) => ({ window, name: 'all', allowance: { limit: 1, seconds: MINUTE } })
+    const [tries, requests] = [counter('tries'), counter('requests')]
+    const at = (group: string) => store.countTogether(group, [tries, requests])
+    t.same([await at('one'), await at('other'), await at('one')], [0, 0, MINUTE])
+    await store.clearCounters('one', ['tries'])
+    t.equal(await at('one'), MINUTE, 'a window that was not named stays')
+    await store.clearCounters('one', ['tries', 'requests'])
+    t.same([await at('one'), await at('other')], [0, MINUTE])
+    await store.clearCounters('nobody', ['tries'])
+  })
+
   check('taking back what was never counted counts for nothing', async (t, store) => {
     await store.uncount('nothing')
     const allowance = { limit: 1, seconds: MINUTE }

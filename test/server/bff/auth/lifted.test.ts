@@ -1,0 +1,48 @@
+import t from 'tap'
+import { countGuess } from '../../../../server/bff/auth/guessing.ts'
+import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
+import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
+import { turnedAway } from '../../../../server/bff/session/turned-away.ts'
+import { movableClock } from '../../../support/clock.ts'
+
+const OF_ACCOUNT_AND_NETWORK = 10
+const OF_NETWORK = 1_000
+const WINDOW_SECONDS = 900
+const tooMany = { code: 'too-many', status: 429 }
+
+function start() {
+  const clock = movableClock()
+  const store = createMemoryStore({ lifetimes: DEFAULT_LIFETIMES, clock })
+  return { clock, store, list: turnedAway(store) }
+}
+
+t.test('an account that is turned away is known by its e-mail until it is over, or let in', async (t) => {
+  const { clock, store, list } = start()
+  const guess = () => countGuess(store, ' Alma@School.test', '192.0.2.1')
+  for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await guess()
+  t.notOk(await list.isAccount('alma@school.test'), 'the last that is counted turns nobody away')
+  await t.rejects(guess(), tooMany)
+  t.same([await list.isAccount('alma@school.test'), await list.isAccount('bert@school.test')], [true, false])
+  t.same(await list.networks(), [], 'and its network is not')
+  clock.pass(WINDOW_SECONDS)
+  t.notOk(await list.isAccount('alma@school.test'))
+
+  for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await guess()
+  await t.rejects(guess(), tooMany)
+  await list.liftAccount('alma@school.test')
+  t.notOk(await list.isAccount('alma@school.test'))
+  await t.resolves(guess())
+})
+
+t.test('a network that is turned away is listed, each line and its site, and let in', async (t) => {
+  const { store, list } = start()
+  const ip = '2001:db8::1'
+  for (let at = 0; at < OF_NETWORK; at++) await countGuess(store, `teacher-${at}@school.test`, ip)
+  await t.rejects(countGuess(store, 'alma@school.test', ip), tooMany)
+  const [line, ...others] = await list.networks()
+  t.same([line, others], ['2001:db8:0:0::/64', []])
+  t.notOk(await list.isAccount('alma@school.test'), 'an account of it is not')
+  await list.liftNetwork(String(line))
+  t.same(await list.networks(), [])
+  await t.resolves(countGuess(store, 'alma@school.test', ip))
+})
