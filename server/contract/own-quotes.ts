@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
-import { DayInt, Id, OrNull } from './entities.ts'
+import { DayInt, Id, Nothing, OrNull } from './entities.ts'
 import { LINK_TOKEN, QuoteStanding } from './quote-links.ts'
 
 /** How many of somebody's quotes are listed, the newest first. */
@@ -15,6 +15,11 @@ export const OwnQuote = Type.Object({
     description: 'Whether they may give their school or district access on its purchase order.',
   }),
   accessUntil: OrNull(DayInt),
+  isUnclaimed: Type.Optional(
+    Type.Boolean({
+      description: 'A visitor gave their address, and they have not said whether it was them.',
+    }),
+  ),
   isColleagues: Type.Optional(
     Type.Boolean({ description: 'Somebody else at their school or district asked for it.' }),
   ),
@@ -47,6 +52,20 @@ export const askersQuote = call({
     }),
   }),
   reply: OwnQuote,
+})
+
+/**
+ * Says whether a quote that a visitor asked for with the address of the account is theirs: from then on it is in their
+ * list, or no longer in it. 404 for any other quote.
+ */
+export const claimQuote = call({
+  id: 'claimQuote',
+  method: 'PUT',
+  path: '/v2/mm/quotes/:quoteId/claim',
+  repeat: true,
+  params: Type.Object({ quoteId: Id }),
+  body: Type.Object({ isTheirs: Type.Boolean() }),
+  reply: Nothing,
 })
 
 /** The receipt of a quote that is paid, as a file, for whoever may see the quote. 404 before. */

@@ -35,6 +35,8 @@ export const OwnQuote = Type.Object({
   mayGiveAccess: Type.Boolean(),
   /** The last day of such access. */
   accessUntil: OrNull(Type.Integer()),
+  /** A visitor gave their address: nothing that was typed is shown before they say whether it was them. */
+  isUnclaimed: Type.Optional(Type.Boolean()),
   /** Somebody else at their school or district asked for it: only its purchase order is theirs to confirm. */
   isColleagues: Type.Optional(Type.Boolean()),
 })
@@ -43,6 +45,10 @@ export type OwnQuote = Static<typeof OwnQuote>
 /** The quote whose purchase order is confirmed. */
 export const ConfirmOrder = Type.Object({ quote: Id })
 export type ConfirmOrder = Static<typeof ConfirmOrder>
+
+/** A quote that a visitor asked for with their address, and whether it was them. */
+export const ClaimQuote = Type.Object({ quote: Id, isTheirs: Type.Boolean() })
+export type ClaimQuote = Static<typeof ClaimQuote>
 
 /** What somebody asked for, the newest first. */
 export const QuotesView = Type.Object({

@@ -93,3 +93,30 @@ t.test('somebody signed in has a list of what they asked for, and pays from ther
   await page.getByText(/^A check for \$[\d,.]+ is expected\.$/).waitFor()
   t.equal(await stands(page), 'Waiting for payment')
 })
+
+t.test('a quote asked for with somebody else’s address is theirs only once they say so', async (t) => {
+  const { product, email } = await newcomer()
+  const { page: visitor } = await newPage(t)
+  await visitor.goto(`${product.url}/quote`)
+  await choose(visitor)
+  await visitor.getByLabel('School or district').fill('Prankster Elementary')
+  await visitor.getByLabel('First name').fill('Prankster')
+  await visitor.getByLabel('Last name').fill('Jones')
+  await visitor.getByLabel('Email', { exact: true }).fill(email)
+  for (const students of ['120', '41']) {
+    await visitor.getByRole('textbox', { name: 'Number of students' }).fill(students)
+    await Promise.all([visitor.waitForEvent('download'), button(visitor, 'Download quote (PDF)').click()])
+  }
+
+  const page = await openAs(t, product, '/account/quotes', { email, password: PASSWORD })
+  const asked = page.getByRole('heading', { level: 2, name: /^Is quote NL-\d{6} yours\?$/ })
+  await asked.first().waitFor()
+  t.equal(await asked.count(), 2)
+  t.notMatch(await page.content(), /Prankster/, 'nothing that was typed is in the document')
+  await holdsInEveryTheme(t, page, 'a quote that may be somebody else’s', { looks: FOUR })
+  await button(page, 'No, it is not mine').first().click()
+  await page.getByText(/: 41 students · /).waitFor({ state: 'detached' })
+  await button(page, 'Yes, it is mine').dblclick()
+  await page.getByRole('heading', { level: 2, name: /^Quote NL-\d{6} for Prankster Elementary$/ }).waitFor()
+  t.equal(await asked.count(), 0)
+})

@@ -197,8 +197,6 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/screens/no-ipads': each('401', '200', '200', '403', '403', '403'),
   'GET /api/screens/games': each('401', '200', '403', '200', '403', '403', { parent: '403' }),
   'POST /api/screens/games/hand-off': each('401', '404', '403', '404', '403', '403', { parent: '403' }),
-  'GET /api/screens/quotes': each('401', '200', '403', '403', '403', '403', { parent: '403' }),
-  'POST /api/screens/quotes/confirm-order': only({ v: '400', superpowers: '400' }),
   'GET /api/screens/subscription': each('401', '200', '200', '403', '403', '403', { parent: '403' }),
   ...draftsOf('parent-roster', (answer) => only({ parent: answer })),
   'GET /api/screens/parents-congrats': only({ parent: '200' }),

@@ -23,6 +23,18 @@ export const updateFields: Readonly<Record<string, Field>> = {
     answers: { v: [200, 404], superpowers: [200, 200] },
   },
   // No quote is anybody’s here: whose it is, is the product API's to say (quotes/own.test.ts).
+  'PUT /api/screens/quotes/claim quote': {
+    send: (id) => ({ payload: { quote: id, isTheirs: true } }),
+    own: {},
+    foreign: 'no-quote-of-anybody',
+    answers: {
+      teacher: [404, 404],
+      uv: [404, 404],
+      internal: [404, 404],
+      v: [404, 404],
+      superpowers: [404, 404],
+    },
+  },
   'POST /api/screens/quotes/confirm-order quote': {
     send: inBody('quote'),
     own: {},

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { UnclaimedQuote } from './unclaimed-quote.tsx'
 
 const TITLE = 'Your quotes'
 
@@ -22,49 +23,61 @@ export default function QuotesPage() {
   const onChanged = () => void resource.newest()
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
-      {({ quotes: [newest, ...earlier], frameUrl }) => (
-        <div className={layout.narrow}>
-          {frameUrl !== null && <FrameDocument />}
-          <PageHead
-            title={TITLE}
-            sub="Where each stands, its files, and who else can see it."
-            tools={
-              <ButtonLink tone="sec" href={pages.quote}>
-                Get a quote
-              </ButtonLink>
-            }
-          />
-          <div className={layout.stack}>
-            {newest ? (
-              <Card className={layout.stack} aria-label={titleOf(newest)}>
-                <Head quote={newest} />
-                <OwnQuote
-                  quote={newest}
-                  frameUrl={frameUrl}
-                  onChanged={onChanged}
-                  confirm={() => resource.send('confirm-order', { quote: newest.quoteId })}
-                />
-              </Card>
-            ) : (
-              <Card>
-                <EmptyState title="No quotes yet">
-                  What you ask for is listed here, with its file and where it stands.
-                </EmptyState>
-              </Card>
-            )}
-            {earlier.map((quote) => (
-              <Disclosure key={quote.quoteId} title={titleOf(quote)} about={names[quote.state].text}>
-                <OwnQuote
-                  quote={quote}
-                  frameUrl={frameUrl}
-                  onChanged={onChanged}
-                  confirm={() => resource.send('confirm-order', { quote: quote.quoteId })}
-                />
-              </Disclosure>
-            ))}
+      {({ quotes: all, frameUrl }) => {
+        const [newest, ...earlier] = all.filter(({ isUnclaimed }) => !isUnclaimed)
+        return (
+          <div className={layout.narrow}>
+            {frameUrl !== null && <FrameDocument />}
+            <PageHead
+              title={TITLE}
+              sub="Where each stands, its files, and who else can see it."
+              tools={
+                <ButtonLink tone="sec" href={pages.quote}>
+                  Get a quote
+                </ButtonLink>
+              }
+            />
+            <div className={layout.stack}>
+              {all
+                .filter(({ isUnclaimed }) => isUnclaimed)
+                .map((quote) => (
+                  <UnclaimedQuote
+                    key={quote.quoteId}
+                    quote={quote}
+                    onSaid={(isTheirs) => resource.send('claim', { quote: quote.quoteId, isTheirs }, 'PUT')}
+                  />
+                ))}
+              {newest ? (
+                <Card className={layout.stack} aria-label={titleOf(newest)}>
+                  <Head quote={newest} />
+                  <OwnQuote
+                    quote={newest}
+                    frameUrl={frameUrl}
+                    onChanged={onChanged}
+                    confirm={() => resource.send('confirm-order', { quote: newest.quoteId })}
+                  />
+                </Card>
+              ) : all.length > 0 ? null : (
+                <Card>
+                  <EmptyState title="No quotes yet">
+                    What you ask for is listed here, with its file and where it stands.
+                  </EmptyState>
+                </Card>
+              )}
+              {earlier.map((quote) => (
+                <Disclosure key={quote.quoteId} title={titleOf(quote)} about={names[quote.state].text}>
+                  <OwnQuote
+                    quote={quote}
+                    frameUrl={frameUrl}
+                    onChanged={onChanged}
+                    confirm={() => resource.send('confirm-order', { quote: quote.quoteId })}
+                  />
+                </Disclosure>
+              ))}
+            </div>
           </div>
-        </div>
-      )}
+        )
+      }}
     </WhenLoaded>
   )
 }

@@ -33,8 +33,16 @@ export function standingView<Given extends Sent>({
   }
 }
 
-/** The same for whoever asked for it. */
+/** What a visitor may have typed in somebody else's name. */
+const UNTOLD = { institutionName: '', madeBy: '', acceptedBy: null, poNumber: null }
+
+/** The same for whoever asked for it; without what was typed until they say that it was them. */
 export function ownQuoteView(sent: SentOwn): OwnQuote {
   const { years, ...standing } = standingView(sent)
-  return { ...standing, years: [...years], hasPoFile: sent.hasPoFile }
+  return {
+    ...standing,
+    years: [...years],
+    hasPoFile: sent.hasPoFile,
+    ...(sent.isUnclaimed && UNTOLD),
+  }
 }

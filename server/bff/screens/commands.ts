@@ -45,6 +45,7 @@ import { putBackChild } from './parent-roster/put-back.ts'
 import { removeChild } from './parent-roster/remove.ts'
 import { saveChildren } from './parent-roster/save.ts'
 import { playerCommands } from './player/commands.ts'
+import { claim as claimQuote } from './quotes/claim.ts'
 import { confirmOrder } from './quotes/confirm-order.ts'
 import { eraseRecords } from './records/erase.ts'
 import { keepRecords } from './records/keep.ts'
@@ -109,6 +110,7 @@ export const commands: readonly Command[] = [
   startFamilyPlan,
   ...familyPlanCommands,
   ...familySharingCommands,
+  claimQuote,
   confirmOrder,
   createRoster,
   renameRoster,

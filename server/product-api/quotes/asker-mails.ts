@@ -16,7 +16,7 @@ export const askersMail = ({ to, number, token }: { to: string; number: string; 
 export const setUpMail = ({ to, number }: { to: string; number: string }): Mail => ({
   to,
   subject: `Set up your school: ${number}`,
-  text: `Quote ${number} is paid, thank you. Sign up with this address: your account has the quote, and our team opens its seats.`,
+  text: `Quote ${number} is paid, thank you. Sign up with this address: your account asks whether the quote is yours, and our team opens its seats.`,
   link: pages.signup,
   action: 'Set up the school',
   why: WHY_ASKER,

@@ -10,7 +10,7 @@ import { accept } from './accept.ts'
 import { confirmOrder, requireOrderReader } from './confirm-order.ts'
 import { findQuote } from './kept.ts'
 import { endLink, findLinked, sendLink } from './links.ts'
-import { askersQuoteOf, ownQuotesOf } from './own.ts'
+import { askersQuoteOf, claimQuote, ownQuotesOf } from './own.ts'
 import { payByCard } from './pay-by-card.ts'
 import { quoteFile } from './pdf/make.ts'
 import { quoteReceiptFile } from './receipt.ts'
@@ -61,6 +61,15 @@ export function quoteLinkRoutes(app: ProductApi): void {
   )
 
   serve(app, own.ownQuotes, async (request) => ownQuotesOf(request, request.bearer.accountId), ['account'])
+  serve(
+    app,
+    own.claimQuote,
+    async ({ db, params, body, bearer }) => {
+      await claimQuote(db, { ...params, ...body, accountId: bearer.accountId })
+      return {}
+    },
+    ['account'],
+  )
   serve(
     app,
     own.confirmPurchaseOrder,

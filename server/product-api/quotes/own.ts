@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { addDays, dayIn } from '../../../shared/rules/days.ts'
 import { LISTED_QUOTES, type OwnQuote } from '../../contract/own-quotes.ts'
 import { readAccount } from '../account/me.ts'
@@ -16,24 +16,43 @@ import { standingFrom } from './standing.ts'
 type Parts = Pick<Product, 'db' | 'clock' | 'config'>
 
 /**
- * What an account asked for, the newest first; and what was asked for with its address by a visitor, because whoever
- * signs in has proved that the address is theirs. Whoever has verified rights also has what was ordered at their school
+ * What an account asked for, the newest first; and what was asked for with its address by a visitor, unless they said
+ * that it was not them: anybody can type an address. Whoever has verified rights also has what was ordered at their school
  * or district.
  */
 export async function ownQuotesOf(parts: Parts, accountId: string): Promise<OwnQuote[]> {
   const account = await readAccount(parts.db, accountId)
-  const isProved = account.state === 'active' && account.partner === null
-  const asVisitor = and(isNull(quotes.accountId), eq(quotes.askerHash, visitorHash(account.email)))
+  const asVisitor = and(askedWithAddressOf(account), sql`${quotes.isClaimed} is not false`)
   const own = eq(quotes.accountId, accountId)
   const place = parts.config.poAccess ? placeAdministeredBy(account) : null
   const ofColleagues = place ? and(isNotNull(quotes.acceptedAt), isAskedAt(place)) : undefined
-  const found = await read(parts, or(own, isProved ? asVisitor : undefined, ofColleagues), {
+  const found = await read(parts, or(own, asVisitor, ofColleagues), {
     mayConfirm: place !== null,
     accountId,
   })
   // A colleague's is listed for its purchase order alone.
   return found.filter((one) => !one.isColleagues || one.mayGiveAccess || one.accessUntil !== null)
 }
+
+/** Keeps whether a quote that a visitor asked for with an account's address is theirs. Throws 404 for any other. */
+export async function claimQuote(
+  db: Db,
+  { quoteId, accountId, isTheirs }: { quoteId: string; accountId: string; isTheirs: boolean },
+): Promise<void> {
+  const asked = askedWithAddressOf(await readAccount(db, accountId))
+  const claimed = await db
+    .update(quotes)
+    .set({ isClaimed: isTheirs })
+    .where(and(eq(quotes.id, quoteId), asked))
+    .returning({ id: quotes.id })
+  if (claimed.length === 0) throw notFound()
+}
+
+/** Whether a visitor asked for a quote with the address of an account, which has proved that it is theirs. */
+const askedWithAddressOf = ({ state, partner, email }: typeof accounts.$inferSelect): SQL | undefined =>
+  state === 'active' && partner === null
+    ? and(isNull(quotes.accountId), eq(quotes.askerHash, visitorHash(email)))
+    : sql`false`
 
 /** The quote whose visitor was mailed this address. Throws 404 for an address that opens none any more. */
 export async function askersQuoteOf(parts: Parts, token: string): Promise<OwnQuote> {
@@ -54,6 +73,7 @@ async function read({ db, clock }: Parts, which: SQL | undefined, reader: Reader
       quoteId: quote.id,
       ...standingFrom(quote, { madeBy, hasPoFile: file !== null, now }),
       hasLink: quote.linkHash !== null,
+      ...(isUnclaimed(quote, reader) && { isUnclaimed: true }),
       ...(isColleagues(quote, reader) && { isColleagues: true, hasLink: false }),
       mayGiveAccess: reader.mayConfirm && accessUntil === null && isOrdered(quote, file !== null, now),
       accessUntil,
@@ -68,6 +88,8 @@ interface Reader {
 }
 const isColleagues = ({ accountId }: typeof quotes.$inferSelect, reader: Reader): boolean =>
   accountId !== null && reader.accountId !== null && accountId !== reader.accountId
+const isUnclaimed = ({ accountId, isClaimed }: typeof quotes.$inferSelect, reader: Reader): boolean =>
+  accountId === null && reader.accountId !== null && isClaimed === null
 
 /** Whether a quote of an account was accepted with a purchase order, lately enough, and is not paid. */
 const isOrdered = (quote: typeof quotes.$inferSelect, hasFile: boolean, now: Date): boolean =>

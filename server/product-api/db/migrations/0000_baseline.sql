@@ -632,6 +632,7 @@ CREATE TABLE "quotes" (
 	"link_hash" text,
 	"links_made" integer DEFAULT 0 NOT NULL,
 	"asker_link_hash" text,
+	"is_claimed" boolean,
 	CONSTRAINT "quotes_number_unique" UNIQUE("number"),
 	CONSTRAINT "quotes_link_hash_unique" UNIQUE("link_hash"),
 	CONSTRAINT "quotes_asker_link_hash_unique" UNIQUE("asker_link_hash")

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PayWay, PoFileType } from '../../../../shared/rules/quote-state.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import { accounts, subscriptions } from './accounts.ts'
@@ -46,6 +46,8 @@ export const quotes = pgTable(
     linksMade: integer('links_made').notNull().default(0),
     /** The hash of the address that a visitor was mailed, to come back to it; null: an account's is in its list. */
     askerLinkHash: text('asker_link_hash').unique(),
+    /** Whether the account with a visitor's address says that the quote is theirs; null: it has not said. */
+    isClaimed: boolean('is_claimed'),
   },
   (t) => [index('quotes_asker').on(t.askerHash, t.createdAt), index('quotes_expiry').on(t.expiresAt)],
 )

@@ -1,0 +1,43 @@
+import { dateText } from '../../../shared/rules/day-text.ts'
+import { dayIn } from '../../../shared/rules/days.ts'
+import type { OwnQuote } from '../../../shared/screens/quotes.ts'
+import { useCommand } from '../../data/use-command.ts'
+import { termsOf } from '../../quotes/quote-title.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import layout from '../../ui/layout.module.css'
+
+interface UnclaimedQuoteProps {
+  readonly quote: OwnQuote
+  readonly onSaid: (isTheirs: boolean) => Promise<unknown>
+}
+
+/** Asks whether a quote that a visitor asked for with one's address is one's own. Nothing they typed is shown. */
+export function UnclaimedQuote({ quote, onSaid }: UnclaimedQuoteProps) {
+  const { number, madeAt } = quote
+  const say = useCommand(onSaid)
+  const title = `Is quote ${number} yours?`
+  const day = dateText(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(madeAt)))
+  return (
+    <Card className={layout.stack} aria-label={title}>
+      <h2>{title}</h2>
+      <p>
+        Somebody who was not signed in asked for it with your address on {day}: {termsOf(quote)}.
+      </p>
+      {say.failed && (
+        <Banner box tone="bad">
+          {say.failed}
+        </Banner>
+      )}
+      <div className={layout.row}>
+        <Button tone="sec" busy={say.busyWith === true} onClick={() => void say.run(true)}>
+          Yes, it is mine
+        </Button>
+        <Button tone="quiet" busy={say.busyWith === false} onClick={() => void say.run(false)}>
+          No, it is not mine
+        </Button>
+      </div>
+    </Card>
+  )
+}
