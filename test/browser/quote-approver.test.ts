@@ -36,6 +36,7 @@ t.test('an approver accepts a quote with a purchase order, without an account', 
   await page.getByRole('heading', { level: 1, name: /^Quote NL-\d{6} for Ridgeview Elementary$/ }).waitFor()
   t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Open', 'opening it changes nothing')
   await page.getByText('Needs you', { exact: true }).waitFor()
+  await page.getByRole('row', { name: 'Saved in year 2 $55.50' }).waitFor()
   await holdsInEveryTheme(t, page, 'a quote for an approver')
 
   await button(page, 'Accept')

@@ -6,7 +6,7 @@ import { typeCard } from '../support/card-frame.ts'
 import { openAs } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { readPdf } from '../support/pdf.ts'
-import { holdsInEveryTheme } from '../support/themes.ts'
+import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const TITLE = 'Get a quote for your school'
@@ -99,6 +99,11 @@ t.test(
       await page.getByText(`Your reference is ${number}.`).waitFor()
       t.equal(await dialog.count(), 0)
       t.equal(await button(page, 'Pay by check').count(), 0, 'nobody pays twice for the same')
+      await page.getByRole('heading', { name: 'Where it stands' }).waitFor()
+      t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Waiting for payment')
+      await page.getByText(`Send the check for ${shown}`).waitFor()
+      await page.getByText(`Write ${number} on it. The quote has the address it goes to.`).waitFor()
+      await holdsInEveryTheme(t, page, 'a check that will come', { looks: FOUR })
       const students = await numStudents(page).inputValue()
       await numStudents(page).fill('77')
       await button(page, 'Pay by check').waitFor()

@@ -1,6 +1,7 @@
 import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
+import { undiscountedCost } from '../../../shared/rules/pricing.ts'
 import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './quote-approver.module.css'
@@ -30,6 +31,19 @@ export const PriceTable = ({ quote }: { readonly quote: QuoteStanding }) => (
         ))}
       </tbody>
       <tfoot>
+        {quote.years.map(({ endDate, cost }, at) => {
+          const saved = undiscountedCost(quote, at + 1) - undiscountedCost(quote, at) - cost
+          return (
+            saved > 0 && (
+              <tr key={endDate} className={styles.saved}>
+                <th scope="row" colSpan={2}>
+                  Saved in year {at + 1}
+                </th>
+                <td>{moneyText(saved)}</td>
+              </tr>
+            )
+          )
+        })}
         <tr>
           <th scope="row" colSpan={2}>
             Total

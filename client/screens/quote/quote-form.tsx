@@ -12,9 +12,10 @@ import { Plans } from './plans.tsx'
 import styles from './quote.module.css'
 import { plansFor } from './savings.ts'
 import { Summary } from './summary.tsx'
-import { type Ask, useQuote } from './use-quote.ts'
+import { type Ask, type Paying, useQuote } from './use-quote.ts'
 import { WhoAsks } from './who-asks.tsx'
 
+const CheckNext = lazy(() => import('./check-next.tsx'))
 const PayQuote = lazy(() => import('./pay-quote.tsx'))
 
 const NO_CARDS = 'Cards cannot be taken here right now. A check or a purchase order can pay.'
@@ -27,12 +28,19 @@ interface QuoteFormProps {
   readonly onPaid: (paid: PaidQuote) => void
 }
 
+/** A check that was announced, and for what. */
+interface Expected {
+  readonly check: CheckExpected
+  readonly of: string
+  readonly paying: Paying
+}
+
 /** What is wanted and for whom, with prices as it is typed. Nothing is made before something is asked for. */
 export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChanged, onPaid }: QuoteFormProps) {
   const isVisitor = known === null
   const [numSchoolYears, setYears] = useState<number | null>(null)
   const [hwAddOn, setAddOn] = useState(false)
-  const [expected, setExpected] = useState<{ check: CheckExpected; of: string } | null>(null)
+  const [expected, setExpected] = useState<Expected | null>(null)
   const empty = { numStudents: '', firstName: '', lastName: '', email: '' }
   const fields = useFields({ institutionName: known?.institutionName ?? '', ...empty }, (typed) =>
     quoteFaults(typed, { isVisitor }),
@@ -43,6 +51,7 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
   const plans = numStudents === null ? null : plansFor({ numStudents, hwAddOn }, day)
   const plan = plans?.find((each) => each.numSchoolYears === numSchoolYears) ?? null
 
+  const { paying } = quote
   const isTooMuch = (plan?.cents ?? 0) > mostByCard
   const purchase = JSON.stringify([typed.institutionName, numStudents, numSchoolYears, hwAddOn])
 
@@ -82,6 +91,11 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
             onAddOn={setAddOn}
           />
           <WhoAsks known={known} bind={fields.bind} />
+          {expected?.of === purchase && plan && (
+            <Suspense fallback={null}>
+              <CheckNext quote={expected.paying.quote} choice={expected.paying.choice} plan={plan} />
+            </Suspense>
+          )}
         </div>
         <Summary
           plan={plan}
@@ -97,16 +111,16 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
         />
       </div>
       {frameUrl !== null && <FrameDocument />}
-      {quote.paying && plan && (
+      {paying && plan && (
         <Suspense fallback={null}>
           <PayQuote
-            paying={quote.paying}
+            paying={paying}
             plan={plan}
             frameUrl={frameUrl}
             email={known?.email ?? typed.email.trim()}
             onClose={quote.stopPaying}
             onExpected={(check) => {
-              setExpected({ check, of: purchase })
+              setExpected({ check, of: purchase, paying })
               quote.stopPaying()
             }}
             onPaid={onPaid}

@@ -2,7 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import { href, pages } from '../../../shared/paths.ts'
 import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
 import { LINKS_A_QUOTE } from '../../contract/quote-links.ts'
+import { readAccount } from '../account/me.ts'
 import { hashOf } from '../auth/single-use.ts'
+import { nameForMail } from '../coteachers/invited.ts'
 import type { Db } from '../db/open.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { conflict, notFound, Refusal } from '../refusal.ts'
@@ -23,6 +25,7 @@ export async function sendLink(
   { quoteId, accountId, email }: { quoteId: string; accountId: string | undefined; email: string },
 ): Promise<void> {
   const { number } = await findQuote(db, quoteId, accountId)
+  const by = accountId === undefined ? 'Somebody' : nameForMail(await readAccount(db, accountId), 'Somebody')
   await db.transaction(async (tx) => {
     const [quote] = await tx.select().from(quotes).where(eq(quotes.id, quoteId)).for('update')
     if (!quote) throw notFound()
@@ -35,11 +38,11 @@ export async function sendLink(
       .update(quotes)
       .set({ linkHash: hashOf(token), linksMade: sql`${quotes.linksMade} + 1` })
       .where(eq(quotes.id, quoteId))
-    // Nothing that was typed is in it: whoever typed the address may be anybody.
+    // A visitor may be anybody: nothing they typed is in it.
     await mailer.send(tx, {
       to: email,
       subject: `A quote for you to look at: ${quoteNumber(number)}`,
-      text: 'Somebody asks you to look at a quote and to accept it. You need no account. The link opens this quote only, and everybody who has it can see it.',
+      text: `${by} asks you to look at a quote and to accept it. You need no account. The link opens this quote only, and everybody who has it can see it.`,
       link: href(pages['quote-approver'], { token }),
       action: 'Look at the quote',
       why: WHY,

@@ -77,7 +77,7 @@ function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayI
       return {
         state: { text: 'Cancelled', tone: 'warn' },
         about: [
-          `Your subscription has been cancelled. You can keep playing until ${until}.`,
+          `You can keep playing until ${until}.`,
           'Until then you can come back with one press, and nothing is charged twice.',
         ],
       }

@@ -73,6 +73,9 @@ t.test('an account lists what it asked for, and nobody else’s', async (t) => {
     body: { email: 'martin@ridgeview.org' },
     bearer: await bearerFor(api, 'tea'),
   })
+  const { firstName, lastName } = await readAccount(db, 'tea')
+  const [mail] = (await readOutbox(db)).filter(({ to }) => to === 'martin@ridgeview.org')
+  t.ok(mail?.text.startsWith(`${firstName} ${lastName} asks you to look at a quote`), 'it says who asks')
   t.match(await listOf('tea'), [
     { ...second, state: 'open', hasLink: false, hasPoFile: false },
     { ...first, state: 'open', hasLink: true, payload: { numStudents: 120 } },

@@ -30,7 +30,7 @@ t.test('each state of a family’s subscription in words (S4.28)', async (t) => 
     [
       'cancelled',
       'Cancelled',
-      'Your subscription has been cancelled. You can keep playing until November 30.',
+      'You can keep playing until November 30.',
     ],
     ['unpaid', 'Payment failed', 'Your card could not be charged. You can keep playing until November 30.'],
     ['expired', 'Ended', 'It ended on November 30.'],
