@@ -11,6 +11,7 @@ const programs = {
   chromium: () => onPath('chromium'),
   'chromium-headless-shell': () => onPath('chromium-headless-shell'),
   postgresql: () => postgresPrograms() !== undefined,
+  'poppler-utils': () => onPath('pdftotext'),
 }
 /** Programs a test does without, and says so: promtool, which tests the alert rules. */
 const optional = { prometheus: () => onPath('promtool') }

@@ -3,6 +3,7 @@ import type { Clock } from '../../server/clock.ts'
 import { reportCardEvents } from '../../server/contract/payments.ts'
 import { cardProvider } from '../../server/sandbox/card-provider/card-provider.ts'
 import type { Trouble } from '../../server/sandbox/card-provider/routes.ts'
+import { letTimePass } from '../../server/sandbox/card-provider/subscriptions.ts'
 import { callApi } from './product-api.ts'
 
 export const TEST_KEYS = { key: `sk_test_${'k'.repeat(24)}`, webhookSecret: `whsec_${'w'.repeat(32)}` }
@@ -41,6 +42,8 @@ export async function startCardProvider(clock: Clock) {
     records: provider.records,
     webhooks,
     settings: { ...TEST_KEYS, standIn: url },
+    /** Renews and ends what is due by its clock, and tells of it. */
+    letTimePass: () => letTimePass(provider),
     tell(productApi: string | null) {
       tells = productApi
     },

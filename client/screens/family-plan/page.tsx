@@ -44,7 +44,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
   // Its policy lets only this page's own document embed the card provider.
   useEmbedding()
   /** The user is begun anew, so that every page tells what holds now (S4.30). */
-  const changed = (words: string | null) => {
+  const changed = (words: string) => {
     openDialog(null)
     setConfirmation(words)
     return mutate((key) => key !== undefined && !String(key).includes('/family-plan'))
@@ -109,7 +109,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
           cancel={cancel}
           send={send}
           onRefused={retry}
-          onCancelled={() => changed(null)}
+          onCancelled={() => changed('Your subscription has been cancelled.')}
           onClose={() => openDialog(null)}
         />
       )}

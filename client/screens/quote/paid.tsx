@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import Landmark from 'lucide-react/icons/landmark'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ReceiptText from 'lucide-react/icons/receipt-text'
@@ -28,6 +29,8 @@ import { WithSupport } from '../../ui/with-support.tsx'
 import { Amounts } from './amounts.tsx'
 import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
+import type { Plan } from './savings.ts'
+import type { Paying } from './use-quote.ts'
 
 /** A quote that was paid by card: what was paid, and what happens next (S4.99). */
 export default function Paid({
@@ -153,5 +156,53 @@ export default function Paid({
         </Card>
       </div>
     </div>
+  )
+}
+
+interface CheckNextProps extends Pick<Paying, 'quote' | 'choice'> {
+  readonly plan: Plan
+}
+
+/** A quote for which a check was announced: where it stands, and what happens next. */
+export function CheckNext({ quote, choice, plan }: CheckNextProps) {
+  const [standing, setStanding] = useState<QuoteStanding | null>(null)
+  const look = useCommand(() => request<QuoteStanding>(href(quoteApi.standing, quote)), { done: setStanding })
+  const load = useEffectEvent(() => void look.run())
+  useEffect(() => load(), [])
+  return (
+    <>
+      {standing && (
+        <Card className={layout.stack} aria-labelledby="stands-title">
+          <h2 id="stands-title">Where it stands</h2>
+          <Standing quote={standing} reader="asker" />
+        </Card>
+      )}
+      <Card className={layout.stack} aria-labelledby="next-title">
+        <h2 id="next-title">What happens next</h2>
+        <div>
+          <IconRow
+            icon={Landmark}
+            title={`Send the check for ${plan.total}`}
+            about={`Write ${quote.number} on it. The quote has the address it goes to.`}
+          >
+            {null}
+          </IconRow>
+          <IconRow
+            icon={School}
+            title={`${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`}
+            about={`Our team opens them when the check is here, to ${dateText(plan.endDate)}.`}
+          >
+            {null}
+          </IconRow>
+          <IconRow
+            icon={MessageCircle}
+            title="A word from our team"
+            about={<WithSupport>{`Customer service expects the check: ${supportEmail()}`}</WithSupport>}
+          >
+            {null}
+          </IconRow>
+        </div>
+      </Card>
+    </>
   )
 }

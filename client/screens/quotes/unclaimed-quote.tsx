@@ -1,8 +1,7 @@
-import { dateText } from '../../../shared/rules/day-text.ts'
-import { dayIn } from '../../../shared/rules/days.ts'
 import type { OwnQuote } from '../../../shared/screens/quotes.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { termsOf } from '../../quotes/quote-title.ts'
+import { momentText } from '../../quotes/steps-of.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,12 +17,12 @@ export function UnclaimedQuote({ quote, onSaid }: UnclaimedQuoteProps) {
   const { number, madeAt } = quote
   const say = useCommand(onSaid)
   const title = `Is quote ${number} yours?`
-  const day = dateText(dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, new Date(madeAt)))
   return (
     <Card className={layout.stack} aria-label={title}>
       <h2>{title}</h2>
       <p>
-        Somebody who was not signed in asked for it with your address on {day}: {termsOf(quote)}.
+        Somebody who was not signed in asked for it with your address on {momentText(madeAt)}:{' '}
+        {termsOf(quote)}.
       </p>
       {say.failed && (
         <Banner box tone="bad">

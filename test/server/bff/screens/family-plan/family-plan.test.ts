@@ -27,11 +27,7 @@ t.test('each state of a family’s subscription in words (S4.28)', async (t) => 
   for (const [state, chip, about] of [
     ['trial', 'Free trial', 'Your free trial runs to November 30.'],
     ['paid', 'Paid', 'Paid until November 30. It renews then, for $29.99.'],
-    [
-      'cancelled',
-      'Cancelled',
-      'You can keep playing until November 30.',
-    ],
+    ['cancelled', 'Cancelled', 'You can keep playing until November 30.'],
     ['unpaid', 'Payment failed', 'Your card could not be charged. You can keep playing until November 30.'],
     ['expired', 'Ended', 'It ended on November 30.'],
   ] as const) {
