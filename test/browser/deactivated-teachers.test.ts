@@ -36,7 +36,7 @@ async function openDeactivatedTeacher(t: Test, id: string, lastName: string) {
 
 t.test('a deactivated teacher is found by search, reactivated and notified by mail (S6.14)', async (t) => {
   const { page, stateOf, mails, isPutAway } = await openDeactivatedTeacher(t, 'lyle-found', 'Brandtfound')
-  await page.getByLabel('Find a school, teacher or student').fill('brandtfound')
+  await page.getByLabel('Find a teacher or student').fill('brandtfound')
   await page.getByRole('link', { name: 'Lyle Brandtfound' }).click()
   // Once back, they have a row among the teachers, without this button.
   const back = page.getByRole('button', { name: 'Bring back Lyle Brandtfound' })

@@ -97,7 +97,7 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
         </Banner>
       )}
       <div className={styles.stack}>
-        {view.canFind && <FindPeople />}
+        {view.canFind && <FindPeople findsSchools={!view.isOne} />}
         {view.schools.length === 0 && (
           <Card>
             <EmptyState title="No schools yet">Schools and their teachers appear here.</EmptyState>

@@ -13,10 +13,10 @@ import styles from './find-people.module.css'
 import { FoundLine } from './found-line.tsx'
 
 /**
- * Finds schools, teachers and students by the beginning of any part of their name. The search text is only
+ * Finds teachers and students, and the schools of whoever has several, by the beginning of any part of their name. The search text is only
  * ever sent in a request body.
  */
-export function FindPeople() {
+export function FindPeople({ findsSchools }: { readonly findsSchools: boolean }) {
   const [text, setText] = useState('')
   const searchText = usePaused(text.trim(), SEARCH_DELAY_MS)
   const isSearching = searchText.length >= PEOPLE_SEARCH_FROM && text.trim() !== ''
@@ -31,7 +31,7 @@ export function FindPeople() {
     <Card pad="tight" className={`${styles.card} no-print`}>
       <search className={styles.search} onKeyDown={({ key }) => key === 'Escape' && setText('')}>
         <Field
-          label="Find a school, teacher or student"
+          label={findsSchools ? 'Find a school, teacher or student' : 'Find a teacher or student'}
           name="find"
           value={text}
           maxLength={100}

@@ -74,11 +74,7 @@ export function TeacherLine({
         ) : (
           <span className={classes(styles.press, styles.listed)}>{face}</span>
         )}
-        {teacher.email !== null && (
-          <span className={classes(styles.email, 'sm soft')} title={teacher.email}>
-            {teacher.email}
-          </span>
-        )}
+        {teacher.email !== null && <span className={classes(styles.email, 'sm soft')}>{teacher.email}</span>}
         {remark && (
           <span className={styles.remark} role={invitation ? 'status' : undefined}>
             <Chip tone={sent ? 'good' : 'warn'}>

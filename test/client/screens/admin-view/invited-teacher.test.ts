@@ -86,6 +86,6 @@ t.test('somebody who was invited is mailed again or at another address, from the
   await email.fill('ana.prieto@ridgeview.org')
   await email.press('Enter')
   await page.getByText('Ana Prieto is invited at ana.prieto@ridgeview.org.').waitFor()
-  await page.getByTitle('ana.prieto@ridgeview.org').waitFor()
+  await page.getByText('ana.prieto@ridgeview.org', { exact: true }).waitFor()
   t.same(corrected, ['ana.prieto@ridgeview.org'])
 })
