@@ -44,7 +44,8 @@ export async function acceptCard(parts: Parts, keyed: KeyedRequest, offer: Offer
     const state = await checkOf(parts, cards, row, customer.customerId)
     if (state.state === 'asks') return { status: 'needs-authentication', clientSecret: state.clientSecret }
     if (state.state === 'processing' || state.state === 'new') return { status: 'processing' }
-    if (state.state !== 'succeeded') return close(parts, row, state)
+    // Awaited here: the row is not let go before it is closed, and a failure is this request's own.
+    if (state.state !== 'succeeded') return await close(parts, row, state)
     if (row.plan === null) return await replaceCard(parts, cards, row, state.card)
     return await begin(parts, cards, { ...row, plan: row.plan }, { ...customer, card: state.card })
   } finally {

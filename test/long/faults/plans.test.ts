@@ -2,7 +2,7 @@ import t from 'tap'
 import { plansUnderFaults } from '../../support/plans-under-faults.ts'
 import { quotesUnderFaults } from '../../support/quotes-under-faults.ts'
 
-const FAMILIES = 400
+const FAMILIES = Number(process.env.FAMILIES ?? 400)
 const QUOTES = 60
 const RUNS = 5
 
