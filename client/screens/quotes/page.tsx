@@ -44,7 +44,7 @@ export default function QuotesPage() {
                   <UnclaimedQuote
                     key={quote.quoteId}
                     quote={quote}
-                    onSaid={(isTheirs) => resource.send('claim', { quote: quote.quoteId, isTheirs }, 'PUT')}
+                    onAnswer={(isTheirs) => resource.send('claim', { quote: quote.quoteId, isTheirs }, 'PUT')}
                   />
                 ))}
               {newest ? (

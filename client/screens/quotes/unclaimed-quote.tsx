@@ -9,13 +9,13 @@ import layout from '../../ui/layout.module.css'
 
 interface UnclaimedQuoteProps {
   readonly quote: OwnQuote
-  readonly onSaid: (isTheirs: boolean) => Promise<unknown>
+  readonly onAnswer: (isTheirs: boolean) => Promise<unknown>
 }
 
 /** Asks whether a quote that a visitor asked for with one's address is one's own. Nothing they typed is shown. */
-export function UnclaimedQuote({ quote, onSaid }: UnclaimedQuoteProps) {
+export function UnclaimedQuote({ quote, onAnswer }: UnclaimedQuoteProps) {
   const { number, madeAt } = quote
-  const say = useCommand(onSaid)
+  const answer = useCommand(onAnswer)
   const title = `Is quote ${number} yours?`
   return (
     <Card className={layout.stack} aria-label={title}>
@@ -24,16 +24,16 @@ export function UnclaimedQuote({ quote, onSaid }: UnclaimedQuoteProps) {
         Somebody who was not signed in asked for it with your address on {momentText(madeAt)}:{' '}
         {termsOf(quote)}.
       </p>
-      {say.failed && (
+      {answer.failed && (
         <Banner box tone="bad">
-          {say.failed}
+          {answer.failed}
         </Banner>
       )}
       <div className={layout.row}>
-        <Button tone="sec" busy={say.busyWith === true} onClick={() => void say.run(true)}>
+        <Button tone="sec" busy={answer.busyWith === true} onClick={() => void answer.run(true)}>
           Yes, it is mine
         </Button>
-        <Button tone="quiet" busy={say.busyWith === false} onClick={() => void say.run(false)}>
+        <Button tone="quiet" busy={answer.busyWith === false} onClick={() => void answer.run(false)}>
           No, it is not mine
         </Button>
       </div>

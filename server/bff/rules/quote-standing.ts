@@ -34,7 +34,7 @@ export function standingView<Given extends Sent>({
 }
 
 /** What a visitor may have typed in somebody else's name. */
-const UNTOLD = { institutionName: '', madeBy: '', acceptedBy: null, poNumber: null }
+const NOTHING_TYPED = { institutionName: '', madeBy: '', acceptedBy: null, poNumber: null }
 
 /** The same for whoever asked for it; without what was typed until they say that it was them. */
 export function ownQuoteView(sent: SentOwn): OwnQuote {
@@ -43,6 +43,6 @@ export function ownQuoteView(sent: SentOwn): OwnQuote {
     ...standing,
     years: [...years],
     hasPoFile: sent.hasPoFile,
-    ...(sent.isUnclaimed && UNTOLD),
+    ...(sent.isUnclaimed && NOTHING_TYPED),
   }
 }
