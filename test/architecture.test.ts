@@ -148,6 +148,7 @@ t.test('whatever lies in shared is used by two programs or more', async (t) => {
 /** What other screens ask and draw, with what it is for. */
 const drawnByOthers: Readonly<Record<string, string>> = {
   'admin-teacher': 'the teacher who is opened in the admin view',
+  'admin-mastery': 'beside each teacher in the admin view',
   'confirm-teachers': 'the question after a move in update-rosters',
   'deactivated-teachers': 'the list of teachers beside it',
   deactivated: 'the list under a school in the admin view',

@@ -183,7 +183,8 @@ const Marks = Type.Array(Count, { minItems: 4, maxItems: 4 })
 
 /**
  * Mastery of one grade's standards by the children in classes of that grade. Without a grade, of the one that
- * most children are in. By grade, each line has one entry: all standards of that grade together.
+ * most children are in. By grade, each line has one entry: all standards of that grade together; and so has each with
+ * `together`, of whatever grades its classes have.
  */
 export const skillsRollUp = call({
   id: 'skillsRollUp',
@@ -195,12 +196,14 @@ export const skillsRollUp = call({
     standards: Standards,
     /** How many relevant levels are enough (S9.82, S9.83?). */
     enough: Type.Integer({ minimum: 1, maximum: 1000 }),
+    /** Adds up the standards of each class's own grade. */
+    together: Type.Optional(Type.Literal('true')),
   }),
   reply: reply(
     { marks: Type.Array(Marks) },
     {
       grade: Grade,
-      /** The standards that `marks` are about, in their order; empty by grade. */
+      /** The standards that `marks` are about, in their order; empty where they are added up. */
       columns: Type.Array(Type.String()),
     },
   ),

@@ -27,7 +27,7 @@ const Played = Type.Object({
   share: Type.Number(),
 })
 
-const Counts = Type.Object({
+export const Counts = Type.Object({
   green: Type.Integer(),
   yellow: Type.Integer(),
   red: Type.Integer(),

@@ -33,6 +33,10 @@ t.test(
     const parts = await page.getByRole('heading', { level: 2 }).allTextContents()
     t.same(parts, ['Teachers'], 'the one school is named once, and has nothing to close')
     t.equal(await page.getByText(/\d+ teachers/).count(), 1, 'and counted once')
+    await page
+      .getByText(/^\d+% consistently$/)
+      .first()
+      .waitFor()
     const here = page
       .getByRole('navigation', { name: 'Main' })
       .first()

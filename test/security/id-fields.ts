@@ -164,6 +164,12 @@ export const fields: Readonly<Record<string, Field>> = {
     answers: { v: [200, 404], superpowers: [200, 200] },
   },
   ...updateFields,
+  'GET /api/screens/admin-mastery school': {
+    send: (id) => ({ query: { school: id } }),
+    own: { v: 'north', superpowers: 'north' },
+    foreign: 'far',
+    answers: { uv: [403, 403], v: [200, 404], superpowers: [200, 200] },
+  },
   'GET /api/screens/admin-teacher teacher': {
     ...teacher(),
     answers: { uv: [404, 404], v: [200, 404], superpowers: [200, 200] },

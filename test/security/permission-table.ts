@@ -161,6 +161,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'POST /api/screens/admin-view/send-invitation': only({ v: '400', superpowers: '400' }),
   'POST /api/screens/admin-view/correct-invitation': only({ v: '400', superpowers: '400' }),
   // No teacher is named: what passes the guard is refused for that.
+  'GET /api/screens/admin-mastery': only({ uv: '400', v: '400', superpowers: '400' }),
   'GET /api/screens/admin-teacher': only({ uv: '400', v: '400', superpowers: '400' }),
   // No school and no child is named: what passes the guard is refused for that.
   'GET /api/screens/deactivated': only({ v: '400', superpowers: '400' }),

@@ -109,6 +109,7 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
             school={school}
             heading={school.name === view.title ? 'Teachers' : school.name}
             isOne={view.isOne}
+            hasMastery={view.canFind === true}
             accessHref={view.accessHref}
             params={params}
             change={change}

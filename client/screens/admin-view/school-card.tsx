@@ -26,6 +26,8 @@ interface SchoolCardProps {
   readonly heading: string
   /** It is the only school, and always open. */
   readonly isOne: boolean
+  /** Whether what its teachers' children master may be seen. */
+  readonly hasMastery: boolean
   readonly accessHref: string | null
   readonly params: Params
   readonly change: Change
@@ -44,6 +46,7 @@ export function SchoolCard({
   school,
   heading,
   isOne,
+  hasMastery,
   accessHref,
   params,
   change,
@@ -98,6 +101,7 @@ export function SchoolCard({
             <TeacherLine
               key={teacher.teacherId}
               teacher={teacher}
+              school={hasMastery ? schoolId : null}
               isOpen={teacher.opens && params.teacher === teacher.teacherId}
               accessHref={accessHref}
               params={params}

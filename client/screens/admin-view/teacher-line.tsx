@@ -16,6 +16,8 @@ import styles from './admin-view.module.css'
 import { ManageTeacher } from './manage-teacher.tsx'
 import type { Change, Params } from './page.tsx'
 
+/** Drawn after the list. */
+const TeacherMastery = lazyPage(() => import('./teacher-mastery.tsx'))
 /** Loaded when the first teacher is opened. */
 const OpenTeacher = lazyPage(() => import('./open-teacher.tsx'))
 
@@ -23,6 +25,8 @@ type Teacher = NonNullable<View['schools'][number]['open']>['teachers'][number]
 
 interface TeacherLineProps {
   readonly teacher: Teacher
+  /** The school whose children are added up; null for those who may not see that. */
+  readonly school: string | null
   readonly isOpen: boolean
   /** The page that says who is given the subscription; null for those who may not see it. */
   readonly accessHref: string | null
@@ -35,6 +39,7 @@ interface TeacherLineProps {
 /** One teacher; when open, with what the tab shows of one of their classes. */
 export function TeacherLine({
   teacher,
+  school,
   isOpen,
   accessHref,
   params,
@@ -101,6 +106,13 @@ export function TeacherLine({
                 <span className="num sm">{weekly.text} a week</span>
               </>
             )}
+          </span>
+        )}
+        {opens && school !== null && (
+          <span className={classes(styles.mastery, 'not-small')}>
+            <Suspense fallback={null}>
+              <TeacherMastery school={school} teacherId={teacherId} />
+            </Suspense>
           </span>
         )}
         <span className={styles.manages}>

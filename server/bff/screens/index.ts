@@ -4,6 +4,7 @@ import { abTest } from './ab-test/route.ts'
 import { aboutYou, aboutYouAsFile } from './about-you/route.ts'
 import { access } from './access/route.ts'
 import { adminConsole } from './admin-console/route.ts'
+import { adminMastery } from './admin-mastery/route.ts'
 import { adminNotices } from './admin-notices/route.ts'
 import { adminTeacher } from './admin-teacher/route.ts'
 import { adminView } from './admin-view/route.ts'
@@ -116,6 +117,7 @@ export const screens: readonly Screen[] = [
   shell,
   ...Object.values(screensOfPages),
   skillLevels,
+  adminMastery,
   adminTeacher,
   deactivated,
   deactivatedTeachers,

@@ -9,10 +9,10 @@ import { factorsFigures, levelsOf, noLevels } from './factors.ts'
 import { freshen } from './freshen.ts'
 import { keptAnswer } from './kept-answers.ts'
 import { type Line, readLines } from './lines.ts'
-import { ALL, childrenOf } from './members.ts'
+import { childrenOf } from './members.ts'
 import { noPlaytime, playtimeFigures } from './playtime.ts'
 import { readResting } from './resting.ts'
-import { gradeOfMost, marksOf, marksOfGrade, noMarks, skillsFigures } from './skills.ts'
+import { skillsAnswer } from './skills-answer.ts'
 
 /** What administrators see of all their classes together (decision 040). */
 export function rollUpRoutes(app: ProductApi): void {
@@ -65,27 +65,9 @@ export function rollUpRoutes(app: ProductApi): void {
     app,
     skillsRollUp,
     (request) =>
-      answered(request, 'skills', async ({ extent: requested }) => {
-        const { db, query } = request
-        const isByGrade = query.by === 'grade'
-        const grade = requested.grade ?? (await gradeOfMost(db, requested))
-        const extent = isByGrade ? requested : { ...requested, grade }
-        const all = columnsBySet[query.standards]
-        const ofGrade = (of: string) => all.filter((column) => column.grade === of)
-        const columns = isByGrade ? [] : ofGrade(grade)
-        const figures = skillsFigures(isByGrade ? all : columns, query.by, query.enough)
-        const found = await readLines(db, extent, { figures, none: noMarks })
-        return {
-          grade,
-          columns: columns.map(({ columnId }) => columnId),
-          ...listOf(found, ({ id, students, figures: counted }) => ({
-            marks: isByGrade
-              ? id === ALL
-                ? []
-                : marksOfGrade(counted, students, ofGrade(id).length)
-              : marksOf(counted, students, columns),
-          })),
-        }
+      answered(request, 'skills', async ({ extent }) => {
+        const { found, marksOf, ...about } = await skillsAnswer(request, extent)
+        return { ...about, ...listOf(found, (line) => ({ marks: marksOf(line) })) }
       }),
     ['account'],
   )

@@ -5,7 +5,7 @@ import { MASTERY_GREEN_FROM, MASTERY_YELLOW_FROM } from '../../../shared/rules/m
 import type { Column } from '../analytics/standards.ts'
 import { jsonRows } from '../analytics/statements.ts'
 import type { Db } from '../db/open.ts'
-import { type Extent, members } from './members.ts'
+import { ALL, type Extent, members } from './members.ts'
 
 /** Children per status: green, yellow, red, none. */
 export type Marks = number[]
@@ -44,7 +44,35 @@ export function skillsFigures(columns: readonly Column[], by: Extent['by'], enou
   group by scored.key`
 }
 
-type Counted = Readonly<Record<string, readonly [green: number, yellow: number, red: number]>>
+/**
+ * The marks of each key of `kids` over the standards of the grades of the classes that its children are in: one entry,
+ * with those who have not enough data.
+ */
+export const marksTogether = (columns: readonly Column[], enough: number): SQL => sql`
+  select counted.key, jsonb_build_object('all',
+    jsonb_build_array(green, yellow, red, of_all - green - yellow - red)) as figures
+  from (
+    select placed.key, count(*) as of_all,
+      count(*) filter (where kept.score >= ${MASTERY_GREEN_FROM}::float8) as green,
+      count(*) filter (where kept.score >= ${MASTERY_YELLOW_FROM}::float8
+        and kept.score < ${MASTERY_GREEN_FROM}::float8) as yellow,
+      count(*) filter (where kept.score < ${MASTERY_YELLOW_FROM}::float8) as red
+    from (
+      select distinct kids.key, kids.student_id, attending.grade
+      from kids join attending on attending.student_id = kids.student_id
+        and kids.key in (attending.key, ${ALL})) as placed
+    join ${jsonRows(
+      columns.map(({ columnId, grade }) => ({ id: columnId, grade })),
+      sql`id text, grade text`,
+    )} on listed.grade = placed.grade
+    left join child_mastery as kept on kept.student_id = placed.student_id and kept.column_id = listed.id
+      and kept.levels >= ${enough}::int
+    group by placed.key) as counted`
+
+/** What is counted of a line, by column or for all together. */
+export type Counted = Readonly<
+  Record<string, readonly [green: number, yellow: number, red: number, none?: number]>
+>
 /** Nobody has a mark. */
 export const noMarks: Counted = {}
 
@@ -55,6 +83,11 @@ export const marksOf = (counted: Counted, students: number, columns: readonly Co
 /** The counts of all standards of a grade together. */
 export const marksOfGrade = (counted: Counted, students: number, standards: number): Marks[] => [
   withNone(counted.all, students * standards),
+]
+
+/** The counts of `marksTogether`; nobody's of a line without children. */
+export const marksOfAll = ({ all: [green, yellow, red, none = 0] = [0, 0, 0] }: Counted): Marks[] => [
+  [green, yellow, red, none],
 ]
 
 function withNone(counts: Counted[string] | undefined, all: number): Marks {

@@ -14,7 +14,7 @@ import { computeFigures } from '../../../../server/product-api/roll-ups/compute.
 import { factorsFigures } from '../../../../server/product-api/roll-ups/factors.ts'
 import { readLines } from '../../../../server/product-api/roll-ups/lines.ts'
 import { playtimeFigures } from '../../../../server/product-api/roll-ups/playtime.ts'
-import { skillsFigures } from '../../../../server/product-api/roll-ups/skills.ts'
+import { marksTogether, skillsFigures } from '../../../../server/product-api/roll-ups/skills.ts'
 import { sharedDemoProductApi } from '../../../support/product-api.ts'
 
 const class12 = room12.map(({ studentId }) => studentId)
@@ -108,6 +108,7 @@ t.test(
       playtime: playtimeFigures('28', 'UTC'),
       factors: factorsFigures('UTC'),
       skills: skillsFigures(columns, 'school', 4),
+      'skills together': marksTogether(columns, 4),
       attention: attentionFigures({ zone: 'UTC', today: 20261123, days: 7, columns, enough: 4 }),
     }
     for (const [name, of] of Object.entries(figures)) {

@@ -94,6 +94,30 @@ t.test('the marks of every class of the demo are those of its own page', async (
 })
 
 t.test(
+  'the marks of every teacher of the demo are those of their classes, each of its own grade',
+  async (t) => {
+    const { ask, rollUp } = await demoDistrict()
+    const standards = { standards: 'CommonCore', enough: 4 }
+    const { lines, columns } = await rollUp(skillsRollUp, { by: 'teacher', together: 'true', ...standards })
+    t.same(columns, [])
+    const own = (await rollUp(playtimeRollUp, { by: 'class', span: '7' })).lines
+    let compared = 0
+    for (const { id, classes, figures } of lines.filter((line) => line.only !== null)) {
+      const [line] = own.filter(({ only }) => only?.teacherId === id)
+      if (!line?.only || classes !== 1) continue
+      const { gradeLevel } = await classOf(ask, id, line.only.rosterId)
+      const grade = standardsGrade(gradeLevel)
+      const marks = (await rollUp(skillsRollUp, { by: 'class', grade, ...standards })).lines.find(
+        (one) => one.id === line.id,
+      )?.figures.marks
+      t.same(figures.marks, [[0, 1, 2, 3].map((mark) => sum((marks ?? []).map((one) => one[mark] ?? 0)))], id)
+      compared += 1
+    }
+    t.ok(compared > 3, `${compared} teachers`)
+  },
+)
+
+t.test(
   'the children of a class, each on a line of their own, are what the class’s line adds up',
   async (t) => {
     const { ask, rollUp } = await demoDistrict()
