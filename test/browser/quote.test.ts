@@ -121,6 +121,7 @@ t.test(
         t.ok(told[0]?.text.includes(said), said)
       await button(page, 'Done').click()
       t.equal(await page.getByText(`Your reference is ${number}.`).count(), 0)
+      t.equal(await button(page, 'Pay by check').count(), 0, 'nor once the confirmation is dismissed')
     })
   },
 )

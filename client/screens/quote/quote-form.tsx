@@ -30,7 +30,8 @@ interface QuoteFormProps {
 
 /** A check that was announced, and for what. */
 interface Expected {
-  readonly check: CheckExpected
+  /** Null once its confirmation was dismissed. */
+  readonly check: CheckExpected | null
   readonly of: string
   readonly paying: Paying
 }
@@ -106,7 +107,7 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
           failed={quote.failed}
           expected={expected?.check ?? null}
           isToPay={expected?.of !== purchase}
-          onSeen={() => setExpected(null)}
+          onSeen={() => setExpected(expected && { ...expected, check: null })}
           onAsk={ask}
         />
       </div>
