@@ -11,10 +11,9 @@ const programs = {
   chromium: () => onPath('chromium'),
   'chromium-headless-shell': () => onPath('chromium-headless-shell'),
   postgresql: () => postgresPrograms() !== undefined,
-  'poppler-utils': () => onPath('pdftotext'),
 }
-/** Programs a test does without, and says so: promtool, which tests the alert rules. */
-const optional = { prometheus: () => onPath('promtool') }
+/** Programs a test does without, and says so: promtool for the alert rules, pdftotext for the amounts of a quote. */
+const optional = { prometheus: () => onPath('promtool'), 'poppler-utils': () => onPath('pdftotext') }
 
 /** What only one area needs. */
 const programsOf = { 'long/storms': { haproxy: () => onPath('haproxy') || existsSync('/usr/sbin/haproxy') } }
@@ -32,12 +31,13 @@ export function installPrograms(areas) {
     process.exit(1)
   }
   if (missing.length > 0) install(missing)
-  const left = missingOf(optional)
-  if (left.length === 0 || !mayInstall) return
-  try {
-    install(left)
-  } catch {
-    process.stdout.write(`${left.join(', ')} cannot be installed; its tests are skipped\n`)
+  if (!mayInstall) return
+  for (const name of missingOf(optional)) {
+    try {
+      install([name])
+    } catch {
+      process.stdout.write(`${name} cannot be installed; its tests are skipped\n`)
+    }
   }
 }
 
