@@ -15,18 +15,18 @@ const moves: Readonly<Record<string, (at: number) => number>> = {
 }
 
 /**
- * From 1, not at all, to 10, very likely (S9.73). A group of radio buttons that is one stop of the Tab key; arrows
- * only move, because whatever is chosen is kept at once.
+ * From 1, not at all, to 10, very likely (S9.73). One stop of the Tab key; arrows only move, which radio buttons left
+ * to the browser would not, because whatever is chosen is kept at once.
  */
 export function NpsScore({ onChoose }: { readonly onChoose: (score: number) => void }) {
   const [at, setAt] = useState(0)
-  const group = useRef<HTMLDivElement>(null)
-  const move = (event: KeyboardEvent) => {
+  const scores = useRef<HTMLFieldSetElement>(null)
+  const press = (event: KeyboardEvent, score: number) => {
+    if (event.key === 'Enter') onChoose(score)
     const to = moves[event.key]?.(at)
     if (to === undefined) return
     event.preventDefault()
-    setAt(to)
-    group.current?.querySelectorAll('button')[to]?.focus()
+    scores.current?.querySelectorAll('input')[to]?.focus()
   }
   return (
     <>
@@ -34,29 +34,23 @@ export function NpsScore({ onChoose }: { readonly onChoose: (score: number) => v
       <span className={styles.end} aria-hidden="true">
         Not at all
       </span>
-      <div
-        ref={group}
-        role="radiogroup"
-        aria-label="From 1, not at all, to 10, very likely"
-        className={styles.scores}
-        onKeyDown={move}
-      >
+      <fieldset ref={scores} className={styles.scores}>
+        <legend className="vh">From 1, not at all, to 10, very likely</legend>
         {npsScores.map((score, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: an input of this type would choose with every arrow.
-          <button
-            key={score}
-            type="button"
-            role="radio"
-            aria-checked="false"
-            tabIndex={index === at ? 0 : -1}
-            className={styles.score}
-            onFocus={() => setAt(index)}
-            onClick={() => onChoose(score)}
-          >
+          <label key={score} className={styles.score}>
+            <input
+              type="radio"
+              name="score"
+              checked={false}
+              tabIndex={index === at ? 0 : -1}
+              onFocus={() => setAt(index)}
+              onChange={() => onChoose(score)}
+              onKeyDown={(event) => press(event, score)}
+            />
             {score}
-          </button>
+          </label>
         ))}
-      </div>
+      </fieldset>
       <span className={styles.end} aria-hidden="true">
         Very likely
       </span>
