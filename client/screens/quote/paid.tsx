@@ -1,23 +1,18 @@
 import Download from 'lucide-react/icons/download'
-import Landmark from 'lucide-react/icons/landmark'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { href, pages } from '../../../shared/paths.ts'
-import { quoteApi } from '../../../shared/quote-paths.ts'
+import { useState } from 'react'
+import { pages } from '../../../shared/paths.ts'
 import { SOME_CARD } from '../../../shared/rules/card-name.ts'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
-import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
-import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { Icon } from '../../design/icon.tsx'
 import { saveQuote, saveReceipt } from '../../quotes/save-quote.ts'
-import { Standing } from '../../quotes/standing.tsx'
 import { useHeading } from '../../routing/heading-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -29,8 +24,7 @@ import { WithSupport } from '../../ui/with-support.tsx'
 import { Amounts } from './amounts.tsx'
 import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
-import type { Plan } from './savings.ts'
-import type { Paying } from './use-quote.ts'
+import { useStanding, WhereItStands } from './where-it-stands.tsx'
 
 /** A quote that was paid by card: what was paid, and what happens next (S4.99). */
 export default function Paid({
@@ -49,12 +43,9 @@ export default function Paid({
   const save = useCommand(() => saveQuote(quote.quoteId, choice.institutionName))
   const receipt = useCommand(() => saveReceipt(quote.quoteId, choice.institutionName))
   const failed = save.failed ?? receipt.failed
-  const [standing, setStanding] = useState<QuoteStanding | null>(null)
-  const look = useCommand(() => request<QuoteStanding>(href(quoteApi.standing, quote)), { done: setStanding })
-  const load = useEffectEvent(() => void look.run())
-  useEffect(() => load(), [])
+  const { standing, failed: isUnknown } = useStanding(quote)
   // Said once, so it waits for which card it was.
-  const by = standing || look.error ? (standing?.paidBy ?? SOME_CARD) : null
+  const by = standing || isUnknown ? (standing?.paidBy ?? SOME_CARD) : null
   const until = dateText(plan.endDate)
   const seats = `${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`
   return (
@@ -88,12 +79,7 @@ export default function Paid({
       </div>
       <div className={`${layout.aside} ${styles.form}`}>
         <div className={layout.stack}>
-          {standing && (
-            <Card className={layout.stack} aria-labelledby="stands-title">
-              <h2 id="stands-title">Where it stands</h2>
-              <Standing quote={standing} reader="asker" />
-            </Card>
-          )}
+          <WhereItStands standing={standing} />
           <Card className={layout.stack} aria-labelledby="next-title">
             <h2 id="next-title">What happens next</h2>
             <div>
@@ -156,53 +142,5 @@ export default function Paid({
         </Card>
       </div>
     </div>
-  )
-}
-
-interface CheckNextProps extends Pick<Paying, 'quote' | 'choice'> {
-  readonly plan: Plan
-}
-
-/** A quote for which a check was announced: where it stands, and what happens next. */
-export function CheckNext({ quote, choice, plan }: CheckNextProps) {
-  const [standing, setStanding] = useState<QuoteStanding | null>(null)
-  const look = useCommand(() => request<QuoteStanding>(href(quoteApi.standing, quote)), { done: setStanding })
-  const load = useEffectEvent(() => void look.run())
-  useEffect(() => load(), [])
-  return (
-    <>
-      {standing && (
-        <Card className={layout.stack} aria-labelledby="stands-title">
-          <h2 id="stands-title">Where it stands</h2>
-          <Standing quote={standing} reader="asker" />
-        </Card>
-      )}
-      <Card className={layout.stack} aria-labelledby="next-title">
-        <h2 id="next-title">What happens next</h2>
-        <div>
-          <IconRow
-            icon={Landmark}
-            title={`Send the check for ${plan.total}`}
-            about={`Write ${quote.number} on it. The quote has the address it goes to.`}
-          >
-            {null}
-          </IconRow>
-          <IconRow
-            icon={School}
-            title={`${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`}
-            about={`Our team opens them when the check is here, to ${dateText(plan.endDate)}.`}
-          >
-            {null}
-          </IconRow>
-          <IconRow
-            icon={MessageCircle}
-            title="A word from our team"
-            about={<WithSupport>{`Customer service expects the check: ${supportEmail()}`}</WithSupport>}
-          >
-            {null}
-          </IconRow>
-        </div>
-      </Card>
-    </>
   )
 }

@@ -15,7 +15,7 @@ import { Summary } from './summary.tsx'
 import { type Ask, type Paying, useQuote } from './use-quote.ts'
 import { WhoAsks } from './who-asks.tsx'
 
-const CheckNext = lazy(() => import('./paid.tsx').then((part) => ({ default: part.CheckNext })))
+const CheckNext = lazy(() => import('./check-next.tsx'))
 const PayQuote = lazy(() => import('./pay-quote.tsx'))
 
 const NO_CARDS = 'Cards cannot be taken here right now. A check or a purchase order can pay.'

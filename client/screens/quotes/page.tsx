@@ -24,7 +24,16 @@ export default function QuotesPage() {
   return (
     <WhenLoaded resource={resource} title={TITLE} shape="rows">
       {({ quotes: all, frameUrl }) => {
+        const unclaimed = all.filter(({ isUnclaimed }) => isUnclaimed)
         const [newest, ...earlier] = all.filter(({ isUnclaimed }) => !isUnclaimed)
+        const own = (quote: Quote) => (
+          <OwnQuote
+            quote={quote}
+            frameUrl={frameUrl}
+            onChanged={onChanged}
+            confirm={() => resource.send('confirm-order', { quote: quote.quoteId })}
+          />
+        )
         return (
           <div className={layout.narrow}>
             {frameUrl !== null && <FrameDocument />}
@@ -38,26 +47,19 @@ export default function QuotesPage() {
               }
             />
             <div className={layout.stack}>
-              {all
-                .filter(({ isUnclaimed }) => isUnclaimed)
-                .map((quote) => (
-                  <UnclaimedQuote
-                    key={quote.quoteId}
-                    quote={quote}
-                    onAnswer={(isTheirs) => resource.send('claim', { quote: quote.quoteId, isTheirs }, 'PUT')}
-                  />
-                ))}
+              {unclaimed.map((quote) => (
+                <UnclaimedQuote
+                  key={quote.quoteId}
+                  quote={quote}
+                  onAnswer={(isTheirs) => resource.send('claim', { quote: quote.quoteId, isTheirs }, 'PUT')}
+                />
+              ))}
               {newest ? (
                 <Card className={layout.stack} aria-label={titleOf(newest)}>
                   <Head quote={newest} />
-                  <OwnQuote
-                    quote={newest}
-                    frameUrl={frameUrl}
-                    onChanged={onChanged}
-                    confirm={() => resource.send('confirm-order', { quote: newest.quoteId })}
-                  />
+                  {own(newest)}
                 </Card>
-              ) : all.length > 0 ? null : (
+              ) : unclaimed.length > 0 ? null : (
                 <Card>
                   <EmptyState title="No quotes yet">
                     What you ask for is listed here, with its file and where it stands.
@@ -66,12 +68,7 @@ export default function QuotesPage() {
               )}
               {earlier.map((quote) => (
                 <Disclosure key={quote.quoteId} title={titleOf(quote)} about={names[quote.state].text}>
-                  <OwnQuote
-                    quote={quote}
-                    frameUrl={frameUrl}
-                    onChanged={onChanged}
-                    confirm={() => resource.send('confirm-order', { quote: quote.quoteId })}
-                  />
+                  {own(quote)}
                 </Disclosure>
               ))}
             </div>
