@@ -10,7 +10,7 @@ const allowed = ({ may, mayType, closed }: Direction, { from, to, typeOnly }: Im
 
 /** A screen's commands are told by what they declare. */
 const isCommand = (file: string) =>
-  file.startsWith('server/bff/screens/') && /from '\.\.\/command\.ts'/.test(textOf(file))
+  file.startsWith('server/bff/screens/') && /from '\.(\.\/|\/console-)command\.ts'/.test(textOf(file))
 const isAbout = ({ of, commands }: Direction, file: string) =>
   of.test(file) && (commands === undefined || isCommand(file) === (commands === 'only'))
 

@@ -89,7 +89,7 @@ export const directions: readonly Direction[] = [
     may: new RegExp(
       `^(server/bff/(upstream|rules)/|${PERMISSIONS}$|server/bff/errors\\.ts$|server/bff/screens/(command|name-institution|no-room|require-internal-admin|search-text|send-invitation)\\.ts$|server/contract/|shared/|qrcode$)`,
     ),
-    mayType: new RegExp(`^(${IDENTITY}|server/bff/session/store\\.ts)`),
+    mayType: new RegExp(`^(${IDENTITY}|server/bff/session/store\\.ts|typebox$)`),
   },
   {
     sentence:

@@ -1,27 +1,21 @@
-import { AdminConsoleView, LiftAccount } from '../../../../shared/screens/admin-console.ts'
+import { LiftAccount } from '../../../../shared/screens/admin-console.ts'
 import { searchAccounts } from '../../../contract/admin.ts'
 import { PublicError } from '../../errors.ts'
-import { command } from '../command.ts'
-import { showAdminConsole } from './route.ts'
+import { consoleCommand, SUPPORT_ALLOWANCE } from './console-command.ts'
 
 /**
  * Lets somebody sign in again whose sign-ins are turned away after too many wrong passwords. Who may is checked
  * upstream by looking for them.
  */
-export const liftAccount = command({
-  screen: 'admin-console',
+export const liftAccount = consoleCommand({
   name: 'lift-account',
-  method: 'POST',
-  needs: 'admin-console',
   body: LiftAccount,
-  view: AdminConsoleView,
-  allowance: { limit: 60, seconds: 3_600 },
+  allowance: SUPPORT_ALLOWANCE,
   async run(visit, { email }) {
     const { accounts } = await visit.call(searchAccounts, { body: { text: email } })
     const account = accounts.find((found) => found.email === email)
     if (!account) throw new PublicError('not-found')
     await visit.turnedAway.liftAccount(email)
     visit.recordAccountLetIn(account.accountId)
-    return showAdminConsole(visit, null)
   },
 })

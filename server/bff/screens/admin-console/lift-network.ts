@@ -1,21 +1,15 @@
-import { AdminConsoleView, LiftNetwork } from '../../../../shared/screens/admin-console.ts'
-import { command } from '../command.ts'
+import { LiftNetwork } from '../../../../shared/screens/admin-console.ts'
 import { requireInternalAdmin } from '../require-internal-admin.ts'
-import { showAdminConsole } from './route.ts'
+import { consoleCommand, SUPPORT_ALLOWANCE } from './console-command.ts'
 
 /** Lets a network's people sign in again that is turned away after too many attempts. */
-export const liftNetwork = command({
-  screen: 'admin-console',
+export const liftNetwork = consoleCommand({
   name: 'lift-network',
-  method: 'POST',
-  needs: 'admin-console',
   body: LiftNetwork,
-  view: AdminConsoleView,
-  allowance: { limit: 60, seconds: 3_600 },
+  allowance: SUPPORT_ALLOWANCE,
   async run(visit, { network }) {
     await requireInternalAdmin(visit)
     await visit.turnedAway.liftNetwork(network)
     visit.recordNetworkLetIn()
-    return showAdminConsole(visit, null)
   },
 })

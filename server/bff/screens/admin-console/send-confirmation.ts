@@ -1,6 +1,7 @@
 import { InvitationLine, SendInvitation } from '../../../../shared/screens/invitation.ts'
 import { resendConfirmation } from '../../../contract/admin.ts'
 import { command } from '../command.ts'
+import { SUPPORT_ALLOWANCE } from './console-command.ts'
 
 /** Mails somebody who signed up the link again that confirms their address; once per key. */
 export const sendConfirmation = command({
@@ -10,7 +11,7 @@ export const sendConfirmation = command({
   needs: 'admin-console',
   body: SendInvitation,
   view: InvitationLine,
-  allowance: { limit: 60, seconds: 3_600 },
+  allowance: SUPPORT_ALLOWANCE,
   async run(visit, { person, key }) {
     await visit.call(resendConfirmation, {
       params: { accountId: person },
