@@ -2,10 +2,9 @@ import type { AdminConsoleView, MailLines } from '../../../shared/screens/admin-
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
-import styles from './mail-troubles.module.css'
+import { Address, TroubleList } from './trouble-list.tsx'
 
 interface MailTroublesProps extends Pick<AdminConsoleView, 'mail'> {
   readonly send: Resource<AdminConsoleView>['send']
@@ -38,40 +37,35 @@ function Lines({ mail, send }: { readonly mail: MailLines; readonly send: MailTr
       {mail.undelivered.length > 0 && (
         <>
           <h3>Given up</h3>
-          <ul className={styles.list}>
-            {mail.undelivered.map(({ mailId, to, subject, when, reason }) => (
-              <li key={mailId}>
+          <TroubleList
+            troubles={mail.undelivered.map(({ mailId, to, subject, when, reason }) => ({
+              id: mailId,
+              face: (
                 <TwoLines about={`${subject} · ${when}`} tone="muted">
                   {to}
                 </TwoLines>
-                <span className={styles.why}>{reason}</span>
-                <Button
-                  tone="sec"
-                  dense
-                  busy={retry.busyWith === mailId}
-                  onClick={() => void retry.run(mailId)}
-                >
-                  Try again <span className="vh">to send to {to}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+              ),
+              why: reason,
+              about: `to send to ${to}`,
+            }))}
+            action="Try again"
+            command={retry}
+          />
         </>
       )}
       {mail.bounced.length > 0 && (
         <>
           <h3>Addresses mail came back from</h3>
-          <ul className={styles.list}>
-            {mail.bounced.map(({ email, words }) => (
-              <li key={email}>
-                <b className={styles.address}>{email}</b>
-                <span className={styles.why}>{words}</span>
-                <Button tone="sec" dense busy={lift.busyWith === email} onClick={() => void lift.run(email)}>
-                  Send again <span className="vh">to {email}</span>
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <TroubleList
+            troubles={mail.bounced.map(({ email, words }) => ({
+              id: email,
+              face: <Address>{email}</Address>,
+              why: words,
+              about: `to ${email}`,
+            }))}
+            action="Send again"
+            command={lift}
+          />
         </>
       )}
       {mail.more && <p className="soft">{mail.more}</p>}

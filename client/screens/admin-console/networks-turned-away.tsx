@@ -1,11 +1,9 @@
 import type { AdminConsoleView } from '../../../shared/screens/admin-console.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
-import { classes } from '../../design/classes.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import styles from './mail-troubles.module.css'
+import { Address, TroubleList } from './trouble-list.tsx'
 
 interface Props extends Pick<AdminConsoleView, 'turnedAway' | 'moreTurnedAway'> {
   readonly send: Resource<AdminConsoleView>['send']
@@ -28,21 +26,15 @@ export default function NetworksTurnedAway({ turnedAway, moreTurnedAway, send }:
         </Banner>
       )}
       {turnedAway.length > 0 && (
-        <ul className={classes(styles.list, styles.pairs)}>
-          {turnedAway.map((network) => (
-            <li key={network}>
-              <b className={styles.address}>{network}</b>
-              <Button
-                tone="sec"
-                dense
-                busy={lift.busyWith === network}
-                onClick={() => void lift.run(network)}
-              >
-                Let in again <span className="vh">from {network}</span>
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <TroubleList
+          troubles={turnedAway.map((network) => ({
+            id: network,
+            face: <Address>{network}</Address>,
+            about: `from ${network}`,
+          }))}
+          action="Let in again"
+          command={lift}
+        />
       )}
       {moreTurnedAway && <p className="soft">{moreTurnedAway}</p>}
     </Card>
