@@ -3,7 +3,7 @@ import type { ReplyOf } from '../../../contract/call.ts'
 import type { skillsRollUp } from '../../../contract/roll-ups.ts'
 import { bestFirst, statusMeanings } from '../../rules/cell-status.ts'
 
-/** Each teacher's marks, of whoever has one; a share is of those with enough data to tell, rounded down. */
+/** Each teacher's marks, of whoever has one; a share is of all marks there could be, rounded down. */
 export const adminMasteryView = ({ lines }: ReplyOf<typeof skillsRollUp>): AdminMasteryView => ({
   teachers: lines.flatMap(({ id, figures: { marks } }) => masteryOf(id, marks[0]) ?? []),
 })
