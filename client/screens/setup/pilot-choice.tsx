@@ -4,6 +4,7 @@ import { addDays, type DayInt } from '../../../shared/rules/days.ts'
 import { PILOT_DAYS } from '../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../shared/screens/setup.ts'
 import type { Command } from '../../data/use-command.ts'
+import { classes } from '../../design/classes.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Calendar } from '../../ui/calendar.tsx'
@@ -104,7 +105,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
     )
   return (
     <>
-      <p className={styles.row}>
+      <p className={classes(styles.row, styles.ways)}>
         <Button ref={changeButton} tone="sec" onClick={() => setOpen(true)}>
           {pilot.day === null ? 'Choose a day' : 'Change the day'}
         </Button>
