@@ -4,6 +4,7 @@ import t from 'tap'
 import { newPage, pressBack } from '../support/browser.ts'
 import { openAs, placeOf, settled } from '../support/journey.ts'
 import { draftDropped, draftKept } from '../support/kept-draft.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
@@ -117,6 +118,7 @@ t.test('a dialog in which something typed would be lost stays, and says why', as
     await pressBack(page)
     await dialogOf(page).getByText('This stays open so that nothing you typed is lost.').waitFor()
   }
+  await holdsInEveryTheme(t, page, 'a dialog that stays')
   t.equal(await dialogOf(page).getByLabel('Code').inputValue(), '12')
 })
 

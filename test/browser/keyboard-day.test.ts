@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import t from 'tap'
 import { newPage } from '../support/browser.ts'
 import { isAt, settled } from '../support/journey.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 import { focusedName, pressOn, signInByKeys, tabTo } from './by-keys.ts'
 
@@ -54,6 +55,7 @@ t.test(
     for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
     const levels = page.getByRole('dialog', { name: 'Aaliyah James' })
     await levels.waitFor()
+    await holdsInEveryTheme(t, page, 'the levels behind a mark, by keyboard')
     await page.keyboard.press('Escape')
     await levels.waitFor({ state: 'detached' })
     t.match(await focusedName(page), /^Aaliyah James|score/, 'the focus is back on the mark')
@@ -66,6 +68,7 @@ t.test(
     await page.locator('button[aria-expanded="true"]', { hasText: CLUB }).waitFor()
     await pressOn(page, /^Delete roster/)
     await page.getByRole('dialog').waitFor()
+    await holdsInEveryTheme(t, page, 'a class about to be deleted')
     await pressOn(page, /^Delete roster$/)
     await page.getByRole('status').getByText(`${CLUB} is deleted.`).waitFor()
 

@@ -2,6 +2,7 @@ import t, { type Test } from 'tap'
 import { subscriptions } from '../../server/product-api/db/schema/accounts.ts'
 import { openAs } from '../support/journey.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { HEADER } from '../support/upload-file.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -69,6 +70,7 @@ t.test(
     const schools = await ofPlan(`${NAME}’s subscription`)
     t.match(schools, '1 without room')
     t.match(schools, `4 now + 3 in this file · limit ${LIMITS.school}`)
+    await holdsInEveryTheme(t, head, 'a file for whose rows there is no room')
     await head.getByRole('button', { name: 'Add 2 students' }).press('Enter')
     await head.getByRole('button', { name: /^Undo/ }).first().waitFor()
 
@@ -80,5 +82,6 @@ t.test(
     await own.getByText(full('Your trial', LIMITS.trial)).waitFor()
     const covered = await open('plan', '/account/roster/seat-r-plan')
     await covered.getByText(full("Your school's subscription", LIMITS.school)).waitFor()
+    await holdsInEveryTheme(t, covered, 'a class of a full plan')
   },
 )

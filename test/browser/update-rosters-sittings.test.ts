@@ -6,6 +6,7 @@ import { students } from '../../server/product-api/db/schema/students.ts'
 import { settled, signInByPassword } from '../support/journey.ts'
 import { BACK, draftKept } from '../support/kept-draft.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
+import { holdsInEveryTheme } from '../support/themes.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 import { newcomer, open } from './newcomer.ts'
 import { atSignIn, signOut } from './traces.ts'
@@ -97,6 +98,7 @@ t.test(
       2,
       'both of the pair are marked',
     )
+    await holdsInEveryTheme(t, page, 'a clash in update rosters')
     await press(/^Done/)
     t.same((await whereTheyAre()).cleo, ['sit-4'], 'a clash keeps everybody where they are')
     await press(/^Take back: Ana Moss$/)
@@ -112,6 +114,7 @@ t.test(
     await page.reload()
     await page.getByText('All grades: 4 of 4 placed').waitFor()
     t.equal(await page.getByText(BACK).count(), 0, 'what is done is kept no longer')
+    await holdsInEveryTheme(t, page, 'everybody placed')
     await press(/^Done/)
     await says('Done: everyone stays where they are.')
     t.same(await whereTheyAre(), moved)

@@ -222,4 +222,10 @@ t.test('an editor opened with superpowers=true has the methods at once (S5.31)',
   const methods = page.getByRole('group', { name: 'Find existing students by' })
   await methods.waitFor()
   t.equal(await methods.getByRole('checkbox', { checked: true }).count(), 4)
+  // The blank page and this one: loaded again, or by way of another address, it would say so.
+  const arrivals = () => [
+    ...performance.getEntriesByType('navigation').map((one) => one.toJSON().type),
+    history.length,
+  ]
+  t.same(await page.evaluate(arrivals), ['navigate', 2], 'the page was loaded once')
 })
