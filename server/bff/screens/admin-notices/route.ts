@@ -14,6 +14,7 @@ export const adminNotices = page({
 
 /** The page, with who would see what is being written; null if nothing was sent to be previewed. */
 export async function showAdminNotices(visit: Visit, preview: Previewed | null): Promise<AdminNoticesView> {
-  const { identity, now } = visit
-  return adminNoticesView({ ...(await loadAdminNotices(visit)), preview, identity, now })
+  const { identity, now, config } = visit
+  const { accessEnd } = config
+  return adminNoticesView({ ...(await loadAdminNotices(visit)), preview, identity, now, accessEnd })
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
-import { dayIn } from '../../../../shared/rules/days.ts'
+import { type DayInt, dayIn } from '../../../../shared/rules/days.ts'
 import { games } from '../../../../shared/rules/games.ts'
 import { localTime } from '../../../../shared/rules/local-time.ts'
 import { initials, tint } from '../../../../shared/rules/names.ts'
@@ -16,6 +16,7 @@ import type { AdminNoticesView, ListedDraft, ListedNotice } from '../../../../sh
 import type { BodyOf, ReplyOf } from '../../../contract/call.ts'
 import type { listNoticeDrafts } from '../../../contract/notice-drafts.ts'
 import type { listNotices, previewNotice } from '../../../contract/notices.ts'
+import { accessEndLead, isAnnounced } from '../../rules/access-end.ts'
 import { joinList } from '../../rules/list-text.ts'
 import { priorityText } from '../../rules/notice-order.ts'
 import { clockTime } from '../../rules/time-text.ts'
@@ -29,6 +30,8 @@ export interface Previewed {
 }
 interface Sources extends AdminNoticesSources {
   readonly preview: Previewed | null
+  /** The day access is announced to end, or null. */
+  readonly accessEnd: DayInt | null
   readonly identity: Identity
   readonly now: Date
 }
@@ -58,6 +61,7 @@ export function adminNoticesView({
   notices,
   drafts,
   preview,
+  accessEnd,
   identity,
   now,
 }: Sources): AdminNoticesView {
@@ -75,8 +79,11 @@ export function adminNoticesView({
     },
     priorities,
     drafts: drafts.map((draft) => listedDraft(draft, { zone, now })),
-    notices: notices.map((notice) => listed(notice, { zone, now })),
-    preview: preview && previewOf(preview, { zone, now }),
+    notices: [
+      ...(accessEnd === null ? [] : [endOfAccess(accessEnd, { zone, now })]),
+      ...notices.map((notice) => listed(notice, { zone, now })),
+    ],
+    preview: preview && previewOf(preview, accessEnd, { zone, now }),
   }
 }
 
@@ -112,6 +119,19 @@ function listed(notice: Notice, here: Here): ListedNotice {
   }
 }
 
+/** What the product says by itself, from its configuration. */
+const endOfAccess = (day: DayInt, { zone, now }: Here): ListedNotice => ({
+  noticeId: 'end-of-access',
+  lead: accessEndLead(day),
+  audience: 'Everybody',
+  priority: 'Said by the product itself',
+  from: EN_DASH,
+  until: dateText(day, dayIn(zone, now)),
+  state: isAnnounced(day, dayIn(zone, now)) ? states.live : states.over,
+  dismissed: EN_DASH,
+  mayEnd: false,
+})
+
 function listedDraft({ draftId, version, savedAt, written }: Draft, here: Here): ListedDraft {
   const { kind, app, audience, lead } = written
   return {
@@ -145,9 +165,16 @@ function audienceText(kind: AnnouncementKind, app: string | null, audience: read
 const nameOfApp = (app: string | null): string =>
   games.find(({ gameKey }) => gameKey === app)?.displayName ?? app ?? 'No app yet'
 
-function previewOf({ written, seen }: Previewed, here: Here): NonNullable<AdminNoticesView['preview']> {
+function previewOf(
+  { written, seen }: Previewed,
+  accessEnd: DayInt | null,
+  here: Here,
+): NonNullable<AdminNoticesView['preview']> {
   const { kind, lead, text, label, link, from, isDismissible } = written
   const begins = new Date(from)
+  const isEnding =
+    !isBannerMode(kind) && accessEnd !== null && isAnnounced(accessEnd, dayIn(here.zone, begins))
+  const endsMeanwhile = isEnding ? [accessEndLead(accessEnd)] : []
   const people = seen.counts.reduce((sum, count) => sum + count.people, 0)
   return {
     banner: {
@@ -165,7 +192,7 @@ function previewOf({ written, seen }: Previewed, here: Here): NonNullable<AdminN
     })),
     people,
     total: isBannerMode(kind) ? `Whoever comes from ${nameOfApp(written.app)}` : peopleText(people),
-    alongside: alongsideText(seen.alongside, kind),
+    alongside: alongsideText([...endsMeanwhile, ...seen.alongside], kind),
     publish:
       begins <= here.now
         ? 'Publish now'

@@ -1,11 +1,11 @@
 import { pages } from '../../../../shared/paths.ts'
-import { dateText } from '../../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../../shared/rules/days.ts'
 import { noticeKinds } from '../../../../shared/rules/notices.ts'
 import { isParentRole } from '../../../../shared/rules/roles.ts'
 import type { ShellBanner } from '../../../../shared/screens/shell.ts'
 import type { ClientData, Subscription } from '../../../contract/entities.ts'
 import type { LiveNotice } from '../../../contract/notices.ts'
+import { accessEndLead, isAnnounced } from '../../rules/access-end.ts'
 import { type NoticeRank, noticeOrder } from '../../rules/notice-order.ts'
 import { familyNotice } from './family.ts'
 import { notice } from './notice.ts'
@@ -55,8 +55,7 @@ function inOrder(sources: NoticeSources): ShellBanner[] {
   const { clientData, subscription, today, accessEnd, supportEmail, mayUpdate } = sources
   const { isSignupComplete, settings } = clientData
   const hasPilot = isSignupComplete && subscription?.plan === 'trial' && !isParentRole(settings.role)
-  // Announced up to and on its day, and never as if a past day lay ahead (S1.32?).
-  const end = accessEnd !== null && today <= accessEnd ? accessEnd : null
+  const end = accessEnd !== null && isAnnounced(accessEnd, today) ? accessEnd : null
   const family = familyNotice(subscription, today)
   const banners: Readonly<Record<NoticeRank, readonly ShellBanner[]>> = {
     incident: writtenOf('incident', sources),
@@ -80,12 +79,11 @@ const asWritten = ({ kind, textHash, lead, text, button, isDismissible }: LiveNo
   textHash: isDismissible ? textHash : null,
 })
 
-/** Only a notice: nothing is locked by it (S1.31, S1.32?, S2.203, S9.67). */
 const endOfAccess = (day: DayInt): ShellBanner =>
   notice({
     kind: 'end-of-access',
     tone: 'warn',
-    lead: `Access will end on ${dateText(day)}.`,
+    lead: accessEndLead(day),
     isDismissible: false,
   })
 

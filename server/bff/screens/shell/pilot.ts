@@ -11,6 +11,7 @@ import { notice } from './notice.ts'
 export function pilot(plan: Subscription, today: DayInt, supportEmail: string): ShellBanner {
   const { trialStartDate: first, expirationDay: last, rosterLimit } = plan
   const state = trialState(plan, today)
+  const plans = [{ label: 'See plans', href: pages.subscription }]
   const setup = (label: string) => [{ label, href: pages.setup }]
   if (state === 'not-started' || first === null)
     return notice({
@@ -50,11 +51,13 @@ export function pilot(plan: Subscription, today: DayInt, supportEmail: string): 
         kind: 'pilot-last-day',
         lead: 'Today is the last day of your pilot.',
         text: `It runs until ${until}.`,
+        actions: plans,
       })
     : notice({
         kind: 'pilot-running',
         lead: `Your pilot has ${countOf(left, 'day')} left.`,
         text: `It runs until ${until}.`,
+        actions: plans,
         // The count is another one every day, and says nothing that was not said yesterday.
         isCountdown: true,
       })

@@ -45,6 +45,7 @@ const listed = (over: Partial<Listed> = {}): Listed => ({
 const visiting = (notices: Listed[], more: Answer[] = [], drafts: ReplyOf<typeof listNoticeDrafts> = []) =>
   visitOf({
     identity,
+    config: { accessEnd: null },
     answers: [
       answers(me, meReply()),
       answers(listNotices, notices),
