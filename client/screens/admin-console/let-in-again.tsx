@@ -8,12 +8,22 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './end-sessions.module.css'
 
+interface LetInAgainProps {
+  readonly person: FoundPerson
+  readonly onLetIn: () => void
+}
+
 /** Lets somebody try again to sign in whom too many wrong passwords have turned away. */
-export function LetInAgain({ person: { email, firstName, isTurnedAway } }: { readonly person: FoundPerson }) {
+export function LetInAgain({ person: { email, firstName, isTurnedAway }, onLetIn }: LetInAgainProps) {
   const [isLifted, setLifted] = useState(false)
   const lift = useCommand(
     () => sendCommand<AdminConsoleView>('admin-console', 'lift-account', { body: { email } }),
-    { done: () => setLifted(true) },
+    {
+      done: () => {
+        setLifted(true)
+        onLetIn()
+      },
+    },
   )
   if (!isTurnedAway) return null
   return (
@@ -22,7 +32,7 @@ export function LetInAgain({ person: { email, firstName, isTurnedAway } }: { rea
         {lift.error?.message ??
           (isLifted
             ? `${firstName} can try again now.`
-            : `${firstName}’s sign-ins are turned away for up to 15 minutes, after too many wrong passwords or codes.`)}
+            : `${firstName}’s sign-ins are turned away for up to 15 minutes, after too many wrong passwords.`)}
       </Banner>
       {!isLifted && (
         <Button tone="sec" wide busy={lift.isBusy} onClick={() => void lift.run()}>

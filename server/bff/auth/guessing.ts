@@ -50,18 +50,19 @@ interface CounterGroup {
 
 /**
  * Counts an attempt at an account's password before it is made; throws 429 with Retry-After over a limit.
- * Only hashes of the account and the network address are stored. With `isRequest`, the request is counted here
- * too (limits.ts), so that a sign-in takes as few commands as possible.
+ * Of the account only a hash is stored. With `isSignIn`, the account is an e-mail, and an operator can see that it is
+ * turned away; the request is counted here too (limits.ts), so that a sign-in takes as few commands as possible.
  */
 export function countGuess(
   store: SessionStore,
   account: string,
   ip: string,
-  { isRequest = false } = {},
+  { isSignIn = false } = {},
 ): Promise<Guess> {
+  const counters = countersOfAccount(account, ip)
   return countGroups(store, [
-    countersOfAccount(store, account, ip),
-    ...groupsOfNetworks(store, ip, { isRequest }),
+    isSignIn ? { ...counters, note: (seconds) => noteAccount(store, account, seconds) } : counters,
+    ...groupsOfNetworks(store, ip, { isRequest: isSignIn }),
   ])
 }
 
@@ -78,11 +79,10 @@ export const countCodeGuess = (
 
 /** Counts a code that was wrong; throws 429 with Retry-After where it has been wrong too often. */
 export const countWrongCode = (store: SessionStore, code: string, ip: string): Promise<Guess> =>
-  countGroups(store, [countersOfAccount(store, `code ${code}`, ip)])
+  countGroups(store, [countersOfAccount(`code ${code}`, ip)])
 
-const countersOfAccount = (store: SessionStore, account: string, ip: string): CounterGroup => ({
+const countersOfAccount = (account: string, ip: string): CounterGroup => ({
   group: groupOfAccount(account),
-  note: (seconds) => noteAccount(store, account, seconds),
   counters: [
     { window: '', name: 'all', allowance: limits.account },
     { window: '', name: `from ${networkOf(ip)}`, allowance: limits.accountAndAddress },

@@ -34,7 +34,7 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
     { schema: { body: Credentials }, config: { countedWithGuesses: true, hashesPassword: true } },
     async (request, reply) => {
       const { email, password } = request.body
-      const guess = await countGuess(sessionStore, email, request.ip, { isRequest: true })
+      const guess = await countGuess(sessionStore, email, request.ip, { isSignIn: true })
       const { code } = await upstream
         .call({ ...inTurn(request), signal: disconnected(reply) }, loginEmail, {
           body: { email, password },

@@ -17,7 +17,7 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
   const sessions = new Map<string, Entry>()
   const leases = new Map<string, { readonly holder: string; readonly until: number }>()
   const records = new Map<string, { readonly value: unknown; readonly until: number }>()
-  const sets = new Map<string, { readonly members: Set<string>; readonly until: number }>()
+  const sets = new Map<string, { readonly members: Map<string, number>; readonly until: number }>()
   const counters = new Map<string, { readonly counts: Map<string, number>; readonly until: number }>()
   let sweptAt = 0
 
@@ -37,6 +37,8 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
     for (const map of [sessions, leases, records, sets, counters])
       for (const [key, { until }] of map) if (nowMs() >= until) map.delete(key)
   }
+  const membersOf = (kind: string, name: string) =>
+    [...(unexpired(sets, `${kind} ${name}`)?.members ?? [])].filter(([, until]) => nowMs() < until)
   const put = (key: string, live: OpenSession, lifetime: Lifetime) => {
     const until = Math.min(live.startedAt + lifetime.absolute * 1000, live.touchedAt + lifetime.idle * 1000)
     sessions.set(key, { live, lifetime, until })
@@ -152,16 +154,16 @@ export function createMemoryStore({ lifetimes, clock }: StoreParts): SessionStor
 
     async addMember(kind, name, member, { seconds, most }) {
       sweep()
-      const key = `${kind} ${name}`
-      const members = new Set(unexpired(sets, key)?.members)
-      if (members.size < most) members.add(member)
-      sets.set(key, { members, until: nowMs() + seconds * 1000 })
+      const members = new Map(membersOf(kind, name))
+      if (members.size >= most && !members.has(member)) return
+      members.set(member, Math.max(members.get(member) ?? 0, nowMs() + seconds * 1000))
+      sets.set(`${kind} ${name}`, { members, until: Math.max(...members.values()) })
     },
     async removeMember(kind, name, member) {
       unexpired(sets, `${kind} ${name}`)?.members.delete(member)
     },
     async members(kind, name) {
-      return [...(unexpired(sets, `${kind} ${name}`)?.members ?? [])]
+      return membersOf(kind, name).map(([member]) => member)
     },
 
     count: (name, allowance) => countTogether(name, [{ window: '', name: '', allowance }]),

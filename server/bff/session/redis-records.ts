@@ -92,15 +92,18 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
     },
 
     async addMember(kind, name, member, { seconds, most }) {
-      const key = recordKey(kind, name)
+      const [key, ends] = memberKeys(kind, name)
       const value = sealed(memberContext(key, member), name, member, seconds)
-      await orStoreUnavailable(redis.addMember(key, sha256(member), value, seconds * 1000, most))
+      const now = clock.now().getTime()
+      await orStoreUnavailable(
+        redis.addMember(key, ends, now, sha256(member), value, now + seconds * 1000, most),
+      )
     },
     async removeMember(kind, name, member) {
-      await orStoreUnavailable(redis.hdel(recordKey(kind, name), sha256(member)))
+      await orStoreUnavailable(redis.removeFromList(...memberKeys(kind, name), sha256(member)))
     },
     async members(kind, name) {
-      const key = recordKey(kind, name)
+      const [key] = memberKeys(kind, name)
       const found = Object.entries(await orStoreUnavailable(redis.hgetallBuffer(key)))
       return found.flatMap(
         ([field, value]) => (opened(`${key} ${field}`, name, value) as string | undefined) ?? [],
@@ -119,6 +122,11 @@ export function redisRecords(redis: ScriptedRedis, sealer: Sealer, clock: Clock)
 
 const leaseKey = (name: string) => `lease:{${sha256(name)}}`
 const recordKey = (kind: ShortLivedRecord, name: string) => `${kind}:{${sha256(name)}}`
+/** The members of a set and the end of each, in one slot. */
+const memberKeys = (kind: ShortLivedRecord, name: string): [string, string] => [
+  recordKey(kind, name),
+  `${recordKey(kind, name)}:ends`,
+]
 const memberContext = (key: string, member: string) => `${key} ${sha256(member)}`
 /** The windows of a group are in one slot. */
 const counterKey = (group: string, window: string) =>

@@ -89,7 +89,7 @@ redis.call('PEXPIRE', KEYS[1], left)
 redis.call('PEXPIRE', KEYS[2], left)
 return 1`,
   },
-  /** hash: removes a session from a list. */
+  /** hash: removes a session from a list, or a member from a set. */
   removeFromList: {
     keys: 2,
     lua: `
@@ -110,14 +110,23 @@ return redis.call('PEXPIRE', KEYS[1], ARGV[2])`,
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
 return redis.call('DEL', KEYS[1])`,
   },
-  /** field, value, milliseconds, most → 1 if it is in the set. */
+  /** now, field, value, ends, most → 1 if it is in the set. Those that are over leave it, and a later end stays. */
   addMember: {
-    keys: 1,
+    keys: 2,
     lua: `
-local known = redis.call('HEXISTS', KEYS[1], ARGV[1]) == 1
-if not known and redis.call('HLEN', KEYS[1]) >= tonumber(ARGV[4]) then return 0 end
-redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
-return redis.call('PEXPIRE', KEYS[1], ARGV[3])`,
+for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1])) do
+  redis.call('HDEL', KEYS[1], gone)
+  redis.call('ZREM', KEYS[2], gone)
+end
+local known = redis.call('ZSCORE', KEYS[2], ARGV[2])
+if known and tonumber(known) >= tonumber(ARGV[4]) then return 1 end
+if not known and redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[5]) then return 0 end
+redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
+redis.call('ZADD', KEYS[2], ARGV[4], ARGV[2])
+local left = tonumber(redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')[2]) - tonumber(ARGV[1])
+redis.call('PEXPIRE', KEYS[1], left)
+redis.call('PEXPIRE', KEYS[2], left)
+return 1`,
   },
   /**
    * now, then field, limit and window for each key: counts up every field, or none if one is at its limit →
@@ -168,7 +177,7 @@ export type ScriptedRedis = (Redis | Cluster) & {
   removeFromList(list: string, ends: string, hash: string): Promise<number>
   keepLease(lease: string, holder: string, ms: number): Promise<number>
   dropLease(lease: string, holder: string): Promise<number>
-  addMember(set: string, ...sent: ScriptArgument[]): Promise<number>
+  addMember(set: string, ends: string, ...sent: ScriptArgument[]): Promise<number>
   /** The number of keys, the keys, then the arguments. */
   countUp(...sent: ScriptArgument[]): Promise<number>
   countDown(...sent: ScriptArgument[]): Promise<number>

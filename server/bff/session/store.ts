@@ -112,8 +112,8 @@ export interface SessionStore extends SessionLists {
   take(kind: ShortLivedRecord, name: string): Promise<unknown>
 
   /**
-   * Adds a text to a set, unless it has as many as `most`; the set ends this many seconds after the last one
-   * that was added. Of several callers nobody loses another's.
+   * Adds a text to a set for this many seconds, unless as many as `most` are in it; one that would be in it for longer
+   * stays for longer. Of several callers nobody loses another's.
    */
   addMember(kind: ShortLivedRecord, name: string, member: string, kept: MemberLimits): Promise<void>
   removeMember(kind: ShortLivedRecord, name: string, member: string): Promise<void>

@@ -3,6 +3,8 @@ import type { SessionStore } from './store.ts'
 /** More networks than are ever turned away at once but by somebody who has thousands; those beyond are not listed. */
 const MOST_NETWORKS = 500
 const NETWORKS = 'networks'
+/** What stands under an account's own name: there is nothing more to say of it. */
+const ITSELF = 'itself'
 
 /** Whose attempts are counted together: an account's as it was typed, or a network's. */
 export const groupOfAccount = (account: string): string => `guesses of ${account.trim().toLowerCase()}`
@@ -13,8 +15,8 @@ export const networkWindows = { requests: 'requests', guesses: 'guesses', newDev
 const ACCOUNT_WINDOWS = ['']
 
 /** Remembers until it is over that an account is turned away; only the hash of its name is stored. */
-export const noteAccount = (store: Pick<SessionStore, 'keep'>, account: string, seconds: number) =>
-  store.keep('turned-away', groupOfAccount(account), true, seconds)
+export const noteAccount = (store: Pick<SessionStore, 'addMember'>, account: string, seconds: number) =>
+  store.addMember('turned-away', groupOfAccount(account), ITSELF, { seconds, most: 1 })
 
 /** The same of a network, by its address: an operator has to know whose it is. */
 export const noteNetwork = (store: Pick<SessionStore, 'addMember'>, network: string, seconds: number) =>
@@ -30,18 +32,18 @@ export interface TurnedAway {
 }
 
 export function turnedAway(
-  store: Pick<SessionStore, 'peek' | 'take' | 'members' | 'removeMember' | 'clearCounters'>,
+  store: Pick<SessionStore, 'members' | 'removeMember' | 'clearCounters'>,
 ): TurnedAway {
   return {
     networks: async () => [...(await store.members('turned-away', NETWORKS))].sort(),
-    isAccount: async (email) => (await store.peek('turned-away', groupOfAccount(email))) !== undefined,
+    isAccount: async (email) => (await store.members('turned-away', groupOfAccount(email))).length > 0,
     async liftNetwork(network) {
       await store.clearCounters(groupOfNetwork(network), Object.values(networkWindows))
       await store.removeMember('turned-away', NETWORKS, network)
     },
     async liftAccount(email) {
       await store.clearCounters(groupOfAccount(email), ACCOUNT_WINDOWS)
-      await store.take('turned-away', groupOfAccount(email))
+      await store.removeMember('turned-away', groupOfAccount(email), ITSELF)
     },
   }
 }

@@ -122,4 +122,27 @@ export function recordsConform(check: Check): void {
       t.same(await all(), [])
     },
   )
+
+  check(
+    'in a set each text has an end of its own, and those that are over leave room',
+    async (t, store, clock) => {
+      const add = (member: string, seconds: number) =>
+        store.addMember('turned-away', 'ours', member, { seconds, most: 2 })
+      const all = async () => [...(await store.members('turned-away', 'ours'))].sort()
+      await add('school', 900)
+      await add('bot', 2)
+      await add('school', 2)
+      t.same(await all(), ['bot', 'school'])
+      clock.pass(3)
+      t.same(await all(), ['school'], 'a shorter wait takes nothing from a longer one')
+      await add('library', 60)
+      await add('late', 60)
+      t.same(await all(), ['library', 'school'], 'full')
+      clock.pass(60)
+      await add('late', 900)
+      t.same(await all(), ['late', 'school'])
+      clock.pass(837)
+      t.same(await all(), ['late'])
+    },
+  )
 }
