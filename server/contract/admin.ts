@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { EMAIL_LENGTH } from '../../shared/rules/email.ts'
 import { PEOPLE_SEARCH_FROM } from '../../shared/rules/people-search.ts'
 import { call } from './call.ts'
 import { Id, InClass, Instant, OrNull, Plan, Student, Subscription, TokenSession } from './entities.ts'
@@ -60,7 +61,7 @@ export const searchAccounts = call({
   path: '/v2/mm/admin/accounts/search',
   repeat: true,
   bearer: 'admin',
-  body: Type.Object({ text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: 100 }) }),
+  body: Type.Object({ text: Type.String({ minLength: PEOPLE_SEARCH_FROM, maxLength: EMAIL_LENGTH }) }),
   reply: Type.Object({
     accounts: Type.Array(FoundAccount),
     schools: Type.Array(FoundSchool),

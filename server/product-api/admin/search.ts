@@ -37,7 +37,7 @@ const institutionName = sql<string | null>`coalesce(${schools.name}, ${accounts.
 /**
  * Accounts whose name, e-mail or institution contains the text, except the searcher's own, and schools of that
  * name. Accounts with the typed words as whole words of their name come first: two letters are in half of all
- * names.
+ * names. Whoever has the text as their e-mail comes before all others.
  */
 export async function findAccounts(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -66,6 +66,7 @@ export async function findAccounts(
       ),
     )
     .orderBy(
+      desc(eq(accounts.email, searchText)),
       desc(nameIsWhole(accounts, text)),
       desc(nameStartsWith(accounts, text)),
       asc(accounts.lastName),

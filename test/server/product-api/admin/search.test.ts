@@ -113,3 +113,16 @@ t.test(
     t.same(await listed(), ['teacher', 'silver'])
   },
 )
+
+t.test('whoever has the text as their e-mail comes first, however many have it in theirs', async (t) => {
+  const api = await startConsoleApi(t)
+  const many = Array.from({ length: 25 }, (_, at) => `at${at}.n`)
+  for (const id of many) await addAccount(api.db, id, { lastName: 'Aaron' })
+  await addAccount(api.db, 'n', { lastName: 'Zoe' })
+  const { body } = await inConsole(api, 'internal', searchAccounts, { body: { text: 'N@school.test' } })
+  const { accounts, more } = body as ReplyOf<typeof searchAccounts>
+  t.same([accounts[0]?.accountId, accounts.length, more], ['n', 20, true])
+  const longest = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.test`
+  const { status } = await inConsole(api, 'internal', searchAccounts, { body: { text: longest } })
+  t.equal(status, 200, 'as long as an e-mail may be')
+})
