@@ -14,6 +14,7 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
   'cause',
   'code',
   'count',
+  'networkHash',
   'database',
   'detail',
   'erasureId',

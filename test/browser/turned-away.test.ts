@@ -36,6 +36,8 @@ t.test('an operator sees whose sign-ins are turned away, and lets them try again
 
   await page.getByRole('button', { name: `Let in again from ${NETWORK}` }).click()
   await page.getByText('No network is turned away.').waitFor()
+  const found = page.getByLabel('Choose Mina Mistyped')
+  t.equal(await found.isChecked(), true, 'who was found stays')
   t.same(await sessionStore.members('turned-away', 'networks'), [])
   const events = logged.map((line) => JSON.parse(line).event)
   t.same(

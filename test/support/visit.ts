@@ -197,7 +197,7 @@ export function visitOf(given: {
       recordPasswordsPrinted: (_, count) => void recorded.push(['passwords-printed', count]),
       recordPasswordShown: (studentId) => void recorded.push(['password-shown', studentId]),
       recordAccountLetIn: (accountId) => void recorded.push(['account-let-in-again', accountId]),
-      recordNetworkLetIn: () => void recorded.push(['network-let-in-again', '']),
+      recordNetworkLetIn: (network) => void recorded.push(['network-let-in-again', network]),
       recordRosters: (count) => void recorded.push(['rosters', count]),
       recordStudentData: (what, count) => void recorded.push([what, count]),
     },

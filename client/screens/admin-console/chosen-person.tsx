@@ -27,14 +27,16 @@ const HINT = 'Kept with the record. At least 10 characters.'
 
 interface ChosenPersonProps {
   readonly person: FoundPerson
+  /** They may try again to sign in. */
+  readonly onLetIn: () => void
 }
 
 /** The reason for viewing as somebody, and what else can be done about their account. */
-export default function ChosenPerson({ person }: ChosenPersonProps) {
+export default function ChosenPerson({ person, onLetIn }: ChosenPersonProps) {
   return (
     <>
       {person.isViewable ? <Reason person={person} /> : <Who person={person} />}
-      <LetInAgain person={person} />
+      <LetInAgain person={person} onLetIn={onLetIn} />
       <SendSurvey person={person} />
       <EndSessions person={person} />
       <ResetFactor person={person} />
@@ -42,7 +44,7 @@ export default function ChosenPerson({ person }: ChosenPersonProps) {
   )
 }
 
-function Reason({ person }: ChosenPersonProps) {
+function Reason({ person }: Pick<ChosenPersonProps, 'person'>) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
@@ -111,7 +113,7 @@ function Reason({ person }: ChosenPersonProps) {
   )
 }
 
-const Who = ({ person }: ChosenPersonProps) => (
+const Who = ({ person }: Pick<ChosenPersonProps, 'person'>) => (
   <div className={styles.who}>
     <Avatar initials={person.initials} tint={person.tint} size="l" />
     <TwoLines about={`${person.role} · ${person.institution}`}>{person.name}</TwoLines>

@@ -23,13 +23,18 @@ const TITLE = 'Find a teacher'
 export default function AdminConsolePage() {
   const resource = useView<AdminConsoleView>('admin-console')
   const [chosen, setChosen] = useState<FoundPerson | null>(null)
+  /** What was found stays when something else is done here: only a search answers with it. */
+  const [found, setFound] = useState<AdminConsoleView['found']>(null)
 
   const search = useCommand((text: string) => resource.send('search', { text }), {
-    done: () => setChosen(null),
+    done: (answer) => {
+      setChosen(null)
+      setFound(answer.found)
+    },
   })
   return (
     <ConsolePage resource={resource} title={TITLE}>
-      {({ found, recent, superpowers, mail, factorPolicy, turnedAway, moreTurnedAway }) => (
+      {({ recent, superpowers, mail, factorPolicy, turnedAway, moreTurnedAway }) => (
         <div className={styles.columns}>
           <div className={layout.stack}>
             <PageHead title={TITLE} sub="By name, email or school. Students are never listed here." />
@@ -40,7 +45,12 @@ export default function AdminConsolePage() {
               <PeopleTable found={found} superpowers={superpowers} chosen={chosen} choose={setChosen} />
             )}
           </div>
-          <ViewAs key={chosen?.accountId} person={chosen} className={styles.side} />
+          <ViewAs
+            key={chosen?.accountId}
+            person={chosen}
+            className={styles.side}
+            onLetIn={(person) => setFound(found && withLetIn(found, person))}
+          />
           <RecentViews recent={recent} />
           <Suspense fallback={null}>
             <NpsAnswers />
@@ -56,3 +66,9 @@ export default function AdminConsolePage() {
     </ConsolePage>
   )
 }
+
+/** What was found, without that somebody is turned away. */
+const withLetIn = (found: NonNullable<AdminConsoleView['found']>, { accountId }: FoundPerson) => ({
+  ...found,
+  people: found.people.map((one) => (one.accountId === accountId ? { ...one, isTurnedAway: false } : one)),
+})

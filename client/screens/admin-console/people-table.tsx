@@ -46,14 +46,17 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
             </thead>
             <tbody>
               {found.people.map((person) => (
-                <tr key={person.accountId} className={person === chosen ? styles.chosen : undefined}>
+                <tr
+                  key={person.accountId}
+                  className={person.accountId === chosen?.accountId ? styles.chosen : undefined}
+                >
                   <td className={styles.person}>
                     {person.isViewable || person.isInternalAdmin ? (
                       <label className={styles.who}>
                         <input
                           type="radio"
                           name={name}
-                          checked={person === chosen}
+                          checked={person.accountId === chosen?.accountId}
                           onChange={() => choose(person)}
                           aria-label={`Choose ${person.name}`}
                         />

@@ -12,16 +12,18 @@ const ChosenPerson = lazyPage(() => import('./chosen-person.tsx'))
 export function ViewAs({
   person,
   className,
+  onLetIn,
 }: {
   readonly person: FoundPerson | null
   readonly className?: string
+  readonly onLetIn: (person: FoundPerson) => void
 }) {
   return (
     <Card className={classes(styles.side, className)} aria-labelledby="view-as">
       <h2 id="view-as">{person === null || person.isViewable ? 'View as this teacher' : 'This account'}</h2>
       {person ? (
         <Suspense fallback={null}>
-          <ChosenPerson person={person} />
+          <ChosenPerson person={person} onLetIn={() => onLetIn(person)} />
         </Suspense>
       ) : (
         <p className="soft">Search and choose a teacher first. You see their pages as they do.</p>

@@ -81,7 +81,7 @@ export type AuditEvent =
       readonly status: number
     } & WhoViews)
   | { readonly event: 'account-let-in-again'; readonly adminId: string; readonly accountId: string }
-  | { readonly event: 'network-let-in-again'; readonly adminId: string }
+  | { readonly event: 'network-let-in-again'; readonly adminId: string; readonly networkHash: string }
   | { readonly event: 'school-changed'; readonly accountId: string; readonly schoolId: string }
 
 /** A child on a class device, which is signed in for this account. */

@@ -1,4 +1,5 @@
 import type { AuditEvent, SignInHelp } from './audit.ts'
+import { sha256 } from './hashing.ts'
 import type { Player } from './player.ts'
 import type { Identity } from './session.ts'
 
@@ -23,9 +24,9 @@ export interface VisitRecords {
   ) => void
   /** Records in the audit log that a class may sign in again after too many wrong attempts. */
   readonly recordClassReleased: (rosterId: string) => void
-  /** Records in the audit log that an account, or a network, may try again to sign in. */
+  /** Records in the audit log that an account, or a network, may try again to sign in; of the network a hash. */
   readonly recordAccountLetIn: (accountId: string) => void
-  readonly recordNetworkLetIn: () => void
+  readonly recordNetworkLetIn: (network: string) => void
 }
 
 export function visitRecords(
@@ -65,8 +66,8 @@ export function visitRecords(
     recordAccountLetIn(whose) {
       record({ event: 'account-let-in-again', adminId: accountId, accountId: whose })
     },
-    recordNetworkLetIn() {
-      record({ event: 'network-let-in-again', adminId: accountId })
+    recordNetworkLetIn(network) {
+      record({ event: 'network-let-in-again', adminId: accountId, networkHash: sha256(network) })
     },
   }
 }

@@ -103,7 +103,7 @@ const bffEntries: { readonly [E in BffEntry['event']]: Required<Fields<E, BffEnt
   'student-signin-failed': { accountId: 'a', rosterId: 'r', studentId: 'k', reason: 'wrong-password' },
   'class-released': { accountId: 'a', rosterId: 'r' },
   'account-let-in-again': { adminId: 'x', accountId: 'a' },
-  'network-let-in-again': { adminId: 'x' },
+  'network-let-in-again': { adminId: 'x', networkHash: 'x' },
   'viewing-started': viewing,
   'viewing-stopped': viewing,
   'viewing-command': { ...viewing, method: 'POST', route: '/api/x', status: 200 },

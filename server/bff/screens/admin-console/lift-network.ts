@@ -10,6 +10,6 @@ export const liftNetwork = consoleCommand({
   async run(visit, { network }) {
     await requireInternalAdmin(visit)
     await visit.turnedAway.liftNetwork(network)
-    visit.recordNetworkLetIn()
+    visit.recordNetworkLetIn(network)
   },
 })

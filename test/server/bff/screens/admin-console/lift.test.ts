@@ -39,7 +39,7 @@ function visitOfAdmin(given: Parameters<typeof visitOf>[0]['answers'] = [], netw
 t.test('a network is let in by whoever is an internal administrator at that moment', async (t) => {
   const now = visitOfAdmin()
   t.match(await liftNetwork.run(now.visit, { network: '192.0.2.1' }), { turnedAway: [] })
-  t.same([now.lifted, now.recorded], [['192.0.2.1'], [['network-let-in-again', '']]])
+  t.same([now.lifted, now.recorded], [['192.0.2.1'], [['network-let-in-again', '192.0.2.1']]])
   const revoked = visitOfAdmin([isInternal(false)])
   await t.rejects(liftNetwork.run(revoked.visit, { network: '192.0.2.1' }), { code: 'forbidden' })
   t.same([revoked.lifted, revoked.recorded], [[], []])
