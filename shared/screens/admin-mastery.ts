@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Counts } from './admin-teacher.ts'
-import { Id } from './fields.ts'
+import { Id, OrNull } from './fields.ts'
 
 export const AdminMasteryParams = Type.Object({ school: Id })
 export type AdminMasteryParams = Static<typeof AdminMasteryParams>
@@ -18,5 +18,9 @@ const TeacherMastery = Type.Object({
 export type TeacherMastery = Static<typeof TeacherMastery>
 
 /** The teachers of a school whose children have marks; those without are left out. */
-export const AdminMasteryView = Type.Object({ teachers: Type.Array(TeacherMastery) })
+export const AdminMasteryView = Type.Object({
+  /** An ISO time; null while marks are still being added up, and none are shown. */
+  asOf: OrNull(Type.String()),
+  teachers: Type.Array(TeacherMastery),
+})
 export type AdminMasteryView = Static<typeof AdminMasteryView>

@@ -23,6 +23,21 @@ function requestsOf(page: Page): string[] {
   return screens
 }
 
+t.test('what teachers’ students master is asked only where there is room for it', async (t) => {
+  const page = await openAdminView(t, 'school@demo.test', '/privacy', { width: 390, height: 844 })
+  const screens = requestsOf(page)
+  await page.goto(new URL(ADMIN_VIEW, page.url()).href)
+  await teacher(page, 'Renee Castellanos').waitFor()
+  await settled(page)
+  t.notOk(screens.includes('admin-mastery'))
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page
+    .getByText(/^\d+% consistently$/)
+    .first()
+    .waitFor()
+  t.ok(screens.includes('admin-mastery'))
+})
+
 t.test(
   'a school’s administrator comes home to its teachers, opens one, and goes on to the whole class (S2.19, S2.41, S2.42, S2.110, S2.143, S2.148, S6.10, S6.21)',
   async (t) => {

@@ -109,7 +109,7 @@ export function TeacherLine({
           </span>
         )}
         {opens && school !== null && (
-          <span className={classes(styles.mastery, 'not-small')}>
+          <span className={styles.mastery}>
             <Suspense fallback={null}>
               <TeacherMastery school={school} teacherId={teacherId} />
             </Suspense>

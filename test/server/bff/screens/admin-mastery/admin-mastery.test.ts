@@ -15,7 +15,7 @@ const line = (id: string, marks: number[]): Reply['lines'][number] => ({
 })
 const reply: Reply = {
   ...{ scope: 'school', name: 'North', schools: 1, school: null, teacher: null },
-  ...{ asOf: null, grade: '3', columns: [], total: 3 },
+  ...{ asOf: '2026-11-27T15:00:00.000Z', grade: '3', columns: [], total: 3 },
   lines: [line('renee', [52, 33, 9, 6]), line('nobody', [0, 0, 0, 0]), line('new', [0, 0, 0, 240])],
   whole: { ...about, figures: { marks: [[52, 33, 9, 246]] } },
 }
@@ -23,6 +23,7 @@ const reply: Reply = {
 t.test('each teacher has what their children master, of all there is to master (S2.148)', async (t) => {
   const { visit, calls } = visitOf({ identity, answers: [answers(skillsRollUp, reply)] })
   t.same(await adminMastery.show(visit, { school: 'north' }), {
+    asOf: reply.asOf,
     teachers: [
       {
         teacherId: 'renee',
@@ -35,4 +36,9 @@ t.test('each teacher has what their children master, of all there is to master (
   const query = { by: 'teacher', schoolId: 'north', standards: 'CommonCore', enough: 3, together: 'true' }
   t.match(calls, [{ id: 'skillsRollUp', args: { query } }])
   t.equal(calls.length, 1)
+})
+
+t.test('while marks are still being added up none are shown: a share of some would be too low', async (t) => {
+  const { visit } = visitOf({ identity, answers: [answers(skillsRollUp, { ...reply, asOf: null })] })
+  t.same(await adminMastery.show(visit, { school: 'north' }), { asOf: null, teachers: [] })
 })
