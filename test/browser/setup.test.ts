@@ -167,3 +167,10 @@ t.test('leaving without choosing a day asks first (S5.109)', async (t) => {
   await dialog.getByRole('button', { name: 'Leave anyway' }).click()
   await page.waitForURL('**/account/playtime')
 })
+
+t.test('whoever goes on to an earlier step is not asked for the day', async (t) => {
+  const page = await open(t, await newcomer({ rosterFinished: false }), SETUP)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Playtime' }).click()
+  await page.waitForURL('**/account/playtime')
+  t.equal(await page.getByRole('dialog').count(), 0)
+})

@@ -36,7 +36,7 @@ export default function SetupPage() {
       if (pilot?.state === 'started') navigate(begun)
     },
   })
-  const prompt = useUnsavedChangesGuard(resource.view?.pilot?.state === 'not-started' && !start.isBusy)
+  const prompt = useUnsavedChangesGuard(isDayDue(resource.view) && !start.isBusy)
   const tick = useCommand(
     (what: { readonly step: string; readonly done: boolean }) => resource.send('tick', what),
     { overlaps: true, done: refreshFrame },
@@ -123,3 +123,8 @@ export default function SetupPage() {
     </div>
   )
 }
+
+/** Whether the day of the pilot is what comes next. Whoever goes on to an earlier step is not asked for it (S5.109). */
+const isDayDue = (view: SetupView | undefined): boolean =>
+  view?.pilot?.state === 'not-started' &&
+  view.steps.some(({ id, state }) => id === 'pilot' && state === 'now')
