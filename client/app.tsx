@@ -83,14 +83,12 @@ function SessionPages({ rp, isViewing }: Pick<AppProps, 'rp' | 'isViewing'>) {
   const [path] = useLocation()
   const { page, params } = pageAt(path, rp)
   const { name } = page
-  // Nothing of a partner's people is counted.
-  const isCounted = !isViewing && page.area !== 'partner'
   useEffect(() => {
-    if (!isCounted) return
+    if (isViewing) return
     const tell = async () => (await import('./data/page-views.ts')).tellPage(name)
     const timer = setTimeout(() => void tell().catch(() => undefined), SEEN_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [name, isCounted])
+  }, [name, isViewing])
   if (name === 'partner') return <PartnerStart rp={rp} />
   // Any other template falls back to playtime (S2.11?).
   if (name === 'partner-other') return <Redirect to={patternOf(routes['partner-playtime'], rp)} replace />

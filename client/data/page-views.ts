@@ -1,5 +1,5 @@
 import { api } from '../../shared/paths.ts'
-import type { PageName } from '../../shared/routes.ts'
+import { type PageName, routes } from '../../shared/routes.ts'
 
 /** The address this document was opened at; the page may have left it since. */
 const openedAt = (): string => performance.getEntriesByType('navigation')[0]?.name ?? window.location.href
@@ -14,10 +14,16 @@ const isAskedNotTo = (): boolean =>
 
 /**
  * Tells the server which page somebody is on (S7.69, S7.72): its name, never its address. What becomes of it changes
- * nothing here.
+ * nothing here. Nothing of a partner's people is counted.
  */
 export function tellPage(page: PageName): void {
-  if (isAskedNotTo() || turnsOff(openedAt()) || turnsOff(window.location.href)) return
+  if (
+    routes[page].area === 'partner' ||
+    isAskedNotTo() ||
+    turnsOff(openedAt()) ||
+    turnsOff(window.location.href)
+  )
+    return
   void fetch(api.pageViews, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-csrf': '1', 'x-poll': '1' },
