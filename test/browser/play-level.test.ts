@@ -4,7 +4,7 @@ import { makeHandOff } from '../../server/bff/session/hand-off.ts'
 import { LEVEL_NUMBER, QUESTIONS } from '../../server/sandbox/play-site/level.ts'
 import type { SkillsView } from '../../shared/screens/skills.ts'
 import { axeViolations, newPage } from '../support/browser.ts'
-import { openAs } from '../support/journey.ts'
+import { isAt, openAs } from '../support/journey.ts'
 import { pretendToSpeak, type Speaking } from '../support/speech.ts'
 import { says, tap, tapPictures } from '../support/tablet.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
@@ -41,6 +41,17 @@ t.test(
     t.same(await axeViolations(page), [])
   },
 )
+
+t.test('Back leads out of the games, also once they know who plays', async (t) => {
+  const page = await openAs(t, await wholeProduct(), '/account/playtime')
+  await page.getByRole('link', { name: 'Games', exact: true }).first().click()
+  await page.frameLocator('iframe').getByText('You are here as a teacher').waitFor()
+  await page.evaluate(() => history.back())
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Hello!' }).waitFor()
+  await page.evaluate(() => history.back())
+  await page.getByRole('heading', { level: 1, name: 'Playtime' }).waitFor()
+  await isAt(t, page, '/account/playtime')
+})
 
 t.test(
   'a child signs in by pictures and plays a level, and Just Played changes on the teacher’s screen within 10 seconds, without a reload (S7.148?, S9.50?)',

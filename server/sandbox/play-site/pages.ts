@@ -30,7 +30,8 @@ if (parent === window) {
   const code = new URLSearchParams(location.hash.slice(1)).get('token')
   history.replaceState(null, '', location.pathname)
   if (code) start(code)
-} else {
+} else if (performance.getEntriesByType('navigation')[0]?.type !== 'back_forward') {
+  // Whoever goes back is on the way out: asking again would lead them forward.
   addEventListener('message', ({ source, origin, data }) => {
     if (source === parent && origin === '${productUrl}' && typeof data?.token === 'string') start(data.token)
   })
