@@ -119,8 +119,7 @@ export function PilotChoice({ pilot, isNext, start }: PilotChoiceProps) {
           onClose={() => setOpen(false)}
           footer={
             <>
-              {/* On small screens this button is on the page only, because two buttons share the width here. */}
-              {startNowButton('quiet', `${styles.aside} not-small`)}
+              {startNowButton('quiet', styles.aside)}
               <Button tone="sec" onClick={() => setOpen(false)}>
                 Cancel
               </Button>
