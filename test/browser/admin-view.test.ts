@@ -23,6 +23,16 @@ function requestsOf(page: Page): string[] {
   return screens
 }
 
+/** Asks until the marks of the school’s students are added up, and then for the page again. */
+async function marksAddedUp(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ask = () => fetch('/api/screens/admin-mastery?school=s-ridgeview', { headers: { 'x-csrf': '1' } })
+    while (!(await (await ask()).json()).asOf) await new Promise((next) => setTimeout(next, 250))
+  })
+  await page.reload()
+  await settled(page)
+}
+
 t.test('what teachers’ students master is asked only where there is room for it', async (t) => {
   const page = await openAdminView(t, 'school@demo.test', '/privacy', { width: 390, height: 844 })
   const screens = requestsOf(page)
@@ -30,6 +40,8 @@ t.test('what teachers’ students master is asked only where there is room for i
   await teacher(page, 'Renee Castellanos').waitFor()
   await settled(page)
   t.notOk(screens.includes('admin-mastery'))
+  await marksAddedUp(page)
+  screens.splice(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page
     .getByText(/^\d+% consistently$/)
@@ -48,6 +60,7 @@ t.test(
     const parts = await page.getByRole('heading', { level: 2 }).allTextContents()
     t.same(parts, ['Teachers'], 'the one school is named once, and has nothing to close')
     t.equal(await page.getByText(/\d+ teachers/).count(), 1, 'and counted once')
+    await marksAddedUp(page)
     await page
       .getByText(/^\d+% consistently$/)
       .first()
@@ -62,7 +75,9 @@ t.test(
     const screens = requestsOf(page)
     await teacher(page, 'Renee Castellanos').click()
     await page.getByText('Minutes in the last 28 days').waitFor()
-    t.same(screens, ['admin-teacher'], 'opening a teacher is one request')
+    // What is beside the teachers is asked again whenever the window gets the focus.
+    const opening = screens.filter((screen) => screen !== 'admin-mastery')
+    t.same(opening, ['admin-teacher'], 'opening a teacher is one request')
     t.match(await tabs(page).getByRole('link').allTextContents(), [
       'Roster',
       'Progress',

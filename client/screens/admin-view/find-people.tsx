@@ -25,7 +25,6 @@ export function FindPeople({ findsSchools }: { readonly findsSchools: boolean })
     () => sendCommand<FoundPeople>('admin-view', 'search', { body: { text: searchText } }),
     { keepPreviousData: true, revalidateOnFocus: false },
   )
-  const isShort = text.trim() !== '' && text.trim().length < PEOPLE_SEARCH_FROM
   const found = isSearching && !error ? data : undefined
   return (
     <Card pad="tight" className={`${styles.card} no-print`}>
@@ -41,7 +40,7 @@ export function FindPeople({ findsSchools }: { readonly findsSchools: boolean })
           start={<Icon of={Search} size="s" />}
         />
         <p role="status" className="sm soft">
-          {isShort ? `Type at least ${PEOPLE_SEARCH_FROM} letters of a name.` : (found?.words ?? '')}
+          {isSearching ? (found?.words ?? '') : `Type at least ${PEOPLE_SEARCH_FROM} letters of a name.`}
         </p>
         {isSearching && (error || (found && found.groups.length > 0)) && (
           <div className={styles.found}>

@@ -56,6 +56,7 @@ export default function RosterUploadPage() {
                     report={report}
                     name={sending.name}
                     status={params.status}
+                    back={back}
                     onShow={(changes) => setParams(changes)}
                     send={(command, body, method) => resource.send(command, { ...params, ...body }, method)}
                     retry={resource.retry}

@@ -7,7 +7,7 @@ import { Icon } from '../../design/icon.tsx'
 import { saveFileRows } from '../../forms/save-file-rows.ts'
 import { useReport } from '../../forms/use-report.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, CardBar } from '../../ui/card.tsx'
 import { Pages } from '../../ui/pagination.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -25,6 +25,8 @@ interface ReportProps {
   readonly status: string | undefined
   readonly onShow: (changes: { status?: string; page?: string }) => void
   readonly send: Send
+  /** Where the students are whom it added. */
+  readonly back: { readonly label: string; readonly href: string }
   readonly retry: () => void
 }
 
@@ -32,7 +34,7 @@ const skipped: readonly Status[] = ['error', 'duplicate', 'no-room']
 const isNotTaken = ({ status }: { readonly status: Status }) => skipped.includes(status)
 
 /** What a file would do or has done: how many rows of each kind, the rows, and buttons to save or undo. */
-export function Report({ report, name, status, onShow, send, retry }: ReportProps) {
+export function Report({ report, name, status, onShow, send, back, retry }: ReportProps) {
   const { busy, refused, act, done } = useReport({ state: report.state, send, retry })
   const notTaken = report.counts.filter(isNotTaken).reduce((sum, { count }) => sum + count, 0)
   const { save, outcome, state } = report
@@ -117,6 +119,7 @@ export function Report({ report, name, status, onShow, send, retry }: ReportProp
             {notTaken === 1 ? 'Download the skipped row' : `Download the ${notTaken} skipped rows`}
           </Button>
         )}
+        {state === 'done' && <ButtonLink href={back.href}>Back to {back.label}</ButtonLink>}
         {save && (
           <Button busy={busy === 'save'} onClick={() => act('save')}>
             {save}
