@@ -78,7 +78,7 @@ t.test('months end where they end, and February 29 comes back', async (t) => {
 
 t.test('over both changes of the clock there is no day without access, and none charged twice', async (t) => {
   for (const from of ['2027-02-28T04:30:00Z', '2027-10-25T03:30:00Z']) {
-    const kim = await family(t, from, 'America/New_York')
+    const kim = await family(t, from, { timezone: 'America/New_York' })
     await kim.start('pm_card_visa')
     for (let day = 0; day < 50; day += 1) {
       await kim.pass(1)

@@ -6,6 +6,7 @@ import {
   parentSubscription,
   resumeParentSubscription,
 } from '../../../../server/contract/payments.ts'
+import type { Db } from '../../../../server/product-api/db/open.ts'
 import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
 import { sweep } from '../../../../server/product-api/payments/sweep.ts'
@@ -21,10 +22,14 @@ const DAY = 24 * 3_600
 export const newKey = () => randomUUID()
 
 /** Kim, a parent whose subscription is tried, at the provider’s stand-in, from a moment on. */
-export async function family(t: Test, from = '2027-01-31T12:00:00Z', timezone?: string) {
+export async function family(
+  t: Test,
+  from = '2027-01-31T12:00:00Z',
+  { timezone, wrap }: { readonly timezone?: string; readonly wrap?: (db: Db) => Db } = {},
+) {
   const clock = movableClock(new Date(from))
   const provider = await startCardProvider(clock)
-  const api = await startProductApi({ clock, config: { cards: provider.settings, sandbox: true } })
+  const api = await startProductApi({ clock, config: { cards: provider.settings, sandbox: true }, wrap })
   t.teardown(async () => {
     await api.close()
     await provider.close()
