@@ -5,10 +5,11 @@ import type { Db } from '../db/open.ts'
 import { type accounts, coteachers } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { emailUnknown, isKnownEmail } from '../mail/known-email.ts'
+import { nameForMail } from '../mail/name-for-mail.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { addPilot, makeAccount } from '../sign-up/new-account.ts'
-import { type Invited, mailInvitation, nameForMail, tidyInvitation } from './invited.ts'
+import { type Invited, mailInvitation, tidyInvitation } from './invited.ts'
 
 type Account = typeof accounts.$inferSelect
 type Parts = Pick<Product, 'clock' | 'mailer' | 'config'>

@@ -1,6 +1,5 @@
 import { href, pages } from '../../../shared/paths.ts'
 import { INVITATION_DAYS } from '../../../shared/rules/invitations.ts'
-import { fullName } from '../../../shared/rules/names.ts'
 import { tidyPerson } from '../../../shared/rules/roster-names.ts'
 import type { BodyOf } from '../../contract/call.ts'
 import type { addCoteacher } from '../../contract/coteachers.ts'
@@ -12,20 +11,6 @@ import type { Product } from '../serve.ts'
 
 type Account = typeof accounts.$inferSelect
 export type Invited = BodyOf<typeof addCoteacher>
-
-/**
- * A name that contains nothing else: no line breaks, and no address that a mail reader would turn into a
- * link.
- */
-const NAME = /^(?!.*\.\S)[\p{L}\p{M}'’ .-]{1,80}$/u
-
-/**
- * A name for a mail to somebody who may not know the person: names are free text, and the mail is sent by us.
- */
-export function nameForMail(account: Account, otherwise: string): string {
-  const name = fullName(account)
-  return NAME.test(name) ? name : otherwise
-}
 
 /** The invited person as stored: names like children's, on one line and without invisible characters. */
 export const tidyInvitation = ({ email, firstName, lastName }: Invited): Invited => ({

@@ -1,8 +1,8 @@
 import { pages } from '../../../shared/paths.ts'
 import { fullName } from '../../../shared/rules/names.ts'
-import { nameForMail } from '../coteachers/invited.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { nameForMail } from '../mail/name-for-mail.ts'
 
 type Account = typeof accounts.$inferSelect
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { pages } from '../../../shared/paths.ts'
-import { nameForMail } from '../coteachers/invited.ts'
 import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { administratorsOf } from '../join-requests/place.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { nameForMail } from '../mail/name-for-mail.ts'
 
 type Account = typeof accounts.$inferSelect
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { pages } from '../../../shared/paths.ts'
-import { nameForMail } from '../coteachers/invited.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import { nameForMail } from '../mail/name-for-mail.ts'
 import { scopeOf } from '../ownership.ts'
 import { WAY_BACK_DAYS } from './former.ts'
 
