@@ -2,6 +2,7 @@ import { countOf } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import { type DayInt, dayIn, yearOf } from '../../../shared/rules/days.ts'
 import { dialogFactors, factorLevels, levelMarks } from '../../../shared/rules/factors.ts'
+import { nextStep } from '../../../shared/rules/mastery.ts'
 import { skillDescriptions } from '../../../shared/rules/skill-text.ts'
 import type { ProgressView } from '../../../shared/screens/progress.ts'
 import { standardCode } from '../rules/standards.ts'
@@ -40,8 +41,7 @@ export function reportSheet(
   const well = rows.filter(({ status }) => status === 'green')
   const next = rows.filter(({ status }) => status === 'yellow' || status === 'red')
   const unknown = rows.filter(({ status }) => status === 'none')
-  // The next step is what is furthest from being a habit.
-  const step = next.at(-1)
+  const step = nextStep(rows)
   return {
     title,
     about: [weekText(today), ageOf(child), child.skills?.grade.toLowerCase()]

@@ -1,7 +1,12 @@
 import { countOf } from '../../../shared/rules/counts.ts'
 import { resultColor } from '../../../shared/rules/games.ts'
 import { UNEXPECTED_TERMINATION } from '../../../shared/rules/last-outcome.ts'
-import { MASTERY_GREEN_FROM, MASTERY_YELLOW_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
+import {
+  MASTERY_GREEN_FROM,
+  MASTERY_YELLOW_FROM,
+  masteryColor,
+  RELEVANT_LEVELS,
+} from '../../../shared/rules/mastery.ts'
 import type { Status } from '../../../shared/screens/marks.ts'
 import type { LastLevelCell, SkillScoreRow } from '../../contract/play-entities.ts'
 
@@ -30,11 +35,8 @@ export function masteryStatus(score: Score | undefined, enough: number = RELEVAN
   if (!isNumber(score?.emaScoreValue)) return 'none'
   if (!isNumber(score.numRelevantLevels)) return 'unknown'
   if (score.numRelevantLevels < enough) return 'none'
-  return colorOf(score.emaScoreValue)
+  return masteryColor(score.emaScoreValue)
 }
-
-const colorOf = (score: number) =>
-  score >= MASTERY_GREEN_FROM ? 'green' : score >= MASTERY_YELLOW_FROM ? 'yellow' : 'red'
 
 const EXCLUSIVE_TOP = { red: MASTERY_YELLOW_FROM * 100 - 1, yellow: MASTERY_GREEN_FROM * 100 - 1, green: 100 }
 /** 0.57 times 100 is 56.99999999999999, so a value this close to a whole percent counts as one. */
@@ -43,7 +45,7 @@ const ROUNDING_ERROR = 1e-9
 /** A score in whole percent, 0 to 100, rounded down so that it never contradicts the color. */
 export function scorePercent(score: number): number {
   const percent = Math.floor(score * 100 + ROUNDING_ERROR)
-  return Math.max(0, Math.min(percent, EXCLUSIVE_TOP[colorOf(score)]))
+  return Math.max(0, Math.min(percent, EXCLUSIVE_TOP[masteryColor(score)]))
 }
 
 /** 'score 57 of 100 from 12 levels'. */

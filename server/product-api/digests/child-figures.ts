@@ -3,7 +3,7 @@ import { gradeOfChild } from '../../../shared/rules/child-ages.ts'
 import { addDays, dayIn, startOfDay, yearOf } from '../../../shared/rules/days.ts'
 import { standardsGrade } from '../../../shared/rules/grades.ts'
 import type { IdeaSubject } from '../../../shared/rules/home-ideas.ts'
-import { MASTERY_GREEN_FROM, MASTERY_YELLOW_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
+import { masteryColor, nextStep, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
 import type { Settings } from '../../contract/entities.ts'
 import { columnsBySet } from '../analytics/standards.ts'
 import type { Db } from '../db/open.ts'
@@ -20,6 +20,8 @@ export interface ChildFigures {
   readonly games: number
   /** The columns of the skills of their grade that the child is consistent in, in the order of the standards. */
   readonly consistent: readonly string[]
+  /** The same of every grade and all standards: the next mail may show others. */
+  readonly consistentInAny: readonly string[]
   /** The column of what is furthest from being consistent; null if nothing is known to be. */
   readonly next: string | null
   /** What the idea for home is about; null if too little was played to tell. */
@@ -59,22 +61,21 @@ export async function readChildFigures(db: Db, reader: Reader): Promise<ChildFig
   const { gradeLevel, birthYear, scores, ...week } = row
   const grade = gradeOfChild({ gradeLevel, birthYear }, yearOf(today)) ?? settings.gradeLevel
   const shown = standardsGrade(grade)
-  const known = columnsBySet[settings.standards ?? 'CommonCore'].flatMap((column) => {
-    const score = scores[column.columnId]
-    return column.grade === shown && score !== undefined ? [{ columnId: column.columnId, score }] : []
+  const known = columnsBySet[settings.standards ?? 'CommonCore'].flatMap(({ columnId, grade: of }) => {
+    const score = scores[columnId]
+    return of === shown && score !== undefined ? [{ columnId, status: masteryColor(score) }] : []
   })
-  const between = (least: number, most: number) =>
-    known.filter(({ score }) => score >= least && score < most).map(({ columnId }) => columnId)
-  const sometimes = between(MASTERY_YELLOW_FROM, MASTERY_GREEN_FROM)
-  const notYet = between(Number.NEGATIVE_INFINITY, MASTERY_YELLOW_FROM)
   return {
     ...week,
-    consistent: between(MASTERY_GREEN_FROM, Number.POSITIVE_INFINITY),
-    next: [...sometimes, ...notYet].at(-1) ?? null,
+    consistent: known.flatMap(({ columnId, status }) => (status === 'green' ? [columnId] : [])),
+    consistentInAny: Object.keys(scores).filter((column) => isGreen(scores[column])),
+    next: nextStep(known)?.columnId ?? null,
   }
 }
 
-interface Row extends Record<string, unknown>, Omit<ChildFigures, 'consistent' | 'next'> {
+const isGreen = (score: number | undefined): boolean => score !== undefined && masteryColor(score) === 'green'
+
+interface Row extends Record<string, unknown>, Omit<ChildFigures, 'consistent' | 'consistentInAny' | 'next'> {
   readonly gradeLevel: string | null
   readonly birthYear: number | null
   /** Of what enough was played to tell, by column. */

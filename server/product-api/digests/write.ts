@@ -112,7 +112,8 @@ async function written(
       now,
     })
     if (!figures) return undefined
-    const child = Object.fromEntries(figures.consistent.map((column) => [column, 1]))
+    // Whatever this one shows: with another grade or other standards the next one shows others.
+    const child = Object.fromEntries(figures.consistentInAny.map((column) => [column, 1]))
     return { mail: childMail(figures, digest.counts), counts: { child } }
   }
   if (digest.kind === 'institution') {

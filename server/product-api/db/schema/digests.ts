@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 
 /**
  * What the last mail counted, for the next to say what moved: how many were consistent in a skill, by class or for
- * the child alone, or how many played, by school or grade.
+ * the child alone (of every grade and all standards), or how many played, by school or grade.
  */
 export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
 

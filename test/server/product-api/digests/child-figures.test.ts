@@ -37,6 +37,7 @@ t.test(
     }
     const third = { gradeLevel: '3', birthYear: null }
     t.match(await read(third), { consistent: ['3OA'], next: '3_4', ideaSubject: null })
+    t.same((await read(third))?.consistentInAny.toSorted(), ['3OA', '4OA'], 'of any grade')
     t.match(await read({ gradeLevel: '4' }), { consistent: ['4OA'], next: '4NF' })
     t.match(
       await read({ gradeLevel: null, birthYear: 2015 }),

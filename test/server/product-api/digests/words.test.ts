@@ -97,7 +97,14 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
 })
 
 t.test('a child’s week names the child in the mail, and never in its subject', async (t) => {
-  const week = { seconds: 4_500, days: 5, games: 3, consistent: ['3OA', '3_2'], next: '3NF' }
+  const week = {
+    seconds: 4_500,
+    days: 5,
+    games: 3,
+    consistent: ['3OA', '3_2'],
+    consistentInAny: ['3OA', '3_2', '4OA'],
+    next: '3NF',
+  }
   const subject = { ideaSubject: 'productiveStrategy' } as const
   const figures = { studentId: 'kid-1', firstName: 'Maya', ...week, ...subject }
   const mail = childMail(figures, { child: { '3OA': 1 } })
