@@ -5,6 +5,8 @@ import { LINK_TOKEN, QuoteStanding } from './quote-links.ts'
 
 /** How many of somebody's quotes are listed, the newest first. */
 export const LISTED_QUOTES = 50
+/** Of how many that visitors asked for with somebody's address it is asked at a time whether they are theirs. */
+export const UNCLAIMED_QUOTES = 3
 
 /** A quote for whoever asked for it. */
 export const OwnQuote = Type.Object({
@@ -26,7 +28,10 @@ export const OwnQuote = Type.Object({
 })
 export type OwnQuote = Static<typeof OwnQuote>
 
-/** What somebody with an account asked for, the newest LISTED_QUOTES. */
+/**
+ * What somebody with an account asked for, the newest LISTED_QUOTES; after it the newest UNCLAIMED_QUOTES that a visitor
+ * asked for with their address.
+ */
 export const ownQuotes = call({
   id: 'ownQuotes',
   method: 'GET',
@@ -56,7 +61,7 @@ export const askersQuote = call({
 
 /**
  * Says whether a quote that a visitor asked for with the address of the account is theirs: from then on it is in their
- * list, or no longer in it. 404 for any other quote.
+ * list, or no longer in it. What is said first counts, and may be said again. 404 for any other quote or answer.
  */
 export const claimQuote = call({
   id: 'claimQuote',

@@ -22,7 +22,7 @@ export const updateFields: Readonly<Record<string, Field>> = {
     foreign: 'far',
     answers: { v: [200, 404], superpowers: [200, 200] },
   },
-  // No quote is anybody’s here: whose it is, is the product API's to say (quotes/own.test.ts).
+  // No quote is anybody’s here: whose it is, is the product API's to say (quotes/claims.test.ts).
   'PUT /api/screens/quotes/claim quote': {
     send: (id) => ({ payload: { quote: id, isTheirs: true } }),
     own: {},

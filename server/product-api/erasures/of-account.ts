@@ -37,6 +37,7 @@ import { loginCodes, signInFailures } from '../db/schema/sign-in.ts'
 import { teacherFiles } from '../db/schema/teacher-files.ts'
 import { rosterUploads } from '../db/schema/uploads.ts'
 import { addressHash } from '../mail/queue.ts'
+import { forgetDisclaimed, isQuoteOf } from '../quotes/claims.ts'
 import { forgetAskers, isOfMoney } from '../quotes/forget.ts'
 
 type Account = typeof accounts.$inferSelect
@@ -109,7 +110,7 @@ function rowsOf(
     [noticeDismissals, eq(noticeDismissals.accountId, id)],
     [cardAttempts, eq(cardAttempts.accountId, id)],
     [cardCustomers, eq(cardCustomers.accountId, id)],
-    [quotes, and(eq(quotes.accountId, id), sql`not ${isOfMoney}`)],
+    [quotes, and(isQuoteOf(id), sql`not ${isOfMoney}`)],
     [tokenFamilies, or(eq(tokenFamilies.accountId, id), inArray(tokenFamilies.viewId, theirViews))],
     [viewChanges, inArray(viewChanges.viewId, theirViews)],
     [views, eq(views.accountId, id)],
@@ -137,5 +138,6 @@ async function forgetElsewhere(tx: Db, { id, email }: Account): Promise<void> {
     .update(cardSubscriptions)
     .set({ accountId: null, cancelReason: null, status: 'canceled' })
     .where(eq(cardSubscriptions.accountId, id))
-  await forgetAskers(tx, and(eq(quotes.accountId, id), isOfMoney))
+  await forgetAskers(tx, and(isQuoteOf(id), isOfMoney))
+  await forgetDisclaimed(tx, id)
 }

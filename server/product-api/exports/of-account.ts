@@ -14,15 +14,19 @@ import { npsResponses } from '../db/schema/nps.ts'
 import { cardCustomers, cardSubscriptions, charges } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { authenticators, passkeys } from '../db/schema/second-factor.ts'
+import { isQuoteOf } from '../quotes/claims.ts'
 
 type Read = (db: Db, accountId: string) => Promise<object[]>
 type Columns = Readonly<Record<string, PgColumn | SQL>>
 
 /** The rows of a table whose column is the account's id; only the columns that are named leave. */
-const rowsOf =
-  (table: PgTable, of: PgColumn, columns: Columns): Read =>
+const rowsOf = (table: PgTable, of: PgColumn, columns: Columns): Read =>
+  rowsWhere(table, (id) => eq(of, id), columns)
+
+const rowsWhere =
+  (table: PgTable, isOf: (id: string) => SQL | undefined, columns: Columns): Read =>
   (db, id) =>
-    db.select(columns).from(table).where(eq(of, id))
+    db.select(columns).from(table).where(isOf(id))
 
 /** No hash, no code, and nobody else's id: not even who closed the account for a while. */
 const { passwordHash: _, accessCode: __, deactivatedBy: ___, ...account } = getTableColumns(accounts)
@@ -109,7 +113,7 @@ export const ofAccount: Readonly<Record<string, Read>> = {
     createdAt: charges.createdAt,
     settledAt: charges.settledAt,
   }),
-  quotes: rowsOf(quotes, quotes.accountId, {
+  quotes: rowsWhere(quotes, isQuoteOf, {
     number: quotes.number,
     quote: quotes.payload,
     createdAt: quotes.createdAt,

@@ -38,6 +38,8 @@ export async function forgetAskers(db: Db, isTheirs: SQL | undefined): Promise<v
       poNumber: null,
       linkHash: null,
       askerLinkHash: null,
+      claimedBy: null,
+      isClaimed: null,
     })
     .where(isTheirs)
     .returning({ id: quotes.id })

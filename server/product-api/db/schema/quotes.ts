@@ -46,7 +46,8 @@ export const quotes = pgTable(
     linksMade: integer('links_made').notNull().default(0),
     /** The hash of the address that a visitor was mailed, to come back to it; null: an account's is in its list. */
     askerLinkHash: text('asker_link_hash').unique(),
-    /** Whether the account with a visitor's address says that the quote is theirs; null: it has not said. */
+    /** The account that said whether a visitor's quote is theirs, and what it said; null: none has. */
+    claimedBy: text('claimed_by').references(() => accounts.id),
     isClaimed: boolean('is_claimed'),
   },
   (t) => [index('quotes_asker').on(t.askerHash, t.createdAt), index('quotes_expiry').on(t.expiresAt)],

@@ -206,6 +206,8 @@ t.test('an account is gone with what only it has; a class that somebody else tea
       'coteachers.teacher_id': sql`'ben'`,
     },
   )
+  const said = { 'quotes.id': sql`'a visitor’s'`, 'quotes.is_claimed': sql`false` }
+  await rowInEveryTable(api.db, { claimed_by: 'alma' }, said)
   await api.db.insert(subscriptions).values({
     id: 'of-school',
     schoolId: 'north',

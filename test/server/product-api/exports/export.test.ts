@@ -161,7 +161,10 @@ t.test('an account’s data is what every table keeps of it, or says why it is n
       'charges.amount_cents': sql`1`,
     },
   )
+  const claimed = { 'quotes.id': sql`'a visitor’s'`, 'quotes.is_claimed': sql`true` }
+  await rowInEveryTable(api.db, { claimed_by: 'alma' }, claimed)
   const { body } = await piece(api, 'alma', { kind: 'account' })
+  t.equal(rowsIn(body as Piece, 'quotes').length, 2, 'what was asked for, and what was claimed')
   const given = (body as Piece).tables.map(({ name }) => name)
   const missing = Object.values(filesOf).filter((file) => typeof file === 'string' && !given.includes(file))
   t.same(missing, [])

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import t from 'tap'
 import {
   askersQuote,
-  claimQuote,
   confirmPurchaseOrder,
   type OwnQuote,
   ownQuotes,
@@ -12,12 +11,11 @@ import { acceptQuote, quotePoFile, sendQuoteLink } from '../../../../server/cont
 import { payQuoteByCard, quote, visitorQuote } from '../../../../server/contract/quotes.ts'
 import { coveringPlan } from '../../../../server/product-api/access/covering.ts'
 import { readAccount } from '../../../../server/product-api/account/me.ts'
-import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
+import { subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
 import { quoteFiles, quotes } from '../../../../server/product-api/db/schema/quotes.ts'
 import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
 import { openSeats } from '../../../../server/product-api/quotes/open-seats.ts'
-import { claimQuote as claim, ownQuotesOf } from '../../../../server/product-api/quotes/own.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
 import { startCardProvider } from '../../../support/card-provider.ts'
@@ -81,37 +79,6 @@ t.test('an account lists what it asked for, and nobody else’s', async (t) => {
     { ...first, state: 'open', hasLink: true, payload: { numStudents: 120 } },
   ])
   t.same(await listOf('other'), [])
-})
-
-t.test('what a visitor asked for with an address is its account’s only once they say so', async (t) => {
-  const { email } = await readAccount(db, 'other')
-  const made = await asVisitor(email.toUpperCase())
-  t.match(await listOf('other'), [{ ...made, isUnclaimed: true }], 'anybody can have typed the address')
-  const say = async (as: string, quoteId: string, isTheirs: boolean) =>
-    (
-      await callApi(api.url, claimQuote, {
-        params: { quoteId },
-        body: { isTheirs },
-        bearer: await bearerFor(api, as),
-      })
-    ).status
-  t.equal(await say('tea', made.quoteId, true), 404, 'nobody claims what was asked for with another address')
-  const ofTea = ((await listOf('tea'))[0] as Made).quoteId
-  t.equal(await say('other', ofTea, true), 404, 'nor what an account asked for')
-  t.same(await Promise.all([say('other', made.quoteId, true), say('other', made.quoteId, true)]), [200, 200])
-  const [claimed] = (await listOf('other')) as OwnQuote[]
-  t.match(claimed, made)
-  t.notOk(claimed?.isUnclaimed)
-  const strangers = await asVisitor(email)
-  t.equal(await say('other', strangers.quoteId, false), 200)
-  t.match(await listOf('other'), [made], 'what is not theirs is gone')
-  t.equal((await listOf('other')).length, 1)
-  t.equal((await listOf('tea')).length, 2)
-  const { product } = api.app
-  await db.update(accounts).set({ state: 'unvalidated' }).where(eq(accounts.id, 'other'))
-  t.same(await ownQuotesOf(product, 'other'), [], 'not before the address is proved to be theirs')
-  await t.rejects(claim(db, { quoteId: made.quoteId, accountId: 'other', isTheirs: true }))
-  await db.update(accounts).set({ state: 'active' }).where(eq(accounts.id, 'other'))
 })
 
 t.test('a visitor comes back by the address they were mailed', async (t) => {
