@@ -1,4 +1,4 @@
-import { type DayInt, utcMidnight, yearOf } from './days.ts'
+import { type DayInt, isSameMonth, utcMidnight, yearOf } from './days.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
@@ -12,6 +12,8 @@ const month = format({ month: 'long' })
 const monthOtherYear = format({ month: 'long', year: 'numeric' })
 const weekdayOtherYear = format({ ...date, weekday: 'long', year: 'numeric' })
 
+/** A day as an integer ends with its day of the month. */
+const DAYS_OF_MONTH = 100
 const isSameYear = (day: DayInt, today: DayInt): boolean => yearOf(day) === yearOf(today)
 
 /** A past day in words: 'Today', 'October 11', and in another year 'October 11, 2018'. */
@@ -21,6 +23,14 @@ export const dayText = (day: DayInt, today: DayInt): string =>
 /** 'October 11', and in another year, or with none to compare, 'October 11, 2018'. */
 export const dateText = (day: DayInt, today?: DayInt): string =>
   (today !== undefined && isSameYear(day, today) ? sameYear : otherYear).format(utcMidnight(day))
+
+/** From a day to a later one: 'October 10 to 16', 'September 28 to October 4', with the years where they differ. */
+export function spanText(from: DayInt, to: DayInt): string {
+  if (isSameMonth(from, to)) return `${dateText(from, to)} to ${to % DAYS_OF_MONTH}`
+  return isSameYear(from, to)
+    ? `${dateText(from, to)} to ${dateText(to, to)}`
+    : `${dateText(from)} to ${dateText(to)}`
+}
 
 /** 'Friday, October 11', and in another year 'Friday, October 11, 2018'. */
 export const weekdayLabel = (day: DayInt, today: DayInt): string =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { gradeOfChild } from '../../../shared/rules/child-ages.ts'
-import { addDays, dayIn, startOfDay, yearOf } from '../../../shared/rules/days.ts'
+import { addDays, type DayInt, dayIn, startOfDay, yearOf } from '../../../shared/rules/days.ts'
 import { standardsGrade } from '../../../shared/rules/grades.ts'
 import type { IdeaSubject } from '../../../shared/rules/home-ideas.ts'
 import { masteryColor, nextStep, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
@@ -15,6 +15,9 @@ const WEEK_DAYS = 7
 export interface ChildFigures {
   readonly studentId: string
   readonly firstName: string
+  /** The first and the last of the seven days. */
+  readonly from: DayInt
+  readonly to: DayInt
   readonly seconds: number
   readonly days: number
   readonly games: number
@@ -40,7 +43,8 @@ interface Reader {
 export async function readChildFigures(db: Db, reader: Reader): Promise<ChildFigures | undefined> {
   const { accountId, studentId, settings, zone, now } = reader
   const today = dayIn(zone, now)
-  const since = startOfDay(zone, addDays(today, 1 - WEEK_DAYS)).toISOString()
+  const from = addDays(today, 1 - WEEK_DAYS)
+  const since = startOfDay(zone, from).toISOString()
   const { rows } = await db.execute<Row>(sql`
     select child.id as "studentId", child.first_name as "firstName", child.grade_level as "gradeLevel",
       child.birth_year as "birthYear", played.*,
@@ -67,6 +71,8 @@ export async function readChildFigures(db: Db, reader: Reader): Promise<ChildFig
   })
   return {
     ...week,
+    from,
+    to: today,
     consistent: known.flatMap(({ columnId, status }) => (status === 'green' ? [columnId] : [])),
     consistentInAny: Object.keys(scores).filter((column) => isGreen(scores[column])),
     next: nextStep(known)?.columnId ?? null,
@@ -75,7 +81,9 @@ export async function readChildFigures(db: Db, reader: Reader): Promise<ChildFig
 
 const isGreen = (score: number | undefined): boolean => score !== undefined && masteryColor(score) === 'green'
 
-interface Row extends Record<string, unknown>, Omit<ChildFigures, 'consistent' | 'consistentInAny' | 'next'> {
+type Computed = 'from' | 'to' | 'consistent' | 'consistentInAny' | 'next'
+
+interface Row extends Record<string, unknown>, Omit<ChildFigures, Computed> {
   readonly gradeLevel: string | null
   readonly birthYear: number | null
   /** Of what enough was played to tell, by column. */

@@ -1,5 +1,6 @@
 import { href, pages } from '../../../shared/paths.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
+import { spanText } from '../../../shared/rules/day-text.ts'
 import { ideaText } from '../../../shared/rules/home-ideas.ts'
 import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Counts } from '../db/schema/digests.ts'
@@ -11,13 +12,14 @@ const MINUTE_SECONDS = 60
 
 /** A child's week for a parent. The child's first name is in the mail, and never in its subject. */
 export function childMail(figures: ChildFigures, before: Counts | null): Written {
-  const { studentId, firstName, seconds, days, games, consistent, next, ideaSubject } = figures
+  const { studentId, firstName, from, to, seconds, days, games, consistent, next, ideaSubject } = figures
   const minutes = countOf(Math.round(seconds / MINUTE_SECONDS), 'minute')
   const known = before?.child ?? {}
   const moved = consistent.filter((column) => !(column in known)).map(skillName)
   return {
     subject: `This week: ${minutes} of maths games`,
     title: `${firstName} this week`,
+    beside: spanText(from, to),
     text:
       days === 0
         ? `${firstName} did not play in the last 7 days.`

@@ -1,5 +1,5 @@
 import { htmlOf } from './layout.ts'
-import type { Mail, MailFigure, MailPart } from './mailer.ts'
+import type { Mail, MailFigure, MailLine, MailPart } from './mailer.ts'
 
 const PRODUCT = 'Numberlane'
 const WHY = `You get this message because of an account at ${PRODUCT} with this address.`
@@ -25,6 +25,7 @@ export function bodyOf(mail: Mail, site: string): Body {
   const { why = WHY, action = `Open ${PRODUCT}`, figures = [], parts = [] } = mail
   const laid = {
     product: PRODUCT,
+    beside: mail.beside === undefined ? null : oneLine(mail.beside),
     heading: oneLine(mail.title ?? mail.subject),
     words: oneLine(mail.text),
     figures: figures.map(cleanFigure),
@@ -38,12 +39,13 @@ export function bodyOf(mail: Mail, site: string): Body {
     off: mail.off === undefined ? null : `${site}${mail.off}`,
     days: mail.days === undefined ? null : `${site}${mail.days}`,
   }
+  const beside = laid.beside === null ? '' : `${laid.beside}\n\n`
   const counted = laid.figures.length === 0 ? '' : `${laid.figures.map(figureText).join('')}\n`
   const second = laid.second === null ? '' : `${laid.second.action}: ${laid.second.address}\n`
   const stop = laid.off === null ? '' : `Stop these mails: ${laid.off}\n`
   const choose = laid.days === null ? '' : `Choose another day: ${laid.days}\n`
   return {
-    text: `${laid.words}\n\n${counted}${laid.parts.map(partText).join('')}${laid.address}\n${second}\n-- \n${PRODUCT}\n${why}\n${stop}${choose}`,
+    text: `${beside}${laid.words}\n\n${counted}${laid.parts.map(partText).join('')}${laid.address}\n${second}\n-- \n${PRODUCT}\n${why}\n${stop}${choose}`,
     html: htmlOf(laid),
   }
 }
@@ -56,15 +58,17 @@ const cleanFigure = ({ value, label }: MailFigure): MailFigure => ({
 const cleanPart = ({ heading, figures = [], lines }: MailPart): Required<MailPart> => ({
   heading: oneLine(heading),
   figures: figures.map(cleanFigure),
-  lines: lines.map(({ text, detail }) => ({
+  lines: lines.map(({ text, detail, amount }) => ({
     text: oneLine(text),
     ...(detail !== undefined && { detail: oneLine(detail) }),
+    ...(amount !== undefined && { amount: oneLine(amount) }),
   })),
 })
 
 const figureText = ({ value, label }: MailFigure): string => `- ${value} ${label}\n`
 
 const partText = ({ heading, figures, lines }: Required<MailPart>): string =>
-  `${heading}\n${figures.map(figureText).join('')}${lines
-    .map(({ text, detail }) => `- ${text}${detail === undefined ? '' : `: ${detail}`}\n`)
-    .join('')}\n`
+  `${heading}\n${figures.map(figureText).join('')}${lines.map(lineText).join('')}\n`
+
+const lineText = ({ text, detail, amount }: MailLine): string =>
+  `- ${[text, detail, amount].filter((said) => said !== undefined).join(': ')}\n`

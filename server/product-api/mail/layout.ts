@@ -3,6 +3,8 @@ import type { MailFigure, MailLine, MailPart } from './mailer.ts'
 /** A mail in clean words, with whole addresses. */
 export interface Laid {
   readonly product: string
+  /** At the top, beside the name; null if there is nothing to say there. */
+  readonly beside: string | null
   readonly heading: string
   readonly words: string
   readonly figures: readonly MailFigure[]
@@ -39,6 +41,9 @@ const STYLE = `
   .soft { color: #C2CAE6 !important }
   .act { background: #8FA8FF !important; color: #0E1430 !important }
 }`
+/** The mark of the brand, drawn in the mail itself; where a mail reader draws nothing, the name stands alone. */
+const MARK =
+  '<svg width="30" height="30" viewBox="0 0 36 36" aria-hidden="true" style="vertical-align:middle;margin:0 10px 0 0"><rect width="36" height="36" rx="11" fill="#2348D3"/><path d="M5.5 27.5h25M10 23.5v8" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round"/><path d="M10 19.5C11.5 7 22 6.5 24.8 15.5" fill="none" stroke="#FFFFFF" stroke-width="3" stroke-linecap="round"/><circle cx="26" cy="21.5" r="5.2" fill="#FFC43D"/></svg>'
 const FONT = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const SECTION = 'padding:20px 28px 0;border-top:1px solid #DAE1EE'
 
@@ -54,12 +59,20 @@ const figuresHtml = (figures: readonly MailFigure[]): string =>
         .join('')}</tr></table>
 `
 
-const lineHtml = ({ text, detail }: MailLine, index: number): string =>
-  `<li class="ink section" style="padding:10px 0;${index === 0 ? '' : 'border-top:1px solid #DAE1EE;'}color:#182146;font-size:16px;line-height:1.4">${
+const lineHtml = ({ text, detail, amount }: MailLine, index: number): string => {
+  const words =
     detail === undefined
       ? escaped(text)
       : `<b>${escaped(text)}</b><br><span class="soft" style="color:#434D73;font-size:14px">${escaped(detail)}</span>`
+  return `<li class="ink section" style="padding:10px 0;${index === 0 ? '' : 'border-top:1px solid #DAE1EE;'}color:#182146;font-size:16px;line-height:1.4">${
+    amount === undefined
+      ? words
+      : `<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td class="ink" style="padding:0;color:#182146;font-size:16px">${words}</td><td class="ink" style="padding:0 0 0 12px;color:#182146;font-size:16px;font-weight:600;text-align:right;vertical-align:top;white-space:nowrap">${escaped(amount)}</td></tr></table>`
   }</li>`
+}
+
+const besideHtml = (beside: string): string =>
+  `<td class="soft" style="padding:0 0 0 12px;color:#434D73;font-size:14px;font-weight:400;text-align:right">${escaped(beside)}</td>`
 
 const partHtml = ({ heading, figures, lines }: Required<MailPart>): string =>
   `<div class="section" style="${SECTION}">
@@ -81,6 +94,7 @@ const footLink = (words: string, address: string): string =>
 /** The mail as one document that loads nothing, so that nobody learns that it was read. */
 export const htmlOf = ({
   product,
+  beside,
   heading,
   words,
   figures,
@@ -103,7 +117,7 @@ export const htmlOf = ({
 </head>
 <body class="ground" style="margin:0;padding:24px 12px;background:#F3F6FB;${FONT}">
 <div class="card" style="max-width:560px;margin:0 auto;background:#FFFFFF;border:1px solid #DAE1EE;border-radius:16px">
-<p class="ink lane" style="margin:0;padding:18px 28px;border-bottom:2px solid #C6D0E6;color:#182146;font-size:18px;font-weight:700">${product}</p>
+<div class="lane" style="padding:16px 28px;border-bottom:2px solid #C6D0E6"><table role="presentation" width="100%" style="border-collapse:collapse"><tr><td class="ink" style="padding:0;color:#182146;font-size:18px;font-weight:700;white-space:nowrap">${MARK}${product}</td>${beside === null ? '' : besideHtml(beside)}</tr></table></div>
 <div style="padding:24px 28px 4px">
 <h1 class="ink" style="margin:0 0 8px;color:#182146;font-size:24px;line-height:1.25">${escaped(heading)}</h1>
 <p class="soft" style="margin:0 0 20px;color:#434D73;font-size:16px;line-height:1.5">${escaped(words)}</p>

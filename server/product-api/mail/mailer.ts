@@ -11,6 +11,8 @@ export interface MailFigure {
 export interface MailLine {
   readonly text: string
   readonly detail?: string
+  /** At the end of its line, such as a sum of money. */
+  readonly amount?: string
 }
 
 /** A part of a longer mail: what it is about, its figures, and a few lines. */
@@ -31,6 +33,8 @@ export interface Written {
   readonly subject: string
   /** What stands above it, where the subject may not say it. */
   readonly title: string
+  /** At the top, beside the name: the days it is about. */
+  readonly beside?: string
   readonly text: string
   readonly link: string
   /** What the button says. */
@@ -46,6 +50,8 @@ export interface Mail {
   readonly subject: string
   /** What stands above it, if not its subject. */
   readonly title?: string
+  /** At the top, beside the name: the days it is about, or its number. */
+  readonly beside?: string
   readonly text: string
   /** Path of the page it leads to, such as `/validate/…`; the mailer knows the site's address. */
   readonly link: string

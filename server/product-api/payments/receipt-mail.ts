@@ -1,24 +1,70 @@
 import { pages } from '../../../shared/paths.ts'
+import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
 import type { ledger } from '../db/schema/payments.ts'
+import type { quotes } from '../db/schema/quotes.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { quoteNumber } from '../quotes/number.ts'
+import { dayInWords, yearsInWords } from '../quotes/pdf/sheet.ts'
 import { type Charge, referenceOf } from './charge.ts'
 
 const WHY = 'You get this message because a payment to Numberlane was made with this address.'
 const DAY_TEXT: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
 const dayText = (at: Date): string => new Intl.DateTimeFormat('en-US', DAY_TEXT).format(at)
 
+const thanks = (amountCents: number): string => `Thank you. ${moneyText(amountCents)} is paid.`
+
+interface Payment {
+  readonly paidBy: string | null
+  readonly at: Date
+}
+
 /** The receipt of a one-off payment. The note is not in it: nobody has proved that the address is theirs. */
-export const receiptMail = (
-  charge: Charge,
-  { paidBy, at }: { readonly paidBy: string | null; readonly at: Date },
-): Mail => ({
+export const receiptMail = (charge: Charge, { paidBy, at }: Payment): Mail => ({
   to: charge.email,
   subject: `Receipt ${referenceOf(charge)}: ${moneyText(charge.amountCents)}`,
-  text: `Thank you. We received ${moneyText(charge.amountCents)} by ${paidBy ?? 'card'} on ${dayText(at)}. The number of this receipt is ${referenceOf(charge)}.`,
+  title: thanks(charge.amountCents),
+  beside: referenceOf(charge),
+  text: `We received ${moneyText(charge.amountCents)} by ${paidBy ?? 'card'} on ${dayText(at)}. The number of this receipt is ${referenceOf(charge)}.`,
   link: pages.home,
   why: WHY,
 })
+
+interface PaidQuote extends Payment {
+  readonly quote: Pick<typeof quotes.$inferSelect, 'number' | 'payload' | 'visitor'>
+  /** Whom to write to about a refund; null if nobody is named. */
+  readonly team: string | null
+}
+
+/** The receipt of a quote: what each year cost. For whom it is was typed, and is not in it either. */
+export function quoteReceipt(charge: Charge, { quote, paidBy, at, team }: PaidQuote): Mail {
+  const { numStudents, subscriptionExpirationDate } = quote.payload
+  const students = countOfStudents(numStudents)
+  return {
+    ...receiptMail(charge, { paidBy, at }),
+    ...(quote.visitor
+      ? { link: pages.signup, action: 'Set up the school' }
+      : { link: pages.quotes, action: 'See your quotes' }),
+    parts: [
+      {
+        heading: `${students}, to ${dayInWords(subscriptionExpirationDate)}`,
+        lines: [
+          ...yearsInWords(quote.payload).map(({ year, price, amount }) => ({
+            ...{ text: year, detail: `${students} at ${price}`, amount },
+          })),
+          { text: `Paid by ${paidBy ?? 'card'}`, amount: moneyText(charge.amountCents) },
+        ],
+      },
+      {
+        heading: `Quote ${quoteNumber(quote.number)}`,
+        lines: [
+          { text: 'The receipt as a file is beside the quote.' },
+          ...(team === null ? [] : [{ text: `Refunds: write to ${team} and give ${referenceOf(charge)}.` }]),
+        ],
+      },
+    ],
+  }
+}
 
 /** What whoever paid is told of money that goes back. */
 export const refundMail = (charge: Charge, amountCents: number): Mail => ({
@@ -45,6 +91,8 @@ export const intervalReceipt = (
 ): Mail => ({
   to: email,
   subject: `Receipt: ${moneyText(amountCents)} for Numberlane`,
-  text: `Thank you. We charged ${moneyText(amountCents)} to ${paidBy === null ? 'your card' : `your ${paidBy}`} on ${dayText(at)} for your subscription. Your settings show until when it runs, and there you can change the card or cancel.`,
+  title: thanks(amountCents),
+  beside: dayText(at),
+  text: `We charged ${moneyText(amountCents)} to ${paidBy === null ? 'your card' : `your ${paidBy}`} on ${dayText(at)} for your subscription. Your settings show until when it runs, and there you can change the card or cancel.`,
   link: pages.settings,
 })

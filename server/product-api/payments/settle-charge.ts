@@ -11,7 +11,7 @@ import { quoteNumber } from '../quotes/number.ts'
 import { openSeats } from '../quotes/open-seats.ts'
 import type { Charge, Parts } from './charge.ts'
 import type { CardState } from './provider.ts'
-import { orderMail, receiptMail } from './receipt-mail.ts'
+import { orderMail, quoteReceipt, receiptMail } from './receipt-mail.ts'
 
 /**
  * Writes down what became of a charge: the money in the ledger and the receipt in one transaction, once however often
@@ -36,13 +36,16 @@ export async function settleCharge(
         at: now,
       }
       await tx.insert(ledger).values(values)
+      const { email: team } = config.orders
+      const payment = { paidBy, at: now }
+      let receipt = receiptMail(row, payment)
       if (row.quoteId !== null) {
-        const { hasSeats, mails } = await endQuote(tx, row.quoteId, { paidBy, now })
+        const { quote, hasSeats, mails } = await endQuote(tx, row.quoteId, { paidBy, now })
         for (const mail of mails) await mailer.send(tx, mail)
-        const { email } = config.orders
-        if (email !== null) await mailer.send(tx, orderMail(email, row, hasSeats))
+        if (team !== null) await mailer.send(tx, orderMail(team, row, hasSeats))
+        if (quote) receipt = quoteReceipt(row, { ...payment, quote, team })
       }
-      await mailer.send(tx, receiptMail(row, { paidBy, at: now }))
+      await mailer.send(tx, receipt)
       return close({ status: 'paid', decline: null })
     }
     if (row.status === 'paid' && paidBy !== null) await nameCard(tx, row, paidBy)
@@ -68,20 +71,20 @@ async function endQuote(
   tx: Db,
   quoteId: string,
   { paidBy, now }: { readonly paidBy: string | null; readonly now: Date },
-): Promise<{ hasSeats: boolean; mails: readonly Mail[] }> {
+): Promise<{ quote: typeof quotes.$inferSelect | null; hasSeats: boolean; mails: readonly Mail[] }> {
   const [found] = await tx
     .select({ quote: quotes, account: accounts })
     .from(quotes)
     .leftJoin(accounts, eq(quotes.accountId, accounts.id))
     .where(eq(quotes.id, quoteId))
-  if (!found || found.quote.paidAt !== null) return { hasSeats: false, mails: [] }
+  if (!found || found.quote.paidAt !== null) return { quote: null, hasSeats: false, mails: [] }
   const { quote, account } = found
   const { firstName, lastName } = quote.visitor ?? account ?? { firstName: '', lastName: '' }
   const by = `${firstName} ${lastName}`.trim()
   await moveQuote(tx, quoteId, { to: 'paid', by, payBy: 'card', paidBy: paidBy ?? SOME_CARD }, now)
   const hasSeats = await openSeats(tx, quote, now)
   const number = quoteNumber(quote.number)
-  return { hasSeats, mails: quote.visitor ? [setUpMail({ to: quote.visitor.email, number })] : [] }
+  return { quote, hasSeats, mails: quote.visitor ? [setUpMail({ to: quote.visitor.email, number })] : [] }
 }
 
 /** Which card paid, as the provider says; null if it does not, or if it is written down already. */

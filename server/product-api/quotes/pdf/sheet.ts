@@ -5,6 +5,7 @@ import { moneyText } from '../../../../shared/rules/money-text.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import type { Config } from '../../config.ts'
 import { quoteNumber } from '../number.ts'
+import { totalOf } from '../total.ts'
 import { waysToPay } from './ways-to-pay.ts'
 
 /** A quote as it was kept, and who asked for it. */
@@ -21,12 +22,12 @@ type Fact = [name: string, value: string]
 export type Sheet = ReturnType<typeof sheetOf>
 
 /** 'July 1, 2021' of '2021-07-01'. */
-const dayInWords = (iso: string): string => dateText(Number(iso.replaceAll('-', '')))
+export const dayInWords = (iso: string): string => dateText(Number(iso.replaceAll('-', '')))
 
 /** Puts a quote into words. What it is for ends with the last year that was chosen. */
 export function sheetOf({ number, createdAt, payload, person }: KeptQuote, orders: Config['orders']) {
   const name = quoteNumber(number)
-  const years = yearsOf(payload).slice(0, payload.numSchoolYears)
+  const years = yearsInWords(payload)
   return {
     number: name,
     institution: payload.institutionName,
@@ -41,15 +42,21 @@ export function sheetOf({ number, createdAt, payload, person }: KeptQuote, order
       ],
       ['Hardware add-on', payload.hwAddOn ? 'Included in the price' : 'Not included'],
     ] satisfies Fact[],
-    years: years.map(({ endDate, pricePerStudent, totalCost }, index) => ({
-      year: `Year ${index + 1}, to ${dayInWords(endDate)}`,
-      price: moneyText(pricePerStudent),
-      amount: moneyText(totalCost - (years[index - 1]?.totalCost ?? 0)),
-    })),
-    total: moneyText(years.at(-1)?.totalCost ?? 0),
+    years,
+    total: moneyText(totalOf(payload)),
     pay: waysToPay(name, orders),
     team: [orders.email, orders.phone, orders.fax && `fax ${orders.fax}`].filter((text) => text !== null),
   }
+}
+
+/** What each school year that was chosen costs. */
+export function yearsInWords(payload: QuotePayload) {
+  const years = yearsOf(payload).slice(0, payload.numSchoolYears)
+  return years.map(({ endDate, pricePerStudent, totalCost }, index) => ({
+    year: `Year ${index + 1}, to ${dayInWords(endDate)}`,
+    price: moneyText(pricePerStudent),
+    amount: moneyText(totalCost - (years[index - 1]?.totalCost ?? 0)),
+  }))
 }
 
 const yearsOf = (payload: QuotePayload) => [

@@ -3,6 +3,7 @@ import t from 'tap'
 import { childMastery } from '../../../../server/product-api/db/schema/figures.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { readChildFigures } from '../../../../server/product-api/digests/child-figures.ts'
+import { addDays, dayIn } from '../../../../shared/rules/days.ts'
 import { startProductApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
 
@@ -38,6 +39,8 @@ t.test(
     const third = { gradeLevel: '3', birthYear: null }
     t.match(await read(third), { consistent: ['3OA'], next: '3_4', ideaSubject: null })
     t.same((await read(third))?.consistentInAny.toSorted(), ['3OA', '4OA'], 'of any grade')
+    const { from = 0, to = 0 } = (await read(third)) ?? {}
+    t.same([from, to], [addDays(dayIn('UTC', NOW), -6), dayIn('UTC', NOW)], 'seven days, today included')
     t.match(await read({ gradeLevel: '4' }), { consistent: ['4OA'], next: '4NF' })
     t.match(
       await read({ gradeLevel: null, birthYear: 2015 }),

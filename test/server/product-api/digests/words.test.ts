@@ -106,11 +106,16 @@ t.test('a child’s week names the child in the mail, and never in its subject',
     next: '3NF',
   }
   const subject = { ideaSubject: 'productiveStrategy' } as const
-  const figures = { studentId: 'kid-1', firstName: 'Maya', ...week, ...subject }
+  const figures = {
+    ...{ studentId: 'kid-1', firstName: 'Maya', from: 20191010, to: 20191016 },
+    ...week,
+    ...subject,
+  }
   const mail = childMail(figures, { child: { '3OA': 1 } })
   t.equal(mail.subject, 'This week: 75 minutes of maths games')
   t.equal(mail.text, 'Maya played on 5 of 7 days.')
   t.equal(mail.title, 'Maya this week')
+  t.equal(mail.beside, 'October 10 to 16', 'the days it is about')
   t.match(mail, {
     link: '/account/progress?student=kid-1&from=mail',
     action: 'See Maya’s progress',

@@ -45,6 +45,20 @@ t.test('the HTML says the same, with the address as a button and to copy', async
   t.notMatch(html, /src=|url\(/, 'nothing is loaded, so nobody learns that it was read')
 })
 
+t.test(
+  'the mark is drawn in the mail, with the days beside the name and amounts at the end of lines',
+  async (t) => {
+    const lines = [{ text: 'Year 1', detail: '120 students at $9.25', amount: '$1,110.00' }]
+    const parts = [{ heading: 'What was paid', lines }]
+    const { text, html } = bodyOf({ ...mail, beside: 'October 10 to 16', parts }, SITE)
+    t.match(html, /<td [^>]+><svg [^>]+>.+<\/svg>Numberlane<\/td><td [^>]+>October 10 to 16<\/td>/)
+    t.match(html, /<\/td><td [^>]+text-align:right[^>]+>\$1,110\.00<\/td>/)
+    t.ok(text.startsWith('October 10 to 16\n\nSomeone asked'), 'the text begins with it')
+    t.match(text, 'What was paid\n- Year 1: 120 students at $9.25: $1,110.00\n')
+    t.notMatch(bodyOf(mail, SITE).html, 'undefined')
+  },
+)
+
 t.test('what a name could smuggle in is text', async (t) => {
   const text = '<img src=x onerror=alert(1)> “Oak & Elm” \u202Eevil'
   const { html } = bodyOf({ ...mail, text }, SITE)

@@ -103,6 +103,14 @@ t.test('a paid quote has a receipt that names the card (S1.18)', async (t) => {
   t.match(text, /Receipt NP-\d{6}/)
   t.match(text, /Visa ending in 4242/)
   t.match(text, new RegExp(made.number))
+  const [mailed] = (await readOutbox(db)).filter(({ subject }) => subject.startsWith('Receipt'))
+  t.match(
+    mailed?.body.text,
+    /\n- Year 1, to July 1, \d{4}: 120 students at \$9\.25: \$1,110\.00\n(- Year.+\n)?- Paid by Visa ending in 4242: \$[\d,.]+\n/,
+    'the receipt by mail says what each year cost',
+  )
+  t.match(mailed?.body.html, /<h1 [^>]+>Thank you\. \$[\d,.]+ is paid\.<\/h1>/)
+  t.notMatch(JSON.stringify(mailed), /Ridgeview (K|El)/, 'for whom it is was typed by a visitor')
   const subjects = (await readOutbox(db))
     .filter(({ to }) => to === 'paying@ridgeview.org')
     .map(({ subject }) => subject)
