@@ -28,7 +28,7 @@ export function QuoteFrame({ title, sub, tool, children }: QuoteFrameProps) {
       </header>
       <main className={layout.page}>
         <div className={`${layout.narrow} ${layout.stack}`}>
-          <div>
+          <div className={styles.title}>
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>

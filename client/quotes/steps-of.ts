@@ -53,7 +53,10 @@ export function stopsOf(quote: QuoteStanding, reader: Reader): readonly Stop[] {
       lines:
         waitingSince === null || payBy === null
           ? ['Check, card or PO']
-          : [momentText(waitingSince), WAYS[payBy]],
+          : [
+              momentText(waitingSince),
+              payBy === 'check' ? `Check for ${moneyText(quote.total)}` : WAYS[payBy],
+            ],
     },
     {
       name: 'Paid',

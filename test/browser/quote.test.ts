@@ -157,7 +157,7 @@ t.test('a quote is paid by card, and says that it is done (S1.18, S2.82, S2.85, 
   t.match(await mailsTo(db, 'card@ridgeview.org'), [
     { subject: /^Your quote NL-\d{6}$/ },
     { subject: /^Set up your school: NL-\d{6}$/ },
-    { subject: /^Receipt NP-\d{6}: /, text: /by Visa ending in 4242 on / },
+    { subject: /^Receipt NP-\d{6}: /, text: /by Visa ending in 4242 on /, link: '/signup' },
   ])
   t.equal(
     (await download(page, () => button(page, 'Download receipt').click())).name,

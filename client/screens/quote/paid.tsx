@@ -50,7 +50,7 @@ export default function Paid({
   const seats = `${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`
   return (
     <div className={layout.stack}>
-      <div>
+      <div className={styles.title}>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>

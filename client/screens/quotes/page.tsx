@@ -92,10 +92,11 @@ function Head({ quote }: { readonly quote: Quote }) {
   const { text, tone } = names[quote.state]
   return (
     <div>
-      <h2>{titleOf(quote)}</h2>
-      <p className="soft">
-        <Chip tone={tone}>{text}</Chip> {termsOf(quote)}
-      </p>
+      <div className={layout.row}>
+        <h2>{titleOf(quote)}</h2>
+        <Chip tone={tone}>{text}</Chip>
+      </div>
+      <p className="soft">{termsOf(quote)}</p>
     </div>
   )
 }
