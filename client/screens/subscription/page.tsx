@@ -33,7 +33,7 @@ function Team({ team }: Pick<SubscriptionView, 'team'>) {
   return (
     <Card aria-labelledby="team-title">
       <h2 id="team-title">Order with our team</h2>
-      <p className="soft sm">
+      <p className={`${styles.about} soft sm`}>
         For a class, a school or a district: tell us how many students, and for how long.
       </p>
       <p className={styles.quote}>
