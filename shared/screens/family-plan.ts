@@ -12,11 +12,15 @@ const Tone = Type.Union([
   Type.Literal('none'),
 ])
 
+const Stop = Type.Object({ day: Type.String(), text: Type.String() })
+
 /** A family’s subscription in Settings: what it is, its card, and its end (S2.125, S2.126, S4.28, S4.29?). */
 export const FamilyPlanView = Type.Object({
   sections: Type.Array(Type.Object({ id: Type.String(), label: Type.String(), href: OrNull(Type.String()) })),
   title: Type.String(),
   state: Type.Object({ text: Type.String(), tone: Tone }),
+  /** What happens on which day, from today on; empty if nothing runs. */
+  stops: Type.Array(Stop),
   /** What it means today, in sentences. */
   about: Type.Array(Type.String()),
   /** The way to a plan, if none runs. */
@@ -25,7 +29,7 @@ export const FamilyPlanView = Type.Object({
   cancel: OrNull(
     Type.Object({
       text: Type.String(),
-      stops: Type.Array(Type.Object({ day: Type.String(), text: Type.String() })),
+      stops: Type.Array(Stop),
       back: Type.String(),
     }),
   ),

@@ -8,6 +8,14 @@ const PlanId = Type.Union([
   Type.Literal('parent_daily'),
 ])
 
+/** What a term of payment is about; its picture is chosen by it. */
+const TermAbout = Type.Union([
+  Type.Literal('trial'),
+  Type.Literal('price'),
+  Type.Literal('end'),
+  Type.Literal('children'),
+])
+
 export const ParentPaymentDetailsParams = Type.Object({
   /** If left out, the yearly one. */
   plan: Type.Optional(PlanId),
@@ -26,7 +34,7 @@ export const ParentPaymentDetailsView = Type.Object({
       plan: PlanId,
       /** Today, the first charge and the next one. */
       stops: Type.Array(Type.Object({ day: Type.String(), text: Type.String() })),
-      terms: Type.Array(Type.String()),
+      terms: Type.Array(Type.Object({ about: TermAbout, text: Type.String() })),
       /** 'Start free trial', or 'Pay $29.99'. */
       button: Type.String(),
       agreement: Type.String(),

@@ -96,6 +96,7 @@ t.test(
     await ownDocument(page)
     await page.getByText('Visa ending in 4242, expires 08/2040').waitFor()
     await page.getByText('Free trial', { exact: true }).waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'First charge, $29.99' }).waitFor()
     await holdsInEveryTheme(t, page, 'a free trial', { looks: FOUR })
 
     await button(page, 'Change card').click()

@@ -35,6 +35,8 @@ async function nextParent({ productApi: { db } }: WholeProduct, firstName: strin
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+/** Whose weeks somebody can look at. */
+const childrenOn = (page: Page) => page.locator('main fieldset').first().locator('label').allInnerTexts()
 const open = (t: Test, product: WholeProduct, address: string, email: string) =>
   openAs(t, product, address, { email, password: PASSWORD })
 
@@ -80,6 +82,8 @@ t.test(
     await says(second, /^Ana Ortiz lets you see how .+ are doing\./)
     await holdsInEveryTheme(t, second, 'progress of a child of another', { looks: FOUR })
 
+    const seen = await childrenOn(second)
+    t.match(seen, [/^Kid leo-/, /^Kid mia-/])
     await second.goto(product.url + CHILDREN)
     await second.getByRole('heading', { name: 'Children you see' }).waitFor()
     t.equal(await second.getByRole('button', { name: /Add a child|Remove|Save|Send invitation/ }).count(), 0)
@@ -92,6 +96,9 @@ t.test(
     await second.goto(`${product.url}/account/parentPayment`)
     await says(second, /pays for the plan/)
 
+    await first.goto(product.url + PROGRESS)
+    await settled(first)
+    t.same(await childrenOn(first), seen, 'both see the same children')
     await first.goto(product.url + CHILDREN)
     await says(first, /sees your children since today/)
     await button(first, 'Remove').click()

@@ -5,6 +5,7 @@ import { accounts, subscriptions } from '../../server/product-api/db/schema/acco
 import { isAt, openAs, settled } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
+import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 
 /** Somebody who has just confirmed their address, on the page that signing in leads to. */
@@ -139,6 +140,24 @@ t.test(
     await page.waitForURL('**/account/playtime*')
   },
 )
+
+t.test('the first settings of a parent, on a phone', async (t) => {
+  const product = await wholeProduct()
+  const settings = { role: 'Parent/guardian' } as const
+  await addAccount(product.productApi.db, 'settings-parent', { firstName: '', lastName: '', settings })
+  const email = 'settings-parent@school.test'
+  const page = await openAs(t, product, '/account/settings', { email, password: PASSWORD, width: 390 })
+  await page.getByRole('heading', { name: 'About you' }).waitFor()
+  t.equal(await page.getByLabel('Find your school').count(), 0, 'a family has no school')
+  await holdsInEveryTheme(t, page, 'the first settings of a parent', { looks: FOUR })
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('First name is required').waitFor()
+  await page.getByLabel('First name').first().fill('Ines')
+  await page.getByLabel('Last name').first().fill('Salgado')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/account/parentRoster')
+  t.match(await rowOf(product, 'settings-parent'), { settings: { mmFirstName: 'Ines' } })
+})
 
 t.test('the whole form by keys alone', async (t) => {
   const { product, page } = await arrive(t, 'settings-keys')

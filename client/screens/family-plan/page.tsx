@@ -9,12 +9,14 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chip } from '../../ui/chip.tsx'
+import { DayStops } from '../../ui/day-stops.tsx'
 import { IconRow } from '../../ui/icon-row.tsx'
 import layout from '../../ui/layout.module.css'
 import { SidePage } from '../../ui/side-list.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CardDialog } from './card-dialog.tsx'
+import styles from './family-plan.module.css'
 import { Receipts } from './receipts.tsx'
 
 /** A family's subscription, its card and its end (S2.125, S2.126, S4.28). */
@@ -36,7 +38,7 @@ interface FamilyPlanProps extends Pick<Resource<FamilyPlanView>, 'send' | 'retry
 }
 
 function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
-  const { title, state, about, subscribe, cancel, mayResume, card, frame } = view
+  const { title, state, stops, about, subscribe, cancel, mayResume, card, frame } = view
   const runs = cancel !== null
   const { mutate } = useSWRConfig()
   const [dialog, openDialog] = useState<'cancel' | 'card' | null>(null)
@@ -70,6 +72,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
           <h2 id="subscription-title">{title}</h2>
           <Chip tone={state.tone}>{state.text}</Chip>
         </div>
+        {stops.length > 0 && <DayStops stops={stops} />}
         {about.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
@@ -88,7 +91,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
         </p>
       </Card>
       {card && (
-        <Card aria-labelledby="card-title">
+        <Card className={styles.rows} aria-labelledby="card-title">
           <h2 id="card-title">Payment card</h2>
           <IconRow
             icon={CreditCard}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconRow } from '../../ui/icon-row.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'
+import styles from './family-plan.module.css'
 
 type Listed = NonNullable<FamilyPlanView['receipts']>[number]
 
@@ -18,7 +19,7 @@ export function Receipts({ receipts }: Pick<FamilyPlanView, 'receipts'>) {
     saveBlob(file, await signedIn(() => requestFile(href)))
   })
   return (
-    <Card id="receipts" aria-labelledby="receipts-title">
+    <Card id="receipts" className={styles.rows} aria-labelledby="receipts-title">
       <h2 id="receipts-title">Receipts</h2>
       {receipts === null && (
         <p role="status">Your receipts could not be loaded. Reload this page to try again.</p>

@@ -1,3 +1,7 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import LogOut from 'lucide-react/icons/log-out'
+import Repeat from 'lucide-react/icons/repeat'
+import Users from 'lucide-react/icons/users'
 import { useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { Link, useLocation } from 'wouter'
@@ -7,6 +11,7 @@ import { useBringCard } from '../../card/use-bring-card.ts'
 import { useCardFrame } from '../../card/use-card-frame.ts'
 import { viewAddress } from '../../data/api.ts'
 import { type Resource, useView } from '../../data/use-view.ts'
+import { Icon } from '../../design/icon.tsx'
 import { AT_PLAN, FamilyStep } from '../../families/family-step.tsx'
 import { useParams } from '../../routing/use-params.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -61,13 +66,18 @@ export default function ParentPaymentDetailsPage() {
   )
 }
 
+const pictures = { trial: CalendarDays, price: Repeat, end: LogOut, children: Users } as const
+
 function Terms({ terms }: Pick<Order, 'terms'>) {
   return (
     <section aria-labelledby="terms">
       <h2 id="terms">Payment terms</h2>
       <ul className={styles.terms}>
         {terms.map((term) => (
-          <li key={term}>{term}</li>
+          <li key={term.about}>
+            <Icon of={pictures[term.about]} />
+            {term.text}
+          </li>
         ))}
       </ul>
     </section>

@@ -8,7 +8,6 @@ import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { AT_PLAN, FamilyStep } from '../../families/family-step.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
 import layout from '../../ui/layout.module.css'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -47,11 +46,9 @@ function Plans({ view: { plans, chosen: first, links } }: { readonly view: Paren
               about={about ?? 'For tests'}
             >
               <span className={styles.price}>
-                <span>
-                  <b className="disp num">{price}</b> {per}
-                </span>
-                {extra && <Chip tone="good">{extra}</Chip>}
+                <b className="disp num">{price}</b> {per}
               </span>
+              {extra && <span className={styles.extra}>{extra}</span>}
             </RadioCard>
           ))}
         </div>

@@ -28,7 +28,7 @@ export default function ParentSetupPage() {
         >
           <div className={styles.parts}>
             {accessCode && (
-              <Card aria-labelledby="code">
+              <Card className={styles.part} aria-labelledby="code">
                 <h2 id="code">1. Your access code</h2>
                 <p className="sm soft">The children type it once on each device, then tap their name.</p>
                 <p className={`${styles.code} num`}>{accessCode}</p>
@@ -39,16 +39,16 @@ export default function ParentSetupPage() {
                 <p className="sm muted">It opens names and games, never this page.</p>
               </Card>
             )}
-            <Card aria-labelledby="games" className="no-print">
+            <Card aria-labelledby="games" className={`${styles.part} no-print`}>
               <h2 id="games">2. Get the games</h2>
               <p className="sm soft">Open this page on the iPad.</p>
               <Games games={games} press="Install" />
               {web.length > 0 && (
-                <>
+                <div className={styles.web}>
                   <h3>No iPad at hand?</h3>
                   <p className="sm soft">These play in any browser.</p>
                   <Games games={web} press="Play now:" />
-                </>
+                </div>
               )}
             </Card>
           </div>

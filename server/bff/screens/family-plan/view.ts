@@ -21,6 +21,7 @@ interface Sources extends FamilyPlanSources {
 
 interface Status {
   readonly state: FamilyPlanView['state']
+  readonly stops: FamilyPlanView['stops']
   readonly about: string[]
 }
 
@@ -40,7 +41,7 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
     sections,
     title: plan ? `${planName(plan)} plan` : 'Your subscription',
     ...(isSeen
-      ? { state: { text: 'Somebody else pays', tone: 'brand' }, about: seen.map(familyText) }
+      ? { state: { text: 'Somebody else pays', tone: 'brand' }, stops: [], about: seen.map(familyText) }
       : statusOf(own, plan, today)),
     subscribe:
       mayPay && hasEnded && !isSeen
@@ -59,10 +60,19 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
 function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayInt): Status {
   const until = own.until === null ? '' : dayOf(own.until, today)
   const price = plan ? priceText(plan) : 'the price of your plan'
+  const sum = plan ? `, ${moneyText(plan.priceInCents)}` : ''
+  const lane = (now: string, then: string) =>
+    own.until === null
+      ? []
+      : [
+          { day: 'Today', text: now },
+          { day: until, text: then },
+        ]
   switch (own.state) {
     case 'trial':
       return {
         state: { text: 'Free trial', tone: 'brand' },
+        stops: lane('Free', `First charge${sum}`),
         about: [
           `Your free trial runs to ${until}.`,
           `After it, ${price} is charged to your card until you cancel.`,
@@ -71,11 +81,13 @@ function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayI
     case 'paid':
       return {
         state: { text: 'Paid', tone: 'good' },
+        stops: lane('Paid', `Renews${sum}`),
         about: [`Paid until ${until}. It renews then${plan ? `, for ${moneyText(plan.priceInCents)}` : ''}.`],
       }
     case 'cancelled':
       return {
         state: { text: 'Cancelled', tone: 'warn' },
+        stops: cancelledStops(until),
         about: [
           `You can keep playing until ${until}.`,
           'Until then you can come back with one press, and nothing is charged twice.',
@@ -84,16 +96,18 @@ function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayI
     case 'unpaid':
       return {
         state: { text: 'Payment failed', tone: 'bad' },
+        stops: lane('Your card could not be charged', 'Last day of play'),
         about: [
           `Your card could not be charged. You can keep playing until ${until}.`,
           'Change the card, and we try again.',
         ],
       }
     case 'expired':
-      return { state: { text: 'Ended', tone: 'none' }, about: [`It ended on ${until}.`, ENDED] }
+      return { state: { text: 'Ended', tone: 'none' }, stops: [], about: [`It ended on ${until}.`, ENDED] }
     case 'ios':
       return {
         state: { text: 'On your iOS device', tone: 'brand' },
+        stops: [],
         about: [
           'Your subscription is managed on your iOS device: in its Settings, tap your name, then Subscriptions.',
         ],
@@ -101,20 +115,23 @@ function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayI
     default:
       return {
         state: { text: 'No plan yet', tone: 'none' },
+        stops: [],
         about: ['The games are open to your children once you choose a plan.'],
       }
   }
 }
 
+const cancelledStops = (day: string): FamilyPlanView['stops'] => [
+  { day: 'Today', text: 'Nothing more is charged' },
+  { day, text: 'Last day of play' },
+  { day: 'After', text: 'Progress kept, games closed' },
+]
+
 const cancelOf = (until: DayInt, today: DayInt): NonNullable<FamilyPlanView['cancel']> => {
   const day = dayOf(until, today)
   return {
     text: `You can keep playing until ${day}. After that your children and their results are kept, but games are closed.`,
-    stops: [
-      { day: 'Today', text: 'Nothing more is charged' },
-      { day, text: 'Last day of play' },
-      { day: 'After', text: 'Progress kept, games closed' },
-    ],
+    stops: cancelledStops(day),
     back: `Until ${day} you can come back with one press in Settings. The plan goes on as before, and nothing is charged twice.`,
   }
 }

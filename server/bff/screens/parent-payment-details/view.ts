@@ -25,6 +25,8 @@ interface Sources extends DetailsSources {
   readonly frame: string | null
 }
 
+type Terms = NonNullable<ParentPaymentDetailsView['order']>['terms']
+
 const MAY_START: ReadonlySet<string> = new Set(['none', 'expired'])
 
 /** What a plan costs and when, the terms, and the card that pays it (S2.29, S2.192, S9.37 to S9.39?). */
@@ -73,16 +75,27 @@ function stopsOf(plan: FamilyPlan, days: number, today: DayInt) {
   ]
 }
 
-function termsOf(plan: FamilyPlan, days: number, today: DayInt): string[] {
+function termsOf(plan: FamilyPlan, days: number, today: DayInt): Terms {
   const end = dayOf(addDays(today, days), today)
   return [
     ...(days > 0
       ? [
-          `The trial is free for ${trialText(days)}, to ${end}. Cancel before then and nothing is charged.`,
-          `After it, ${priceText(plan)} until you cancel. A receipt comes by mail each time.`,
+          {
+            about: 'trial',
+            text: `The trial is free for ${trialText(days)}, to ${end}. Cancel before then and nothing is charged.`,
+          } as const,
+          {
+            about: 'price',
+            text: `After it, ${priceText(plan)} until you cancel. A receipt comes by mail each time.`,
+          } as const,
         ]
-      : [`${priceText(plan)} from today, until you cancel. A receipt comes by mail each time.`]),
-    'Cancel in Settings at any time. You keep what you paid for until its last day.',
-    `One subscription for up to ${MAX_CHILDREN} children.`,
+      : [
+          {
+            about: 'price',
+            text: `${priceText(plan)} from today, until you cancel. A receipt comes by mail each time.`,
+          } as const,
+        ]),
+    { about: 'end', text: 'Cancel in Settings at any time. You keep what you paid for until its last day.' },
+    { about: 'children', text: `One subscription for up to ${MAX_CHILDREN} children.` },
   ]
 }

@@ -23,6 +23,28 @@ const yearly = { plan: 'parent_yearly', until: 20191130, hasTrialLeft: false, ca
 const shown = async (own: Partial<ParentSubscription>, identity = parent) =>
   held(FamilyPlanView, await familyPlan.show(visitWith(own, [], identity).visit, {}))
 
+/** What happens on which day, in each state. */
+const stops = {
+  trial: [
+    { day: 'Today', text: 'Free' },
+    { day: 'November 30', text: 'First charge, $29.99' },
+  ],
+  paid: [
+    { day: 'Today', text: 'Paid' },
+    { day: 'November 30', text: 'Renews, $29.99' },
+  ],
+  cancelled: [
+    { day: 'Today', text: 'Nothing more is charged' },
+    { day: 'November 30', text: 'Last day of play' },
+    { day: 'After', text: 'Progress kept, games closed' },
+  ],
+  unpaid: [
+    { day: 'Today', text: 'Your card could not be charged' },
+    { day: 'November 30', text: 'Last day of play' },
+  ],
+  expired: [],
+} as const
+
 t.test('each state of a family’s subscription in words (S4.28)', async (t) => {
   for (const [state, chip, about] of [
     ['trial', 'Free trial', 'Your free trial runs to November 30.'],
@@ -34,6 +56,7 @@ t.test('each state of a family’s subscription in words (S4.28)', async (t) => 
     const view = await shown({ ...yearly, state })
     t.equal(view.state.text, chip)
     t.equal(view.about[0], about)
+    t.same(view.stops, stops[state])
     t.equal(view.cancel !== null, ['trial', 'paid', 'unpaid'].includes(state), `${state} can be cancelled`)
     t.equal(view.mayResume, state === 'cancelled')
     t.equal(view.subscribe !== null, state === 'expired')

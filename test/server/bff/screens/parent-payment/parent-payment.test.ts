@@ -90,10 +90,13 @@ t.test('what is paid when, and the terms (S2.29, S2.192)', async (t) => {
     { day: 'October 30, 2020', text: 'Next $29.99' },
   ])
   t.same(order?.terms, [
-    'The trial is free for 2 weeks, to October 30. Cancel before then and nothing is charged.',
-    'After it, $29.99 a year until you cancel. A receipt comes by mail each time.',
-    'Cancel in Settings at any time. You keep what you paid for until its last day.',
-    'One subscription for up to 3 children.',
+    {
+      about: 'trial',
+      text: 'The trial is free for 2 weeks, to October 30. Cancel before then and nothing is charged.',
+    },
+    { about: 'price', text: 'After it, $29.99 a year until you cancel. A receipt comes by mail each time.' },
+    { about: 'end', text: 'Cancel in Settings at any time. You keep what you paid for until its last day.' },
+    { about: 'children', text: 'One subscription for up to 3 children.' },
   ])
 })
 
