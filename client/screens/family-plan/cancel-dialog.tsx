@@ -1,15 +1,12 @@
-import Undo2 from 'lucide-react/icons/undo-2'
 import { useId, useState } from 'react'
 import type { FamilyPlanView } from '../../../shared/screens/family-plan.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
-import { Icon } from '../../design/icon.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DayStops } from '../../ui/day-stops.tsx'
 import { describedBy, FieldBox } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
 import styles from '../../ui/text-area.module.css'
-import own from './family-plan.module.css'
 
 const LONGEST_REASON = 1_000
 const HINT = 'Your words help us'
@@ -59,10 +56,7 @@ export function CancelDialog({
             onChange={({ target }) => setReason(target.value)}
           />
         </FieldBox>
-        <p className={`${own.back} sm soft`}>
-          <Icon of={Undo2} size="s" />
-          {back}
-        </p>
+        <p className="sm soft">{back}</p>
       </div>
     </ConfirmDialog>
   )

@@ -16,7 +16,6 @@ import { SidePage } from '../../ui/side-list.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CardDialog } from './card-dialog.tsx'
-import styles from './family-plan.module.css'
 import { Receipts } from './receipts.tsx'
 
 /** A family's subscription, its card and its end (S2.125, S2.126, S4.28). */
@@ -91,7 +90,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
         </p>
       </Card>
       {card && (
-        <Card className={styles.rows} aria-labelledby="card-title">
+        <Card className={layout.stack} aria-labelledby="card-title">
           <h2 id="card-title">Payment card</h2>
           <IconRow
             icon={CreditCard}

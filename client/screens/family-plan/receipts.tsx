@@ -7,8 +7,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { IconRow } from '../../ui/icon-row.tsx'
+import layout from '../../ui/layout.module.css'
 import { saveBlob } from '../../ui/save-blob.ts'
-import styles from './family-plan.module.css'
 
 type Listed = NonNullable<FamilyPlanView['receipts']>[number]
 
@@ -19,7 +19,7 @@ export function Receipts({ receipts }: Pick<FamilyPlanView, 'receipts'>) {
     saveBlob(file, await signedIn(() => requestFile(href)))
   })
   return (
-    <Card id="receipts" className={styles.rows} aria-labelledby="receipts-title">
+    <Card id="receipts" className={layout.stack} aria-labelledby="receipts-title">
       <h2 id="receipts-title">Receipts</h2>
       {receipts === null && (
         <p role="status">Your receipts could not be loaded. Reload this page to try again.</p>
@@ -30,13 +30,17 @@ export function Receipts({ receipts }: Pick<FamilyPlanView, 'receipts'>) {
           {save.error.message}
         </Banner>
       )}
-      {receipts?.map((one) => (
-        <IconRow key={one.id} icon={Receipt} title={`${one.day}: ${one.amount}`} about={one.about}>
-          <Button tone="sec" dense busy={save.busyWith?.id === one.id} onClick={() => void save.run(one)}>
-            Download <span className="vh">the receipt of {one.day}</span>
-          </Button>
-        </IconRow>
-      ))}
+      {receipts !== null && receipts.length > 0 && (
+        <div>
+          {receipts.map((one) => (
+            <IconRow key={one.id} icon={Receipt} title={`${one.day}: ${one.amount}`} about={one.about}>
+              <Button tone="sec" dense busy={save.busyWith?.id === one.id} onClick={() => void save.run(one)}>
+                Download <span className="vh">the receipt of {one.day}</span>
+              </Button>
+            </IconRow>
+          ))}
+        </div>
+      )}
     </Card>
   )
 }
