@@ -209,9 +209,7 @@ export const partsOf = (counts: readonly number[], legend: Legend) =>
   Object.fromEntries(legend.map(({ mark }, place) => [partOf[mark], counts[place] ?? 0]))
 
 const cellText = (cell: Cell | undefined, legend: Legend): string =>
-  !cell || cell.text === ''
-    ? 'no students'
-    : [cell.text, countText(cell, legend)].filter((words) => words !== '').join(', ')
+  !cell || cell.text === '' ? 'no students' : [cell.text, countText(cell, legend)].filter(Boolean).join(', ')
 
 /** '38 consistently, 30 sometimes, 20 not yet, 4 not enough data'. */
 export const countText = ({ counts }: NonNullable<Cell>, legend: Legend): string =>

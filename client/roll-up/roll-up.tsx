@@ -89,7 +89,7 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
       <PageHead
         key={level}
         title={title}
-        sub={[view.subtitle, ...(view.asOf === null ? [] : [view.asOf])].join(' · ')}
+        sub={[view.subtitle, view.asOf].filter(Boolean).join(' · ')}
         keepsSub
         tools={
           <Tools
