@@ -173,14 +173,15 @@ function Figure({ cell, legend }: { readonly cell: Cell | undefined; readonly le
   )
 }
 
-const weeks = ['three weeks ago', 'two weeks ago', 'last week', 'this week'] as const
+/** From three weeks ago to this week. */
+const weeks = [0, 1, 2, 3] as const
 
 /** Weeks as stops of a lane, the last one filled; spaces keep their numbers apart where they are read as text. */
 const Weeks = ({ minutes }: { readonly minutes: readonly number[] }) => (
   <span className={styles.weeks}>
-    {weeks.map((week, place) => (
+    {weeks.map((week) => (
       <Fragment key={week}>
-        <span className="num">{minutes[place]}</span>{' '}
+        <span className="num">{minutes[week]}</span>{' '}
       </Fragment>
     ))}
   </span>
