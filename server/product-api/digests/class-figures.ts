@@ -4,7 +4,6 @@ import { standardsGrade } from '../../../shared/rules/grades.ts'
 import { MASTERY_GREEN_FROM, RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
 import type { Settings } from '../../contract/entities.ts'
 import { columnsBySet } from '../analytics/standards.ts'
-import { jsonRows } from '../analytics/statements.ts'
 import type { Db } from '../db/open.ts'
 import { type AttentionFigures, attentionFigures, nobodyInNeed } from '../roll-ups/attention.ts'
 import { shownGrade } from '../roll-ups/members.ts'
@@ -18,7 +17,9 @@ export interface ClassFigures {
   /** Whole minutes of the last 7 days, each student's rounded as Playtime shows them. */
   readonly averageMinutes: number
   readonly attention: AttentionFigures
-  /** How many are consistent in a skill, by its column. */
+  /** The columns of the skills of its grade, in the teacher's standards. */
+  readonly shown: readonly string[]
+  /** How many are consistent in a skill, by its column: of any grade, so that the next mail can compare another one. */
   readonly consistent: Readonly<Record<string, number>>
 }
 
@@ -57,7 +58,7 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
       join students as child on child.id = member.student_id and child.deactivated_at is null),
     shown as materialized (select distinct key from attending),
     needed as (${need})
-    select classes.id as "classId", classes.name, needed.figures as attention,
+    select classes.id as "classId", classes.name, classes.grade, needed.figures as attention,
       (select count(*)::int from attending where class_id = classes.id) as students,
       (select count(*)::int from attending
         join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
@@ -65,24 +66,21 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
       (select coalesce(round(avg(round(coalesce(kept.seconds_7, 0) / 60.0))), 0)::int from attending
         left join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
         where class_id = classes.id) as "averageMinutes",
-      ${consistentIn(columns)} as consistent
+      ${consistent} as consistent
     from classes left join needed on needed.key = classes.id
     order by classes.name, classes.id`)
-  return rows.map(({ attention, consistent, ...row }) => ({
+  return rows.map(({ grade, attention, consistent, ...row }) => ({
     ...row,
+    shown: columns.filter((column) => column.grade === grade).map(({ columnId }) => columnId),
     attention: attention ?? nobodyInNeed,
     consistent: consistent ?? {},
   }))
 }
 
-const consistentIn = (columns: readonly { readonly columnId: string; readonly grade: string }[]): SQL => sql`
+const consistent: SQL = sql`
   (select jsonb_object_agg(column_id, count) from (
     select mastery.column_id, count(*)::int as count from attending
-    join ${jsonRows(
-      columns.map(({ columnId, grade }) => ({ id: columnId, of: grade })),
-      sql`id text, "of" text`,
-    )} on listed."of" = attending.grade
-    join child_mastery as mastery on mastery.student_id = attending.student_id and mastery.column_id = listed.id
+    join child_mastery as mastery on mastery.student_id = attending.student_id
     where attending.class_id = classes.id and mastery.levels >= ${RELEVANT_LEVELS}::int
       and mastery.score >= ${MASTERY_GREEN_FROM}::float8
     group by mastery.column_id) as skills)`
@@ -90,6 +88,7 @@ const consistentIn = (columns: readonly { readonly columnId: string; readonly gr
 interface Row extends Record<string, unknown> {
   classId: string
   name: string
+  grade: string
   students: number
   playedThisWeek: number
   averageMinutes: number

@@ -67,22 +67,20 @@ function reasonLines({ attention }: ClassFigures): MailPart['lines'] {
 function movedPart(classes: readonly ClassFigures[], before: Counts | null): MailPart {
   const heading = 'What moved'
   if (before === null) return { heading, lines: [{ text: 'The next mail says what moved since this one.' }] }
-  const moved = classes.flatMap(({ classId, name, students, consistent }) =>
-    Object.keys({ ...before[classId], ...consistent })
-      .sort()
-      .flatMap((column) => {
-        const now = consistent[column] ?? 0
-        const by = now - (before[classId]?.[column] ?? 0)
-        if (by === 0) return []
-        const change = `${Math.abs(by)} ${by > 0 ? 'more' : 'fewer'}`
-        const where = classes.length === 1 ? '' : `${name}, `
-        return [
-          {
-            text: `${now} of ${students} are consistent in ${skillName(column)}`,
-            detail: `${where}${change} than last time`,
-          },
-        ]
-      }),
+  const moved = classes.flatMap(({ classId, name, students, shown, consistent }) =>
+    [...shown].sort().flatMap((column) => {
+      const now = consistent[column] ?? 0
+      const by = now - (before[classId]?.[column] ?? 0)
+      if (by === 0) return []
+      const change = `${Math.abs(by)} ${by > 0 ? 'more' : 'fewer'}`
+      const where = classes.length === 1 ? '' : `${name}, `
+      return [
+        {
+          text: `${now} of ${students} are consistent in ${skillName(column)}`,
+          detail: `${where}${change} than last time`,
+        },
+      ]
+    }),
   )
   return {
     heading,

@@ -4,7 +4,10 @@ import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
 import { digests } from '../../../../server/product-api/db/schema/digests.ts'
 import { childFigures, childMastery } from '../../../../server/product-api/db/schema/figures.ts'
 import { outbox } from '../../../../server/product-api/db/schema/mail.ts'
+import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
+import { readClassFigures } from '../../../../server/product-api/digests/class-figures.ts'
+import { classMail } from '../../../../server/product-api/digests/class-mail.ts'
 import { writeDigests } from '../../../../server/product-api/digests/write.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
 import { movableClock } from '../../../support/clock.ts'
@@ -63,5 +66,31 @@ t.test(
     clock.pass(2 * WEEK_SECONDS)
     t.same(await moved(), NONE, 'the grade of the next year')
     t.match(clock.now().toISOString(), /^2027-01/)
+  },
+)
+
+t.test(
+  'a class that is given another grade is compared with what it could do of that grade before',
+  async (t) => {
+    const { db, clock, close } = await startProductApi()
+    t.teardown(close)
+    await addAccount(db, 'alma')
+    await addRoster(db, 'r1', 'alma', ['k1', 'k2'], { gradeLevel: '3' })
+    const master = (studentId: string, columnId: string) =>
+      db.insert(childMastery).values({ studentId, columnId, score: 0.97, levels: ENOUGH })
+    await master('k1', '3OA')
+    await master('k1', '4OA')
+    const read = () =>
+      readClassFigures(db, { accountId: 'alma', zone: 'UTC', settings: {}, now: clock.now() })
+    const before = Object.fromEntries((await read()).map((one) => [one.classId, one.consistent]))
+    const moved = async () =>
+      classMail(await read(), before)
+        .parts.at(-1)
+        ?.lines.map(({ text }) => text)
+    t.same(await moved(), ['No skill did.'])
+    await db.update(rosters).set({ gradeLevel: '4' }).where(eq(rosters.id, 'r1'))
+    t.same(await moved(), ['No skill did.'], 'neither fewer of grade 3 nor more of grade 4')
+    await master('k2', '4OA')
+    t.match(await moved(), [/^2 of 2 are consistent in .* \(4OA\)$/])
   },
 )

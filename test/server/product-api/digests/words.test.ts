@@ -44,7 +44,8 @@ const room12: ClassFigures = {
   playedThisWeek: 16,
   averageMinutes: 10,
   attention: { ...nobodyInNeed, listed: 5, farUnder: 1, notYet: 2, away: 1 },
-  consistent: { '3OA': 9, '3_2': 1 },
+  shown: ['3OA', '3NF', '3_2'],
+  consistent: { '3OA': 9, '3_2': 1, '4OA': 2 },
 }
 
 t.test('a teacher’s week is counts, and what moved since the last one', async (t) => {
@@ -87,6 +88,8 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
     { text: '9 of 18 are consistent in Multiply and divide (3OA)', detail: '2 more than last time' },
   ])
   t.same(moved(room12.consistent), [{ text: 'No skill did.' }])
+  const ofAnotherGrade = { ...room12.consistent, '4OA': 5, '4NF': 3 }
+  t.same(moved(ofAnotherGrade), [{ text: 'No skill did.' }], 'of what is not shown nothing is said')
   t.match(classMail([room12, calm], { r12: { '3OA': 7 }, r14: calm.consistent }).parts.at(-1)?.lines[0], {
     detail: /^Room 12, /,
   })
