@@ -71,4 +71,4 @@ const partText = ({ heading, figures, lines }: Required<MailPart>): string =>
   `${heading}\n${figures.map(figureText).join('')}${lines.map(lineText).join('')}\n`
 
 const lineText = ({ text, detail, amount }: MailLine): string =>
-  `- ${[text, detail, amount].filter((said) => said !== undefined).join(': ')}\n`
+  `- ${[text, detail, amount].filter((part) => part !== undefined).join(': ')}\n`

@@ -37,7 +37,7 @@ interface PaidQuote extends Payment {
 }
 
 /** The receipt of a quote: what each year cost. For whom it is was typed, and is not in it either. */
-export function quoteReceipt(charge: Charge, { quote, paidBy, at, team }: PaidQuote): Mail {
+export function quoteReceiptMail(charge: Charge, { quote, paidBy, at, team }: PaidQuote): Mail {
   const { numStudents, subscriptionExpirationDate } = quote.payload
   const students = countOfStudents(numStudents)
   return {

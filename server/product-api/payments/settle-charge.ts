@@ -11,7 +11,7 @@ import { quoteNumber } from '../quotes/number.ts'
 import { openSeats } from '../quotes/open-seats.ts'
 import type { Charge, Parts } from './charge.ts'
 import type { CardState } from './provider.ts'
-import { orderMail, quoteReceipt, receiptMail } from './receipt-mail.ts'
+import { orderMail, quoteReceiptMail, receiptMail } from './receipt-mail.ts'
 
 /**
  * Writes down what became of a charge: the money in the ledger and the receipt in one transaction, once however often
@@ -43,7 +43,7 @@ export async function settleCharge(
         const { quote, hasSeats, mails } = await endQuote(tx, row.quoteId, { paidBy, now })
         for (const mail of mails) await mailer.send(tx, mail)
         if (team !== null) await mailer.send(tx, orderMail(team, row, hasSeats))
-        if (quote) receipt = quoteReceipt(row, { ...payment, quote, team })
+        if (quote) receipt = quoteReceiptMail(row, { ...payment, quote, team })
       }
       await mailer.send(tx, receipt)
       return close({ status: 'paid', decline: null })
