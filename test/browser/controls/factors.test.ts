@@ -15,7 +15,7 @@ usesEveryControl([
       /^link Ideas for the classroom: /,
       /^button (Names|Growth mindset|Confidence|Goal orientation|Productive strategy|Self-regulation)$/,
       // A child's name, and what is suggested next for that child.
-      /^link (?!Ideas|Skip|Numberlane|Skills|Playtime|Factors|Attention|Roster|Support)/,
+      /^link (?!Ideas|Skip|Numberlane|Skills|Playtime|Factors|Attention|Roster|Support|See plans)/,
     ],
     besides: frame,
   },

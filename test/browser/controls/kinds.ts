@@ -12,6 +12,7 @@ export const frame = [
   /^link Support$/,
   /^button Account menu/,
   // The notice under the header.
+  /^link See plans$/,
   /^button Dismiss$/,
 ]
 /** The header of the partner area. */
