@@ -22,6 +22,8 @@ function numbers(seed: number): () => number {
  */
 export async function startUnderFaults(t: Test, seed: number) {
   const random = numbers(seed)
+  // Of its own: how often it is asked depends on how requests meet, and what people do does not.
+  const chanceOf = numbers(seed + 1)
   const pick = <Value>(values: readonly Value[]): Value =>
     values[Math.floor(random() * values.length)] as Value
   const clock = movableClock()
@@ -31,7 +33,7 @@ export async function startUnderFaults(t: Test, seed: number) {
     new Proxy(db, {
       get(target, name, receiver) {
         const isWrite = name === 'transaction' || name === 'update'
-        if (isWrite && dies > 0 && random() < dies) throw new Error('the process is gone')
+        if (isWrite && dies > 0 && chanceOf() < dies) throw new Error('the process is gone')
         return Reflect.get(target, name, receiver)
       },
     })
@@ -54,7 +56,7 @@ export async function startUnderFaults(t: Test, seed: number) {
     /** Makes things fail from now on, as it happens. */
     storm() {
       const [what, chance] = [pick(TROUBLES), pick([0, 0.3, 0.6])]
-      provider.make(() => (random() < chance ? what : undefined))
+      provider.make(() => (chanceOf() < chance ? what : undefined))
       provider.webhooks.change({
         isLost: random() < 0.3,
         times: pick([1, 2]),
