@@ -11,7 +11,7 @@ interface IconRowProps {
   /** An item of a list, or a row on its own. */
   readonly as?: 'div' | 'li'
   /** At the end of the row: its state, or what can be done about it. */
-  readonly children: ReactNode
+  readonly children?: ReactNode
 }
 
 /** A row of a settings card: an icon, what it is, and its state or controls. */

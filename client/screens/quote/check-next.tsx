@@ -29,23 +29,17 @@ export default function CheckNext({ quote, choice, plan }: CheckNextProps) {
             icon={Landmark}
             title={`Send the check for ${plan.total}`}
             about={`Write ${quote.number} on it. The quote has the address it goes to.`}
-          >
-            {null}
-          </IconRow>
+          />
           <IconRow
             icon={School}
             title={`${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`}
             about={`Our team opens them when the check is here, to ${dateText(plan.endDate)}.`}
-          >
-            {null}
-          </IconRow>
+          />
           <IconRow
             icon={MessageCircle}
             title="A word from our team"
             about={<WithSupport>{`Customer service expects the check: ${supportEmail()}`}</WithSupport>}
-          >
-            {null}
-          </IconRow>
+          />
         </div>
       </Card>
     </>

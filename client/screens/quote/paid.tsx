@@ -87,17 +87,13 @@ export default function Paid({
                 icon={School}
                 title={seats}
                 about={`Our team has the order and opens them, to ${until}. Teachers keep their rosters.`}
-              >
-                {null}
-              </IconRow>
+              />
               {isVisitor && (
                 <IconRow
                   icon={Mail}
                   title="A link to set up the school"
                   about={`Mailed to ${email}. It makes the account, the quote is attached.`}
-                >
-                  {null}
-                </IconRow>
+                />
               )}
               <IconRow
                 icon={MessageCircle}
@@ -105,9 +101,7 @@ export default function Paid({
                 about={
                   <WithSupport>{`Customer service has a copy and helps with the first roster: ${supportEmail()}`}</WithSupport>
                 }
-              >
-                {null}
-              </IconRow>
+              />
             </div>
           </Card>
         </div>

@@ -21,9 +21,7 @@ export function OpenedBy({ opened: { rows, paging }, onPage }: OpenedByProps) {
       </p>
       <ul>
         {rows.map(({ title, about }) => (
-          <IconRow key={`${title} ${about}`} as="li" icon={Eye} title={title} about={about}>
-            {null}
-          </IconRow>
+          <IconRow key={`${title} ${about}`} as="li" icon={Eye} title={title} about={about} />
         ))}
       </ul>
       {paging && (

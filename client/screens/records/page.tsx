@@ -146,9 +146,7 @@ export default function RecordsPage() {
                   <p className="soft sm">Certificates that it is gone. They name nobody.</p>
                   <ul>
                     {view.certificates.map(({ erasureId, title, about }) => (
-                      <IconRow key={erasureId} as="li" icon={Award} title={title} about={about}>
-                        {null}
-                      </IconRow>
+                      <IconRow key={erasureId} as="li" icon={Award} title={title} about={about} />
                     ))}
                   </ul>
                 </Card>
