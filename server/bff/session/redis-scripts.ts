@@ -1,5 +1,11 @@
 import type { Cluster, Redis } from 'ioredis'
 
+/** now first: both keys, of entries and of their ends, end with the entry that ends last. */
+const END_WITH_THE_LAST = `
+local left = tonumber(redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')[2]) - tonumber(ARGV[1])
+redis.call('PEXPIRE', KEYS[1], left)
+redis.call('PEXPIRE', KEYS[2], left)`
+
 /**
  * The scripts the store runs in Redis, each atomic. A session is two hashes in one slot: `session:{h}` with
  * identity (sealed), version, startedAt, touchedAt, idle and endsAt (milliseconds), or with only `ended`, as
@@ -84,9 +90,7 @@ for _, gone in ipairs(redis.call('ZRANGEBYSCORE', KEYS[2], '-inf', ARGV[1], 'LIM
 end
 redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
 redis.call('ZADD', KEYS[2], ARGV[4], ARGV[2])
-local left = tonumber(redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')[2]) - tonumber(ARGV[1])
-redis.call('PEXPIRE', KEYS[1], left)
-redis.call('PEXPIRE', KEYS[2], left)
+${END_WITH_THE_LAST}
 return 1`,
   },
   /** hash: removes a session from a list, or a member from a set. */
@@ -123,9 +127,7 @@ if known and tonumber(known) >= tonumber(ARGV[4]) then return 1 end
 if not known and redis.call('ZCARD', KEYS[2]) >= tonumber(ARGV[5]) then return 0 end
 redis.call('HSET', KEYS[1], ARGV[2], ARGV[3])
 redis.call('ZADD', KEYS[2], ARGV[4], ARGV[2])
-local left = tonumber(redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')[2]) - tonumber(ARGV[1])
-redis.call('PEXPIRE', KEYS[1], left)
-redis.call('PEXPIRE', KEYS[2], left)
+${END_WITH_THE_LAST}
 return 1`,
   },
   /**
