@@ -3,13 +3,12 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import School from 'lucide-react/icons/school'
 import { countOf } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
-import { Card } from '../../ui/card.tsx'
 import { IconRow } from '../../ui/icon-row.tsx'
-import layout from '../../ui/layout.module.css'
 import { supportEmail } from '../../ui/support-email.ts'
 import { WithSupport } from '../../ui/with-support.tsx'
 import type { Plan } from './savings.ts'
 import type { Paying } from './use-quote.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
 import { useStanding, WhereItStands } from './where-it-stands.tsx'
 
 interface CheckNextProps extends Pick<Paying, 'quote' | 'choice'> {
@@ -22,26 +21,23 @@ export default function CheckNext({ quote, choice, plan }: CheckNextProps) {
   return (
     <>
       <WhereItStands standing={standing} />
-      <Card className={layout.stack} aria-labelledby="next-title">
-        <h2 id="next-title">What happens next</h2>
-        <div>
-          <IconRow
-            icon={Landmark}
-            title={`Send the check for ${plan.total}`}
-            about={`Write ${quote.number} on it. The quote has the address it goes to.`}
-          />
-          <IconRow
-            icon={School}
-            title={`${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`}
-            about={`Our team opens them when the check is here, to ${dateText(plan.endDate)}.`}
-          />
-          <IconRow
-            icon={MessageCircle}
-            title="A word from our team"
-            about={<WithSupport>{`Customer service expects the check: ${supportEmail()}`}</WithSupport>}
-          />
-        </div>
-      </Card>
+      <WhatHappensNext>
+        <IconRow
+          icon={Landmark}
+          title={`Send the check for ${plan.total}`}
+          about={`Write ${quote.number} on it. The quote has the address it goes to.`}
+        />
+        <IconRow
+          icon={School}
+          title={`${countOf(choice.numStudents, 'seat')} at ${choice.institutionName}`}
+          about={`Our team opens them when the check is here, to ${dateText(plan.endDate)}.`}
+        />
+        <IconRow
+          icon={MessageCircle}
+          title="A word from our team"
+          about={<WithSupport>{`Customer service expects the check: ${supportEmail()}`}</WithSupport>}
+        />
+      </WhatHappensNext>
     </>
   )
 }

@@ -24,6 +24,7 @@ import { WithSupport } from '../../ui/with-support.tsx'
 import { Amounts } from './amounts.tsx'
 import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
+import { WhatHappensNext } from './what-happens-next.tsx'
 import { useStanding, WhereItStands } from './where-it-stands.tsx'
 
 /** A quote that was paid by card: what was paid, and what happens next (S4.99). */
@@ -80,30 +81,27 @@ export default function Paid({
       <div className={`${layout.aside} ${styles.form}`}>
         <div className={layout.stack}>
           <WhereItStands standing={standing} />
-          <Card className={layout.stack} aria-labelledby="next-title">
-            <h2 id="next-title">What happens next</h2>
-            <div>
+          <WhatHappensNext>
+            <IconRow
+              icon={School}
+              title={seats}
+              about={`Our team has the order and opens them, to ${until}. Teachers keep their rosters.`}
+            />
+            {isVisitor && (
               <IconRow
-                icon={School}
-                title={seats}
-                about={`Our team has the order and opens them, to ${until}. Teachers keep their rosters.`}
+                icon={Mail}
+                title="A link to set up the school"
+                about={`Mailed to ${email}. It makes the account, the quote is attached.`}
               />
-              {isVisitor && (
-                <IconRow
-                  icon={Mail}
-                  title="A link to set up the school"
-                  about={`Mailed to ${email}. It makes the account, the quote is attached.`}
-                />
-              )}
-              <IconRow
-                icon={MessageCircle}
-                title="A word from our team"
-                about={
-                  <WithSupport>{`Customer service has a copy and helps with the first roster: ${supportEmail()}`}</WithSupport>
-                }
-              />
-            </div>
-          </Card>
+            )}
+            <IconRow
+              icon={MessageCircle}
+              title="A word from our team"
+              about={
+                <WithSupport>{`Customer service has a copy and helps with the first roster: ${supportEmail()}`}</WithSupport>
+              }
+            />
+          </WhatHappensNext>
         </div>
         <Card className={styles.summary} aria-labelledby="paid-title">
           <h2 id="paid-title">Paid</h2>
