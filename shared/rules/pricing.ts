@@ -50,18 +50,20 @@ export interface PricedYear {
 const UNITS_PER_CENT = WHOLE_PERCENT * WHOLE_PERCENT
 const toCents = (units: number): number => Math.floor((units + UNITS_PER_CENT / 2) / UNITS_PER_CENT)
 
-const isPartial = (today: DayInt): boolean => calendarDay(today).month <= LAST_PARTIAL_MONTH
+/** Whether the first year of a quote made today is what is left of a school year (S9.14, S9.17?). */
+export const startsLate = (today: DayInt): boolean => calendarDay(today).month <= LAST_PARTIAL_MONTH
 
 /** The day on which the first year of a quote made today ends (S9.16, S9.17?). */
 const firstEnd = (today: DayInt): DayInt =>
-  dayOf({ ...SCHOOL_YEAR_END, year: calendarDay(today).year + (isPartial(today) ? 0 : 1) })
+  dayOf({ ...SCHOOL_YEAR_END, year: calendarDay(today).year + (startsLate(today) ? 0 : 1) })
 
 const discountOf = (index: number, today: DayInt): number =>
-  index === 0 && isPartial(today) ? PARTIAL_DISCOUNT : (yearDiscounts[index] ?? 0)
+  index === 0 && startsLate(today) ? PARTIAL_DISCOUNT : (yearDiscounts[index] ?? 0)
 
-/** The price of a student a year in cents, before any percentage. */
-const bandPrice = (numStudents: number): number =>
-  bands.find(({ under }) => numStudents < under)?.cents ?? Number.NaN
+/** What so many students cost each a year in whole cents, before any percentage, and up to which number (S9.10?). */
+export const bandOf = (numStudents: number) => bands.find(({ under }) => numStudents < under)
+
+const bandPrice = (numStudents: number): number => bandOf(numStudents)?.cents ?? Number.NaN
 
 /**
  * The three school years that a quote made today can be for. The add-on comes before the discounts; a total is

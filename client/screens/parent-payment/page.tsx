@@ -38,6 +38,7 @@ function Plans({ view: { plans, chosen: first, links } }: { readonly view: Paren
           {plans.map(({ id, name, price, per, about, extra }) => (
             <RadioCard
               key={id}
+              upright
               name="plan"
               value={id}
               checked={chosen === id}

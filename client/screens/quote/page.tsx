@@ -7,6 +7,7 @@ import { useHeading } from '../../routing/heading-focus.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
+import { supportEmail } from '../../ui/support-email.ts'
 import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
 import { QuoteForm } from './quote-form.tsx'
@@ -39,7 +40,9 @@ export default function QuotePage() {
         <h1 ref={heading} tabIndex={-1}>
           {TITLE}
         </h1>
-        <p className="soft">Prices update as you type. A quote holds for a month.</p>
+        <p className="soft">
+          Prices update as you type.{view && ` A quote is good until ${view.goodUntil}.`}
+        </p>
       </div>
       {view && <QuoteForm view={view} onChanged={load} onPaid={setPaid} />}
       {!view && error && (
@@ -78,16 +81,21 @@ function Frame({ isVisitor, isKnown, isWidget, children }: FrameProps) {
           <Link href={pages.home} className={styles.home} aria-label={`${brandName}, home`}>
             <Logo />
           </Link>
-          {isVisitor && (
-            <ButtonLink tone="sec" href={pages.login}>
-              Sign in
-            </ButtonLink>
-          )}
-          {isKnown && (
-            <ButtonLink tone="sec" href={pages.quotes}>
-              Your quotes
-            </ButtonLink>
-          )}
+          <nav className={layout.row} aria-label="Account">
+            <a className={styles.talk} href={`mailto:${supportEmail()}`}>
+              Talk to us
+            </a>
+            {isVisitor && (
+              <ButtonLink tone="sec" href={pages.login}>
+                Sign in
+              </ButtonLink>
+            )}
+            {isKnown && (
+              <ButtonLink tone="sec" href={pages.quotes}>
+                Your quotes
+              </ButtonLink>
+            )}
+          </nav>
         </header>
       )}
       <main ref={main} className={layout.page}>

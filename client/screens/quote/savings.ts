@@ -1,8 +1,14 @@
-import { countOf } from '../../../shared/rules/counts.ts'
+import { countOf, formatCount } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
-import { discountsOn, type Purchase, pricedYears, undiscountedCost } from '../../../shared/rules/pricing.ts'
+import {
+  bandOf,
+  discountsOn,
+  type Purchase,
+  pricedYears,
+  undiscountedCost,
+} from '../../../shared/rules/pricing.ts'
 
 /** One of the plans to choose from, in words. */
 export interface Plan {
@@ -29,7 +35,7 @@ export function plansFor(purchase: Purchase, day: DayInt): readonly Plan[] {
   return years.map(({ endDate, pricePerStudent, totalCost }, index) => {
     const numSchoolYears = index + 1
     const saved = undiscountedCost(purchase, numSchoolYears) - totalCost
-    const inYear = index === 0 ? 'a student' : `a student in year ${numSchoolYears}`
+    const inYear = index === 0 ? 'a student' : `in year ${numSchoolYears}`
     return {
       numSchoolYears,
       title: planTitle(numSchoolYears),
@@ -56,4 +62,11 @@ function savingText(discounts: readonly number[]): string {
     percent > 0 ? [`${percent}% off year ${index + 1}`] : [],
   )
   return parts.length > 0 ? parts.join(', ') : 'List price'
+}
+
+/** 'List price under 250 students: $9.25 each' */
+export function bandText(numStudents: number): string {
+  const { under = 0, cents = 0 } = bandOf(numStudents) ?? {}
+  const students = Number.isFinite(under) ? `under ${formatCount(under)} students` : 'of so many students'
+  return `List price ${students}: ${moneyText(cents)} each`
 }

@@ -11,7 +11,7 @@ interface WhoAsksProps extends Pick<QuoteView, 'known'> {
 export function WhoAsks({ known, bind }: WhoAsksProps) {
   return (
     <Card className={layout.stack} aria-labelledby="who-title">
-      <h2 id="who-title">3. Who asks for it?</h2>
+      <h2 id="who-title">3. {known ? 'Who asks for it?' : 'Where do we send it?'}</h2>
       {known ? (
         <p>
           <b className="strong">{known.name}</b>

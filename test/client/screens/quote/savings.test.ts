@@ -13,9 +13,9 @@ t.test('three plans, each with its price, its end and its saving in words (S2.80
     plans.map(({ title, total, about, saving, saved }) => [title, total, about, saving, saved]),
     [
       ['1 year', '$1,110.00', '$9.25 a student · to July 1, 2020', 'List price', null],
-      ['2 years', '$2,164.50', '$8.79 a student in year 2 · to July 1, 2021', '5% off year 2', '$55.50'],
+      ['2 years', '$2,164.50', '$8.79 in year 2 · to July 1, 2021', '5% off year 2', '$55.50'],
       [
-        ...['3 years', '$3,163.50', '$8.33 a student in year 3 · to July 1, 2022'],
+        ...['3 years', '$3,163.50', '$8.33 in year 3 · to July 1, 2022'],
         ...['5% off year 2, 10% off year 3', '$166.50'],
       ],
     ],
