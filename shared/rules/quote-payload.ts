@@ -6,6 +6,9 @@ import { addMonths } from './subscription.ts'
 /** Months after which a quote no longer holds (S9.22). */
 const HOLDS_MONTHS = 1
 
+/** The last day of a quote that is made today. */
+export const quoteEnd = (today: DayInt): DayInt => addMonths(today, HOLDS_MONTHS)
+
 /** What somebody chose for a quote. */
 export interface QuoteChoice extends Purchase {
   readonly numSchoolYears: number
@@ -22,7 +25,7 @@ export function quotePayload(choice: QuoteChoice, today: DayInt) {
   const last = [first, second, third][choice.numSchoolYears - 1] ?? first
   return {
     ...choice,
-    quoteExpiration: isoDate(addMonths(today, HOLDS_MONTHS)),
+    quoteExpiration: isoDate(quoteEnd(today)),
     endDateY1: isoDate(first.endDate),
     endDateY2: isoDate(second.endDate),
     endDateY3: isoDate(third.endDate),

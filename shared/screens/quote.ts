@@ -6,7 +6,19 @@ export const QuoteView = Type.Object({
   /** The day (YYYYMMDD) prices are those of. */
   day: Type.Integer(),
   /** Null for a visitor, who says who they are. */
-  known: OrNull(Type.Object({ institutionName: Type.String(), name: Type.String(), email: Type.String() })),
+  known: OrNull(
+    Type.Object({
+      institutionName: Type.String(),
+      /** How many students there are where it is for; null while nobody knows. */
+      numStudents: OrNull(Type.Integer()),
+      name: Type.String(),
+      email: Type.String(),
+      /** What a payment of theirs does not open; null if it opens all that it is for. */
+      note: OrNull(Type.String()),
+    }),
+  ),
+  /** 'November 16, 2019': the last day of a quote that is made today. */
+  goodUntil: Type.String(),
   /** The page in which a card is typed; null: no card can be charged here. */
   frameUrl: OrNull(Type.String()),
   /** The most a card pays at once, in whole cents. */

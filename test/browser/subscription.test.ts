@@ -1,6 +1,7 @@
 import t from 'tap'
 import { axeViolations } from '../support/browser.ts'
 import { isAt, openAs, settled } from '../support/journey.ts'
+import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
 t.test(
@@ -13,7 +14,9 @@ t.test(
     await settled(page)
     await isAt(t, page, '/account/account')
     const part = (name: string) => page.getByRole('region', { name })
-    t.match(await part('Your pilot').textContent(), /It runs until .+\..*\d+ of \d+ seats/)
+    const pilot = await part('Your pilot').textContent()
+    t.match(pilot, /Today, .+Started.+Ends, 14 days.+\d+ of \d+ seats.+games are closed\./)
+    await part('What a subscription adds').waitFor()
     const prices = part('Price per annual license, 2018-19')
     t.same(await prices.getByRole('term').first().textContent(), '5–9')
     t.same(await prices.getByRole('definition').allTextContents(), [
@@ -26,13 +29,35 @@ t.test(
       '$7.00',
       '$6.00',
     ])
-    const team = part('Order with our team')
+    const team = part('Prefer to order with our team?')
     t.equal(
       await team.getByRole('link', { name: 'support@demo.test' }).getAttribute('href'),
       'mailto:support@demo.test',
     )
     t.match(await team.textContent(), /Phone: \(800\) 555-0142.*Fax: \(800\) 555-0143/)
-    t.same(await axeViolations(page), [])
+    await holdsInEveryTheme(t, page, 'what one has and could have', { looks: FOUR })
+
+    await t.test('a quote begins with what is known', async (t) => {
+      const mine = part('My class')
+      const [students = ''] =
+        /\d+(?= students)/.exec((await mine.locator('p').first().textContent()) ?? '') ?? []
+      const price = await mine.locator('b').textContent()
+      await mine.getByRole('link', { name: 'Quote for my class' }).click()
+      const field = page.getByRole('textbox', { name: 'Number of students' })
+      await field.waitFor()
+      t.equal(await field.inputValue(), students)
+      t.not(await page.getByLabel('School or district').inputValue(), '')
+      await page.getByRole('radio', { name: '1 year' }).check()
+      t.equal(await page.getByRole('definition').last().textContent(), price)
+    })
+
+    await t.test('who buys for a school is said before anybody pays', async (t) => {
+      await page.goBack()
+      await page.getByRole('link', { name: 'Price for the school' }).click()
+      const note = page.getByText('What you pay for opens your own classes.')
+      await note.waitFor()
+      t.match(await note.textContent(), /one of its administrators asks for the quote in their own account/)
+    })
   },
 )
 

@@ -10,7 +10,7 @@ import { useFields } from '../../ui/use-fields.ts'
 import type { PaidQuote } from './pay-quote.tsx'
 import { Plans } from './plans.tsx'
 import styles from './quote.module.css'
-import { plansFor } from './savings.ts'
+import { bandText, plansFor } from './savings.ts'
 import { Summary } from './summary.tsx'
 import { type Ask, type Paying, useQuote } from './use-quote.ts'
 import { WhoAsks } from './who-asks.tsx'
@@ -42,8 +42,11 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
   const [numSchoolYears, setYears] = useState<number | null>(null)
   const [hwAddOn, setAddOn] = useState(false)
   const [expected, setExpected] = useState<Expected | null>(null)
-  const empty = { numStudents: '', firstName: '', lastName: '', email: '' }
-  const fields = useFields({ institutionName: known?.institutionName ?? '', ...empty }, (typed) =>
+  const first = {
+    institutionName: known?.institutionName ?? '',
+    numStudents: known?.numStudents ? String(known.numStudents) : '',
+  }
+  const fields = useFields({ ...first, firstName: '', lastName: '', email: '' }, (typed) =>
     quoteFaults(typed, { isVisitor }),
   )
   const { typed } = fields
@@ -81,8 +84,14 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
                 autoComplete="organization"
                 {...fields.bind('institutionName')}
               />
-              <Field label="Number of students" inputMode="numeric" {...fields.bind('numStudents')} />
+              <Field
+                label="Number of students"
+                inputMode="numeric"
+                hint={numStudents === null ? undefined : bandText(numStudents)}
+                {...fields.bind('numStudents')}
+              />
             </div>
+            {known?.note && <p className="sm soft">{known.note}</p>}
           </Card>
           <Plans
             plans={plans}

@@ -8,7 +8,9 @@ export function LicensePrices({ prices }: { readonly prices: SubscriptionView['l
     <Card aria-labelledby="prices-title">
       <div className={styles.head}>
         <h2 id="prices-title">Price per annual license, 2018-19</h2>
-        <span className="soft sm">By number of transferable licenses. For information.</span>
+        <span className="soft sm">
+          By number of transferable licenses. For information; a quote uses this year’s prices.
+        </span>
       </div>
       <dl className={styles.prices}>
         {prices.map(({ licenses, price }) => (

@@ -1,13 +1,15 @@
+import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
 import type { SubscriptionView } from '../../../shared/screens/subscription.ts'
 import { useView } from '../../data/use-view.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { classes } from '../../design/classes.ts'
 import layout from '../../ui/layout.module.css'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
+import { Adds } from './adds.tsx'
 import { LicensePrices } from './license-prices.tsx'
 import { Plan } from './plan.tsx'
+import { Reaches } from './reaches.tsx'
 import styles from './subscription.module.css'
 
 /** What somebody has subscribed to, the 2018-19 prices as information, and how to order (S2.18, S9.32?, S9.33). */
@@ -15,11 +17,15 @@ export default function SubscriptionPage() {
   const resource = useView<SubscriptionView>('subscription')
   return (
     <WhenLoaded resource={resource} title="Subscription" shape="rows">
-      {({ plan, licensePrices, team }) => (
+      {({ plan, adds, reaches, licensePrices, team }) => (
         <div className={layout.narrow}>
-          <PageHead title="Subscription" sub="Your plan, how long it runs, and how to order." />
+          <PageHead title="Subscription" sub="What you have, until when, and what comes next." />
           <div className={layout.stack}>
-            <Plan plan={plan} />
+            <div className={classes(styles.now, adds && styles.two)}>
+              <Plan plan={plan} />
+              {adds && <Adds adds={adds} />}
+            </div>
+            {reaches && <Reaches reaches={reaches} />}
             <LicensePrices prices={licensePrices} />
             <Team team={team} />
           </div>
@@ -29,26 +35,19 @@ export default function SubscriptionPage() {
   )
 }
 
-function Team({ team }: Pick<SubscriptionView, 'team'>) {
-  return (
-    <Card aria-labelledby="team-title">
-      <h2 id="team-title">Order with our team</h2>
-      <p className={`${styles.about} soft sm`}>
-        For a class, a school or a district: tell us how many students, and for how long.
-      </p>
-      <p className={styles.quote}>
-        <ButtonLink href={pages.quote}>Get a quote</ButtonLink>
-        <ButtonLink tone="sec" href={pages.quotes}>
-          Your quotes
-        </ButtonLink>
-      </p>
-      <ul className={styles.team}>
-        {team.map(({ way, text, href }) => (
-          <li key={way}>
-            {way}: {href ? <a href={href}>{text}</a> : text}
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
-}
+/** The people who take orders too, and what was asked for before. */
+const Team = ({ team }: Pick<SubscriptionView, 'team'>) => (
+  <section className={styles.team} aria-labelledby="team-title">
+    <h2 id="team-title" className="sm">
+      Prefer to order with our team?
+    </h2>
+    <ul>
+      {team.map(({ way, text, href }) => (
+        <li key={way}>
+          {way}: {href ? <a href={href}>{text}</a> : text}
+        </li>
+      ))}
+    </ul>
+    <Link href={pages.quotes}>Your quotes</Link>
+  </section>
+)

@@ -20,6 +20,7 @@ export interface QuoteParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'c
 /** Quotes have random ids; nothing else is looked up. */
 export const QuoteId = Type.Object({ quoteId: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }) })
 export type QuoteId = Static<typeof QuoteId>
+const QuoteQuery = Type.Object({ for: Type.Optional(Type.String()) })
 const CardBody = Type.Object({
   key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
   cardToken: CardToken,
@@ -34,9 +35,11 @@ export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
   const { sessionStore, clock, config } = parts
   const params = { schema: { params: QuoteId } }
 
-  app.get(
+  app.get<{ Querystring: Static<typeof QuoteQuery> }>(
     quoteApi.quote,
-    (request): Promise<QuoteView> => quoteView(askerOf(request, parts), clock.now(), config),
+    { schema: { querystring: QuoteQuery } },
+    (request): Promise<QuoteView> =>
+      quoteView(askerOf(request, parts), { now: clock.now(), config, reach: request.query.for }),
   )
 
   app.post<{ Body: Static<typeof QuoteBody> }>(

@@ -10,9 +10,9 @@ export const subscription = page({
   params: SubscriptionParams,
   view: SubscriptionView,
   show: async (visit) => {
-    const { subscription } = await visit.call(me, {})
+    const known = await visit.call(me, {})
     return subscriptionView({
-      subscription,
+      known,
       today: dayIn(visit.identity.timezone, visit.now),
       team: visit.config,
     })

@@ -1,13 +1,15 @@
-import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
-import { dateText } from '../../../../shared/rules/day-text.ts'
-import { type DayInt, daysBetween } from '../../../../shared/rules/days.ts'
-import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
+import type { DayInt } from '../../../../shared/rules/days.ts'
 import type { SubscriptionView } from '../../../../shared/screens/subscription.ts'
-import type { Subscription } from '../../../contract/entities.ts'
+import type { me } from '../../../contract/account.ts'
+import type { ReplyOf } from '../../../contract/call.ts'
 import { licensePrices } from '../../rules/license-prices.ts'
+import { reachesOf } from '../../rules/reach.ts'
+import { addsView } from './adds.ts'
+import { planOf } from './plan.ts'
+import { reachesView } from './reaches.ts'
 
 export interface SubscriptionSources {
-  readonly subscription: Subscription | null
+  readonly known: Pick<ReplyOf<typeof me>, 'teacher' | 'clientData' | 'subscription'>
   readonly today: DayInt
   readonly team: {
     readonly supportEmail: string
@@ -15,68 +17,19 @@ export interface SubscriptionSources {
     readonly supportFax: string | null
   }
 }
-type Plan = NonNullable<SubscriptionView['plan']>
 
-/** What somebody's classes can be played with (S2.18, S9.32?, S9.33, S9.34?). */
-export const subscriptionView = ({ subscription, today, team }: SubscriptionSources): SubscriptionView => ({
-  plan: subscription && planOf(subscription, today),
-  licensePrices: [...licensePrices],
-  team: waysTo(team),
-})
-
-const planOf = (subscription: Subscription, today: DayInt): Plan => {
-  const { rosterLimit, currentRosterSize } = subscription
-  const { state, sentence } = timesOf(subscription, today)
+/** What somebody's classes can be played with, and what they can buy (S2.18, S9.32?, S9.33, S9.34?). */
+export function subscriptionView({ known, today, team }: SubscriptionSources): SubscriptionView {
+  const { subscription } = known
+  const reaches = reachesView(reachesOf(known), today)
   return {
-    title: titles[subscription.plan],
-    state,
-    about: [sentence, ...(subscription.isGiven ? ['Provided by your school or district.'] : [])],
-    seats: {
-      text: `${formatCount(currentRosterSize)} of ${countOf(rosterLimit, 'seat')}`,
-      share: rosterLimit > 0 ? currentRosterSize / rosterLimit : 0,
-    },
+    plan: subscription && planOf(subscription, today),
+    adds: reaches && addsView(subscription, today),
+    reaches,
+    licensePrices: [...licensePrices],
+    team: waysTo(team),
   }
 }
-
-const FAMILY = 'Your family plan'
-const titles: Readonly<Record<Subscription['plan'], string>> = {
-  trial: 'Your pilot',
-  pilot: 'Your pilot',
-  free: 'Your free plan',
-  silver: 'Your Silver plan',
-  gold: 'Your Gold plan',
-  platinum: 'Your Platinum plan',
-  parent_ios: FAMILY,
-  parent_monthly: FAMILY,
-  parent_yearly: FAMILY,
-  parent_daily: FAMILY,
-}
-
-/** What a plan's days mean today, in two words and in a sentence. */
-function timesOf(plan: Subscription, today: DayInt): { state: Plan['state']; sentence: string } {
-  const { trialStartDate: first, expirationDay: last } = plan
-  const begun = trialState(plan, today)
-  const on = (day: DayInt) => dateText(day, today)
-  if (begun === 'not-started')
-    return {
-      state: { text: 'Not started', tone: 'none' },
-      sentence: `Your ${PILOT_DAYS} free days begin on the day you choose in your setup.`,
-    }
-  if (begun === 'scheduled' && first !== null)
-    return {
-      state: { text: 'Not started', tone: 'none' },
-      sentence: `It starts on ${on(first)}${last === null ? '' : ` and runs until ${on(last)}`}.`,
-    }
-  if (last === null) return { state: { text: 'Active', tone: 'good' }, sentence: 'It does not expire.' }
-  if (last < today) return { state: { text: 'Ended', tone: 'bad' }, sentence: `It ended on ${on(last)}.` }
-  return {
-    state: { text: leftText(daysBetween(today, last)), tone: 'brand' },
-    sentence: `It runs until ${on(last)}.`,
-  }
-}
-
-/** Days left after today: a plan still works on its last day (S4.26?). */
-const leftText = (days: number): string => (days === 0 ? 'Ends today' : `${countOf(days, 'day')} left`)
 
 const NOT_DIALED = /[^\d+]/g
 

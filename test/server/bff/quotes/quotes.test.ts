@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import t from 'tap'
 import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
-import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
+import { quoteEnd, quotePayload } from '../../../../shared/rules/quote-payload.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { readPdf } from '../../../support/pdf.ts'
 import { signUpApp } from '../auth/sign-up-app.ts'
@@ -26,7 +27,19 @@ t.test('a visitor asks for a quote, has its file and announces a check (S1.16, S
 
   await t.test('the page begins with the day and knows nobody', async (t) => {
     const { status, body } = await browser.get('/api/quote')
-    t.same([status, body], [200, { day: today(), known: null, frameUrl: null, mostByCard: 99_999_999 }])
+    t.same(
+      [status, body],
+      [
+        200,
+        {
+          day: today(),
+          goodUntil: dateText(quoteEnd(today())),
+          known: null,
+          frameUrl: null,
+          mostByCard: 99_999_999,
+        },
+      ],
+    )
   })
 
   await t.test('what was chosen is kept as it was priced, once per key (S3.85, S7.130)', async (t) => {

@@ -10,7 +10,7 @@ import { answers, fails, visitOf } from '../../../../support/visit.ts'
 const TODAY = 20191016
 const team = { supportEmail: 'support@demo.test', supportPhone: null, supportFax: null }
 const planIn = (over: Partial<Subscription>) =>
-  subscriptionView({ subscription: meReply({ subscription: over }).subscription, today: TODAY, team }).plan
+  subscriptionView({ known: meReply({ subscription: over }), today: TODAY, team }).plan
 
 t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.33, S9.151?)', async (t) => {
   const config = { supportPhone: '(800) 555-0142', supportFax: '(800) 555-0143' }
@@ -19,8 +19,49 @@ t.test('a pilot, its days and seats, and how to order, from one call (S2.18, S9.
     plan: {
       title: 'Your pilot',
       state: { text: '9 days left', tone: 'brand' },
-      about: ['It runs until October 25.'],
+      lane: {
+        first: { day: 'October 11', text: 'Started' },
+        last: { day: 'October 25', text: 'Ends, 14 days' },
+        today: 'Today, October 16',
+        share: 5 / 14,
+        days: 14,
+      },
+      about: [],
       seats: { text: '18 of 150 seats', share: 0.12 },
+      after: 'After October 25 your rosters and results are kept, but games are closed.',
+    },
+    adds: {
+      items: [
+        { what: 'The whole school year', more: ', to July 1, 2020' },
+        { what: 'A seat for every student', more: ' you count in the quote' },
+        { what: 'Every class', more: ' of a school or a district, if its administrator buys it' },
+      ],
+      stays: 'Everything from your pilot stays as it is.',
+    },
+    reaches: {
+      discounts: 'Prices for one school year. Year 2 is 5% off, year 3 is 10% off.',
+      cards: [
+        {
+          kind: 'class',
+          name: 'My class',
+          price: '$180.00',
+          sum: '18 students × $10.00 · to July 1, 2020',
+          who: 'Any teacher can buy this. By card, check or purchase order.',
+          mayBuy: true,
+          action: 'Quote for my class',
+          href: '/quote?for=class',
+        },
+        {
+          kind: 'school',
+          name: 'Maple Street',
+          price: null,
+          sum: 'You enter how many students, and see the price.',
+          who: 'Bought by an administrator of the school, in their own account. You can look up the price and pass it on.',
+          mayBuy: false,
+          action: 'Price for the school',
+          href: '/quote?for=school',
+        },
+      ],
     },
     licensePrices,
     team: [
@@ -57,10 +98,10 @@ t.test('the states of a plan', async (t) => {
     'Not started',
     'It starts on November 1 and runs until November 15.',
   ])
-  t.same(state({ expirationDay: TODAY }), ['Your pilot', 'Ends today', 'It runs until October 16.'])
+  t.same(state({ expirationDay: TODAY }), ['Your pilot', 'Ends today'])
   t.same(state({ expirationDay: 20191017 }).at(1), '1 day left')
   t.same(state({ expirationDay: 20191015 }), ['Your pilot', 'Ended', 'It ended on October 15.'])
-  t.same(state({ plan: 'platinum', expirationDay: 20200701, isGiven: true }), [
+  t.same(state({ plan: 'platinum', trialStartDate: null, expirationDay: 20200701, isGiven: true }), [
     'Your Platinum plan',
     '259 days left',
     'It runs until July 1, 2020.',
@@ -69,8 +110,31 @@ t.test('the states of a plan', async (t) => {
   t.same(state({ plan: 'free', expirationDay: null }), ['Your free plan', 'Active', 'It does not expire.'])
 })
 
+t.test(
+  'from January on a year’s rest is sold, and what is paid for or a family’s adds nothing',
+  async (t) => {
+    const view = (over: Partial<Subscription>, today = TODAY, role = 'Classroom teacher') =>
+      subscriptionView({
+        known: meReply({ subscription: over, settings: { role } }),
+        today,
+        team,
+      })
+    const late = view({ expirationDay: 20200301 }, 20200210)
+    t.same(late.adds?.items[0], { what: 'The rest of the school year', more: ', to July 1, 2020' })
+    t.equal(
+      late.reaches?.discounts,
+      'Prices for one school year. Year 1 is 40% off, year 2 is 5% off, year 3 is 10% off.',
+    )
+    t.equal(late.reaches?.cards[0]?.price, '$108.00')
+    t.equal(view({ plan: 'free' }).adds?.stays, 'Everything from your free plan stays as it is.')
+    t.equal(view({ plan: 'silver' }).adds, null)
+    const family = view({ plan: 'parent_yearly' }, TODAY, 'Parent/guardian')
+    t.same([family.adds, family.reaches], [null, null])
+  },
+)
+
 t.test('nobody’s subscription, no seats, and no way that is not configured (S9.34?)', async (t) => {
-  const view = subscriptionView({ subscription: null, today: TODAY, team })
+  const view = subscriptionView({ known: meReply({ subscription: null }), today: TODAY, team })
   t.equal(view.plan, null)
   t.same(
     view.team.map(({ way }) => way),
