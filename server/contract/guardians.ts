@@ -68,6 +68,13 @@ export const removeGuardian = call({
   reply: OwnGuardian,
 })
 
+const SharedChildren = Type.Object({
+  families: Type.Array(
+    Type.Object({ guardianId: Id, owner: Type.String(), students: rowsOf('student', Student) }),
+  ),
+  /** Whose children they saw until lately. */
+  ended: Type.Array(Type.String()),
+})
 /** The children whom the bearer sees as a second guardian, by whose they are, and who has ended that lately. */
 export const sharedChildren = call({
   id: 'sharedChildren',
@@ -75,11 +82,19 @@ export const sharedChildren = call({
   path: '/v2/mm/parents/:parentId/shared-children',
   repeat: true,
   params,
-  reply: Type.Object({
-    families: Type.Array(Type.Object({ owner: Type.String(), students: rowsOf('student', Student) })),
-    /** Whose children they saw until lately. */
-    ended: Type.Array(Type.String()),
-  }),
+  reply: SharedChildren,
+})
+/**
+ * Ends what the bearer sees of a family's children, at once; `guardianId` is that of `sharedChildren`. Again, it
+ * changes nothing; 404 for what was never theirs.
+ */
+export const leaveFamily = call({
+  id: 'leaveFamily',
+  method: 'DELETE',
+  path: '/v2/mm/parents/:parentId/shared-children/:guardianId',
+  repeat: true,
+  params: Type.Object({ parentId: Id, guardianId: Id }),
+  reply: SharedChildren,
 })
 
 /**

@@ -79,10 +79,13 @@ export type AuditEntry =
       readonly accountId: string
       readonly invitedId: string
     }
-  /** A parent invited or removed a second guardian; `guardianId` is null for an invitation that was withdrawn. */
+  /**
+   * A parent invited or removed a second guardian, or that one accepted or left; `guardianId` is null for an invitation
+   * that was withdrawn.
+   */
   | { readonly event: 'guardian-invited'; readonly accountId: string }
   | {
-      readonly event: 'guardian-accepted' | 'guardian-removed'
+      readonly event: 'guardian-accepted' | 'guardian-removed' | 'guardian-left'
       readonly accountId: string
       readonly guardianId: string | null
     }

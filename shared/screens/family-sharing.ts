@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { EMAIL_LENGTH } from '../rules/email.ts'
-import { OrNull } from './fields.ts'
+import { Id, OrNull } from './fields.ts'
 
 export const FamilySharingParams = Type.Object({})
 
@@ -17,8 +17,16 @@ export const FamilySharingView = Type.Object({
   ),
   /** False while somebody else views as the parent. */
   mayChange: Type.Boolean(),
-  /** Families whose children they see: one sentence each. */
-  families: Type.Array(Type.String()),
+  /** Families whose children they see. */
+  families: Type.Array(
+    Type.Object({
+      guardianId: Type.String(),
+      /** Whose children they are, cut for the screen. */
+      owner: Type.String(),
+      /** What they see, in a sentence. */
+      text: Type.String(),
+    }),
+  ),
 })
 export type FamilySharingView = Static<typeof FamilySharingView>
 
@@ -29,6 +37,7 @@ export const InviteGuardian = Type.Object({
 })
 export type InviteGuardian = Static<typeof InviteGuardian>
 export const OfGuardian = Type.Object({})
+export const LeaveFamily = Type.Object({ guardianId: Id })
 /** The token of the mailed link. */
 export const AcceptGuardian = Type.Object({ token: Type.String({ maxLength: 512 }) })
 export type AcceptGuardian = Static<typeof AcceptGuardian>

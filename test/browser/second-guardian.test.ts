@@ -149,3 +149,43 @@ t.test(
     await says(first, /sees your children since today/)
   },
 )
+
+t.test('a second guardian leaves by themselves, in Settings, and is let back in', async (t) => {
+  const product = await wholeProduct()
+  const ana = await nextParent(product, 'Ana', ['tom'])
+  const ben = await nextParent(product, 'Ben')
+  const first = await open(t, product, CHILDREN, ana)
+  const join = async () => {
+    await invite(first, ben)
+    const page = await open(
+      t,
+      product,
+      `/account/family/${await tokenMailedTo(product.productApi.db, ben)}`,
+      ben,
+    )
+    await button(page, 'Accept').click()
+    await isAt(t, page, PROGRESS)
+    return page
+  }
+  const second = await join()
+  await second.goto(`${product.url}/account/settings`)
+  const stop = button(second, 'Stop seeing Ana Ortiz’s children')
+  await stop.waitFor()
+  await holdsInEveryTheme(t, second, 'settings of a second guardian', { looks: FOUR })
+  await stop.press('Enter')
+  await second.getByRole('dialog', { name: 'Stop seeing Ana Ortiz’s children?' }).waitFor()
+  await holdsInEveryTheme(t, second, 'leaving a family', { looks: FOUR })
+  await button(second, 'Keep seeing them').press('Enter')
+  await second.goto(product.url + CHILDREN)
+  await stop.click()
+  await button(second, 'Stop seeing them').click()
+  await says(second, /^You no longer see the children of Ana Ortiz\. Only Ana Ortiz can let you/)
+  await holdsInEveryTheme(t, second, 'a family that was left', { looks: FOUR })
+  await second.goto(product.url + PROGRESS)
+  await settled(second)
+  t.equal(await second.getByText(/lets you see|no longer shares/).count(), 0)
+  await first.goto(product.url + CHILDREN)
+  await first.getByLabel('Their email').waitFor()
+  const again = await join()
+  await says(again, /^Ana Ortiz lets you see how .+ is doing\./)
+})

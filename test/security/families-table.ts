@@ -21,6 +21,7 @@ export const ofFamilies: Readonly<Record<string, Answers>> = {
   'POST /api/screens/family-sharing/invite': only({ parent: '400' }),
   'POST /api/screens/family-sharing/again': only({ parent: '400' }),
   'POST /api/screens/family-sharing/remove': only({ parent: '400' }),
+  'POST /api/screens/family-sharing/leave': only({ parent: '400' }),
   'POST /api/screens/family-sharing/accept': each('401', '400', '403', '403', '403', '403'),
   'GET /api/screens/guardian-accept': each('401', '200', '403', '403', '403', '403'),
   'GET /api/screens/parent-roster': only({ parent: '200' }),

@@ -8,6 +8,13 @@ export const familyFields: Readonly<Record<string, Field>> = {
     foreign: 'b-1',
     answers: { parent: [200, 404] },
   },
+  // It was never theirs: guardians.test.ts leaves, and tries another’s.
+  'POST /api/screens/family-sharing/leave guardianId': {
+    send: inBody('guardianId'),
+    own: { parent: 'nobody-there' },
+    foreign: 'g-1',
+    answers: { parent: [404, 404] },
+  },
   // One’s own child is in the list already; who is in no list cannot leave it.
   'POST /api/screens/parent-roster/put-back student': {
     send: inBody('student'),

@@ -10,6 +10,7 @@ import {
   guardian,
   inviteGuardian,
   inviteGuardianAgain,
+  leaveFamily,
   removeGuardian,
   sharedChildren,
 } from '../../server/contract/guardians.ts'
@@ -42,6 +43,7 @@ const writes: readonly (readonly [Call, Given])[] = [
   [inviteGuardianAgain, { ...parent, body: {} }],
   [removeGuardian, parent],
   [sharedChildren, parent],
+  [leaveFamily, { params: { parentId: 'ana', guardianId: 'g-1' } }],
   [teacherRosters, { params: { teacherId: 'ana' }, query: { create: false } }],
   [
     saveRoster,

@@ -6,6 +6,6 @@ import { answers } from './visit.ts'
 export const nothingShared = answers(sharedChildren, { families: [], ended: [] })
 /** Ana Ortiz lets them see these children. */
 export const sharedByAna = (...students: Student[]) =>
-  answers(sharedChildren, { families: [{ owner: 'Ana Ortiz', students }], ended: [] })
+  answers(sharedChildren, { families: [{ guardianId: 'g-1', owner: 'Ana Ortiz', students }], ended: [] })
 /** She did until lately. */
 export const endedByAna = answers(sharedChildren, { families: [], ended: ['Ana Ortiz'] })

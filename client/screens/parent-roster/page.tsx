@@ -1,5 +1,6 @@
 import type { ParentRosterView } from '../../../shared/screens/parent-roster.ts'
 import { useView } from '../../data/use-view.ts'
+import { FamiliesSeen } from '../../guardians/families-seen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -37,6 +38,7 @@ export default function ParentRosterPage() {
               <ChildList view={view} />
             )}
             {edit?.next === null && <Sharing />}
+            <FamiliesSeen className={styles.sharing} />
           </>
         )}
       </WhenLoaded>

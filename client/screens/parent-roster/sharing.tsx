@@ -19,7 +19,7 @@ import styles from './parent-roster.module.css'
 type Send = Resource<FamilySharingView>['send']
 type Second = NonNullable<FamilySharingView['second']>
 
-/** Who else sees the children, and whose children they see themselves; loads by itself below the list. */
+/** Who else sees the children; loads by itself below the list. */
 export function Sharing() {
   const { view, error, retry, isValidating, send } = useView<FamilySharingView>('family-sharing')
   const [confirmation, showConfirmation] = useState<string | null>(null)
@@ -43,11 +43,6 @@ export function Sharing() {
             </p>
           )}
           {!view.second && view.mayChange && <Invite {...{ send, showConfirmation }} />}
-          {view.families.map((sentence) => (
-            <p key={sentence} className="soft">
-              {sentence}
-            </p>
-          ))}
         </>
       )}
     </Card>

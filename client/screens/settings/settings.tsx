@@ -10,6 +10,7 @@ import { classes } from '../../design/classes.ts'
 import { chosenOf, type InstitutionDraft } from '../../forms/institution-draft.ts'
 import { RestoredChanges } from '../../forms/restored-changes.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
+import { FamiliesSeen } from '../../guardians/families-seen.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import layout from '../../ui/layout.module.css'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
@@ -178,6 +179,7 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
             {isSaved && !isUnsaved ? 'Your settings are saved.' : ''}
           </p>
           {!view.isFirst && <WeeklyMail />}
+          {!view.isFirst && !shape.hasClass && <FamiliesSeen className={layout.stack} />}
           <SaveBar isFirst={view.isFirst} isUnsaved={isUnsaved} isBusy={save.isBusy} onDiscard={discard} />
         </form>
       </SidePage>

@@ -87,7 +87,7 @@ async function afterRemoval(
 }
 
 /** What changes an owner's second guardian waits here for one another. */
-const lockOwner = (tx: Db, ownerId: string) =>
+export const lockOwner = (tx: Db, ownerId: string) =>
   tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, ownerId)).for('update')
 
 const end = (parts: Pick<Parts, 'clock'>, tx: Db, ownerId: string) =>

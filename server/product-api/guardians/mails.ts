@@ -41,6 +41,28 @@ export const endedMail = (owner: Account, second: Account): Mail => {
   }
 }
 
+/** What the first guardian is told once the second has left. */
+export const theyLeftMail = (owner: Account, second: Account): Mail => ({
+  to: owner.caseSensitiveEmail,
+  subject: 'Your children are shared no longer',
+  text: `${known(second)} chose to see no longer how your children are doing. You can invite them again, or somebody else.`,
+  link: pages['parent-roster'],
+  action: 'See who sees your children',
+  why: WHY_FIRST,
+})
+
+/** What whoever left is told: somebody else may have been at their account. */
+export const leftMail = (owner: Account, second: Account): Mail => {
+  const by = nameForMail(owner, 'A parent')
+  return {
+    to: second.caseSensitiveEmail,
+    subject: 'You no longer see the children who were shared with you',
+    text: `You chose to see no longer how ${by}'s children are doing in Numberlane's math games. The weekly mails about these children end too. If it was not you, choose a new password, and ask ${by} to invite you again.`,
+    link: pages.home,
+    why: WHY_SECOND,
+  }
+}
+
 /** A name and, as names are free text, the address the first guardian invited. */
 function known(second: Account): string {
   const email = second.caseSensitiveEmail

@@ -56,7 +56,7 @@ export async function childrenSharedWith(
 ): Promise<ReplyOf<typeof sharedChildren>> {
   const [rows, past] = await Promise.all([
     db
-      .selectDistinct({ owner: accounts, student: students })
+      .selectDistinct({ guardianId: guardians.id, owner: accounts, student: students })
       .from(guardians)
       .innerJoin(accounts, eq(accounts.id, guardians.ownerId))
       .leftJoin(rosterTeachers, eq(rosterTeachers.accountId, guardians.ownerId))
@@ -79,14 +79,15 @@ export async function childrenSharedWith(
       .where(
         and(
           eq(guardians.accountId, accountId),
+          eq(guardians.hasLeft, false),
           gt(guardians.endedAt, new Date(clock.now().getTime() - ENDED_DAYS * DAY_MS)),
         ),
       )
       .orderBy(desc(guardians.endedAt)),
   ])
   const families = new Map<string, ReplyOf<typeof sharedChildren>['families'][number]>()
-  for (const { owner, student } of rows) {
-    const family = families.get(owner.id) ?? { owner: nameOf(owner), students: [] }
+  for (const { guardianId, owner, student } of rows) {
+    const family = families.get(owner.id) ?? { guardianId, owner: nameOf(owner), students: [] }
     if (student) family.students.push(studentOf(student))
     families.set(owner.id, family)
   }

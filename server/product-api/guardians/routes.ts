@@ -3,6 +3,7 @@ import { ownParent } from '../account/own-parent.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { acceptSecond, joinSecond, readInvitation } from './accept.ts'
 import { inviteSecond, inviteSecondAgain, removeSecond } from './invite.ts'
+import { leaveFamily } from './leave.ts'
 import { childrenSharedWith, guardianOf } from './read.ts'
 
 /** Second guardians: the first invites and removes them; they see the children and change nothing. */
@@ -52,6 +53,16 @@ export function guardianRoutes(app: ProductApi): void {
     async (request) => {
       const { id } = await ownParent(request.db, request.bearer, request.params.parentId)
       return childrenSharedWith(request, id)
+    },
+    ['account'],
+  )
+  serve(
+    app,
+    contract.leaveFamily,
+    async (request) => {
+      const second = await ownParent(request.db, request.bearer, request.params.parentId)
+      await leaveFamily(request, second, request.params.guardianId)
+      return childrenSharedWith(request, second.id)
     },
     ['account'],
   )

@@ -58,6 +58,7 @@ const entries: { readonly [E in AuditEvent]: Required<Fields<E>> } = {
   'guardian-invited': { accountId: 'a' },
   'guardian-accepted': { accountId: 'a', guardianId: 'g' },
   'guardian-removed': { accountId: 'a', guardianId: 'g' },
+  'guardian-left': { accountId: 'a', guardianId: 'g' },
   'survey-sent': { accountId: 'a', surveyedId: 't', count: 2 },
   'notice-published': { accountId: 'a', noticeId: 'n' },
   'notice-ended': { accountId: 'a', noticeId: 'n' },

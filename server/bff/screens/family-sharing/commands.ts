@@ -1,5 +1,6 @@
 import { acceptInvitation } from './accept.ts'
 import { inviteGuardianOnceMore, inviteSecondGuardian } from './invite.ts'
+import { leaveOthersChildren } from './leave.ts'
 import { removeSecondGuardian } from './remove.ts'
 
 /** What is done about who else sees a family's children. */
@@ -8,4 +9,5 @@ export const familySharingCommands = [
   inviteGuardianOnceMore,
   removeSecondGuardian,
   acceptInvitation,
+  leaveOthersChildren,
 ]

@@ -1,6 +1,7 @@
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { INVITATION_DAYS } from '../../../../shared/rules/invitations.ts'
+import { cutName } from '../../../../shared/rules/names.ts'
 import type { FamilySharingView } from '../../../../shared/screens/family-sharing.ts'
 import { familyText } from '../../rules/shared-text.ts'
 import type { FamilySharingSources } from './load.ts'
@@ -16,7 +17,11 @@ interface Sources extends FamilySharingSources {
 export const familySharingView = (sources: Sources): FamilySharingView => ({
   second: secondOf(sources),
   mayChange: sources.mayChange,
-  families: sources.shared.families.map(familyText),
+  families: sources.shared.families.map((family) => ({
+    guardianId: family.guardianId,
+    owner: cutName(family.owner),
+    text: familyText(family),
+  })),
 })
 
 function secondOf({ guardian, now, zone }: Sources): FamilySharingView['second'] {

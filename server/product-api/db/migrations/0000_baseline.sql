@@ -272,6 +272,7 @@ CREATE TABLE "guardians" (
 	"account_id" text,
 	"accepted_at" timestamp with time zone,
 	"ended_at" timestamp with time zone,
+	"has_left" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "guardians_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint

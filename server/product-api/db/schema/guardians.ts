@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accounts, ofAccount } from './accounts.ts'
 import { instant } from './columns.ts'
 
@@ -22,8 +22,10 @@ export const guardians = pgTable(
     /** The second guardian; null until they accept. */
     accountId: text('account_id').references(() => accounts.id),
     acceptedAt: instant('accepted_at'),
-    /** Withdrawn, sent again, or removed. */
+    /** Withdrawn, sent again, removed, or left. */
     endedAt: instant('ended_at'),
+    /** The second guardian ended it themselves: nobody needs to tell them. */
+    hasLeft: boolean('has_left').notNull().default(false),
   },
   (t) => [
     uniqueIndex('guardians_open').on(t.ownerId).where(isNull(t.endedAt)),

@@ -7,6 +7,7 @@ import {
   inviteGuardian,
   inviteGuardianAgain,
   joinAsGuardian,
+  leaveFamily,
   removeGuardian,
   sharedChildren,
 } from '../../../../server/contract/guardians.ts'
@@ -45,6 +46,8 @@ export async function twoFamilies(t: Test) {
     guardianOf: async (who: string) => callApi(url, guardian, { params: params(who), bearer: await as(who) }),
     sharedWith: async (who: string) =>
       callApi(url, sharedChildren, { params: params(who), bearer: await as(who) }),
+    leave: async (who: string, guardianId: string, of = who) =>
+      callApi(url, leaveFamily, { params: { parentId: of, guardianId }, bearer: await as(who) }),
     look: (token: string) => callApi(url, guardianInvitation, { query: { token } }),
     accept: async (who: string, token: string) =>
       callApi(url, acceptGuardianInvitation, { query: { token }, bearer: await as(who), body: {} }),

@@ -4,6 +4,7 @@ import {
   inviteGuardianOnceMore,
   inviteSecondGuardian,
 } from '../../../../../server/bff/screens/family-sharing/invite.ts'
+import { leaveOthersChildren } from '../../../../../server/bff/screens/family-sharing/leave.ts'
 import { removeSecondGuardian } from '../../../../../server/bff/screens/family-sharing/remove.ts'
 import { familySharing } from '../../../../../server/bff/screens/family-sharing/route.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
@@ -13,6 +14,7 @@ import {
   guardian,
   inviteGuardian,
   inviteGuardianAgain,
+  leaveFamily,
   removeGuardian,
 } from '../../../../../server/contract/guardians.ts'
 import { MISSING_EMAIL } from '../../../../../shared/rules/email.ts'
@@ -55,7 +57,7 @@ t.test('who else sees the children, in each state, and whose they see themselves
   const accepted: Guardian = { ...ben, name: 'Ben Ortiz', state: 'accepted', at: '2019-10-16T12:00:00.000Z' }
   t.match(await shown(own(accepted), sharedByAna(student('s7', 'Zoe Ortiz'))), {
     second: { who: 'Ben Ortiz', about: 'ben@home.test · sees your children since today' },
-    families: [/^Ana Ortiz lets you see how Zoe is doing/],
+    families: [{ guardianId: 'g-1', owner: 'Ana Ortiz', text: /^Ana Ortiz lets you see how Zoe is doing/ }],
   })
 })
 
@@ -114,6 +116,15 @@ t.test('an invitation is sent again, and withdrawn', async (t) => {
     answers: [own(null), nothingShared, answers(removeGuardian, { guardian: null })],
   })
   t.match(await removeSecondGuardian.run(removing.visit, {}), { second: null })
+})
+
+t.test('a second guardian leaves one family, in their own name', async (t) => {
+  const leaving = visitWith([answers(leaveFamily, { families: [], ended: [] })])
+  t.match(await leaveOthersChildren.run(leaving.visit, { guardianId: 'g-1' }), { families: [] })
+  t.match(leaving.calls[0], {
+    id: 'leaveFamily',
+    args: { params: { parentId: 'teacher-1', guardianId: 'g-1' } },
+  })
 })
 
 t.test('an invitation is accepted by a parent; anybody else is told why not', async (t) => {
