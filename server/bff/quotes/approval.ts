@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { quoteApi } from '../../../shared/quote-paths.ts'
 import { APPROVER_LENGTH, PO_NUMBER_LENGTH, payWays } from '../../../shared/rules/quote-state.ts'
+import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { PaymentOutcome } from '../../../shared/screens/pay.ts'
 import type { ApprovalView } from '../../../shared/screens/quote-approver.ts'
 import { CardToken } from '../../contract/card.ts'
@@ -23,6 +24,7 @@ import { readAddress } from './read-address.ts'
 import type { QuoteParts } from './routes.ts'
 
 const BAD_REQUEST = 400
+const NO_NAME = 'Enter your name'
 const WRONG_FILE = 'Attach a PDF, a PNG or a JPEG of up to 5 MB'
 
 const Token = { token: LinkToken }
@@ -72,6 +74,7 @@ export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, c
     async ({ id, body: { token, ...body }, ip }): Promise<ApprovalView> => {
       await countForNetwork(sessionStore, 'check', ip)
       const query = { token: readAddress(token) }
+      if (tidyName(body.name) === '') throw new PublicError('invalid-input', { fields: { name: NO_NAME } })
       const quote = await upstream.call(anonymous(id), acceptQuote, { query, body }).catch(acceptError)
       return { quote: standingView(quote), frameUrl: config.cardFrameUrl }
     },

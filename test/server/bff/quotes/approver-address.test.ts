@@ -183,6 +183,15 @@ t.test('a file is taken by its content and size, and is only ever saved', async 
   t.same(saved.body, MARKUP, 'as it was attached')
 })
 
+t.test('a name of which nothing can be seen is said beside the name', async (t) => {
+  const { link, row } = await aQuote()
+  t.match(await accept(await link(), { name: '\u200b\u202e', poFile: PDF.toString('base64') }), {
+    status: 400,
+    body: { error: { fields: { name: 'Enter your name', poFile: undefined } } },
+  })
+  t.match(await row(), { acceptedAt: null })
+})
+
 t.test('the largest file is taken', async (t) => {
   const { link, asking, address } = await aQuote()
   const png = Buffer.alloc(PO_FILE_BYTES)
