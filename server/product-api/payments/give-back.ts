@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { charges, refunds } from '../db/schema/payments.ts'
 import type { Parts } from './charge.ts'
 import { refundMail } from './receipt-mail.ts'
@@ -16,23 +16,17 @@ export async function giveBack(parts: Parts, refund: typeof refunds.$inferSelect
   const { db, cards, clock, mailer } = parts
   const [charge] = await db.select().from(charges).where(eq(charges.id, refund.chargeId))
   if (!cards || !charge || charge.providerId === null) return
-  const earlier = await db
-    .select({ amountCents: refunds.amountCents })
-    .from(refunds)
-    .where(and(eq(refunds.chargeId, charge.id), isNotNull(refunds.doneAt)))
-  const wanted = sum(earlier) + refund.amountCents
-  if (-sum(await cards.refundsOf(charge.providerId)) < wanted)
-    await cards.refund(charge.providerId, { key: `${refund.id}-refund`, amountCents: refund.amountCents })
+  const { id: refundId, amountCents } = refund
+  const given = await cards.refundsOf(charge.providerId)
+  if (!given.some((one) => one.refundId === refundId))
+    await cards.refund(charge.providerId, { key: `${refundId}-refund`, refundId, amountCents })
   await lookAtPayment(parts, charge.providerId)
   await db.transaction(async (tx) => {
     const [done] = await tx
       .update(refunds)
       .set({ doneAt: clock.now() })
-      .where(and(eq(refunds.id, refund.id), isNull(refunds.doneAt)))
+      .where(and(eq(refunds.id, refundId), isNull(refunds.doneAt)))
       .returning({ id: refunds.id })
-    if (done && charge.email !== '') await mailer.send(tx, refundMail(charge, refund.amountCents))
+    if (done && charge.email !== '') await mailer.send(tx, refundMail(charge, amountCents))
   })
 }
-
-const sum = (amounts: readonly { readonly amountCents: number }[]): number =>
-  amounts.reduce((total, { amountCents }) => total + amountCents, 0)

@@ -66,8 +66,9 @@ export interface CardProvider {
   payment(paymentId: string): Promise<CardState>
   /** Ends a payment that was not made; where it was made meanwhile it stays so. */
   endPayment(paymentId: string): Promise<void>
-  refund(paymentId: string, refund: { key: string; amountCents: number }): Promise<void>
-  refundsOf(paymentId: string): Promise<readonly Movement[]>
+  refund(paymentId: string, refund: { key: string; refundId: string; amountCents: number }): Promise<void>
+  /** What was given back of a payment; `refundId` is ours, null for what somebody did at the provider. */
+  refundsOf(paymentId: string): Promise<readonly (Movement & { readonly refundId: string | null })[]>
 
   /** Has a card checked, to be charged later without its owner. */
   newCheck(check: {

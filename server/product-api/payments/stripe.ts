@@ -68,8 +68,8 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
       })
     },
-    async refund(id, { key, amountCents: amount }) {
-      await stripe.refunds.create({ payment_intent: id, amount }, once(key))
+    async refund(id, { key, refundId, amountCents: amount }) {
+      await stripe.refunds.create({ payment_intent: id, amount, metadata: { refund: refundId } }, once(key))
     },
     refundsOf: async (id) =>
       (await stripe.refunds.list({ payment_intent: id, limit: PAGE })).data
@@ -78,6 +78,7 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
           reference: refund.id,
           amountCents: -refund.amount,
           at: secondsAsDate(refund.created),
+          refundId: refund.metadata?.refund ?? null,
         })),
 
     async newCheck({ key, customer, cardToken }) {

@@ -35,7 +35,7 @@ export async function lookAtPayment(parts: Parts, paymentId: string): Promise<vo
   const [charge] = await db.select().from(charges).where(eq(charges.providerId, paymentId))
   if (!charge || !cards) return
   await settleCharge(parts, charge.id, await cards.payment(paymentId))
-  for (const refund of await cards.refundsOf(paymentId))
+  for (const { refundId: _, ...refund } of await cards.refundsOf(paymentId))
     await db
       .insert(ledger)
       .values({ ...refund, chargeId: charge.id })

@@ -63,6 +63,7 @@ export interface Refund {
   readonly amount: number
   readonly payment_intent: string
   readonly status: 'succeeded'
+  readonly metadata: Record<string, string>
 }
 export interface Event {
   readonly id: string

@@ -1,5 +1,5 @@
 import { wrong } from './fault.ts'
-import { type Form, numberOf, textOf } from './form.ts'
+import { type Form, metadataOf, numberOf, textOf } from './form.ts'
 import { intentOf } from './intents.ts'
 import type { Provider } from './provider.ts'
 import { newId, type Refund } from './records.ts'
@@ -22,6 +22,7 @@ export function newRefund(provider: Provider, form: Form): Refund {
     amount,
     payment_intent: intent.id,
     status: 'succeeded',
+    metadata: metadataOf(form),
   }
   provider.records.refunds.set(refund.id, refund)
   provider.tell('refund.created', refund)

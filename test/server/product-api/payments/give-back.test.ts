@@ -49,6 +49,15 @@ t.test('money is given back once, on record, and the ledger says so', async (t) 
   t.match(await api.db.select().from(refunds), [{ doneAt: Date }])
   t.equal((await readOutbox(api.db)).filter(({ subject }) => /^Refund of \$19\.99/.test(subject)).length, 1)
 
+  await ask(1_000)
+  await ask(500)
+  provider.make(goesWrong('answer-lost', /POST .*refunds/, 2))
+  await t.rejects(sweep(api.app.product), 'of the first of two, nobody knows')
+  provider.make(() => undefined)
+  await sweep(api.app.product)
+  t.equal(await money(), 6_475 - 1_999 - 1_500, 'neither is taken for the other')
+  t.equal((await api.db.select().from(refunds)).filter(({ doneAt }) => doneAt === null).length, 0)
+
   const skip = url === undefined && 'needs TEST_DATABASE_URL: the embedded database is in use'
   await t.test('by an operator, no more than was paid', { skip }, async (t) => {
     const refund = (...more: string[]) =>
@@ -57,10 +66,10 @@ t.test('money is given back once, on record, and the ledger says so', async (t) 
         ...['--receipt', reference, '--reason', 'Charged in error', '--by', 'dana'],
         ...more,
       ])
-    t.match(await refund('--amount', '44.77'), { code: 3, errors: /\$44\.76 of this payment/ })
+    t.match(await refund('--amount', '29.77'), { code: 3, errors: /\$29\.76 of this payment/ })
     const runs = await Promise.all([refund(), refund()])
     t.same(runs.map(({ code }) => code).sort(), [0, 3], 'of two at once, one')
-    t.match(runs.find(({ code }) => code === 0)?.out, /\$44\.76/)
+    t.match(runs.find(({ code }) => code === 0)?.out, /\$29\.76/)
     await sweep(api.app.product)
     t.equal(await money(), 0)
   })
