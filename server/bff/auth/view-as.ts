@@ -18,7 +18,6 @@ import type { AuthParts } from './auth-parts.ts'
 
 const ViewAsBody = Type.Object({ accountId: Id, reason: Type.String({ maxLength: 2_000 }) })
 type ViewAsBody = Static<typeof ViewAsBody>
-const StopQuery = Type.Object({ to: Type.Optional(Type.Literal('console')) })
 
 /** Starts and stops an internal administrator's view as someone else (S2.52?, S6.43). */
 export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Visits): void {
@@ -33,14 +32,11 @@ export function viewAsRoutes(app: FastifyInstance, parts: AuthParts, visits: Vis
     },
   )
 
-  app.post<{ Querystring: Static<typeof StopQuery> }>(
-    STOP_VIEWING,
-    { schema: { querystring: StopQuery } },
-    async (request) => {
-      if ((await parts.viewings.stop(request)) === 'gone') throw new PublicError('no-session')
-      return { redirectTo: request.query.to === 'console' ? pages.admin : pages.account }
-    },
-  )
+  app.post(STOP_VIEWING, async (request) => {
+    if ((await parts.viewings.stop(request)) === 'gone') throw new PublicError('no-session')
+    // Where every view is begun; staff need not have a class of their own.
+    return { redirectTo: pages.admin }
+  })
 }
 
 async function startViewing(parts: AuthParts, request: FastifyRequest, visit: Visit): Promise<void> {

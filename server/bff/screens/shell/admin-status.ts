@@ -17,7 +17,7 @@ export type AdminStatus =
 const console = { label: 'Admin console', href: pages.admin }
 const signOut = { label: 'Sign out', href: pages.logout }
 const stopViewing = { label: 'Stop viewing as user', post: STOP_VIEWING }
-const stopForConsole = { label: 'Admin console', post: `${STOP_VIEWING}?to=console` }
+const stopForConsole = { label: 'Admin console', post: STOP_VIEWING }
 const backToMyAccount = { label: 'Back to my account', post: STOP_VIEWING }
 
 /**

@@ -40,12 +40,12 @@ t.test(
     })
     t.ok(await app.parts.sessionStore.read(own, { poll: true }), 'one’s own session waits')
 
-    t.same((await admin.post(STOP)).body, { redirectTo: '/account' })
+    t.same((await admin.post(STOP)).body, { redirectTo: '/admin' }, 'where the view was begun')
     t.notOk([own, open?.id, ''].includes(idOf(admin)), 'a new id again')
     t.equal(await whoIs(admin), 'account Iris Morrow')
     for (const id of [own, open?.id ?? ''])
       t.equal(await app.parts.sessionStore.read(id, { poll: true }), null)
-    t.same((await admin.post(`${STOP}?to=console`)).status, 401, 'there is nothing more to stop')
+    t.same((await admin.post(STOP)).status, 401, 'there is nothing more to stop')
     t.equal(await whoIs(admin), 'account Iris Morrow')
   },
 )
@@ -54,9 +54,7 @@ t.test('back to the console, twice at once, and one’s own sign-in is over mean
   const { app, admin, own } = await viewing(t)
   const [cookie] = admin.cookies()
   const both = await Promise.all(
-    [1, 2].map(() =>
-      app.app.inject({ method: 'POST', url: `${STOP}?to=console`, headers: { 'x-csrf': '1', cookie } }),
-    ),
+    [1, 2].map(() => app.app.inject({ method: 'POST', url: STOP, headers: { 'x-csrf': '1', cookie } })),
   )
   t.same(
     both.map(({ statusCode, body }) => [statusCode, body]),
@@ -216,7 +214,7 @@ t.test('a view ends by itself after half an hour, and its browser finds the way 
   clock.pass(2 * 60)
   t.equal(await app.parts.sessionStore.read(idOf(admin), { poll: true }), null)
   const back = await admin.post(STOP)
-  t.same(back.body, { redirectTo: '/account' }, 'as the banner does when its time is over')
+  t.same(back.body, { redirectTo: '/admin' }, 'as the banner does when its time is over')
   t.not(idOf(admin), own)
   t.equal(await whoIs(admin), 'account Iris Morrow')
 

@@ -63,7 +63,7 @@ t.test('viewing as a user, with and as staff without superpowers (S6.45, S6.46?)
     lead: 'Staff view of Rosa Castillo.',
     text: 'Reason: ticket 4502',
     secondsLeft: 840,
-    actions: [stop, { label: 'Admin console', post: '/auth/view-as/stop?to=console' }],
+    actions: [stop, { label: 'Admin console', post: '/auth/view-as/stop' }],
     textHash: null,
   })
 })
