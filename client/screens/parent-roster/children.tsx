@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { cutName } from '../../../shared/rules/names.ts'
-import { MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
+import { CHILD_NAME_TAKEN, MAX_CHILDREN, TOO_MANY_CHILDREN } from '../../../shared/rules/parent-roster.ts'
 import type { ParentRosterView } from '../../../shared/screens/parent-roster.ts'
 import { viewAddress } from '../../data/api.ts'
 import type { Resource } from '../../data/use-view.ts'
@@ -79,7 +79,10 @@ export function Children({ view, send, newest }: ChildrenProps) {
   const shownOf = ({ key, child }: Row) => {
     const isAsSaved = child !== null && changes.edits[key] === undefined
     const found = Object.entries(faults[key] ?? {})
-    return Object.fromEntries(found.filter(([field]) => isAsSaved || checked.has(`${key} ${field}`)))
+    // A name that is there already is said at once, also in a draft that was restored: nothing else names the child.
+    const isTold = ([field, fault]: [string, string]) =>
+      isAsSaved || fault === CHILD_NAME_TAKEN || checked.has(`${key} ${field}`)
+    return Object.fromEntries(found.filter(isTold))
   }
   const leave = ({ key, isBlank }: Row, field: keyof Fields) => {
     if (!isBlank) setChecked(new Set([...checked, `${key} ${field}`]))
