@@ -45,7 +45,10 @@ export function parentPaymentView({ plans, own, rosters, now, zone }: Sources): 
     return {
       ...shared,
       title: 'You have a subscription',
-      text: 'Its days, its card and its end are in Settings.',
+      text:
+        own.state === 'ios'
+          ? 'Your subscription is managed on your iOS device. How to change or end it there is in Settings.'
+          : 'Its days, its card and its end are in Settings.',
       plans: [],
       chosen: null,
       links: [

@@ -75,6 +75,13 @@ t.test('whoever has a plan is led to it, and nothing is sold twice', async (t) =
   }
 })
 
+t.test('a plan of an iOS device has no days and no card here (S4.28)', async (t) => {
+  const { text } = await choice({ state: 'ios' })
+  t.match(text, /^Your subscription is managed on your iOS device\./)
+  t.notMatch(text, /card|days/)
+  t.match((await choice({ state: 'paid' })).text, 'Its days, its card and its end are in Settings.')
+})
+
 t.test('plans that cannot be had stop nobody on the way', async (t) => {
   const view = await choice({}, [fails(parentPlans, 'down')])
   t.same([view.plans, view.links], [[], [{ label: 'Go on', href: '/account/parentSetup' }]])
