@@ -26,6 +26,12 @@ export default function AllGrades({ school, current }: AllGradesProps) {
         <h2 id="all-grades">All grades</h2>
         <span className="sm soft">Skills of each grade, consistently</span>
       </div>
+      {rolledUp?.asOf === null && (
+        <p role="status" className={styles.adding}>
+          The grades are still being added up, and appear here by themselves in a minute or two. Until then,
+          the arrows above lead from grade to grade.
+        </p>
+      )}
       {rolledUp ? (
         <ol className={styles.grades}>
           {rolledUp.lines.map((line) => (

@@ -75,6 +75,20 @@ t.test('and by keyboard, on Skills Progress, with grades on the way (S2.159, S9.
   t.match(await page.getByText(/^Room 12 · \d+ students/).textContent(), /students/)
 })
 
+t.test('while grades are still added up, their place says so and what to do meanwhile', async (t) => {
+  const product = await wholeProduct()
+  const page = await openAs(t, product, '/account/playtime', DISTRICT)
+  await page.route(/screens\/skills\?.*by=grade/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), asOf: null, lines: [] } })
+  })
+  await page.getByRole('link', { name: 'Skills Progress' }).first().click()
+  const grades = page.getByRole('region', { name: 'All grades' })
+  await grades.getByText('The grades are still being added up').waitFor({ timeout: ADDING_UP_MS })
+  await grades.getByText('Until then, the arrows above lead from grade to grade.').waitFor()
+  await holdsInEveryTheme(t, page, 'grades still added up')
+})
+
 t.test('a line opens in place, by keyboard too, with one call more, and Back closes it', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/playtime?span=7', DISTRICT)
