@@ -25,6 +25,8 @@ const FoundPerson = Type.Object({
   tint: Tint,
   email: Type.String(),
   role: Type.String(),
+  /** What they are called in a sentence. */
+  noun: Type.Union([Type.Literal('teacher'), Type.Literal('parent'), Type.Literal('administrator')]),
   institution: Type.String(),
   /** The one that counts: their own, their school's or their district's. */
   plan: PlanLabel,

@@ -37,7 +37,7 @@ export function PeopleTable({ found, superpowers, chosen, choose }: PeopleTableP
             <caption className="vh">{found.words}</caption>
             <thead>
               <tr>
-                <th scope="col">Teacher</th>
+                <th scope="col">Name</th>
                 <th scope="col">Role</th>
                 <th scope="col">Institution</th>
                 <th scope="col">Plan</th>

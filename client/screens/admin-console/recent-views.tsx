@@ -8,7 +8,7 @@ export function RecentViews({ recent }: Pick<AdminConsoleView, 'recent'>) {
     <Card aria-labelledby="recent-views">
       <h2 id="recent-views">Recent views</h2>
       {recent === null && <p className="soft">We could not load them.</p>}
-      {recent?.length === 0 && <p className="soft">Nobody has viewed as a teacher yet.</p>}
+      {recent?.length === 0 && <p className="soft">Nobody has viewed as somebody else yet.</p>}
       {recent !== null && recent.length > 0 && (
         <ul className={styles.list}>
           {recent.map(({ viewId, when, who, name, long, reason }) => (

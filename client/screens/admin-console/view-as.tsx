@@ -20,7 +20,9 @@ export function ViewAs({
 }) {
   return (
     <Card className={classes(styles.side, className)} aria-labelledby="view-as">
-      <h2 id="view-as">{person === null || person.isViewable ? 'View as this teacher' : 'This account'}</h2>
+      <h2 id="view-as">
+        {person?.isViewable === false ? 'This account' : `View as this ${person?.noun ?? 'teacher'}`}
+      </h2>
       {person ? (
         <Suspense fallback={null}>
           <ChosenPerson person={person} onLetIn={() => onLetIn(person)} />

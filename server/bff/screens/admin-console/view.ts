@@ -4,6 +4,7 @@ import { dateText, dayText } from '../../../../shared/rules/day-text.ts'
 import { addDays, dayIn } from '../../../../shared/rules/days.ts'
 import { factorRoleNames } from '../../../../shared/rules/factor-roles.ts'
 import { cutName, fullName, initials, TEACHER_NAME_LIMIT, tint } from '../../../../shared/rules/names.ts'
+import { adminRoles, isParentRole } from '../../../../shared/rules/roles.ts'
 import type { AdminConsoleView, FoundPerson, FoundSchool } from '../../../../shared/screens/admin-console.ts'
 import type { recentViews, searchAccounts } from '../../../contract/admin.ts'
 import type { ReplyOf } from '../../../contract/call.ts'
@@ -35,6 +36,7 @@ const NOT_CONFIRMED = {
 /** The accounts found and who viewed whom recently. Days are in the administrator's time zone. */
 export function adminConsoleView(seen: Seen): AdminConsoleView {
   const { who, found, views, mail, policy, turnedAway, identity, now } = seen
+  const people = found?.accounts.map((account) => person(account, seen)) ?? []
   const zone = identity.timezone
   const more = turnedAway.networks.length - MOST_NETWORKS_LISTED
   return {
@@ -46,8 +48,8 @@ export function adminConsoleView(seen: Seen): AdminConsoleView {
     factorPolicy: policy && policyText(policy.roles),
     found: found && {
       text: found.text,
-      words: matchText(found.accounts.length, found.more, found.text),
-      people: found.accounts.map((account) => person(account, seen)),
+      words: matchText(people, found.more, found.text),
+      people,
       schools: found.schools.map((school) => foundSchool(school, now, identity)),
     },
     turnedAway: turnedAway.networks.slice(0, MOST_NETWORKS_LISTED),
@@ -63,10 +65,18 @@ const policyText = (roles: NonNullable<AdminConsoleSources['policy']>['roles']):
     ? 'Two-step sign-in is required of nobody.'
     : `Two-step sign-in is required of ${joinList(roles.map((role) => factorRoleNames[role]))}.`
 
-function matchText(count: number, more: boolean, text: string): string {
-  if (more) return `The first ${count} teachers who match “${text}”. Type more to see fewer.`
-  if (count === 0) return `No teacher matches “${text}”`
-  return count === 1 ? `1 teacher matches “${text}”` : `${count} teachers match “${text}”`
+function matchText(people: readonly FoundPerson[], more: boolean, text: string): string {
+  const [first] = people
+  if (!first) return `No teacher matches “${text}”`
+  const count = people.length
+  const many = people.every(({ noun }) => noun === first.noun) ? `${first.noun}s` : 'people'
+  if (more) return `The first ${count} ${many} who match “${text}”. Type more to see fewer.`
+  return count === 1 ? `1 ${first.noun} matches “${text}”` : `${count} ${many} match “${text}”`
+}
+
+const nounOf = ({ role, isInternalAdmin }: Account): FoundPerson['noun'] => {
+  if (isParentRole(role)) return 'parent'
+  return isInternalAdmin || adminRoles.includes(role ?? '') ? 'administrator' : 'teacher'
 }
 
 function person(account: Account, { now, identity, turnedAway }: Seen): FoundPerson {
@@ -82,6 +92,7 @@ function person(account: Account, { now, identity, turnedAway }: Seen): FoundPer
     tint: tint(account.accountId),
     email: account.email,
     role: account.isInternalAdmin ? 'Internal administrator' : (account.role ?? 'No role yet'),
+    noun: nounOf(account),
     institution: account.institution ?? 'No institution',
     plan: planLabel(account.subscription, today),
     lastSignin: lastSigninAt === null ? 'Never' : dayText(dayIn(zone, new Date(lastSigninAt)), today),

@@ -176,6 +176,14 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
   t.equal((await found([account()]))?.words, '1 teacher matches “castell”')
   t.equal((await found([]))?.words, 'No teacher matches “castell”')
   t.match((await found([account()], true))?.words, /^The first 1 teachers who match “castell”/)
+  const parent = account({ accountId: 'p-1', role: 'Parent/guardian' })
+  t.match(await found([parent]), { words: '1 parent matches “castell”', people: [{ noun: 'parent' }] })
+  const mixed = await found([account(), parent, account({ accountId: 'a-1', role: 'School administrator' })])
+  t.equal(mixed?.words, '3 people match “castell”')
+  t.same(
+    mixed?.people.map(({ noun }) => noun),
+    ['teacher', 'parent', 'administrator'],
+  )
 })
 
 t.test(
