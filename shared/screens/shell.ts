@@ -77,7 +77,10 @@ export const ShellView = Type.Object({
   setup: Type.Optional(Type.Object({ left: Type.Integer({ minimum: 1 }), steps: Type.Array(SetupStep) })),
   /** They are asked whether they would recommend us, in the place of the banners; left out for everybody else. */
   nps: Type.Optional(Type.Object({ firstName: Type.String() })),
+  /** Null without a class that it opens. */
   accessCode: Type.Union([Type.String(), Type.Null()]),
+  /** In the place of the code, for an administrator without a class: the role, for example 'District administrator'. */
+  title: Type.Optional(Type.String()),
   supportEmail: Type.String(),
   /** Partner sessions only: the schools to choose from and the one in use. */
   school: Type.Union([

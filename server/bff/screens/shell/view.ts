@@ -138,11 +138,15 @@ type Of<Area extends SignedInPerson['area']> = Extract<SignedInPerson, { area: A
 
 function accountFrame({ teacher, clientData }: Of<'account'>, { kind, role }: Identity) {
   const { settings, loginCode, settingsVersion, rosterVersion } = clientData
+  const title = roleTitle(settings.role ?? null, settings.gradeLevel)
+  // An administrator's code would open an empty class.
+  const hasNoClass = adminRoles.includes(role ?? '') && teacher.numStudents === 0
   return {
     name: settingsName(settings) ?? teacher,
-    role: roleTitle(settings.role ?? null, settings.gradeLevel),
+    role: title,
     // The code opens the children's entry, so only the account's own session may see it.
-    accessCode: kind === 'account' && loginCode !== '' ? loginCode : null,
+    accessCode: kind === 'account' && loginCode !== '' && !hasNoClass ? loginCode : null,
+    ...(hasNoClass && title !== null && { title }),
     school: null,
     // The welcome page is not repeated on every visit (S2.100?).
     home: isParentRole(role) ? pages.progress : pages.account,

@@ -145,6 +145,25 @@ t.test('the access code is for its own account alone', async (t) => {
   t.equal((await shell.show(visit, {})).accessCode, null)
 })
 
+t.test('an administrator without a class has a role in the place of an access code', async (t) => {
+  const shownTo = async (role: string, numStudents: number) => {
+    const reply = meReply({ settings: { role } })
+    const { visit } = visitOf({
+      identity: teacherIdentity({ role }),
+      answers: [answers(me, { ...reply, teacher: { ...reply.teacher, numStudents } })],
+    })
+    const { accessCode, title } = await shell.show(visit, {})
+    return { accessCode, title }
+  }
+  t.same(await shownTo('District administrator', 0), { accessCode: null, title: 'District administrator' })
+  t.same(await shownTo('School administrator', 12), { accessCode: 'rc7m42kd', title: undefined })
+  t.same(
+    await shownTo('Tutor', 0),
+    { accessCode: 'rc7m42kd', title: undefined },
+    'it is what a class begins with',
+  )
+})
+
 t.test('without a response there is no frame', async (t) => {
   const { visit } = visitOf({ answers: [fails(me, 'down')] })
   await t.rejects(shell.show(visit, {}))
