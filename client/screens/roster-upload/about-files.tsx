@@ -18,13 +18,13 @@ export function AboutFiles({ view }: { readonly view: RosterUploadView }) {
     <>
       <Card pad="tight">
         <h2 className={styles.heading}>Columns, in any order</h2>
-        <ol className={styles.names}>
+        <ul className={styles.names}>
           {view.columns.map(({ label, optional }) => (
             <li key={label}>
               {label} {optional && <span className="muted">(optional)</span>}
             </li>
           ))}
-        </ol>
+        </ul>
         <div className={styles.files}>
           <Button tone="quiet" onClick={() => void saveExample()}>
             Get an example file

@@ -61,6 +61,15 @@ t.test(
   },
 )
 
+t.test('columns that may come in any order have no numbers', async (t) => {
+  const { page } = await open(t)
+  const columns = page.getByRole('list').filter({ hasText: '(optional)' })
+  t.same(await columns.evaluate((list) => [list.tagName, getComputedStyle(list).listStyleType]), [
+    'UL',
+    'disc',
+  ])
+})
+
 t.test('an accepted file is shown row by row, with what to do about each', async (t) => {
   const { page } = await open(t)
   await page.route('**/api/screens/roster-upload/file?*', (route) =>
