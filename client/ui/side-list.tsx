@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { classes } from '../design/classes.ts'
 import laneStop from './lane-stop.module.css'
@@ -9,24 +9,50 @@ import styles from './side-list.module.css'
 /** `href` is null for a section of this page. */
 type Sections = readonly { readonly id: string; readonly label: string; readonly href: string | null }[]
 
-/** The id of the section in the upper half of the window. */
-function useVisibleSection(sections: Sections): string | undefined {
-  const [visibleId, setVisibleId] = useState(sections.find(({ href }) => href === null)?.id)
-  const ids = sections.map(({ id }) => id).join(' ')
+/** How far down the window a section has begun to be read, at the top of the page. */
+const FIRST_SIGHT = 0.3
+/** A page that has moved less than this has not been scrolled. */
+const STILL_PX = 2
+
+/**
+ * Which section is read, and choosing one. What is read moves down the window as the page is scrolled, so that the
+ * first and the last sections have their turn although they never reach its middle.
+ */
+function useSectionInSight(sections: Sections) {
+  const ids = sections.flatMap(({ id, href }) => (href === null ? [id] : [])).join(' ')
+  const [current, setCurrent] = useState(ids.split(' ')[0])
+  /** Where the page stood once a section was chosen: it stays the current one until somebody scrolls on. */
+  const chosenAt = useRef<number | null>(null)
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { isIntersecting, target } of entries) if (isIntersecting) setVisibleId(target.id)
-      },
-      { rootMargin: '-20% 0px -70% 0px' },
-    )
-    for (const id of ids.split(' ')) {
-      const section = document.getElementById(id)
-      if (section) observer.observe(section)
+    const look = () => {
+      if (chosenAt.current !== null && Math.abs(window.scrollY - chosenAt.current) <= STILL_PX) return
+      chosenAt.current = null
+      const { scrollHeight, clientHeight } = document.documentElement
+      const share = window.scrollY / Math.max(1, scrollHeight - clientHeight)
+      const begun = ids.split(' ').filter((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top
+        return (
+          top !== undefined && top <= FIRST_SIGHT * clientHeight + share * (1 - FIRST_SIGHT) * clientHeight
+        )
+      })
+      setCurrent(begun.at(-1) ?? ids.split(' ')[0])
     }
-    return () => observer.disconnect()
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
   }, [ids])
-  return visibleId
+  const choose = (id: string) => {
+    const section = document.getElementById(id)
+    section?.scrollIntoView({ block: 'start', behavior: 'instant' })
+    section?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
+    chosenAt.current = window.scrollY
+    setCurrent(id)
+  }
+  return { current, choose }
 }
 
 /**
@@ -34,13 +60,11 @@ function useVisibleSection(sections: Sections): string | undefined {
  * latter.
  */
 function SideList({ sections }: { readonly sections: Sections }) {
-  const visibleId = useVisibleSection(sections)
+  const { current, choose } = useSectionInSight(sections)
   // The address does not change, because a section is not a page to return to.
   const goToSection = (event: MouseEvent, id: string) => {
     event.preventDefault()
-    const section = document.getElementById(id)
-    section?.scrollIntoView({ block: 'start' })
-    section?.querySelector<HTMLElement>('input, select, button')?.focus({ preventScroll: true })
+    choose(id)
   }
   return (
     <nav
@@ -53,7 +77,7 @@ function SideList({ sections }: { readonly sections: Sections }) {
             key={id}
             className={classes(laneStop.stop, 'not-small')}
             href={`#${id}`}
-            aria-current={id === visibleId ? 'true' : undefined}
+            aria-current={id === current ? 'true' : undefined}
             onClick={(event) => goToSection(event, id)}
           >
             {label}

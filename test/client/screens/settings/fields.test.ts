@@ -126,6 +126,24 @@ t.test('the side list links to each section', async (t) => {
   await list.getByRole('link', { name: 'Games' }).click()
   t.equal(await nameOf(page), 'games')
   t.match(page.url(), /settings$/)
+  const isCurrent = (name: string) => list.locator('[aria-current]', { hasText: name }).waitFor()
+  await isCurrent('Games')
+  await list.getByRole('link', { name: 'Co-teacher' }).click()
+  await isCurrent('Co-teacher')
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await isCurrent('About you')
+  for (const name of ['School', 'Class devices', 'Games', 'Co-teacher']) {
+    // As somebody scrolls down, each has its turn.
+    await page.waitForFunction(
+      ({ name, px }) => {
+        const now = document.querySelector('[aria-label="Settings sections"] [aria-current]')?.textContent
+        if (now !== name) window.scrollBy(0, px)
+        return now === name
+      },
+      { name, px: 8 },
+    )
+    t.pass(name)
+  }
 })
 
 t.test('on a small screen the page of sign-ins is still linked', async (t) => {
