@@ -141,7 +141,10 @@ t.test(
     await view(page)
     await page.getByText('You are viewing as Renee Castellanos.').waitFor()
     await page.getByRole('button', { name: 'Stop viewing as user' }).click()
-    await page.getByText('Internal administrator.').waitFor()
+    await page.waitForURL('**/admin')
+    await page.getByText('You viewed as').first().waitFor()
+    await page.goto(new URL('/account', page.url()).href)
+    await settled(page)
     t.equal(await personOf(page), 'Iris Morrow')
   },
 )
@@ -176,6 +179,9 @@ t.test(
   'in a view as a parent every page says whose account it is, how long for, and leads back (S2.99, S6.45, S6.46?)',
   async (t) => {
     const page = await openAdmin(t, '/admin')
+    await find(page, 'brooks')
+    await page.getByLabel('Choose Simone Brooks').check()
+    await page.getByRole('heading', { name: 'View as this parent' }).waitFor()
     await view(page, 'Simone', 'Brooks')
     await isAt(t, page, '/parents-congrats')
     const banner = page.getByRole('status').filter({ hasText: 'Staff view of Simone Brooks.' })
@@ -192,10 +198,27 @@ t.test(
     }
     await page.goto(new URL('/account/unsupportedCountry', page.url()).href)
     await page.getByRole('button', { name: 'Stop viewing as user' }).click()
-    await page.getByText('Internal administrator.').waitFor()
+    await page.waitForURL('**/admin')
+    await page.getByText('You viewed as').first().waitFor()
+    await page.goto(new URL('/account', page.url()).href)
+    await settled(page)
     t.equal(await personOf(page), 'Iris Morrow')
   },
 )
+
+t.test('the settings of whoever is viewed ask for nothing that is closed in a view', async (t) => {
+  const page = await openAdmin(t, '/admin')
+  await view(page)
+  const refused: string[] = []
+  page.on('response', (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`)
+  })
+  await page.goto(new URL('/account/settings', page.url()).href)
+  await page.getByRole('heading', { name: 'Class devices' }).waitFor()
+  await settled(page)
+  t.same(refused, [])
+  t.equal(await page.getByRole('heading', { name: 'Email updates' }).count(), 0)
+})
 
 t.test('in a view as a parent the children are shown but cannot be changed (S6.46?)', async (t) => {
   const page = await openAdmin(t, '/admin')
