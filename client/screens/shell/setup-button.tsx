@@ -44,7 +44,8 @@ export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps)
   }, [isOpen])
 
   const done = steps.length - left
-  const words = `Setup, ${left} to go`
+  const toGo = `${left} to go`
+  const words = `Setup, ${toGo}`
   return (
     <div className={styles.wrap}>
       <button
@@ -63,7 +64,10 @@ export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps)
         }}
       >
         <Ring done={done} of={steps.length} />
-        <span className={styles.words}>{words}</span>
+        <span className={styles.words}>
+          <span className={styles.what}>Setup, </span>
+          {toGo}
+        </span>
       </button>
       {isOpen && (
         <div className={styles.place}>

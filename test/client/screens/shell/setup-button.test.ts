@@ -39,6 +39,12 @@ for (const width of [1600, 1280, 1000, 390])
     t.same(await beside.boundingBox(), before)
     const { x, width: wide } = (await button.boundingBox()) ?? {}
     t.same([x, wide], [place?.x, place?.width], 'and the button has just the room that was kept')
+    if (width !== 1000)
+      t.equal(
+        await button.innerText(),
+        width > 1055 ? 'Setup, 3 to go' : '3 to go',
+        'and words beside its ring',
+      )
   })
 
 t.test('on the setup page the button has no place', async (t) => {
