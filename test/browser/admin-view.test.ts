@@ -48,6 +48,10 @@ t.test('what teachers’ students master is asked only where there is room for i
     .first()
     .waitFor()
   t.ok(screens.includes('admin-mastery'))
+  await page.getByText('of the grade’s skills').first().waitFor()
+  const header = page.getByRole('banner')
+  await header.getByText('School administrator', { exact: true }).waitFor()
+  t.equal(await header.getByText('Access code').count(), 0, 'it would open no class')
 })
 
 t.test(

@@ -28,7 +28,10 @@ function Mastery({ school, teacherId }: TeacherMasteryProps) {
   return (
     <>
       <Spread counts={found.counts} words={found.spread} className={styles.spread} />
-      <span className="num sm">{found.consistently}</span>
+      <span>
+        <span className="num sm">{found.consistently}</span>
+        <small className={`${styles.of} xs muted`}>of the grade’s skills</small>
+      </span>
     </>
   )
 }
