@@ -1,5 +1,6 @@
 import Minus from 'lucide-react/icons/minus'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import type { CSSProperties } from 'react'
 import { tidyName } from '../../shared/rules/roster-names.ts'
 import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
@@ -46,6 +47,7 @@ const kindText: Readonly<Record<CellKind, string>> = {
  */
 export function PastedColumns({
   pasted,
+  numberOf,
   sheet,
   offered,
   onUses,
@@ -60,7 +62,7 @@ export function PastedColumns({
     <>
       <Counts id={countsId} standings={standings} aside={sheet.asides.size} />
       <div className={styles.scroll}>
-        <table className={styles.table}>
+        <table className={styles.table} style={{ '--columns': uses.length } as CSSProperties}>
           <caption className="vh">How the pasted columns are read</caption>
           <thead>
             <tr>
@@ -93,7 +95,7 @@ export function PastedColumns({
               return (
                 <tr key={columnKey(row)}>
                   <th scope="row" className={classes(styles.row, !line && styles.aside)}>
-                    {row + 1}
+                    {numberOf(row + 1)}
                   </th>
                   {uses.map((use, at) => {
                     const text = cells[at] ?? ''

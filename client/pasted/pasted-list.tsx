@@ -10,6 +10,8 @@ import type { Pasted, PastedLine } from './pasted.ts'
 
 export interface PastedViewProps extends Pick<LineWordsProps, 'onAnswer' | 'onChoose'> {
   readonly pasted: Pasted
+  /** The number of a line, by its place from 1. */
+  readonly numberOf: (line: number) => number
   /** Whom a line may mean. */
   readonly lookalikeOf: (line: PastedLine) => Lookalike | undefined
   /** Id of the line with the number of valid names, for a button's `aria-describedby`. */
@@ -36,6 +38,7 @@ export const isPaste = ({ nativeEvent }: FormEvent): boolean =>
 /** A text area to paste or type names into, next to what becomes of each line (S5.11 to S5.17). */
 export function PastedList({
   pasted,
+  numberOf,
   text,
   refusal,
   onText,
@@ -80,7 +83,7 @@ export function PastedList({
         <ol className={styles.lines}>
           {listed.map(({ key, line, lookalike, standing }) => (
             <li key={key}>
-              <span className="muted num">{line.line}</span>
+              <span className="muted num">{numberOf(line.line)}</span>
               <StandingIcon standing={standing} />
               <span>
                 <b className="strong">{fullName(line)}</b>

@@ -13,7 +13,8 @@ export interface PastedNames {
   readonly emptyLines: readonly number[]
 }
 
-const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
+/** Ends a line of a list. */
+export const LINE_END = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u
 const COMMA = /[,，]/u
 /** Numbering in a list, for example '1.' or '2)', with or without a space after it. */
 const LIST_NUMBER = /^[\s\p{Cc}]*\d{1,4}[.)](?=[\s\p{Cc}\p{L}"]|$)/u

@@ -34,8 +34,8 @@ export function PastedStudents({
   onChoose = nobody,
   countsId,
 }: PastedStudentsProps) {
-  const { pasted, text, refusal, type, choose, answer } = state
-  const shared = { pasted, lookalikeOf, onChoose, countsId, onAnswer: answer }
+  const { pasted, numberOf, text, refusal, type, choose, answer } = state
+  const shared = { pasted, numberOf, lookalikeOf, onChoose, countsId, onAnswer: answer }
   if (shown)
     return (
       <PastedColumns

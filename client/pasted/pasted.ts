@@ -2,7 +2,7 @@ import { type NameQuestion, nameQuestion } from '../../shared/rules/name-questio
 import type { PersonName } from '../../shared/rules/names.ts'
 import { tidyName } from '../../shared/rules/roster-names.ts'
 import { gradeFault, gradeOf } from '../../shared/rules/written-grade.ts'
-import { type PastedNames, pastedNames, pastedText } from './pasted-names.ts'
+import { LINE_END, type PastedNames, pastedNames, pastedText } from './pasted-names.ts'
 import { type PastedSheet, pastedSheet, sheetText } from './pasted-sheet.ts'
 import { type ColumnUse, sheetStudent } from './sheet.ts'
 
@@ -60,18 +60,24 @@ export function parsedText(text: string): ParsedText {
   return { sheet, list: sheet ? { names: [], emptyLines: [] } : pastedNames(text) }
 }
 
+/** The lines of a list or the rows of a spreadsheet, as text to tell them from others. */
+export const rowsOf = ({ sheet }: ParsedText, text: string): readonly string[] =>
+  sheet ? sheet.rows.map((cells) => cells.join('\t')) : text.split(LINE_END)
+
 interface Reading {
   /** What is wrong with each name. */
   readonly faultsOf: (names: readonly PersonName[]) => readonly (string | undefined)[]
   readonly choices?: PastedChoices
   /** Whether grades are read; otherwise their column is left out. */
   readonly hasGrades?: boolean
+  /** What a line is called, by its place from 1; as it is counted unless given. */
+  readonly numberOf?: (line: number) => number
 }
 
 /** Reads a parsed text: a spreadsheet by its columns, anything else as a list of names. */
 export function readPasted(
   { sheet, list }: ParsedText,
-  { faultsOf, choices = noChoices, hasGrades = false }: Reading,
+  { faultsOf, choices = noChoices, hasGrades = false, numberOf = (line) => line }: Reading,
 ): Pasted {
   const uses = (sheet?.columns ?? []).map(({ use }, at): ColumnUse => {
     const chosen = choices.uses[at] ?? use
@@ -97,7 +103,7 @@ export function readPasted(
     lines,
     faultCount: lines.filter(({ fault }) => fault !== undefined).length,
     questionCount: lines.filter(({ question }) => question !== undefined).length,
-    emptyText: emptyText(list.emptyLines),
+    emptyText: emptyText(list.emptyLines.map(numberOf)),
     sheet,
     uses,
   }

@@ -1,7 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { PersonName } from '../../shared/rules/names.ts'
 import { keptText } from './column-uses.ts'
-import { noChoices, type PastedChoices, parsedText, readPasted } from './pasted.ts'
+import {
+  noChoices,
+  type PastedChoices,
+  type PastedLine,
+  parsedText,
+  readPasted,
+  rowsOf,
+  textOf,
+} from './pasted.ts'
+import { counted, type NumberedRows, renumbered } from './row-numbers.ts'
 import { refusalOf } from './text-limits.ts'
 
 interface PastedProps {
@@ -13,13 +22,17 @@ interface PastedProps {
 }
 
 /** Text as it comes back from a draft: nothing is decided about it. */
-const restored = (kept: string) => ({
-  text: kept,
-  parsed: parsedText(kept),
-  choices: noChoices,
-  kept,
-  refusal: '',
-})
+function restored(kept: string) {
+  const parsed = parsedText(kept)
+  return {
+    text: kept,
+    parsed,
+    numbered: counted(rowsOf(parsed, kept)),
+    choices: noChoices,
+    kept,
+    refusal: '',
+  }
+}
 
 /**
  * A pasted text and what was decided about it. The text as it was pasted is only in memory; what is kept of
@@ -29,26 +42,50 @@ export function usePasted({ kept, onKept, faultsOf, hasGrades = false }: PastedP
   const [typed, setTyped] = useState(() => restored(kept))
   // A text is parsed once: when it changes, not whenever it is shown.
   const current = useMemo(() => (typed.kept === kept ? typed : restored(kept)), [typed, kept])
-  const { text, choices } = current
-  const change = (to: string, decided: PastedChoices) => {
+  const { text, choices, numbered } = current
+  const numberOf = (line: number) => numbered.numbers[line - 1] ?? line
+  const change = (
+    to: string,
+    decided: PastedChoices,
+    number: (rows: readonly string[]) => NumberedRows = (rows) => renumbered(numbered, rows),
+  ) => {
     const parsed = to === text ? current.parsed : parsedText(to)
     const next = keptText(readPasted(parsed, { faultsOf: () => [], choices: decided, hasGrades }), to)
-    setTyped({ text: to, parsed, choices: decided, kept: next, refusal: '' })
+    setTyped({
+      text: to,
+      parsed,
+      numbered: to === text ? numbered : number(rowsOf(parsed, to)),
+      choices: decided,
+      kept: next,
+      refusal: '',
+    })
     if (next !== kept) onKept(next)
   }
+  const pasted = readPasted(current.parsed, { faultsOf, choices, hasGrades, numberOf })
   return {
     text,
     choices,
-    pasted: readPasted(current.parsed, { faultsOf, choices, hasGrades }),
+    pasted,
+    /** The number of a line by its place from 1: that of the row that was pasted, whatever has left the list. */
+    numberOf,
     /** Why the last change was not taken; '' if it was. */
     refusal: current.refusal,
     /** Another text; nothing decided holds for one that was pasted anew. False if it is too long to take. */
     type: (to: string, isPasted = false): boolean => {
       const refusal = refusalOf(to, text)
-      if (refusal === '') change(to, isPasted || to.trim() === '' ? noChoices : choices)
+      const isAnew = isPasted || to.trim() === ''
+      if (refusal === '') change(to, isAnew ? noChoices : choices, isAnew ? counted : undefined)
       else setTyped({ ...current, refusal })
       return refusal === ''
     },
+    /** Leaves out all lines but these. */
+    keep: (lines: readonly PastedLine[]): void =>
+      change(textOf(pasted, lines), choices, (rows) => {
+        const headings =
+          pasted.sheet?.rows.findIndex((_, row) => pasted.sheet?.asides.get(row) === 'headings') ?? -1
+        const places = [...(headings < 0 ? [] : [headings + 1]), ...lines.map(({ line }) => line)]
+        return places.length === rows.length ? { rows, numbers: places.map(numberOf) } : counted(rows)
+      }),
     choose: (changes: Partial<PastedChoices>) => change(text, { ...choices, ...changes }),
     /** What a questioned part of a name is to be. */
     answer: (part: string, to: string) =>

@@ -83,8 +83,8 @@ function UserDialog({
           state={pasted}
           onAdd={(students, rest) =>
             void adding.add(students, () => {
-              pasted.type(rest)
-              openDialog(rest === '' ? null : { is: 'paste' })
+              pasted.keep(rest)
+              openDialog(rest.length === 0 ? null : { is: 'paste' })
             })
           }
           onClose={close}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import { standingOf } from '../../pasted/line-status.tsx'
-import { type Pasted, textOf } from '../../pasted/pasted.ts'
+import type { Pasted, PastedLine } from '../../pasted/pasted.ts'
 import { ColumnsButton, PastedStudents, useCheckedColumns } from '../../pasted/pasted-students.tsx'
 import type { ColumnUse } from '../../pasted/sheet.ts'
 import type { PastedState } from '../../pasted/use-pasted.ts'
@@ -17,8 +17,8 @@ interface PasteDialogProps {
   readonly name: string
   readonly adding: Adding
   readonly state: PastedState
-  /** The students to add, and as text the lines that stay. */
-  readonly onAdd: (students: readonly NewStudent[], rest: string) => void
+  /** The students to add, and the lines that stay. */
+  readonly onAdd: (students: readonly NewStudent[], rest: readonly PastedLine[]) => void
   readonly onClose: () => void
 }
 
@@ -46,10 +46,7 @@ export function PasteDialog({ name, adding, state, onAdd, onClose }: PasteDialog
     setPressed(true)
     onAdd(
       lines,
-      textOf(
-        pasted,
-        pasted.lines.filter((line) => !lines.includes(line)),
-      ),
+      pasted.lines.filter((line) => !lines.includes(line)),
     )
   }
   const places = columns.shown ? roomText(seats) : pasted.emptyText

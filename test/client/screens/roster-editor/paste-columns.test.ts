@@ -38,6 +38,20 @@ async function open(t: Test) {
   return { ...opened, keeper, table, found, use }
 }
 
+t.test('on a phone what was found stands below its row, in sight', async (t) => {
+  const { page, table } = await open(t)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const found = table.getByRole('row', { name: 'Cher' }).getByRole('cell').last()
+  const first = table.getByRole('row', { name: 'Cher' }).getByRole('rowheader')
+  const boxes = async () => ({ found: await found.boundingBox(), first: await first.boundingBox() })
+  for (const scrolled of [0, 200]) {
+    await table.evaluate((one, left) => one.parentElement?.scrollTo({ left }), scrolled)
+    const { found, first } = await boxes()
+    t.ok(found && found.x >= 0 && found.x + found.width <= 390, `within the window, ${scrolled} px on`)
+    t.ok(found && first && found.y >= first.y + first.height - 1, 'and below the cells')
+  }
+})
+
 t.test('the columns of a pasted spreadsheet are shown before they become names (S5.11)', async (t) => {
   const { page, table, found, use, keeper, requests } = await open(t)
   await page.getByRole('status', { name: '2 ready, 2 to look at, 2 to fix, 1 row set aside' }).waitFor()
@@ -70,6 +84,11 @@ t.test('the columns of a pasted spreadsheet are shown before they become names (
   await page.getByRole('button', { name: 'Add 3 students' }).click()
   await page.getByRole('status').getByText('3 students added. Save the roster to keep them.').waitFor()
   t.equal(await table.getByRole('row').count(), 5, 'the headings and what is open stay')
+  t.same(
+    await table.getByRole('rowheader').allInnerTexts(),
+    ['1', '3', '6', '7'],
+    'each with the number of the row that was pasted',
+  )
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'Save roster' }).click()
   await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
