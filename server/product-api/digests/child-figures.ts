@@ -7,6 +7,7 @@ import { masteryColor, nextStep, RELEVANT_LEVELS } from '../../../shared/rules/m
 import type { Settings } from '../../contract/entities.ts'
 import { columnsBySet } from '../analytics/standards.ts'
 import type { Db } from '../db/open.ts'
+import type { SkillMark } from '../mail/drawings.ts'
 import { childrenAbout } from './children.ts'
 
 const WEEK_DAYS = 7
@@ -20,13 +21,15 @@ export interface ChildFigures {
   readonly to: DayInt
   readonly seconds: number
   readonly days: number
+  /** The last day with play, of these seven; null without any. */
+  readonly lastDay: DayInt | null
   readonly games: number
   /** The columns of the skills of their grade that the child is consistent in, in the order of the standards. */
   readonly consistent: readonly string[]
   /** The same of every grade and all standards: the next mail may show others. */
   readonly consistentInAny: readonly string[]
-  /** The column of what is furthest from being consistent; null if nothing is known to be. */
-  readonly next: string | null
+  /** What is furthest from being consistent; null if nothing is known to be. */
+  readonly next: { readonly columnId: string; readonly status: SkillMark } | null
   /** What the idea for home is about; null if too little was played to tell. */
   readonly ideaSubject: IdeaSubject | null
 }
@@ -55,7 +58,8 @@ export async function readChildFigures(db: Db, reader: Reader): Promise<ChildFig
     from students as child
     cross join lateral (
       select coalesce(sum(seconds), 0)::int as seconds, count(distinct app_context)::int as games,
-        count(distinct (started_at at time zone ${zone})::date)::int as days
+        count(distinct (started_at at time zone ${zone})::date)::int as days,
+        to_char(max(started_at at time zone ${zone}), 'YYYYMMDD')::int as "lastDay"
       from play_events where student_id = child.id and started_at >= ${since}::timestamptz
         and started_at <= ${now.toISOString()}::timestamptz) as played
     where child.id = ${studentId} and child.deactivated_at is null
@@ -75,7 +79,7 @@ export async function readChildFigures(db: Db, reader: Reader): Promise<ChildFig
     to: today,
     consistent: known.flatMap(({ columnId, status }) => (status === 'green' ? [columnId] : [])),
     consistentInAny: Object.keys(scores).filter((column) => isGreen(scores[column])),
-    next: nextStep(known)?.columnId ?? null,
+    next: nextStep(known) ?? null,
   }
 }
 

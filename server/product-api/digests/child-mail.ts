@@ -1,6 +1,7 @@
 import { href, pages } from '../../../shared/paths.ts'
 import { countOf } from '../../../shared/rules/counts.ts'
-import { spanText } from '../../../shared/rules/day-text.ts'
+import { dateText, spanText } from '../../../shared/rules/day-text.ts'
+import type { DayInt } from '../../../shared/rules/days.ts'
 import { ideaText } from '../../../shared/rules/home-ideas.ts'
 import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Counts } from '../db/schema/digests.ts'
@@ -12,10 +13,11 @@ const MINUTE_SECONDS = 60
 
 /** A child's week for a parent. The child's first name is in the mail, and never in its subject. */
 export function childMail(figures: ChildFigures, before: Counts | null): Written {
-  const { studentId, firstName, from, to, seconds, days, games, consistent, next, ideaSubject } = figures
+  const { studentId, firstName, from, to, seconds, days, lastDay, games, consistent, next, ideaSubject } =
+    figures
   const minutes = countOf(Math.round(seconds / MINUTE_SECONDS), 'minute')
   const known = before?.child ?? {}
-  const moved = consistent.filter((column) => !(column in known)).map(skillName)
+  const moved = consistent.filter((column) => !(column in known))
   return {
     subject: `This week: ${minutes} of maths games`,
     title: `${firstName} this week`,
@@ -23,7 +25,7 @@ export function childMail(figures: ChildFigures, before: Counts | null): Written
     text:
       days === 0
         ? `${firstName} did not play in the last 7 days.`
-        : `${firstName} played on ${days} of 7 days.`,
+        : `${firstName} played on ${days} of 7 days, and last ${lastText(lastDay, to)}.`,
     link: href(pages.progress, undefined, { student: studentId, ...fromMail }),
     action: `See ${firstName}’s progress`,
     // The button for it stands on that page, behind a sign-in.
@@ -41,19 +43,39 @@ export function childMail(figures: ChildFigures, before: Counts | null): Written
         heading: 'What moved',
         lines: [
           ...movedLines(before === null ? null : moved),
-          ...(next === null ? [] : [{ text: skillName(next), detail: 'The next step' }]),
+          ...(next === null ? [] : [skillLine(next, 'The next step')]),
         ],
       },
       ...(ideaSubject === null
         ? []
-        : [{ heading: 'Try this at home', lines: [{ text: ideaText(ideaSubject, firstName) }] }]),
+        : [
+            {
+              heading: 'Try this at home',
+              hasFace: true,
+              lines: [{ text: ideaText(ideaSubject, firstName) }],
+            },
+          ]),
     ],
+    stop: `Stop mails about ${firstName}`,
   }
 }
 
-/** The skills that became consistent since the last mail; null in the first one. */
+/** As the marks on the pages are called. */
+const standings = { green: 'Consistently', yellow: 'Sometimes', red: 'Not yet' } as const
+
+const skillLine = ({ columnId, status }: NonNullable<ChildFigures['next']>, detail: string): MailLine => ({
+  text: skillName(columnId),
+  detail,
+  drawing: status,
+  chip: { tone: status, words: standings[status] },
+})
+
+const lastText = (day: DayInt | null, today: DayInt): string =>
+  day === null || day === today ? 'today' : `on ${dateText(day, today)}`
+
+/** The columns of the skills that became consistent since the last mail; null in the first one. */
 function movedLines(moved: readonly string[] | null): readonly MailLine[] {
   if (moved === null) return [{ text: 'The next mail says what moved since this one.' }]
   if (moved.length === 0) return [{ text: 'No skill became consistent this week.' }]
-  return moved.map((skill) => ({ text: skill, detail: 'Now consistent' }))
+  return moved.map((columnId) => skillLine({ columnId, status: 'green' }, 'Now consistent'))
 }

@@ -2,6 +2,7 @@ import { href, pages } from '../../../shared/paths.ts'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Counts } from '../db/schema/digests.ts'
+import type { Drawing } from '../mail/drawings.ts'
 import type { MailFigure, MailPart, Written } from '../mail/mailer.ts'
 import type { AttentionFigures } from '../roll-ups/attention.ts'
 import { AWAY_DAYS, type ClassFigures } from './class-figures.ts'
@@ -10,15 +11,29 @@ import { skillName } from './skill-name.ts'
 /** Skills that are named in one mail. */
 const MOST_SKILLS = 8
 
+type Reason = Exclude<keyof AttentionFigures, 'listed'>
+type Words = (students: string, isOne: boolean) => string
+
 /** Why children need a teacher, in counts; their names are on the page. */
-const reasons: readonly (readonly [keyof AttentionFigures, (students: string, isOne: boolean) => string])[] =
+const reasons: readonly (readonly [Reason, Drawing, Words])[] = [
   [
-    ['farUnder', (students, isOne) => `${students} ${isOne ? 'has' : 'have'} played far less than the class`],
-    ['away', (students, isOne) => `${students} ${isOne ? 'has' : 'have'} not played for ${AWAY_DAYS} days`],
-    ['notYet', (students, isOne) => `${students} ${isOne ? 'is' : 'are'} not yet on a skill`],
-    ['lastLevel', (students) => `${students} lost or left the last level`],
-    ['lowFactor', (students, isOne) => `${students} ${isOne ? 'is' : 'are'} low in a factor of learning`],
-  ]
+    'farUnder',
+    'clock',
+    (students, isOne) => `${students} ${isOne ? 'has' : 'have'} played far less than the class`,
+  ],
+  [
+    'away',
+    'away',
+    (students, isOne) => `${students} ${isOne ? 'has' : 'have'} not played for ${AWAY_DAYS} days`,
+  ],
+  ['notYet', 'warning', (students, isOne) => `${students} ${isOne ? 'is' : 'are'} not yet on a skill`],
+  ['lastLevel', 'left', (students) => `${students} lost or left the last level`],
+  [
+    'lowFactor',
+    'down',
+    (students, isOne) => `${students} ${isOne ? 'is' : 'are'} low in a factor of learning`,
+  ],
+]
 
 /** A teacher's week: how many need them and what moved, in counts only. */
 export function classMail(classes: readonly ClassFigures[], before: Counts | null): Written {
@@ -36,7 +51,7 @@ export function classMail(classes: readonly ClassFigures[], before: Counts | nul
       : 'How your classes did in the last seven days, in counts. Names are on the page, not in this mail.',
     link: href(pages.attention, undefined, fromMail),
     action: 'See who needs you',
-    ...(isOne && { figures: figuresOf(only) }),
+    ...(isOne && { beside: only.name, figures: figuresOf(only) }),
     parts: [
       ...classes.map((one) =>
         isOne
@@ -57,9 +72,9 @@ const figuresOf = ({ students, playedThisWeek, averageMinutes, attention }: Clas
 ]
 
 function reasonLines({ attention }: ClassFigures): MailPart['lines'] {
-  const lines = reasons.flatMap(([kind, words]) => {
+  const lines = reasons.flatMap(([kind, drawing, words]) => {
     const count = attention[kind]
-    return count === 0 ? [] : [{ text: words(countOf(count, 'student'), count === 1) }]
+    return count === 0 ? [] : [{ text: words(countOf(count, 'student'), count === 1), drawing }]
   })
   return lines.length === 0 ? [{ text: 'Nobody needs you today.' }] : lines
 }
@@ -68,7 +83,7 @@ function movedPart(classes: readonly ClassFigures[], before: Counts | null): Mai
   const heading = 'What moved'
   if (before === null) return { heading, lines: [{ text: 'The next mail says what moved since this one.' }] }
   const moved = classes.flatMap(({ classId, name, students, shown, consistent }) =>
-    [...shown].sort().flatMap((column) => {
+    [...shown].sort().flatMap((column): MailPart['lines'] => {
       const now = consistent[column] ?? 0
       const by = now - (before[classId]?.[column] ?? 0)
       if (by === 0) return []
@@ -78,6 +93,11 @@ function movedPart(classes: readonly ClassFigures[], before: Counts | null): Mai
         {
           text: `${now} of ${students} are consistent in ${skillName(column)}`,
           detail: `${where}${change} than last time`,
+          drawing: by > 0 ? 'green' : 'down',
+          more: {
+            action: 'See skills',
+            link: href(pages.skills, undefined, { roster: classId, ...fromMail }),
+          },
         },
       ]
     }),

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../shared/rules/days.ts'
+import { addDays, type DayInt, dayIn } from '../../../shared/rules/days.ts'
 import { gradeLabel, standardsGrade } from '../../../shared/rules/grades.ts'
 import { RELEVANT_LEVELS } from '../../../shared/rules/mastery.ts'
 import { columnsBySet } from '../analytics/standards.ts'
@@ -12,6 +12,8 @@ import type { Extent } from '../roll-ups/members.ts'
 import { noPlaytime, type PlaytimeFigures, playtimeFigures } from '../roll-ups/playtime.ts'
 import { inScope, nameOfScope } from '../teachers/summary.ts'
 import { AWAY_DAYS } from './class-figures.ts'
+
+const MONTH_DAYS = 28
 
 type Account = typeof accounts.$inferSelect
 
@@ -28,6 +30,9 @@ export interface PlaceFigures {
 /** A school's or district's month: nothing about any one child or teacher. */
 export interface InstitutionFigures {
   readonly name: string
+  /** The first and the last of the 28 days. */
+  readonly from: DayInt
+  readonly to: DayInt
   readonly by: 'school' | 'grade'
   readonly places: readonly PlaceFigures[]
   readonly whole: PlaceFigures
@@ -57,9 +62,10 @@ export async function readInstitutionFigures(
 ): Promise<InstitutionFigures | undefined> {
   const extent = extentOf(account)
   if (extent === null) return undefined
+  const today = dayIn(zone, now)
   const attention = attentionFigures({
     zone,
-    today: dayIn(zone, now),
+    today,
     days: AWAY_DAYS,
     columns: columnsBySet[account.settings.standards ?? 'CommonCore'],
     enough: RELEVANT_LEVELS,
@@ -76,6 +82,8 @@ export async function readInstitutionFigures(
   const by = extent.by === 'school' ? 'school' : 'grade'
   return {
     name: (await nameOfScope(db, extent.scope, first)) ?? '',
+    from: addDays(today, 1 - MONTH_DAYS),
+    to: today,
     by,
     places: played.lines
       .filter(({ students }) => students > 0)

@@ -1,5 +1,6 @@
 import { href, pages } from '../../../shared/paths.ts'
 import { countOf, countOfStudents, formatCount } from '../../../shared/rules/counts.ts'
+import { spanText } from '../../../shared/rules/day-text.ts'
 import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Counts } from '../db/schema/digests.ts'
 import type { MailPart, Written } from '../mail/mailer.ts'
@@ -13,10 +14,11 @@ const headings = { school: 'By school, the fewest first', grade: 'By grade, the 
 
 /** An administrator's month: how many played and need a teacher, in counts only, and what moved since the last one. */
 export function institutionMail(figures: InstitutionFigures, before: Counts | null): Written {
-  const { name, by, whole, listed } = figures
+  const { name, from, to, by, whole, listed } = figures
   return {
     subject: `Your month: ${formatCount(whole.played)} of ${countOfStudents(whole.students)} played`,
     title: `The month ${by === 'school' ? 'in' : 'at'} ${name}`,
+    beside: spanText(from, to),
     text: `How ${name} did in the last 28 days, in counts. No student and no teacher is named.`,
     link: href(pages.playtime, undefined, fromMail),
     action: by === 'school' ? 'See your schools' : 'See your school',
@@ -61,6 +63,7 @@ function movedPart({ places, whole, by }: InstitutionFigures, before: Counts | n
     .slice(0, MOST_MOVED)
     .map(({ name, change }) => ({
       text: name,
+      drawing: change > 0 ? ('up' as const) : ('down' as const),
       detail: `${countOf(Math.abs(change), `${change > 0 ? 'more' : 'fewer'} student`)} played`,
     }))
   return { heading, lines: lines.length === 0 ? [{ text: 'As many played as before.' }] : lines }

@@ -1,4 +1,4 @@
-import { htmlOf } from './layout.ts'
+import { htmlOf, type LaidLine, type LaidPart } from './layout.ts'
 import type { Mail, MailFigure, MailLine, MailPart } from './mailer.ts'
 
 const PRODUCT = 'Numberlane'
@@ -29,20 +29,21 @@ export function bodyOf(mail: Mail, site: string): Body {
     heading: oneLine(mail.title ?? mail.subject),
     words: oneLine(mail.text),
     figures: figures.map(cleanFigure),
-    parts: parts.map(cleanPart),
+    parts: parts.map((part) => laidPart(part, site)),
     address: `${site}${mail.link}`,
     action: oneLine(action),
     second: mail.second
       ? { action: oneLine(mail.second.action), address: `${site}${mail.second.link}` }
       : null,
     why,
+    stop: oneLine(mail.stop ?? 'Stop these mails'),
     off: mail.off === undefined ? null : `${site}${mail.off}`,
     days: mail.days === undefined ? null : `${site}${mail.days}`,
   }
   const beside = laid.beside === null ? '' : `${laid.beside}\n\n`
   const counted = laid.figures.length === 0 ? '' : `${laid.figures.map(figureText).join('')}\n`
   const second = laid.second === null ? '' : `${laid.second.action}: ${laid.second.address}\n`
-  const stop = laid.off === null ? '' : `Stop these mails: ${laid.off}\n`
+  const stop = laid.off === null ? '' : `${laid.stop}: ${laid.off}\n`
   const choose = laid.days === null ? '' : `Choose another day: ${laid.days}\n`
   return {
     text: `${beside}${laid.words}\n\n${counted}${laid.parts.map(partText).join('')}${laid.address}\n${second}\n-- \n${PRODUCT}\n${why}\n${stop}${choose}`,
@@ -55,20 +56,26 @@ const cleanFigure = ({ value, label }: MailFigure): MailFigure => ({
   label: oneLine(label),
 })
 
-const cleanPart = ({ heading, figures = [], lines }: MailPart): Required<MailPart> => ({
+const laidPart = ({ heading, hasFace = false, figures = [], lines }: MailPart, site: string): LaidPart => ({
   heading: oneLine(heading),
+  hasFace,
   figures: figures.map(cleanFigure),
-  lines: lines.map(({ text, detail, amount }) => ({
-    text: oneLine(text),
-    ...(detail !== undefined && { detail: oneLine(detail) }),
-    ...(amount !== undefined && { amount: oneLine(amount) }),
-  })),
+  lines: lines.map((line) => laidLine(line, site)),
+})
+
+const laidLine = ({ text, detail, drawing, chip, amount, more }: MailLine, site: string): LaidLine => ({
+  text: oneLine(text),
+  detail: detail === undefined ? null : oneLine(detail),
+  drawing: drawing ?? null,
+  chip: chip === undefined ? null : { tone: chip.tone, words: oneLine(chip.words) },
+  amount: amount === undefined ? null : oneLine(amount),
+  more: more === undefined ? null : { action: oneLine(more.action), address: `${site}${more.link}` },
 })
 
 const figureText = ({ value, label }: MailFigure): string => `- ${value} ${label}\n`
 
-const partText = ({ heading, figures, lines }: Required<MailPart>): string =>
+const partText = ({ heading, figures, lines }: LaidPart): string =>
   `${heading}\n${figures.map(figureText).join('')}${lines.map(lineText).join('')}\n`
 
-const lineText = ({ text, detail, amount }: MailLine): string =>
-  `- ${[text, detail, amount].filter((part) => part !== undefined).join(': ')}\n`
+const lineText = ({ text, detail, amount, chip, more }: LaidLine): string =>
+  `- ${[text, detail, chip?.words ?? null, amount].filter((part) => part !== null).join(': ')}\n${more === null ? '' : `  ${more.action}: ${more.address}\n`}`

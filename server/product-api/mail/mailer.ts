@@ -1,5 +1,6 @@
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
+import type { Drawing, SkillMark } from './drawings.ts'
 
 /** A number that is worth a glance: '16 of 18', 'played in the last 7 days'. */
 export interface MailFigure {
@@ -11,13 +12,21 @@ export interface MailFigure {
 export interface MailLine {
   readonly text: string
   readonly detail?: string
+  /** What is drawn before it, in HTML alone. */
+  readonly drawing?: Drawing
+  /** How a skill stands, in a word at the end of its line. */
+  readonly chip?: { readonly tone: SkillMark; readonly words: string }
   /** At the end of its line, such as a sum of money. */
   readonly amount?: string
+  /** Where it is shown. */
+  readonly more?: MailSecond
 }
 
 /** A part of a longer mail: what it is about, its figures, and a few lines. */
 export interface MailPart {
   readonly heading: string
+  /** A face looks out beside it: it is an idea, and no figure. */
+  readonly hasFace?: boolean
   readonly figures?: readonly MailFigure[]
   readonly lines: readonly MailLine[]
 }
@@ -42,6 +51,8 @@ export interface Written {
   readonly second?: MailSecond
   readonly figures?: readonly MailFigure[]
   readonly parts: readonly MailPart[]
+  /** What the link says that stops mails of this kind, if not that it stops these. */
+  readonly stop?: string
 }
 
 /** One mail to one person. */
@@ -64,6 +75,7 @@ export interface Mail {
   readonly parts?: readonly MailPart[]
   /** Path at which mails of this kind are stopped, by one press there or by one POST (RFC 8058). */
   readonly off?: string
+  readonly stop?: string
   /** Path at which another day is chosen for mails of this kind. */
   readonly days?: string
   /** The token in the link, if it is one that ends: once it has, the mail is not sent any more. */

@@ -14,10 +14,7 @@ export const outbox = pgTable('outbox', {
   /** Path of the page the mail leads to. */
   link: text().notNull(),
   /** What a longer mail has beside these. */
-  more: jsonb()
-    .$type<Pick<Mail, 'title' | 'action' | 'figures' | 'parts' | 'second' | 'off' | 'days' | 'why'>>()
-    .notNull()
-    .default({}),
+  more: jsonb().$type<Omit<Mail, 'to' | 'subject' | 'text' | 'link' | 'token'>>().notNull().default({}),
   sentAt: instant('sent_at').notNull(),
 })
 

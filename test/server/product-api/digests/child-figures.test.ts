@@ -37,18 +37,28 @@ t.test(
       return readChildFigures(db, { ...about, settings })
     }
     const third = { gradeLevel: '3', birthYear: null }
-    t.match(await read(third), { consistent: ['3OA'], next: '3_4', ideaSubject: null })
+    t.match(await read(third), {
+      consistent: ['3OA'],
+      next: { columnId: '3_4', status: 'red' },
+      ideaSubject: null,
+    })
     t.same((await read(third))?.consistentInAny.toSorted(), ['3OA', '4OA'], 'of any grade')
     const { from = 0, to = 0 } = (await read(third)) ?? {}
     t.same([from, to], [addDays(dayIn('UTC', NOW), -6), dayIn('UTC', NOW)], 'seven days, today included')
-    t.match(await read({ gradeLevel: '4' }), { consistent: ['4OA'], next: '4NF' })
+    t.match(await read({ gradeLevel: '4' }), {
+      consistent: ['4OA'],
+      next: { columnId: '4NF', status: 'red' },
+    })
     t.match(
       await read({ gradeLevel: null, birthYear: 2015 }),
-      { consistent: ['4OA'], next: '4NF' },
+      { consistent: ['4OA'], next: { columnId: '4NF', status: 'red' } },
       'without a grade, that of the age',
     )
     t.match(await read({ gradeLevel: null, birthYear: null }, { gradeLevel: '4' }), { consistent: ['4OA'] })
-    t.match(await read(third, { standards: 'TEKS' }), { consistent: [], next: '3_4' })
+    t.match(await read(third, { standards: 'TEKS' }), {
+      consistent: [],
+      next: { columnId: '3_4', status: 'red' },
+    })
     await db.update(childMastery).set({ score: 0.99 }).where(eq(childMastery.studentId, 'm1'))
     t.match(await read(third), { next: null })
   },

@@ -53,15 +53,16 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
   t.equal(first.subject, 'Your week: 5 students need you')
   t.equal(first.link, '/account/attention?from=mail')
   t.equal(first.title, 'Your week in Room 12')
+  t.equal(first.beside, 'Room 12')
   const figures = [
     { value: '16 of 18', label: 'played in the last 7 days' },
     { value: '10 min', label: 'class average, 7 days' },
     { value: '5', label: 'need you' },
   ]
   const lines = [
-    { text: '1 student has played far less than the class' },
-    { text: '1 student has not played for 7 days' },
-    { text: '2 students are not yet on a skill' },
+    { text: '1 student has played far less than the class', drawing: 'clock' },
+    { text: '1 student has not played for 7 days', drawing: 'away' },
+    { text: '2 students are not yet on a skill', drawing: 'warning' },
   ]
   const nothingMoved = {
     heading: 'What moved',
@@ -72,6 +73,7 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
   const calm = { ...room12, classId: 'r14', name: 'Room 14', attention: nobodyInNeed }
   const two = classMail([room12, calm], null)
   t.equal(two.title, 'Your week')
+  t.equal(two.beside, undefined)
   t.same(two.figures, undefined, 'each class has its own')
   t.same(two.parts, [
     { heading: 'Room 12', figures, lines },
@@ -83,9 +85,20 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
     nothingMoved,
   ])
   const moved = (before: Record<string, number>) => classMail([room12], { r12: before }).parts.at(-1)?.lines
+  const more = { action: 'See skills', link: '/account/dashboard?roster=r12&from=mail' }
   t.same(moved({ '3OA': 7, '3NF': 2, '3_2': 1 }), [
-    { text: '0 of 18 are consistent in Fractions on a line (3NF)', detail: '2 fewer than last time' },
-    { text: '9 of 18 are consistent in Multiply and divide (3OA)', detail: '2 more than last time' },
+    {
+      text: '0 of 18 are consistent in Fractions on a line (3NF)',
+      detail: '2 fewer than last time',
+      drawing: 'down',
+      more,
+    },
+    {
+      text: '9 of 18 are consistent in Multiply and divide (3OA)',
+      detail: '2 more than last time',
+      drawing: 'green',
+      more,
+    },
   ])
   t.same(moved(room12.consistent), [{ text: 'No skill did.' }])
   const ofAnotherGrade = { ...room12.consistent, '4OA': 5, '4NF': 3 }
@@ -103,11 +116,12 @@ t.test('a child’s week names the child in the mail, and never in its subject',
   const week = {
     seconds: 4_500,
     days: 5,
+    lastDay: 20191016,
     games: 3,
     consistent: ['3OA', '3_2'],
     consistentInAny: ['3OA', '3_2', '4OA'],
-    next: '3NF',
-  }
+    next: { columnId: '3NF', status: 'red' },
+  } as const
   const subject = { ideaSubject: 'productiveStrategy' } as const
   const figures = {
     ...{ studentId: 'kid-1', firstName: 'Maya', from: 20191010, to: 20191016 },
@@ -116,7 +130,12 @@ t.test('a child’s week names the child in the mail, and never in its subject',
   }
   const mail = childMail(figures, { child: { '3OA': 1 } })
   t.equal(mail.subject, 'This week: 75 minutes of maths games')
-  t.equal(mail.text, 'Maya played on 5 of 7 days.')
+  t.equal(mail.text, 'Maya played on 5 of 7 days, and last today.')
+  t.equal(
+    childMail({ ...figures, lastDay: 20191014 }, null).text,
+    'Maya played on 5 of 7 days, and last on October 14.',
+  )
+  t.equal(mail.stop, 'Stop mails about Maya', 'another child’s go on')
   t.equal(mail.title, 'Maya this week')
   t.equal(mail.beside, 'October 10 to 16', 'the days it is about')
   t.match(mail, {
@@ -136,12 +155,23 @@ t.test('a child’s week names the child in the mail, and never in its subject',
     {
       heading: 'What moved',
       lines: [
-        { text: 'Place value (3.2)', detail: 'Now consistent' },
-        { text: 'Fractions on a line (3NF)', detail: 'The next step' },
+        {
+          text: 'Place value (3.2)',
+          detail: 'Now consistent',
+          drawing: 'green',
+          chip: { tone: 'green', words: 'Consistently' },
+        },
+        {
+          text: 'Fractions on a line (3NF)',
+          detail: 'The next step',
+          drawing: 'red',
+          chip: { tone: 'red', words: 'Not yet' },
+        },
       ],
     },
     {
       heading: 'Try this at home',
+      hasFace: true,
       lines: [
         {
           text: 'When a level goes wrong, ask Maya to tell you one other way to start it. Then watch how it goes.',
@@ -159,7 +189,7 @@ t.test('a child’s week names the child in the mail, and never in its subject',
   t.same(childMail(calm, { child: { '3OA': 1, '3_2': 1 } }).parts[0]?.lines, [
     { text: 'No skill became consistent this week.' },
   ])
-  const quiet = childMail({ ...figures, seconds: 0, days: 0, games: 0, consistent: [] }, null)
+  const quiet = childMail({ ...figures, seconds: 0, days: 0, lastDay: null, games: 0, consistent: [] }, null)
   t.equal(quiet.text, 'Maya did not play in the last 7 days.')
   t.notMatch([mail.subject, quiet.subject].join(), /Maya/)
 })
@@ -178,6 +208,8 @@ t.test('an administrator’s is due on the first such day of a month', async (t)
 
 const district: InstitutionFigures = {
   name: 'Lakeside Unified',
+  from: 20191020,
+  to: 20191116,
   by: 'school',
   places: [
     { id: 's1', name: 'Ridgeview', students: 120, played: 110, minutes: 4_800 },
@@ -192,6 +224,7 @@ t.test('an administrator’s month is counts, with the place that needs them fir
   t.same(mail, {
     subject: 'Your month: 130 of 200 students played',
     title: 'The month in Lakeside Unified',
+    beside: 'October 20 to November 16',
     text: 'How Lakeside Unified did in the last 28 days, in counts. No student and no teacher is named.',
     link: '/account/playtime?from=mail',
     action: 'See your schools',
@@ -220,9 +253,9 @@ t.test('an administrator’s month is counts, with the place that needs them fir
       Object.fromEntries(Object.entries(played).map(([id, count]) => [id, { played: count }])),
     ).parts.at(-1)?.lines
   t.same(moved({ '': 120, s1: 111, s2: 9 }), [
-    { text: 'Hillside', detail: '11 more students played' },
-    { text: 'All schools', detail: '10 more students played' },
-    { text: 'Ridgeview', detail: '1 fewer student played' },
+    { text: 'Hillside', drawing: 'up', detail: '11 more students played' },
+    { text: 'All schools', drawing: 'up', detail: '10 more students played' },
+    { text: 'Ridgeview', drawing: 'down', detail: '1 fewer student played' },
   ])
   t.same(
     moved({ '': 130, s1: 110 }),

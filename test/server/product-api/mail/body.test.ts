@@ -52,7 +52,7 @@ t.test(
     const parts = [{ heading: 'What was paid', lines }]
     const { text, html } = bodyOf({ ...mail, beside: 'October 10 to 16', parts }, SITE)
     t.match(html, /<td [^>]+><svg [^>]+>.+<\/svg>Numberlane<\/td><td [^>]+>October 10 to 16<\/td>/)
-    t.match(html, /<\/td><td [^>]+text-align:right[^>]+>\$1,110\.00<\/td>/)
+    t.match(html, /<\/td><td [^>]+text-align:right[^>]+><b>\$1,110\.00<\/b><\/td>/)
     t.ok(text.startsWith('October 10 to 16\n\nSomeone asked'), 'the text begins with it')
     t.match(text, 'What was paid\n- Year 1: 120 students at $9.25: $1,110.00\n')
     t.notMatch(bodyOf(mail, SITE).html, 'undefined')

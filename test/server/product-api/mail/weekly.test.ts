@@ -87,3 +87,35 @@ Choose another day: ${SITE}/account/settings?from=mail
   t.match(html, `href="${SITE}/account/settings?from=mail"`)
   t.notMatch(html, /src=|url\(/, 'nothing is loaded, so nobody learns that it was read')
 })
+
+t.test('how a skill stands is drawn and said, and a line can lead to where it is shown', async (t) => {
+  const part = {
+    heading: 'What moved',
+    hasFace: true,
+    lines: [
+      {
+        text: 'Fractions on a line (3NF)',
+        detail: 'The next step',
+        drawing: 'red',
+        chip: { tone: 'red', words: 'Not yet' },
+      },
+      {
+        text: '9 of 18',
+        detail: '2 more',
+        more: { action: 'See skills', link: '/account/dashboard?a=1&b=2' },
+      },
+      { text: '1 is away', drawing: 'away' },
+    ],
+  } as const
+  const { text, html } = bodyOf({ ...mail, parts: [part], stop: 'Stop mails about <Maya>' }, SITE)
+  t.match(text, '- Fractions on a line (3NF): The next step: Not yet\n')
+  t.match(text, `- 9 of 18: 2 more\n  See skills: ${SITE}/account/dashboard?a=1&b=2\n- 1 is away\n`)
+  t.match(text, `Stop mails about <Maya>: ${SITE}${OFF}\n`)
+  t.match(html, /<path class="red" [^>]+>.*Fractions on a line.*<span class="chip-red"[^>]+>Not yet<\/span>/)
+  t.match(html, `href="${SITE}/account/dashboard?a=1&amp;b=2"`)
+  t.match(html, '>Stop mails about &lt;Maya&gt;</a>')
+  const drawn = (how: object) =>
+    bodyOf({ ...mail, parts: [{ ...part, ...how }] }, SITE).html.match(/<svg/g)?.length
+  t.same([drawn({}), drawn({ hasFace: false })], [4, 3], 'the brand’s, the face’s and two of the lines')
+  t.notMatch(html, /src=|url\(/, 'nothing is loaded, so nobody learns that it was read')
+})
