@@ -16,6 +16,7 @@ export const AboutYouView = Type.Object({
         Type.Literal('agreed-family'),
         Type.Literal('agreed-authority'),
         Type.Literal('score'),
+        Type.Literal('mail'),
         Type.Literal('views'),
         Type.Literal('payments'),
       ]),
@@ -31,6 +32,8 @@ export const AboutYouView = Type.Object({
     /** Why it cannot be switched here; null if it can. */
     locked: OrNull(Type.String()),
   }),
+  /** Where all of it is deleted; null for who may not. */
+  deletion: OrNull(Type.String()),
   supportEmail: Type.String(),
 })
 export type AboutYouView = Static<typeof AboutYouView>

@@ -3,6 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Eye from 'lucide-react/icons/eye'
 import Handshake from 'lucide-react/icons/handshake'
 import LogIn from 'lucide-react/icons/log-in'
+import Mail from 'lucide-react/icons/mail'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import Star from 'lucide-react/icons/star'
 import type { AboutYouView } from '../../../shared/screens/about-you.ts'
@@ -19,6 +20,7 @@ const icons = {
   'agreed-family': Handshake,
   'agreed-authority': Handshake,
   score: Star,
+  mail: Mail,
   views: Eye,
   payments: CreditCard,
 } as const
@@ -47,7 +49,9 @@ export function KeptTable({ rows }: Pick<AboutYouView, 'rows'>) {
                   <TwoLines about={about}>{title}</TwoLines>
                 </span>
               </th>
-              <td data-label="Latest">{latest}</td>
+              <td data-label="Latest" className={styles.latest}>
+                {latest}
+              </td>
               <td data-label="Kept for">{kept}</td>
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { AboutYouFileView, AboutYouView } from '../../../shared/screens/about-you.ts'
 import { request, viewAddress } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -60,15 +61,24 @@ export default function AboutYouPage() {
                 <span className={styles.shield}>
                   <Icon of={ShieldCheck} />
                 </span>
-                <h2 id="never-title">Never about children</h2>
+                <h2 id="never-title" className={styles.quiet}>
+                  Never about children
+                </h2>
                 <p className="sm soft">
                   No child’s name, answer or picture goes into these records, to an analytics service or into
                   a mail’s subject.
                 </p>
               </Card>
               <p className="sm soft">
-                Wrong, or you want it gone? Write to{' '}
-                <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>.
+                Wrong, or you want it gone?{' '}
+                {view.deletion ? (
+                  <>
+                    <Link href={view.deletion}>Ask for deletion</Link> or write
+                  </>
+                ) : (
+                  'Write'
+                )}{' '}
+                to <a href={`mailto:${view.supportEmail}`}>{view.supportEmail}</a>.
               </p>
             </aside>
           </div>

@@ -77,5 +77,5 @@ const lastText = (day: DayInt | null, today: DayInt): string =>
 function movedLines(moved: readonly string[] | null): readonly MailLine[] {
   if (moved === null) return [{ text: 'The next mail says what moved since this one.' }]
   if (moved.length === 0) return [{ text: 'No skill became consistent this week.' }]
-  return moved.map((columnId) => skillLine({ columnId, status: 'green' }, 'Now consistent'))
+  return moved.map((columnId) => skillLine({ columnId, status: 'green' }, 'New since the last mail'))
 }

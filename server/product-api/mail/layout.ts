@@ -95,7 +95,7 @@ function lineHtml(line: LaidLine, index: number): string {
   const before =
     drawing === null
       ? ''
-      : `<td class="soft" style="width:34px;padding:2px 0 0;color:#434D73;vertical-align:${detail === null ? 'top' : 'middle'}">${drawings[drawing]}</td>`
+      : `<td class="soft" style="width:34px;padding:2px 0 0;color:#434D73;vertical-align:top">${drawings[drawing]}</td>`
   const end = endHtml(line)
   const after =
     end === ''
@@ -168,7 +168,7 @@ ${parts.map(partHtml).join('')}<div${parts.length === 0 ? ' style="padding:0 28p
 <p class="soft" style="margin:0;color:#434D73;font-size:14px;line-height:1.5">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>
 </div>
 </div>
-<p class="soft" style="max-width:600px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5;text-align:center">${escaped(why)}${off === null ? '' : footLink(escaped(stop), off)}${days === null ? '' : footLink('Choose another day', days)}</p>
+<p class="soft" style="max-width:600px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5;text-align:center">${escaped(why)}${off === null ? '' : footLink(escaped(stop), off)}${days === null ? '' : ` ·${footLink('Choose another day', days)}`}</p>
 </body>
 </html>
 `

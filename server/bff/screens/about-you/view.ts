@@ -1,8 +1,12 @@
+import { pages } from '../../../../shared/paths.ts'
 import { agreements } from '../../../../shared/rules/agreements.ts'
 import { countOf } from '../../../../shared/rules/counts.ts'
+import { dayText } from '../../../../shared/rules/day-text.ts'
+import { dayIn } from '../../../../shared/rules/days.ts'
 import { cutName, fullName } from '../../../../shared/rules/names.ts'
 import type { AboutYouView } from '../../../../shared/screens/about-you.ts'
 import { momentText } from '../../rules/time-text.ts'
+import { may } from '../../session/permissions.ts'
 import type { Identity } from '../../session/session.ts'
 import type { AboutYouSources } from './load.ts'
 
@@ -35,6 +39,7 @@ export function aboutYouView(sources: AboutYouViewSources): AboutYouView {
       ...browserRows(sources),
       ...agreementRows(sources),
       ...scoreRows(sources),
+      mailRow,
       viewRow(sources),
       paymentRow(sources),
     ],
@@ -46,6 +51,7 @@ export function aboutYouView(sources: AboutYouViewSources): AboutYouView {
           ? 'This browser asks not to be tracked, so no page is counted from it.'
           : null,
     },
+    deletion: may(identity, 'records') ? pages.records : null,
     supportEmail,
   }
 }
@@ -104,12 +110,34 @@ function agreementRows({ record: { agreements: agreed }, ...moment }: AboutYouVi
   }))
 }
 
-/** Only of who has ever been asked. */
-function scoreRows({ account: { clientData } }: AboutYouViewSources): Row[] {
-  const { lastNPS } = clientData
+/** Only of who has ever been asked; the newest answer, in their own words. */
+function scoreRows({
+  account: { clientData },
+  record: { answers },
+  identity,
+  now,
+}: AboutYouViewSources): Row[] {
+  const { lastNPS, lastNPSDate } = clientData
   if (lastNPS === undefined) return []
-  const about = 'How likely you are to recommend us, and why'
-  return [{ id: 'score', title: 'Your score of us', about, latest: `${lastNPS} of 10`, kept: WITH_ACCOUNT }]
+  const said = answers.find(({ askedDay }) => askedDay === lastNPSDate)?.feedback ?? ''
+  return [
+    {
+      id: 'score',
+      title: 'Your score of us',
+      about: said === '' ? `${lastNPS} of 10` : `${lastNPS} of 10, “${said}”`,
+      latest: lastNPSDate ? dayText(lastNPSDate, dayIn(identity.timezone, now)) : NONE,
+      kept: WITH_ACCOUNT,
+    },
+  ]
+}
+
+/** Mails are deleted once they are sent, and those that cannot be after a while. */
+const mailRow: Row = {
+  id: 'mail',
+  title: 'Mail we send you',
+  about: 'Nothing in it tells us whether you read it',
+  latest: NONE,
+  kept: 'Until it is sent',
 }
 
 function viewRow({ record: { views }, ...moment }: AboutYouViewSources): Row {

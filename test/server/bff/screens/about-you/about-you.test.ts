@@ -89,6 +89,13 @@ t.test('what is recorded about a person, why, when last and for how long', async
         kept: 'As long as your account',
       },
       {
+        id: 'mail',
+        title: 'Mail we send you',
+        about: 'Nothing in it tells us whether you read it',
+        latest: 'None',
+        kept: 'Until it is sent',
+      },
+      {
         id: 'views',
         title: 'Support looking as you',
         about: '“Reset did not arrive”',
@@ -104,6 +111,7 @@ t.test('what is recorded about a person, why, when last and for how long', async
       },
     ],
     counting: { isOn: true, locked: null },
+    deletion: '/account/records',
     supportEmail: 'support@demo.test',
   })
 })
@@ -111,7 +119,7 @@ t.test('what is recorded about a person, why, when last and for how long', async
 t.test('nothing recorded is said, and a score stands there once there is one', async (t) => {
   const none = { pages: [], errors: [], answers: [], agreements: [], views: [], payments: [] }
   const nothing = { countsPages: false, ...none }
-  const account = meReply({ clientData: { lastNPS: 9 } })
+  const account = meReply({ clientData: { lastNPS: 9, lastNPSDate: 20191001 } })
   const { rows, counting } = aboutYouView(
     sources({ record: nothing, account, signIns: [], signInSeconds: 43_200 }),
   )
@@ -121,12 +129,18 @@ t.test('nothing recorded is said, and a score stands there once there is one', a
       ['sign-ins', 'None', '12 hours'],
       ['pages', 'None', '30 days'],
       ['errors', 'None', '30 days'],
-      ['score', '9 of 10', 'As long as your account'],
+      ['score', 'October 1', 'As long as your account'],
+      ['mail', 'None', 'Until it is sent'],
       ['views', 'None', 'As long as your account'],
       ['payments', 'None', 'For good, as our books'],
     ],
   )
   t.same(counting, { isOn: false, locked: null })
+  const scored = (answers: typeof record.answers) =>
+    aboutYouView(sources({ account, record: { ...record, answers } })).rows.find(({ id }) => id === 'score')
+      ?.about
+  t.equal(scored([]), '9 of 10', 'skipped')
+  t.equal(scored(record.answers), '9 of 10, “The children ask for it”', 'in their own words')
 })
 
 t.test('a browser that asks not to be tracked, and support, find the switch locked', async (t) => {
