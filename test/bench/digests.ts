@@ -61,9 +61,10 @@ export async function benchDigests(): Promise<string[]> {
         if (!LOOKS.includes(sent)) return
         const seconds = (performance.now() - started) / 1_000
         const now = memory()
-        rows.push(
-          `| ${sent} | ${Math.round(seconds)} | ${Math.round(sent / seconds)} | ${now.live - before.live} | ${now.resident - before.resident} |`,
-        )
+        const row = `| ${sent} | ${Math.round(seconds)} | ${Math.round(sent / seconds)} | ${now.live - before.live} | ${now.resident - before.resident} |`
+        rows.push(row)
+        // A run that is ended early has said how far it came.
+        process.stderr.write(`${row}\n`)
       },
     }
     const log = { warn: (about: object, words: string) => console.error(words, about) }

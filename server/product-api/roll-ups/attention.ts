@@ -112,7 +112,9 @@ export const attentionFigures = ({ zone, today, days, columns, enough }: Rules):
               columns.map(({ columnId, grade }) => ({ id: columnId, grade })),
               sql`id text, grade text`,
             )} on listed.id = mastery.column_id
-            where mastery.levels >= ${enough}::int and mastery.score < ${MASTERY_YELLOW_FROM}::float8
+            -- Without it every child there is would be looked at for one class.
+            where mastery.student_id in (select student_id from attending)
+              and mastery.levels >= ${enough}::int and mastery.score < ${MASTERY_YELLOW_FROM}::float8
             group by mastery.student_id, listed.grade) as weak
             on weak.student_id = attending.student_id and weak.grade = attending.grade
         ) as facts
