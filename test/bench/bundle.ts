@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const CLIENT = join(import.meta.dirname, '../../dist/client')
-const MANIFEST = join(CLIENT, '.vite/manifest.json')
+const manifestIn = (client: string) => join(client, '.vite/manifest.json')
 const KIB = 1024
 /** Names the pages that the entry does not. */
 const SELDOM_PAGES = 'routing/seldom-pages.ts'
@@ -49,11 +49,11 @@ export const firstViews: readonly FirstView[] = [
   },
 ]
 
-const gzipped = (file: string) => gzipSync(readFileSync(join(CLIENT, file))).length / KIB
+const gzipped = (path: string) => gzipSync(readFileSync(path)).length / KIB
 
 /** What the browser fetches before it can draw a view, in KiB gzipped: the entry, its modules, and what they import. */
-export function weightOf({ modules }: Pick<FirstView, 'modules'>) {
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Record<string, Chunk>
+export function weightOf({ modules }: Pick<FirstView, 'modules'>, client = CLIENT) {
+  const manifest = JSON.parse(readFileSync(manifestIn(client), 'utf8')) as Record<string, Chunk>
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return
@@ -66,13 +66,13 @@ export function weightOf({ modules }: Pick<FirstView, 'modules'>) {
   const chunks = [...seen].map((key) => manifest[key])
   const scripts = chunks.flatMap((chunk) => chunk?.file ?? [])
   const styles = [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))]
-  const sum = (files: string[]) => files.reduce((total, file) => total + gzipped(file), 0)
+  const sum = (files: string[]) => files.reduce((total, file) => total + gzipped(join(client, file)), 0)
   return { script: sum(scripts), style: sum(styles), files: scripts.length + styles.length }
 }
 
 /** Script and style per screen, as a table. */
 export function benchBundle(): string[] {
-  const built = statSync(MANIFEST).mtime.toISOString().slice(0, 16)
+  const built = statSync(manifestIn(CLIENT)).mtime.toISOString().slice(0, 16)
   return [
     `Bundle of ${built}, KiB gzipped`,
     '',

@@ -6,6 +6,7 @@ import { benchChart } from './chart.ts'
 import { benchChildren } from './children.ts'
 import { benchDigests } from './digests.ts'
 import { benchFailover } from './failover.ts'
+import { benchFirstScreen } from './first-screen.ts'
 import { benchGuessing } from './guessing.ts'
 import { benchNearNames } from './near-names.ts'
 import { benchPageViews } from './page-views.ts'
@@ -54,6 +55,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'roll-ups': async () => say(await benchRollUps()),
   digests: async () => say(await benchDigests()),
   'page-views': async () => say(await benchPageViews()),
+  'first-screen': async () => say(await benchFirstScreen()),
   children: () => benchChildren(say),
   failover: async () => say(await benchFailover()),
 }
