@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
 import { supportEmail } from '../ui/support-email.ts'
-import styles from './chat.module.css'
 
 const Chat = lazy(() => import('./chat.tsx'))
 
@@ -15,7 +14,7 @@ export function AskSupport() {
   if (address === null) return <a href={`mailto:${supportEmail()}`}>Write to support</a>
   return (
     <>
-      <button type="button" className={styles.open} onClick={() => setOpen(true)}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
         Chat with us
       </button>
       {isOpen && (

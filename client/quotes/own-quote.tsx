@@ -4,6 +4,7 @@ import { href } from '../../shared/paths.ts'
 import { quoteApi } from '../../shared/quote-paths.ts'
 import { fitsCard } from '../../shared/rules/card-limit.ts'
 import { countOfStudents } from '../../shared/rules/counts.ts'
+import { dateText } from '../../shared/rules/day-text.ts'
 import { moneyText } from '../../shared/rules/money-text.ts'
 import type { PaymentDone, PaymentOutcome } from '../../shared/screens/pay.ts'
 import type { CheckExpected } from '../../shared/screens/quote.ts'
@@ -103,6 +104,8 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
             quote={quote}
             institution={institutionName}
             total={moneyText(quote.total)}
+            goodUntil={dateText(quote.holdsUntil)}
+            onApprover={() => setOpen('approver')}
             email="the address the quote was made with"
             onClose={close}
             onExpected={(check) => {

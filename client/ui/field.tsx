@@ -5,7 +5,7 @@ import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './field.module.css'
 
-interface FieldLabelProps {
+export interface FieldLabelProps {
   readonly label: string
   readonly hint?: string
   /** What to do about the error; shown at the field and announced with it. */

@@ -8,7 +8,7 @@ interface FieldBinding {
   readonly name: string
   readonly value: string
   readonly error: string | undefined
-  readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   readonly onBlur: () => void
 }
 
@@ -48,7 +48,7 @@ export function useFields<Field extends string, Root extends HTMLElement = HTMLF
   const show = (found: Errors<Field>) => {
     setErrors(found)
     const firstInvalid = names.find((field) => found[field])
-    if (firstInvalid) form.current?.querySelector<HTMLInputElement>(`[name="${firstInvalid}"]`)?.focus()
+    if (firstInvalid) form.current?.querySelector<HTMLElement>(`[name="${firstInvalid}"]`)?.focus()
   }
   return {
     form,

@@ -173,8 +173,9 @@ t.test('a quote is paid by card, and says that it is done (S1.18, S2.82, S2.85, 
 
 t.test('somebody signed in comes from Subscription and finds filled in what is known', async (t) => {
   const page = await openAs(t, await wholeProduct(), '/account/account', { width: 390, theme: 'dark' })
-  await page.getByRole('link', { name: 'Get a quote' }).click()
+  await page.getByRole('link', { name: 'Quote for my class' }).click()
   await heading(page).waitFor()
+  t.not(await numStudents(page).inputValue(), '')
   await numStudents(page).fill('41')
   await page.getByRole('radio', { name: '3 years' }).check()
   t.not(await page.getByLabel('School or district').inputValue(), '')

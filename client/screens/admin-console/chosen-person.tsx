@@ -3,19 +3,17 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Eye from 'lucide-react/icons/eye'
 import FileClock from 'lucide-react/icons/file-clock'
 import VenetianMask from 'lucide-react/icons/venetian-mask'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../../../shared/paths.ts'
 import { reasonFault } from '../../../shared/rules/view-reason.ts'
 import type { FoundPerson } from '../../../shared/screens/admin-console.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { describedBy, FieldBox } from '../../ui/field.tsx'
-import textArea from '../../ui/text-area.module.css'
+import { TextArea } from '../../ui/text-area.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
 import { EndSessions } from './end-sessions.tsx'
 import { LetInAgain } from './let-in-again.tsx'
@@ -45,7 +43,6 @@ export default function ChosenPerson({ person, onLetIn }: ChosenPersonProps) {
 }
 
 function Reason({ person }: Pick<ChosenPersonProps, 'person'>) {
-  const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string | null>(null)
@@ -76,24 +73,20 @@ function Reason({ person }: Pick<ChosenPersonProps, 'person'>) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <Who person={person} />
-      <FieldBox id={id} label="Reason" hint={HINT} error={error ?? undefined}>
-        <textarea
-          ref={field}
-          id={id}
-          name="reason"
-          rows={3}
-          maxLength={500}
-          className={classes(textArea.area, error !== null && textArea.wrong)}
-          value={reason}
-          aria-invalid={error !== null || undefined}
-          aria-describedby={describedBy(id, { hint: HINT, error: error ?? undefined })}
-          onChange={({ target }) => {
-            setReason(target.value)
-            if (error !== null) setError(reasonFault(target.value))
-          }}
-          onBlur={() => reason !== '' && setError(reasonFault(reason))}
-        />
-      </FieldBox>
+      <TextArea
+        ref={field}
+        name="reason"
+        label="Reason"
+        hint={HINT}
+        error={error ?? undefined}
+        maxLength={500}
+        value={reason}
+        onChange={({ target }) => {
+          setReason(target.value)
+          if (error !== null) setError(reasonFault(target.value))
+        }}
+        onBlur={() => reason !== '' && setError(reasonFault(reason))}
+      />
       <ul className={styles.facts}>
         <Fact icon={Clock}>Ends after 15 minutes without use, 30 at most</Fact>
         <Fact icon={Eye}>You see what {person.firstName} sees, with a banner on every page</Fact>

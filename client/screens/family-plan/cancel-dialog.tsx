@@ -1,15 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { FamilyPlanView } from '../../../shared/screens/family-plan.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DayStops } from '../../ui/day-stops.tsx'
-import { describedBy, FieldBox } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
-import styles from '../../ui/text-area.module.css'
+import { TextArea } from '../../ui/text-area.tsx'
 
 const LONGEST_REASON = 1_000
-const HINT = 'Your words help us'
 
 interface CancelDialogProps extends Pick<Resource<FamilyPlanView>, 'send'> {
   readonly cancel: NonNullable<FamilyPlanView['cancel']>
@@ -27,7 +25,6 @@ export function CancelDialog({
   onRefused,
   onClose,
 }: CancelDialogProps) {
-  const id = useId()
   const [reason, setReason] = useState('')
   const command = useCommand(() => send('cancel', { reason }), {
     done: onCancelled,
@@ -44,18 +41,15 @@ export function CancelDialog({
       <div className={layout.stack}>
         <p>{text}</p>
         <DayStops stops={stops} />
-        <FieldBox id={id} label="Why are you leaving?" optional hint={HINT}>
-          <textarea
-            id={id}
-            name="reason"
-            rows={3}
-            className={styles.area}
-            maxLength={LONGEST_REASON}
-            value={reason}
-            aria-describedby={describedBy(id, { hint: HINT })}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </FieldBox>
+        <TextArea
+          name="reason"
+          label="Why are you leaving?"
+          optional
+          hint="Your words help us"
+          maxLength={LONGEST_REASON}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
         <p className="sm soft">{back}</p>
       </div>
     </ConfirmDialog>

@@ -18,7 +18,14 @@ export default function PayPage() {
   const { view, error, isBusy, load } = usePayView()
   const [paid, setPaid] = useState<(PaymentDone & { readonly email: string }) | null>(null)
   return (
-    <GatePage>
+    <GatePage
+      foot={
+        <>
+          <AskSupport />
+          <Link href={pages.privacy}>Privacy</Link>
+        </>
+      }
+    >
       {paid ? (
         <Thanks paid={paid} onAgain={() => setPaid(null)} />
       ) : (
@@ -32,9 +39,6 @@ export default function PayPage() {
               {error.message}
             </RetryBanner>
           )}
-          <p className="sm">
-            <AskSupport />
-          </p>
         </GateCard>
       )}
     </GatePage>

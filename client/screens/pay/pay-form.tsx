@@ -1,4 +1,5 @@
 import DollarSign from 'lucide-react/icons/dollar-sign'
+import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { api } from '../../../shared/paths.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
@@ -7,10 +8,12 @@ import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts
 import { CardPayment } from '../../card/card-payment.tsx'
 import { FrameDocument } from '../../card/frame-document.tsx'
 import { request } from '../../data/api.ts'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
+import { TextArea } from '../../ui/text-area.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 
 interface PayFormProps {
@@ -55,10 +58,11 @@ export function PayForm({ frameUrl, email, onPaid }: PayFormProps) {
         start={<Icon of={DollarSign} size="s" />}
         {...fields.bind('amount')}
       />
-      <Field label="Note" optional autoComplete="off" {...fields.bind('note')} />
+      <TextArea label="Note" optional rows={2} {...fields.bind('note')} />
       <Button type="submit">Proceed to checkout</Button>
-      <p className="sm soft">
-        The next step is the card provider’s. Nothing is charged before you press Pay there.
+      <p className={classes('sm soft', layout.note)}>
+        <Icon of={Lock} size="s" />
+        The next step is the card provider’s page. Nothing is charged before you press Pay there.
       </p>
       <FrameDocument />
       {isPaying && (

@@ -23,10 +23,12 @@ export interface PaidQuote extends Pick<Paying, 'quote' | 'choice'> {
 interface PayQuoteProps {
   readonly paying: Paying
   readonly plan: Plan
+  readonly goodUntil: string
   readonly frameUrl: string | null
   readonly email: string
   readonly onClose: () => void
   readonly onExpected: (check: CheckExpected) => void
+  readonly onApprover: () => void
   readonly onPaid: (paid: PaidQuote) => void
 }
 
@@ -34,10 +36,12 @@ interface PayQuoteProps {
 export default function PayQuote({
   paying,
   plan,
+  goodUntil,
   frameUrl,
   email,
   onClose,
   onExpected,
+  onApprover,
   onPaid,
 }: PayQuoteProps) {
   const { by, quote, choice } = paying
@@ -48,6 +52,8 @@ export default function PayQuote({
           quote={quote}
           institution={choice.institutionName}
           total={plan.total}
+          goodUntil={goodUntil}
+          onApprover={onApprover}
           email={email}
           onClose={onClose}
           onExpected={onExpected}

@@ -37,7 +37,11 @@ interface Expected {
 }
 
 /** What is wanted and for whom, with prices as it is typed. Nothing is made before something is asked for. */
-export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChanged, onPaid }: QuoteFormProps) {
+export function QuoteForm({
+  view: { day, goodUntil, known, frameUrl, mostByCard },
+  onChanged,
+  onPaid,
+}: QuoteFormProps) {
   const isVisitor = known === null
   const [numSchoolYears, setYears] = useState<number | null>(null)
   const [hwAddOn, setAddOn] = useState(false)
@@ -126,6 +130,8 @@ export function QuoteForm({ view: { day, known, frameUrl, mostByCard }, onChange
           <PayQuote
             paying={paying}
             plan={plan}
+            goodUntil={goodUntil}
+            onApprover={quote.sendOn}
             frameUrl={frameUrl}
             email={known?.email ?? typed.email.trim()}
             onClose={quote.stopPaying}

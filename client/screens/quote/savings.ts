@@ -21,7 +21,7 @@ export interface Plan {
   readonly total: string
   /** The same in whole cents. */
   readonly cents: number
-  /** What is taken off, by year: '5% off year 2'; 'List price' if nothing is. */
+  /** What is taken off its last year: '5% off year 2'; 'List price' if nothing is. */
   readonly saving: string
   /** What that comes to; null if nothing is taken off. */
   readonly saved: string | null
@@ -43,7 +43,7 @@ export function plansFor(purchase: Purchase, day: DayInt): readonly Plan[] {
       endDate,
       total: moneyText(totalCost),
       cents: totalCost,
-      saving: savingText(discountsOn(day).slice(0, numSchoolYears)),
+      saving: savingText(discountsOn(day)[index] ?? 0, numSchoolYears),
       saved: saved > 0 ? moneyText(saved) : null,
       years: years.slice(0, numSchoolYears).map((year, at) => ({
         name: `Year ${at + 1}, to ${dateText(year.endDate)}`,
@@ -56,13 +56,9 @@ export function plansFor(purchase: Purchase, day: DayInt): readonly Plan[] {
 /** '2 years'. */
 export const planTitle = (years: number): string => countOf(years, 'year')
 
-/** '40% off year 1, 5% off year 2'. */
-function savingText(discounts: readonly number[]): string {
-  const parts = discounts.flatMap((percent, index) =>
-    percent > 0 ? [`${percent}% off year ${index + 1}`] : [],
-  )
-  return parts.length > 0 ? parts.join(', ') : 'List price'
-}
+/** '40% off year 1' */
+const savingText = (percent: number, year: number): string =>
+  percent > 0 ? `${percent}% off year ${year}` : 'List price'
 
 /** 'List price under 250 students: $9.25 each' */
 export function bandText(numStudents: number): string {

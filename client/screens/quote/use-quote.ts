@@ -65,5 +65,10 @@ export function useQuote({ onFaults, onChanged }: Options) {
       },
     },
   )
-  return { ...command, paying, stopPaying: () => setPaying(null) }
+  return {
+    ...command,
+    paying,
+    stopPaying: () => setPaying(null),
+    sendOn: () => setPaying(paying && { ...paying, by: 'approver' }),
+  }
 }
