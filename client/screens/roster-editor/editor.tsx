@@ -32,6 +32,7 @@ import { SaveBar } from './save-bar.tsx'
 import { StudentTable } from './student-table.tsx'
 import { type Undecided, useAdding } from './use-adding.ts'
 import { usePasswords } from './use-passwords.ts'
+import { useRowsInPlace } from './use-rows-in-place.ts'
 import { useSaving } from './use-saving.ts'
 import { useStudents } from './use-students.ts'
 
@@ -55,7 +56,7 @@ export function Editor({ view, params, send, newest }: EditorProps) {
   const methods = view.methods && (chosenMethods ?? view.methods.map(({ method }) => method))
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
 
-  const rows = rowsOf(base, draft)
+  const rows = useRowsInPlace(rowsOf(base, draft))
   const faults = faultsOf(base, draft)
   const onUndecided = (undecided: Undecided) => setDialog({ is: 'matches', undecided, from: dialog })
   const adding = useAdding({

@@ -58,6 +58,28 @@ t.test('students are added one by one by keyboard, and saved (S2.135, S5.19, S7.
   t.equal(await page.getByText('not saved').count(), 0)
 })
 
+t.test(
+  'a child who was added stays in place when the class is saved, until it is opened again',
+  async (t) => {
+    const { page, line } = await open(t)
+    const labels = () =>
+      page
+        .getByRole('grid')
+        .getByRole('group')
+        .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+    await line.getByLabel('First name').fill('Ada')
+    await line.getByLabel('Last name').fill('Aaberg')
+    await page.keyboard.press('Enter')
+    await page.getByText('1 change not saved').waitFor()
+    await page.getByRole('button', { name: 'Save roster' }).press('Enter')
+    await page.getByRole('status').getByText('Room 12 is saved.').waitFor()
+    t.same(await labels(), ['Amara Okafor', 'Zoë Lindqvist', 'Ada Aaberg'])
+    await page.reload()
+    await page.getByRole('grid').waitFor()
+    t.equal((await labels())[0], 'Ada Aaberg', 'in the order that holds for every class')
+  },
+)
+
 t.test('an invalid name has its error next to it (S5.11, S5.13, S5.16, S5.17, S5.19)', async (t) => {
   const { page, line } = await open(t)
   const fill = async (first: string, last: string) => {
