@@ -38,6 +38,20 @@ async function open(t: Test) {
   return { ...opened, keeper, table, found, use }
 }
 
+t.test('a reason of two lines keeps its distance from those above and below', async (t) => {
+  const { table } = await open(t)
+  const space = await table
+    .getByRole('row', { name: 'Cohen' })
+    .getByRole('cell')
+    .last()
+    .evaluate((cell) => {
+      const words = cell.querySelector('span span')?.getBoundingClientRect()
+      const box = cell.getBoundingClientRect()
+      return words ? Math.min(words.top - box.top, box.bottom - words.bottom) : 0
+    })
+  t.ok(space >= 7, `${space} px`)
+})
+
 t.test('on a phone what was found stands below its row, in sight', async (t) => {
   const { page, table } = await open(t)
   await page.setViewportSize({ width: 390, height: 844 })
