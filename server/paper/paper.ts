@@ -72,10 +72,22 @@ export function write(paper: Paper, text: string, { at, ...how }: Writing = {}):
   else paper.text(text, options)
 }
 
-/** A thin line across. */
-export const rule = (paper: Paper, y: number, [from, to] = [MARGIN, MARGIN + WIDTH]): void =>
+interface Rule {
+  readonly from?: number
+  readonly to?: number
+  /** A line that ends a head. */
+  readonly thick?: boolean
+}
+
+/** A line across. */
+export const rule = (
+  paper: Paper,
+  y: number,
+  { from = MARGIN, to = MARGIN + WIDTH, thick }: Rule = {},
+): void =>
   decorate(paper, () => {
-    paper.moveTo(from, y).lineTo(to, y).lineWidth(0.75).strokeColor(ink.line).stroke()
+    const [width, color] = thick ? [2, ink.text] : [0.75, ink.line]
+    paper.moveTo(from, y).lineTo(to, y).lineWidth(width).strokeColor(color).stroke()
   })
 
 /** The bead on its line, of 30 points, at the top left. */

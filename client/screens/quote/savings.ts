@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../../shared/rules/counts.ts'
+import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
@@ -63,6 +63,6 @@ const savingText = (percent: number, year: number): string =>
 /** 'List price under 250 students: $9.25 each' */
 export function bandText(numStudents: number): string {
   const { under = 0, cents = 0 } = bandOf(numStudents) ?? {}
-  const students = Number.isFinite(under) ? `under ${formatCount(under)} students` : 'of so many students'
+  const students = Number.isFinite(under) ? `under ${countOfStudents(under)}` : 'of so many students'
   return `List price ${students}: ${moneyText(cents)} each`
 }

@@ -1,7 +1,8 @@
-import { countOf, formatCount } from '../../../../shared/rules/counts.ts'
+import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { moneyText } from '../../../../shared/rules/money-text.ts'
+import { undiscountedCost } from '../../../../shared/rules/pricing.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import type { Config } from '../../config.ts'
 import { quoteNumber } from '../number.ts'
@@ -42,22 +43,42 @@ export function sheetOf({ number, createdAt, payload, person }: KeptQuote, order
       ],
       ['Hardware add-on', payload.hwAddOn ? 'Included in the price' : 'Not included'],
     ] satisfies Fact[],
+    students: countOfStudents(payload.numStudents),
     years,
     total: moneyText(totalOf(payload)),
+    included: included(payload),
     pay: waysToPay(name, orders),
+    ownPage: `A card can pay, and a purchase order can be attached, on this quote’s own page. ${person.name} can send it to you; it needs no account.`,
     team: [orders.email, orders.phone, orders.fax && `fax ${orders.fax}`].filter((text) => text !== null),
   }
 }
 
-/** What each school year that was chosen costs. */
+/** What each school year that was chosen costs, before what is taken off and after. */
 export function yearsInWords(payload: QuotePayload) {
   const years = yearsOf(payload).slice(0, payload.numSchoolYears)
-  return years.map(({ endDate, pricePerStudent, totalCost }, index) => ({
-    year: `Year ${index + 1}, to ${dayInWords(endDate)}`,
-    price: moneyText(pricePerStudent),
-    amount: moneyText(totalCost - (years[index - 1]?.totalCost ?? 0)),
-  }))
+  return years.map(({ endDate, pricePerStudent, totalCost }, index) => {
+    const cost = totalCost - (years[index - 1]?.totalCost ?? 0)
+    const list = undiscountedCost(payload, index + 1) - undiscountedCost(payload, index)
+    return {
+      year: `Year ${index + 1}, to ${dayInWords(endDate)}`,
+      price: moneyText(pricePerStudent),
+      list: moneyText(list),
+      discount: discountText(list, cost),
+      amount: moneyText(cost),
+    }
+  })
 }
+
+/** '5%, −$55.50' */
+const discountText = (list: number, cost: number): string =>
+  list === cost ? '–' : `${Math.round(((list - cost) / list) * 100)}%, −${moneyText(list - cost)}`
+
+const included = (payload: QuotePayload): string[] => [
+  `The games on iPad and on the web, for ${countOfStudents(payload.numStudents)}`,
+  'Skills Progress, Playtime and Factors of Learning for every teacher',
+  'Rosters and picture passwords',
+  'Rosters and results are kept between school years',
+]
 
 const yearsOf = (payload: QuotePayload) => [
   { endDate: payload.endDateY1, pricePerStudent: payload.pricePerStudentY1, totalCost: payload.totalCostY1 },

@@ -32,12 +32,15 @@ t.test('the file says everything the quote says (S1.16, S7.131, S9.33)', async (
     'Quote NL-104217',
     'Renee Castellanos renee@ridgeview.example.org',
     'Date: October 16, 2019 Good until: November 16, 2019 Students: 120',
-    'Term: 2 school years, to July 1, 2021 Hardware add-on: Not included',
-    'Year 1, to July 1, 2020 $9.25 $1,110.00',
-    'Year 2, to July 1, 2021 $8.79 $1,054.50',
+    'Term: 2 school years, to July 1, 2021 Hardware add-on: Not included PO number:',
+    'School year A student List, 120 students Discount Amount',
+    'Year 1, to July 1, 2020 $9.25 $1,110.00 – $1,110.00',
+    'Year 2, to July 1, 2021 $8.79 $1,110.00 5%, −$55.50 $1,054.50',
+    'The games on iPad and on the web, for 120 students',
+    'on this quote’s own page. Renee Castellanos can send it to you; it needs no account.',
     'Total $2,164.50',
     'Check: payable to Numberlane, with NL-104217 on it. Mail it to Numberlane, PO Box 555',
-    'e-mail it to orders@numberlane.test, fax it to (800) 555-0143 or mail it to the address above.',
+    'fax it to (800) 555-0143 or mail it to the address above.',
     'page 1 of 1',
   ])
     t.ok(text.includes(said), said)
@@ -75,8 +78,8 @@ t.test('screen readers read it in order, with heads of columns and of rows', asy
   const [page = []] = roles
   t.equal(page.filter((role) => role === 'H1').length, 1)
   t.same(page.slice(page.indexOf('Table'), page.indexOf('Table') + 9), [
-    ...['Table', 'TR', 'TH', 'TH', 'TH'],
-    ...['TR', 'TH', 'TD', 'TD'],
+    ...['Table', 'TR', 'TH', 'TH', 'TH', 'TH', 'TH'],
+    ...['TR', 'TH'],
   ])
 })
 
@@ -89,7 +92,7 @@ t.test('a name of any length leaves everything readable', async (t) => {
       const text = read.texts.join(' ')
       t.ok(read.pages <= 2, `${read.pages} pages`)
       t.match(text, /Total \$[\d,.]+/)
-      t.match(text, /Signature.*Purchase order number/)
+      t.match(text, /PO number.*Signature.*Name and title.*Date/)
     }
   const long = await readPdf(await quoteFile(quoteFor({ institutionName: 'Łódź '.repeat(51) }), { orders }))
   t.equal(long.texts[0]?.match(/Łódź/g)?.length, 51, 'all of the name is there')
