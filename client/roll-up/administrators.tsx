@@ -1,10 +1,9 @@
+import { Suspense } from 'react'
 import type { AdministratorsView } from '../../shared/screens/roll-up.ts'
 import type { Resource } from '../data/use-view.ts'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { WithSupport } from '../ui/with-support.tsx'
-import { RollUp, type RollUpState } from './roll-up.tsx'
+import { Nobody, RollUp, type RollUpState } from './roll-up.tsx'
 
 interface AdministratorsProps extends RollUpState {
   readonly view: AdministratorsView
@@ -21,9 +20,9 @@ export default function Administrators({ view, title, screen, ...rest }: Adminis
     <>
       <PageHead title={title} />
       <Card>
-        <EmptyState title={view.title}>
-          <WithSupport>{view.text}</WithSupport>
-        </EmptyState>
+        <Suspense>
+          <Nobody title={view.title} text={view.text} />
+        </Suspense>
       </Card>
     </>
   )

@@ -10,7 +10,6 @@ import { ButtonLink } from '../ui/button.tsx'
 import { Card, CardBar } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { DownloadButton } from '../ui/download-button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { GradeStep } from '../ui/grade-step.tsx'
 import { Legend } from '../ui/legend.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -26,6 +25,9 @@ import { useLinesInPlace } from './use-lines-in-place.ts'
 /** The cards below the table, loaded after it. */
 const AllGrades = lazyPage(() => import('./all-grades.tsx'))
 const Resting = lazyPage(() => import('./resting.tsx'))
+
+/** What stands where there are no lines, which is seldom. */
+export const Nobody = lazyPage(() => import('./nobody.tsx'))
 
 /** The params that a roll-up reads or changes. */
 type Params = Partial<
@@ -139,12 +141,9 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
       )}
       <Card pad="none" bleed>
         {view.empty ? (
-          <EmptyState
-            title={view.empty.title}
-            action={<ButtonLink href={view.empty.action.href}>{view.empty.action.label}</ButtonLink>}
-          >
-            {view.empty.text}
-          </EmptyState>
+          <Suspense>
+            <Nobody {...view.empty} />
+          </Suspense>
         ) : (
           <>
             <CardBar>
