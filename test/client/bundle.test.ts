@@ -15,6 +15,16 @@ t.test('the first screens stay within their script budget', async (t) => {
   }
 })
 
+/** KiB that a part of the frame may bring with it. */
+const LIGHT = 5
+
+t.test('the way to what is left to set up comes with the first screen, and brings no dialogs', async (t) => {
+  const skills = 'screens/skills/page.tsx'
+  const { script } = weightOf({ modules: [skills, 'screens/shell/setup-button.tsx'] })
+  const added = script - weightOf({ modules: [skills] }).script
+  t.ok(added > 0 && added < LIGHT, `${added.toFixed(1)} of ${LIGHT} KiB`)
+})
+
 t.test('the document of every page references its script, and the session’s script if needed', async (t) => {
   const client = join(import.meta.dirname, '../../dist/client')
   const filesOf = readClientFiles(client)

@@ -1,15 +1,12 @@
-import X from 'lucide-react/icons/x'
-import { useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useCallback, useId, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { Link } from 'wouter'
-import { pages } from '../../../shared/paths.ts'
 import type { ShellView } from '../../../shared/screens/shell.ts'
 import { viewAddress } from '../../data/api.ts'
-import { Icon } from '../../design/icon.tsx'
-import { Button } from '../../ui/button.tsx'
-import { usePlaceInSight } from '../../ui/use-place-in-sight.ts'
+import { lazyPage } from '../../routing/lazy-page.tsx'
 import styles from './setup-button.module.css'
-import { SetupSteps } from './setup-steps.tsx'
+
+/** Loaded when somebody is about to open it: the button is a part of the first screen. */
+const SetupPanel = lazyPage(() => import('./setup-panel.tsx'))
 
 type SetupButtonProps = NonNullable<ShellView['setup']> & {
   /** The user's menu leads there as well: it does before the pilot has started (S2.200). */
@@ -24,26 +21,8 @@ export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps)
   const { mutate } = useSWRConfig()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
-  const { maxHeight } = usePlaceInSight(isOpen, button, panel)
-  const close = () => {
-    setOpen(false)
-    button.current?.focus()
-  }
-
-  useEffect(() => {
-    if (!isOpen) return
-    // The list is not where it fits yet: see menu-list.tsx.
-    panel.current?.focus({ preventScroll: true })
-    const closeIfOutside = ({ target }: PointerEvent) => {
-      const pressed = target instanceof Node ? target : null
-      if (!panel.current?.contains(pressed) && !button.current?.contains(pressed)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', closeIfOutside)
-    return () => document.removeEventListener('pointerdown', closeIfOutside)
-  }, [isOpen])
-
-  const done = steps.length - left
+  const leave = useCallback(() => setOpen(false), [])
+  const preload = () => void SetupPanel.preload()
   const toGo = `${left} to go`
   const words = `Setup, ${toGo}`
   return (
@@ -57,54 +36,35 @@ export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps)
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => {
           // Classes may have changed since the frame was loaded.
           if (!isOpen) void mutate(viewAddress('shell'))
           setOpen(!isOpen)
         }}
       >
-        <Ring done={done} of={steps.length} />
+        <Ring done={steps.length - left} of={steps.length} />
         <span className={styles.words}>
           <span className={styles.what}>Setup, </span>
           {toGo}
         </span>
       </button>
       {isOpen && (
-        <div className={styles.place}>
-          <span className={styles.tip} aria-hidden="true" />
-          <div
-            ref={panel}
+        <Suspense>
+          <SetupPanel
             id={id}
-            role="dialog"
-            aria-labelledby={`${id}-title`}
-            tabIndex={-1}
-            className={styles.panel}
-            style={{ maxHeight }}
-            onKeyDown={({ key }) => key === 'Escape' && close()}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+            opener={button}
+            left={left}
+            steps={steps}
+            isInMenu={isInMenu}
+            onLeave={leave}
+            onClose={() => {
+              leave()
+              button.current?.focus()
             }}
-          >
-            <div className={styles.head}>
-              <div>
-                <h2 id={`${id}-title`}>Set up your class</h2>
-                <p className="sm soft">
-                  {done} of {steps.length} done. It stays here until all of them are.
-                </p>
-              </div>
-              <Button tone="quiet" icon aria-label="Close" onClick={close}>
-                <Icon of={X} />
-              </Button>
-            </div>
-            <SetupSteps steps={steps} onLeave={() => setOpen(false)} />
-            <p className={styles.foot}>
-              {isInMenu && <span className="sm soft">Also under your initials</span>}
-              <Link href={pages.setup} className="sm strong" onClick={() => setOpen(false)}>
-                Open as a page
-              </Link>
-            </p>
-          </div>
-        </div>
+          />
+        </Suspense>
       )}
     </div>
   )
