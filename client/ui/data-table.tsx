@@ -19,7 +19,7 @@ import { useRowWindow } from './use-row-window.ts'
  * Tables with fewer rows grow with the page; from this number on the body scrolls in its card (S9, Paging).
  */
 const SCROLL_FROM_ROWS = 15
-/** A table with drawings renders this many rows first, and the rest after the first paint. */
+/** A table with drawings, or with many rows, renders this many of them first, and the rest after the first paint. */
 const INITIAL_ROWS = 16
 const ALL_ROWS = Number.POSITIVE_INFINITY
 
@@ -109,7 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const sorted = useMemo(() => sortedBy(columns, rows, sort), [columns, rows, sort])
   const range = isWhole ? { from: 0, to: rows.length } : pageRange(page, size, rows.length)
   const drawingColumns = columns.filter((column) => column.placeholder).length
-  const rowLimit = useDeferredValue(ALL_ROWS, drawingColumns > 0 ? INITIAL_ROWS : ALL_ROWS)
+  const rowLimit = useDeferredValue(ALL_ROWS, drawingColumns > 0 || isPaged ? INITIAL_ROWS : ALL_ROWS)
   const shown = sorted.slice(range.from, isPrinting ? range.to : Math.min(range.to, range.from + rowLimit))
   const keys = shown.map(rowKey)
   const hasSummary = columns.some((column) => column.summary !== undefined)
