@@ -10,15 +10,15 @@ export interface Stop {
 }
 
 const WAYS: Readonly<Record<PayWay, string>> = { check: 'Check', card: 'Card', po: 'Purchase order' }
-const moment = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const time = { day: 'numeric', hour: 'numeric', minute: '2-digit' } as const
+const inSentence = new Intl.DateTimeFormat('en-US', { ...time, month: 'long' })
+const onLane = new Intl.DateTimeFormat('en-US', { ...time, month: 'short' })
 
 /** A moment (ISO 8601) where the reader is: 'October 16 at 10:02 AM'. */
-export const momentText = (at: string): string => moment.format(new Date(at))
+export const momentText = (at: string): string => inSentence.format(new Date(at))
+
+/** The same where there is little room: 'Oct 16, 10:02 AM'. */
+const laneText = (at: string): string => onLane.format(new Date(at))
 
 /** Who reads where a quote stands: whoever is to accept it, or whoever asked for it. */
 export type Reader = 'approver' | 'asker'
@@ -28,7 +28,7 @@ const UNANSWERED: Readonly<Record<Reader, string>> = { approver: 'Needs you', as
 export function stopsOf(quote: QuoteStanding, reader: Reader): readonly Stop[] {
   const { state, madeAt, madeBy, acceptedAt, acceptedBy, poNumber, waitingSince, payBy, paidAt, paidBy } =
     quote
-  const made = [momentText(madeAt), `${madeBy} made it`]
+  const made = [laneText(madeAt), `${madeBy} made it`]
   if (state === 'expired')
     return [
       { name: 'Open', is: 'done', lines: made },
@@ -45,7 +45,7 @@ export function stopsOf(quote: QuoteStanding, reader: Reader): readonly Stop[] {
     {
       name: 'Accepted',
       is: standing(1),
-      lines: acceptedAt === null ? [UNANSWERED[reader]] : [momentText(acceptedAt), by],
+      lines: acceptedAt === null ? [UNANSWERED[reader]] : [laneText(acceptedAt), by],
     },
     {
       name: 'Waiting for payment',
@@ -54,7 +54,7 @@ export function stopsOf(quote: QuoteStanding, reader: Reader): readonly Stop[] {
         waitingSince === null || payBy === null
           ? ['Check, card or PO']
           : [
-              momentText(waitingSince),
+              laneText(waitingSince),
               payBy === 'check' ? `Check for ${moneyText(quote.total)}` : WAYS[payBy],
             ],
     },
@@ -64,7 +64,7 @@ export function stopsOf(quote: QuoteStanding, reader: Reader): readonly Stop[] {
       lines:
         paidAt === null
           ? ['Seats are yours']
-          : [momentText(paidAt), [moneyText(quote.total), paidBy].filter(Boolean).join(', ')],
+          : [laneText(paidAt), [moneyText(quote.total), paidBy].filter(Boolean).join(', ')],
     },
   ]
 }

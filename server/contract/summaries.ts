@@ -224,7 +224,7 @@ export const summaries: Readonly<Record<string, string>> = {
   inviteGuardianAgain: 'Mail the invitation of a second guardian again',
   removeGuardian: 'Withdraw an invitation or remove the second guardian',
   sharedChildren: 'List the children one sees as a second guardian',
-  leaveFamily: 'See a family’s children no longer',
+  leaveFamily: 'Stop seeing a family’s children',
   guardianInvitation: 'Get who invites a second guardian, and to which address',
   joinAsGuardian: 'Accept such an invitation with a new account',
   acceptGuardianInvitation: 'Accept such an invitation with one’s account',

@@ -63,7 +63,7 @@ const rules = {
   'own-children': (who) => isPerson(who) && isParent(who),
   /** To add, change and remove them. */
   'edit-children': (who) => isPerson(who) && isParent(who),
-  /** To say who else sees them, and to see another’s no longer. */
+  /** To say who else sees them, and to stop seeing another’s. */
   'share-children': (who) => isPerson(who) && isParent(who),
   /** To accept such an invitation; a teacher is told why that cannot be. */
   'join-family': isPerson,

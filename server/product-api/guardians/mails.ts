@@ -22,7 +22,7 @@ export const acceptedMail = (owner: Account, second: Account): Mail => ({
 /** What the first guardian is told of a removal: somebody else may have been at their account. */
 export const removedMail = (owner: Account, second: Account): Mail => ({
   to: owner.caseSensitiveEmail,
-  subject: 'Your children are shared no longer',
+  subject: 'Your children are no longer shared',
   text: `${known(second)} no longer sees how your children are doing, because that was ended in your account. You can invite them again. If it was not you, choose a new password.`,
   link: pages['parent-roster'],
   action: 'See who sees your children',
@@ -44,8 +44,8 @@ export const endedMail = (owner: Account, second: Account): Mail => {
 /** What the first guardian is told once the second has left. */
 export const theyLeftMail = (owner: Account, second: Account): Mail => ({
   to: owner.caseSensitiveEmail,
-  subject: 'Your children are shared no longer',
-  text: `${known(second)} chose to see no longer how your children are doing. You can invite them again, or somebody else.`,
+  subject: 'Your children are no longer shared',
+  text: `${known(second)} chose to stop seeing how your children are doing. You can invite them again, or somebody else.`,
   link: pages['parent-roster'],
   action: 'See who sees your children',
   why: WHY_FIRST,
@@ -57,7 +57,7 @@ export const leftMail = (owner: Account, second: Account): Mail => {
   return {
     to: second.caseSensitiveEmail,
     subject: 'You no longer see the children who were shared with you',
-    text: `You chose to see no longer how ${by}'s children are doing in Numberlane's math games. The weekly mails about these children end too. If it was not you, choose a new password, and ask ${by} to invite you again.`,
+    text: `You chose to stop seeing how ${by}'s children are doing in Numberlane's math games. The weekly mails about these children end too. If it was not you, choose a new password, and ask ${by} to invite you again.`,
     link: pages.home,
     why: WHY_SECOND,
   }

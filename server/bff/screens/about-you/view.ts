@@ -119,12 +119,12 @@ function scoreRows({
 }: AboutYouViewSources): Row[] {
   const { lastNPS, lastNPSDate } = clientData
   if (lastNPS === undefined) return []
-  const said = answers.find(({ askedDay }) => askedDay === lastNPSDate)?.feedback ?? ''
+  const feedback = answers.find(({ askedDay }) => askedDay === lastNPSDate)?.feedback ?? ''
   return [
     {
       id: 'score',
       title: 'Your score of us',
-      about: said === '' ? `${lastNPS} of 10` : `${lastNPS} of 10, “${said}”`,
+      about: feedback === '' ? `${lastNPS} of 10` : `${lastNPS} of 10, “${feedback}”`,
       latest: lastNPSDate ? dayText(lastNPSDate, dayIn(identity.timezone, now)) : NONE,
       kept: WITH_ACCOUNT,
     },

@@ -26,11 +26,11 @@ t.test('a second guardian leaves, once, and is not told that somebody else ended
   t.match((await guardianOf('ana')).body, { guardian: null })
   const [toAna, toBen] = [await mailsTo(api.db, 'ana@School.test'), await mailsTo(api.db, 'ben@School.test')]
   t.match(toAna.at(-1), {
-    subject: 'Your children are shared no longer',
-    text: /^Ben Ortiz \(ben@School\.test\) chose to see no longer/,
+    subject: 'Your children are no longer shared',
+    text: /^Ben Ortiz \(ben@School\.test\) chose to stop seeing/,
     link: '/account/parentRoster',
   })
-  t.match(toBen.at(-1), { text: /^You chose to see no longer how Ana Ortiz's children/, link: '/' })
+  t.match(toBen.at(-1), { text: /^You chose to stop seeing how Ana Ortiz's children/, link: '/' })
   t.same([toAna.length, toBen.length], [2, 2], 'after the acceptance, and the invitation')
   t.notMatch(JSON.stringify([toAna, toBen]), /Kid|leo|mia/)
 })

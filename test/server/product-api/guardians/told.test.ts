@@ -47,7 +47,7 @@ t.test('both are told of a removal, once; nobody of an invitation that is withdr
     link: '/',
   })
   t.match(toAna, {
-    subject: 'Your children are shared no longer',
+    subject: 'Your children are no longer shared',
     text: /^Ben Ortiz \(ben@School\.test\) no longer sees/,
     link: '/account/parentRoster',
   })
