@@ -53,10 +53,7 @@ export function stopsOf(quote: QuoteStanding, reader: Reader): readonly Stop[] {
       lines:
         waitingSince === null || payBy === null
           ? ['Check, card or PO']
-          : [
-              laneText(waitingSince),
-              payBy === 'check' ? `Check for ${moneyText(quote.total)}` : WAYS[payBy],
-            ],
+          : [laneText(waitingSince), payBy === 'check' ? `Check for ${moneyText(quote.total)}` : WAYS[payBy]],
     },
     {
       name: 'Paid',
