@@ -136,6 +136,10 @@ t.test(
   },
 )
 
+/** Waits until a table has so many rows in its body: of many, the first are drawn before the rest. */
+const showsRows = (page: Page, count: number) =>
+  page.waitForFunction((many) => document.querySelectorAll('tbody tr').length === many, count)
+
 t.test(
   'tables paginate beyond 100 rows, by 50 or 100, with at most 10 page links (S9.69, S9.70, S9.71)',
   async (t) => {
@@ -143,16 +147,15 @@ t.test(
     t.equal(await hundred.getByRole('navigation').count(), 0)
 
     const page = await openTable(t, 620)
-    const rows = () => page.locator('tbody tr').count()
     const links = page.getByRole('button', { name: /^Page \d+$/ })
-    t.equal(await rows(), 51, 'fifty and the row about all')
+    await t.resolves(showsRows(page, 51), 'fifty and the row about all')
     t.equal(await links.count(), 10)
     await t.resolves(page.getByText('1 to 50 of 620').waitFor())
     await page.getByRole('button', { name: 'Page 9', exact: true }).click()
     await t.resolves(page.getByText('401 to 450 of 620').waitFor())
     t.equal(await page.getByRole('grid').getAttribute('aria-rowcount'), '622')
     await page.getByRole('group').getByText('100').click()
-    t.equal(await rows(), 101)
+    await t.resolves(showsRows(page, 101))
     await t.resolves(page.getByText('401 to 500 of 620').waitFor(), 'the page that holds the row one was on')
     t.equal(await links.count(), 7)
   },
@@ -160,11 +163,11 @@ t.test(
 
 t.test('all rows of a paged table are printed', async (t) => {
   const page = await openTable(t, 130)
-  t.equal(await page.locator('tbody tr').count(), 51)
+  await t.resolves(showsRows(page, 51))
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
-  t.equal(await page.locator('tbody tr').count(), 131)
+  await t.resolves(showsRows(page, 131))
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-  t.equal(await page.locator('tbody tr').count(), 51)
+  await t.resolves(showsRows(page, 51))
 })
 
 t.test('the table has no axe violations, light and dark', async (t) => {
