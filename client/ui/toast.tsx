@@ -1,26 +1,13 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { focusHeading } from './focus.ts'
 import styles from './toast.module.css'
+import type { ToastMessage } from './use-toast.ts'
 
 /** How long a message stays, in milliseconds: longer if it offers an undo. */
 const SHOWN_MS = 6_000
 const SHOWN_WITH_UNDO_MS = 12_000
-
-/** What has just been done, and how to undo it. */
-export interface ToastMessage {
-  readonly text: string
-  readonly undo?: () => void
-}
-
-/** A page's message about the latest action; a new one replaces the previous one. */
-export function useToast() {
-  const [toast, setToast] = useState<ToastMessage | null>(null)
-  const showToast = (text: string, undo?: () => void) => setToast({ text, undo })
-  const dismissToast = useCallback(() => setToast(null), [])
-  return { toast, showToast, dismissToast }
-}
 
 interface ToastProps {
   readonly toast: ToastMessage | null
@@ -32,7 +19,7 @@ interface ToastProps {
  * moves to Undo, Escape dismisses it, and the focus returns to where it was. Its live region is always in the
  * page (components.md, Toast).
  */
-export function Toast({ toast, dismissToast }: ToastProps) {
+export default function Toast({ toast, dismissToast }: ToastProps) {
   const box = useRef<HTMLElement>(null)
   const previousFocus = useRef<HTMLElement | null>(null)
   const [isHeld, setHeld] = useState(false)

@@ -14,8 +14,8 @@ import { CutName } from '../../ui/cut-name.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Pages } from '../../ui/pagination.tsx'
-import { Toast, useToast } from '../../ui/toast.tsx'
 import { TwoLines } from '../../ui/two-lines.tsx'
+import { useToast } from '../../ui/use-toast.ts'
 import { WithSupport } from '../../ui/with-support.tsx'
 import styles from './admin-view.module.css'
 import { FindPeople } from './find-people.tsx'
@@ -24,6 +24,8 @@ import { SchoolCard } from './school-card.tsx'
 
 const AddSchool = lazyPage(() => import('./add-school.tsx'))
 const AddTeacher = lazyPage(() => import('./add-teacher.tsx'))
+/** Of what is done later. */
+const Toast = lazyPage(() => import('../../ui/toast.tsx'))
 
 interface AdminViewProps {
   readonly view: View
@@ -157,7 +159,9 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
           />
         )}
       </Suspense>
-      <Toast toast={toast} dismissToast={dismissToast} />
+      <Suspense>
+        <Toast toast={toast} dismissToast={dismissToast} />
+      </Suspense>
     </>
   )
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { DecideJoinRequest, JoinRequestsView } from '../../../shared/screens/join-requests.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
-import { Toast, useToast } from '../../ui/toast.tsx'
+import Toast from '../../ui/toast.tsx'
+import { useToast } from '../../ui/use-toast.ts'
 
 type Decision = DecideJoinRequest['decision']
 interface Choice {

@@ -13,8 +13,9 @@ import { useDraft } from '../../forms/use-draft.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
-import { Toast, useToast } from '../../ui/toast.tsx'
+import Toast from '../../ui/toast.tsx'
 import { Unsaved } from '../../ui/unsaved.tsx'
+import { useToast } from '../../ui/use-toast.ts'
 import { ChildRow } from './child-row.tsx'
 import {
   type Base,

@@ -3,7 +3,7 @@ import { cutName } from '../../../shared/rules/names.ts'
 import type { OneChild, ParentRosterView } from '../../../shared/screens/parent-roster.ts'
 import { useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
-import type { ToastMessage } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/use-toast.ts'
 import { type Base, type ChildrenDraft, childrenRules, type OwnChild, type Row, saveBody } from './draft.ts'
 
 export interface ChangingProps extends Pick<Resource<ParentRosterView>, 'send' | 'newest'> {

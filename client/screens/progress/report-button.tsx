@@ -1,10 +1,9 @@
 import Download from 'lucide-react/icons/download'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Toast, useToast } from '../../ui/toast.tsx'
 
 interface ReportButtonProps {
   readonly studentId: string
@@ -20,24 +19,25 @@ export function ReportButton({ studentId, title, isWanted }: ReportButtonProps) 
   useEffect(() => {
     if (isWanted) button.current?.focus()
   }, [isWanted])
-  const { toast, showToast, dismissToast } = useToast()
+  const [isSaved, setSaved] = useState(false)
   const save = useCommand(
     async () => {
+      setSaved(false)
       const { saveReport } = await import('./save-report.ts')
       await signedIn(() => saveReport(studentId, title))
     },
-    {
-      done: () => showToast('The report is saved.'),
-      refused: ({ message }) => showToast(message),
-    },
+    { done: () => setSaved(true) },
   )
+  const words = save.failed ?? (isSaved && 'The report is saved.')
   return (
     <>
       <Button ref={button} tone="sec" busy={save.isBusy} onClick={() => void save.run()}>
         {!save.isBusy && <Icon of={Download} size="s" />}
         Report
       </Button>
-      <Toast toast={toast} dismissToast={dismissToast} />
+      <p role="status" className={words ? 'sm' : 'vh'}>
+        {words}
+      </p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { HelpDialog } from '../../picture-passwords/help-dialogs.tsx'
 import { usePasswordHelp } from '../../picture-passwords/use-password-help.ts'
-import type { ToastMessage } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/use-toast.ts'
 import type { RosterDraft } from './conflict.ts'
 import type { Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'

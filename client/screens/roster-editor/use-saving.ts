@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SaveRoster } from '../../../shared/screens/roster-editor.ts'
 import { useCommand } from '../../data/use-command.ts'
-import type { ToastMessage } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/use-toast.ts'
 import type { RosterDraft } from './conflict.ts'
 import { type Faults, saveBody, typedOnly } from './draft.ts'
 import type { EditorProps } from './editor.tsx'

@@ -3,7 +3,7 @@ import type { MoveStudent, OneStudent, RosterEditorView } from '../../../shared/
 import { sendCommand } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { useSignedIn } from '../../data/use-signed-in.ts'
-import type { ToastMessage } from '../../ui/toast.tsx'
+import type { ToastMessage } from '../../ui/use-toast.ts'
 import type { RosterDraft } from './conflict.ts'
 import { type Added, nameOf, type Student } from './draft.ts'
 import type { EditorProps } from './editor.tsx'

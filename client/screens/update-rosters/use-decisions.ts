@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { countOfStudents } from '../../../shared/rules/counts.ts'
-import type { useToast } from '../../ui/toast.tsx'
+import type { useToast } from '../../ui/use-toast.ts'
 import type { Target } from './class-list.tsx'
 import { nobodyMoves, type Student } from './draft.ts'
 import { asOneChild } from './namesakes.ts'

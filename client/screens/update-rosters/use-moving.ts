@@ -10,7 +10,7 @@ import type {
 import { type Command, useCommand } from '../../data/use-command.ts'
 import type { Resource } from '../../data/use-view.ts'
 import { useDraft } from '../../forms/use-draft.ts'
-import type { useToast } from '../../ui/toast.tsx'
+import type { useToast } from '../../ui/use-toast.ts'
 import {
   backOf,
   type Draft,
