@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { pages } from '../../shared/paths.ts'
-import { brandName } from '../design/brand.ts'
-import { Logo } from '../design/logo.tsx'
 import { useHeading } from '../routing/heading-focus.ts'
 import layout from '../ui/layout.module.css'
 import styles from './quote-frame.module.css'
+import { QuoteHeader } from './quote-header.tsx'
 
 interface QuoteFrameProps {
   readonly title: string
@@ -20,12 +18,7 @@ export function QuoteFrame({ title, sub, tool, children }: QuoteFrameProps) {
   const heading = useHeading(title)
   return (
     <>
-      <header className={styles.top}>
-        <a href={pages.home} aria-label={`${brandName}, home`}>
-          <Logo />
-        </a>
-        {tool}
-      </header>
+      <QuoteHeader>{tool}</QuoteHeader>
       <main className={layout.page}>
         <div className={`${layout.narrow} ${layout.stack}`}>
           <div className={styles.title}>

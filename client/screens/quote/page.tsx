@@ -1,13 +1,11 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
-import { Link, useRoute } from 'wouter'
+import { useRoute } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
-import { brandName } from '../../design/brand.ts'
-import { Logo } from '../../design/logo.tsx'
+import { QuoteHeader } from '../../quotes/quote-header.tsx'
 import { useHeading } from '../../routing/heading-focus.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { RetryBanner } from '../../ui/banner.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import layout from '../../ui/layout.module.css'
-import { supportEmail } from '../../ui/support-email.ts'
 import type { PaidQuote } from './pay-quote.tsx'
 import styles from './quote.module.css'
 import { QuoteForm } from './quote-form.tsx'
@@ -46,17 +44,9 @@ export default function QuotePage() {
       </div>
       {view && <QuoteForm view={view} onChanged={load} onPaid={setPaid} />}
       {!view && error && (
-        <Banner
-          box
-          tone="bad"
-          action={
-            <Button tone="sec" dense busy={isBusy} onClick={load}>
-              Try again
-            </Button>
-          }
-        >
+        <RetryBanner tone="bad" retry={load} busy={isBusy}>
           {error.message}
-        </Banner>
+        </RetryBanner>
       )}
     </Frame>
   )
@@ -77,26 +67,18 @@ function Frame({ isVisitor, isKnown, isWidget, children }: FrameProps) {
   return (
     <>
       {!isWidget && (
-        <header className={styles.top}>
-          <Link href={pages.home} className={styles.home} aria-label={`${brandName}, home`}>
-            <Logo />
-          </Link>
-          <nav className={layout.row} aria-label="Account">
-            <a className={styles.talk} href={`mailto:${supportEmail()}`}>
-              Talk to us
-            </a>
-            {isVisitor && (
-              <ButtonLink tone="sec" href={pages.login}>
-                Sign in
-              </ButtonLink>
-            )}
-            {isKnown && (
-              <ButtonLink tone="sec" href={pages.quotes}>
-                Your quotes
-              </ButtonLink>
-            )}
-          </nav>
-        </header>
+        <QuoteHeader>
+          {isVisitor && (
+            <ButtonLink tone="sec" href={pages.login}>
+              Sign in
+            </ButtonLink>
+          )}
+          {isKnown && (
+            <ButtonLink tone="sec" href={pages.quotes}>
+              Your quotes
+            </ButtonLink>
+          )}
+        </QuoteHeader>
       )}
       <main ref={main} className={layout.page}>
         <div className={layout.narrow}>{children}</div>

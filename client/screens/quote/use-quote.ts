@@ -3,7 +3,6 @@ import { quoteApi } from '../../../shared/quote-paths.ts'
 import type { QuoteMade } from '../../../shared/screens/quote.ts'
 import { request } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { saveQuote } from '../../quotes/save-quote.ts'
 
 /** What was chosen and typed, as it is sent. */
 export interface QuoteChoice {
@@ -53,7 +52,10 @@ export function useQuote({ onFaults, onChanged }: Options) {
         made.current = { of, quote: await request<QuoteMade>(quoteApi.quote, { method: 'POST', body }) }
       }
       const { quote } = made.current
-      if (what === 'file') await saveQuote(quote.quoteId, choice.institutionName)
+      if (what === 'file') {
+        const { saveQuote } = await import('../../quotes/save-quote.ts')
+        await saveQuote(quote.quoteId, choice.institutionName)
+      }
       return quote
     },
     {

@@ -2,6 +2,7 @@ import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { moneyText } from '../../../../shared/rules/money-text.ts'
+import { percentOff } from '../../../../shared/rules/percent-off.ts'
 import { undiscountedCost } from '../../../../shared/rules/pricing.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import type { Config } from '../../config.ts'
@@ -71,7 +72,7 @@ export function yearsInWords(payload: QuotePayload) {
 
 /** '5%, −$55.50' */
 const discountText = (list: number, cost: number): string =>
-  list === cost ? '–' : `${Math.round(((list - cost) / list) * 100)}%, −${moneyText(list - cost)}`
+  list === cost ? '–' : `${percentOff(list, cost)}%, −${moneyText(list - cost)}`
 
 const included = (payload: QuotePayload): string[] => [
   `The games on iPad and on the web, for ${countOfStudents(payload.numStudents)}`,
