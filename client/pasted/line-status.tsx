@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { gradeLabel } from '../../shared/rules/grades.ts'
 import { questionWords } from '../../shared/rules/name-questions.ts'
 import { fullName } from '../../shared/rules/names.ts'
+import { classes } from '../design/classes.ts'
 import { Icon } from '../design/icon.tsx'
 import styles from './pasted.module.css'
 import type { PastedLine } from './pasted.ts'
@@ -47,13 +48,17 @@ export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps
         {questionWords(question)}{' '}
         {without !== '' && (
           <>
-            <button type="button" className={styles.link} onClick={() => onAnswer(part, without)}>
+            <button
+              type="button"
+              className={classes('link', styles.link)}
+              onClick={() => onAnswer(part, without)}
+            >
               {without}
             </button>{' '}
             or{' '}
           </>
         )}
-        <button type="button" className={styles.link} onClick={() => onAnswer(part, part)}>
+        <button type="button" className={classes('link', styles.link)} onClick={() => onAnswer(part, part)}>
           {without === '' ? 'Keep' : 'keep'} {part}
         </button>
       </>
@@ -65,7 +70,7 @@ export function LineText({ line, lookalike, onAnswer, onChoose }: LineWordsProps
         Looks like {lookalike.name}, {lookalike.about}.{' '}
         <button
           type="button"
-          className={styles.link}
+          className={classes('link', styles.link)}
           aria-label={`Choose who ${fullName(line)} is`}
           onClick={onChoose}
         >

@@ -1,8 +1,7 @@
 import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { dateText } from '../../../shared/rules/day-text.ts'
+import { listCost, percentOff } from '../../../shared/rules/list-price.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
-import { percentOff } from '../../../shared/rules/percent-off.ts'
-import { undiscountedCost } from '../../../shared/rules/pricing.ts'
 import type { QuoteStanding } from '../../../shared/screens/quote-approver.ts'
 import { Card } from '../../ui/card.tsx'
 import styles from './quote-approver.module.css'
@@ -11,7 +10,7 @@ import styles from './quote-approver.module.css'
 export function PriceTable({ quote }: { readonly quote: QuoteStanding }) {
   const years = quote.years.map((year, at) => ({
     ...year,
-    list: undiscountedCost(quote, at + 1) - undiscountedCost(quote, at),
+    list: listCost(quote, at),
   }))
   return (
     <Card aria-labelledby="for-title">

@@ -61,8 +61,10 @@ const savingText = (percent: number, year: number): string =>
   percent > 0 ? `${percent}% off year ${year}` : 'List price'
 
 /** 'List price under 250 students: $9.25 each' */
-export function bandText(numStudents: number): string {
-  const { under = 0, cents = 0 } = bandOf(numStudents) ?? {}
+export function bandText(numStudents: number): string | undefined {
+  const band = bandOf(numStudents)
+  if (!band) return undefined
+  const { under, cents } = band
   const students = Number.isFinite(under) ? `under ${countOfStudents(under)}` : 'of so many students'
   return `List price ${students}: ${moneyText(cents)} each`
 }

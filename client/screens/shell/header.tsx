@@ -19,7 +19,7 @@ import laneStop from '../../ui/lane-stop.module.css'
 import { Menu } from '../../ui/menu.tsx'
 import { useSlidingBead } from '../../ui/use-sliding-bead.ts'
 import styles from './header.module.css'
-import './role-chip.css'
+import roleChip from './role-chip.module.css'
 import './setup-place.css'
 import { useIsCurrent } from './nav-links.ts'
 
@@ -52,7 +52,7 @@ export function Header({ shell, area }: HeaderProps) {
               <SetupButton {...setup} isInMenu={shell.menu.some(({ id }) => id === 'setup')} />
             </Suspense>
           )}
-          {shell.title && <b>{shell.title}</b>}
+          {shell.title && <b className={roleChip.role}>{shell.title}</b>}
           {shell.accessCode && <AccessCode code={shell.accessCode} />}
           {area === 'account' && (
             <ButtonLink
@@ -137,7 +137,7 @@ function UserMenu({ shell }: { readonly shell: ShellView }) {
           label,
           href,
           icon: icon && <Icon of={icon} />,
-          leaves: href[0] !== '/',
+          leaves: !href.startsWith('/'),
           divided: id === 'sign-out',
         }
       })}

@@ -21,7 +21,7 @@ export default function SubscriptionPage() {
         <div className={layout.narrow}>
           <PageHead title="Subscription" sub="What you have, until when, and what comes next." />
           <div className={layout.stack}>
-            <div className={classes(styles.now, adds && styles.two)}>
+            <div className={classes(layout.stack, adds && styles.two)}>
               <Plan plan={plan} />
               {adds && <Adds adds={adds} />}
             </div>

@@ -1,9 +1,8 @@
 import { countOf, countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
+import { listCost, percentOff } from '../../../../shared/rules/list-price.ts'
 import { moneyText } from '../../../../shared/rules/money-text.ts'
-import { percentOff } from '../../../../shared/rules/percent-off.ts'
-import { undiscountedCost } from '../../../../shared/rules/pricing.ts'
 import type { QuotePayload } from '../../../contract/quotes.ts'
 import type { Config } from '../../config.ts'
 import { quoteNumber } from '../number.ts'
@@ -59,7 +58,7 @@ export function yearsInWords(payload: QuotePayload) {
   const years = yearsOf(payload).slice(0, payload.numSchoolYears)
   return years.map(({ endDate, pricePerStudent, totalCost }, index) => {
     const cost = totalCost - (years[index - 1]?.totalCost ?? 0)
-    const list = undiscountedCost(payload, index + 1) - undiscountedCost(payload, index)
+    const list = listCost(payload, index)
     return {
       year: `Year ${index + 1}, to ${dayInWords(endDate)}`,
       price: moneyText(pricePerStudent),
