@@ -20,6 +20,7 @@ const mails: Readonly<Record<string, Written>> = {
         students: 18,
         playedThisWeek: 16,
         averageMinutes: 10,
+        averageMinutes28: 41,
         attention: { ...nobodyInNeed, listed: 5, farUnder: 1, notYet: 2, away: 1 },
         shown: ['3OA', '3NF', '3_2'],
         consistent: { '3OA': 9, '3_2': 1 },

@@ -16,6 +16,8 @@ export interface ClassFigures {
   readonly playedThisWeek: number
   /** Whole minutes of the last 7 days, each student's rounded as Playtime shows them. */
   readonly averageMinutes: number
+  /** The same of the last 28 days. */
+  readonly averageMinutes28: number
   readonly attention: AttentionFigures
   /** The columns of the skills of its grade, in the teacher's standards. */
   readonly shown: readonly string[]
@@ -63,9 +65,8 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
       (select count(*)::int from attending
         join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
         where class_id = classes.id and kept.seconds_7 > 0) as "playedThisWeek",
-      (select coalesce(round(avg(round(coalesce(kept.seconds_7, 0) / 60.0))), 0)::int from attending
-        left join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
-        where class_id = classes.id) as "averageMinutes",
+      ${averageMinutes(zone, sql`kept.seconds_7`)} as "averageMinutes",
+      ${averageMinutes(zone, sql`kept.seconds_28`)} as "averageMinutes28",
       ${consistent} as consistent
     from classes left join needed on needed.key = classes.id
     order by classes.name, classes.id`)
@@ -76,6 +77,11 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
     consistent: consistent ?? {},
   }))
 }
+
+const averageMinutes = (zone: string, seconds: SQL): SQL => sql`
+  (select coalesce(round(avg(round(coalesce(${seconds}, 0) / 60.0))), 0)::int from attending
+    left join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
+    where class_id = classes.id)`
 
 const consistent: SQL = sql`
   (select jsonb_object_agg(column_id, count) from (
@@ -92,6 +98,7 @@ interface Row extends Record<string, unknown> {
   students: number
   playedThisWeek: number
   averageMinutes: number
+  averageMinutes28: number
   attention: AttentionFigures | null
   consistent: Record<string, number> | null
 }

@@ -55,8 +55,13 @@ export function classMail(classes: readonly ClassFigures[], before: Counts | nul
     parts: [
       ...classes.map((one) =>
         isOne
-          ? { heading: 'Who needs you', lines: reasonLines(one) }
-          : { heading: one.name, figures: figuresOf(one), lines: reasonLines(one) },
+          ? { heading: needOf(one) ?? 'Who needs you', lines: reasonLines(one), hasButton: true }
+          : {
+              heading: [one.name, needOf(one)].filter((words) => words !== null).join(': '),
+              figures: figuresOf(one),
+              lines: reasonLines(one),
+              hasButton: one === classes.at(-1),
+            },
       ),
       movedPart(classes, before),
     ],
@@ -65,10 +70,13 @@ export function classMail(classes: readonly ClassFigures[], before: Counts | nul
 
 const needText = (count: number): string => (count === 1 ? 'needs' : 'need')
 
-const figuresOf = ({ students, playedThisWeek, averageMinutes, attention }: ClassFigures): MailFigure[] => [
-  { value: `${playedThisWeek} of ${students}`, label: 'played in the last 7 days' },
-  { value: `${averageMinutes} min`, label: 'class average, 7 days' },
-  { value: String(attention.listed), label: `${needText(attention.listed)} you` },
+const needOf = ({ attention: { listed } }: ClassFigures): string | null =>
+  listed === 0 ? null : `${countOf(listed, 'student')} ${needText(listed)} you`
+
+const figuresOf = (one: ClassFigures): MailFigure[] => [
+  { value: `${one.averageMinutes} min`, label: 'class average, 7 days' },
+  { value: `${one.playedThisWeek} of ${one.students}`, label: 'played in the last 7 days' },
+  { value: `${one.averageMinutes28} min`, label: 'class average, 28 days' },
 ]
 
 function reasonLines({ attention }: ClassFigures): MailPart['lines'] {

@@ -40,13 +40,15 @@ export function bodyOf(mail: Mail, site: string): Body {
     off: mail.off === undefined ? null : `${site}${mail.off}`,
     days: mail.days === undefined ? null : `${site}${mail.days}`,
   }
+  const button = `${laid.action}: ${laid.address}\n`
+  const atEnd = laid.parts.some(({ hasButton }) => hasButton) ? '' : `${laid.address}\n`
   const beside = laid.beside === null ? '' : `${laid.beside}\n\n`
   const counted = laid.figures.length === 0 ? '' : `${laid.figures.map(figureText).join('')}\n`
   const second = laid.second === null ? '' : `${laid.second.action}: ${laid.second.address}\n`
   const stop = laid.off === null ? '' : `${laid.stop}: ${laid.off}\n`
   const choose = laid.days === null ? '' : `Choose another day: ${laid.days}\n`
   return {
-    text: `${beside}${laid.words}\n\n${counted}${laid.parts.map(partText).join('')}${laid.address}\n${second}\n-- \n${PRODUCT}\n${why}\n${stop}${choose}`,
+    text: `${beside}${laid.words}\n\n${counted}${laid.parts.map((part) => partText(part, button)).join('')}${atEnd}${second}\n-- \n${PRODUCT}\n${why}\n${stop}${choose}`,
     html: htmlOf(laid),
   }
 }
@@ -56,11 +58,12 @@ const cleanFigure = ({ value, label }: MailFigure): MailFigure => ({
   label: oneLine(label),
 })
 
-const laidPart = ({ heading, hasFace = false, figures = [], lines }: MailPart, site: string): LaidPart => ({
-  heading: oneLine(heading),
-  hasFace,
-  figures: figures.map(cleanFigure),
-  lines: lines.map((line) => laidLine(line, site)),
+const laidPart = (part: MailPart, site: string): LaidPart => ({
+  heading: oneLine(part.heading),
+  hasFace: part.hasFace ?? false,
+  hasButton: part.hasButton ?? false,
+  figures: (part.figures ?? []).map(cleanFigure),
+  lines: part.lines.map((line) => laidLine(line, site)),
 })
 
 const laidLine = ({ text, detail, drawing, chip, amount, more }: MailLine, site: string): LaidLine => ({
@@ -74,8 +77,8 @@ const laidLine = ({ text, detail, drawing, chip, amount, more }: MailLine, site:
 
 const figureText = ({ value, label }: MailFigure): string => `- ${value} ${label}\n`
 
-const partText = ({ heading, figures, lines }: LaidPart): string =>
-  `${heading}\n${figures.map(figureText).join('')}${lines.map(lineText).join('')}\n`
+const partText = ({ heading, figures, lines, hasButton }: LaidPart, button: string): string =>
+  `${heading}\n${figures.map(figureText).join('')}${lines.map(lineText).join('')}${hasButton ? button : ''}\n`
 
 const lineText = ({ text, detail, amount, chip, more }: LaidLine): string =>
   `- ${[text, detail, chip?.words ?? null, amount].filter((part) => part !== null).join(': ')}\n${more === null ? '' : `  ${more.action}: ${more.address}\n`}`

@@ -14,6 +14,8 @@ export interface LaidLine {
 export interface LaidPart {
   readonly heading: string
   readonly hasFace: boolean
+  /** The mail's button stands beneath it. */
+  readonly hasButton: boolean
   readonly figures: readonly MailFigure[]
   readonly lines: readonly LaidLine[]
 }
@@ -111,9 +113,9 @@ function lineHtml(line: LaidLine, index: number): string {
 const besideHtml = (beside: string): string =>
   `<td class="soft" style="padding:0 0 0 12px;color:#434D73;font-size:14px;font-weight:400;text-align:right">${escaped(beside)}</td>`
 
-const partHtml = (part: LaidPart): string =>
+const partHtml = (part: LaidPart, button: string): string =>
   `<div class="section" style="${SECTION}">
-${part.hasFace ? `<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td style="width:60px;padding:2px 0 0;vertical-align:top">${FACE}</td><td style="padding:0">${insideHtml(part)}</td></tr></table>` : insideHtml(part)}</div>
+${part.hasFace ? `<table role="presentation" width="100%" style="border-collapse:collapse"><tr><td style="width:60px;padding:2px 0 0;vertical-align:top">${FACE}</td><td style="padding:0">${insideHtml(part)}</td></tr></table>` : insideHtml(part)}${part.hasButton ? button : ''}</div>
 `
 
 const insideHtml = ({ heading, figures, lines }: LaidPart): string =>
@@ -128,25 +130,18 @@ ${figuresHtml(figures)}${
 const secondHtml = ({ action, address }: NonNullable<Laid['second']>): string =>
   ` <a class="ink lane" href="${escaped(address)}" style="display:inline-block;margin:8px 0 0;padding:10px 22px;border:2px solid #C6D0E6;border-radius:10px;color:#182146;font-size:16px;font-weight:600;text-decoration:none">${escaped(action)}</a>`
 
+const buttonHtml = ({ address, action, second }: Laid): string =>
+  `<p style="margin:0 0 20px"><a class="act" href="${escaped(address)}" style="display:inline-block;padding:12px 24px;background:#2348D3;color:#FFFFFF;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escaped(action)}</a>${second === null ? '' : secondHtml(second)}</p>
+`
+
 const footLink = (words: string, address: string): string =>
   ` <a class="soft" href="${escaped(address)}" style="color:#434D73">${words}</a>`
 
 /** The mail as one document that loads nothing, so that nobody learns that it was read. */
-export const htmlOf = ({
-  product,
-  beside,
-  heading,
-  words,
-  figures,
-  parts,
-  address,
-  action,
-  second,
-  why,
-  off,
-  stop,
-  days,
-}: Laid): string => `<!doctype html>
+export const htmlOf = (laid: Laid): string => {
+  const { product, beside, heading, words, figures, parts, address, why, off, stop, days } = laid
+  const button = buttonHtml(laid)
+  return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
 <meta charset="utf-8">
@@ -163,12 +158,12 @@ export const htmlOf = ({
 <h1 class="ink" style="margin:0 0 8px;color:#182146;font-size:24px;line-height:1.25">${escaped(heading)}</h1>
 <p class="soft" style="margin:0 0 20px;color:#434D73;font-size:16px;line-height:1.5">${escaped(words)}</p>
 ${figuresHtml(figures)}</div>
-${parts.map(partHtml).join('')}<div${parts.length === 0 ? ' style="padding:0 28px 24px"' : ` class="section" style="${SECTION};padding-bottom:24px"`}>
-<p style="margin:0 0 20px"><a class="act" href="${escaped(address)}" style="display:inline-block;padding:12px 24px;background:#2348D3;color:#FFFFFF;border-radius:10px;font-size:16px;font-weight:600;text-decoration:none">${escaped(action)}</a>${second === null ? '' : secondHtml(second)}</p>
-<p class="soft" style="margin:0;color:#434D73;font-size:14px;line-height:1.5">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>
+${parts.map((part) => partHtml(part, button)).join('')}<div${parts.length === 0 ? ' style="padding:0 28px 24px"' : ` class="section" style="${SECTION};padding-bottom:24px"`}>
+${parts.some(({ hasButton }) => hasButton) ? '' : button}<p class="soft" style="margin:0;color:#434D73;font-size:14px;line-height:1.5">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(address)}</span></p>
 </div>
 </div>
 <p class="soft" style="max-width:600px;margin:16px auto 0;color:#434D73;font-size:13px;line-height:1.5;text-align:center">${escaped(why)}${off === null ? '' : footLink(escaped(stop), off)}${days === null ? '' : ` ·${footLink('Choose another day', days)}`}</p>
 </body>
 </html>
 `
+}

@@ -29,6 +29,8 @@ export interface MailPart {
   readonly hasFace?: boolean
   readonly figures?: readonly MailFigure[]
   readonly lines: readonly MailLine[]
+  /** The mail's button stands beneath this part, and not at the mail's end. */
+  readonly hasButton?: boolean
 }
 
 /** Where else a mail leads, beside its own page. */

@@ -38,6 +38,7 @@ const room12: ClassFigures = {
   students: 18,
   playedThisWeek: 16,
   averageMinutes: 10,
+  averageMinutes28: 41,
   attention: { ...nobodyInNeed, listed: 5, farUnder: 1, notYet: 2, away: 1 },
   shown: ['3OA', '3NF', '3_2'],
   consistent: { '3OA': 9, '3_2': 1, '4OA': 2 },
@@ -50,9 +51,9 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
   t.equal(first.title, 'Your week in Room 12')
   t.equal(first.beside, 'Room 12')
   const figures = [
-    { value: '16 of 18', label: 'played in the last 7 days' },
     { value: '10 min', label: 'class average, 7 days' },
-    { value: '5', label: 'need you' },
+    { value: '16 of 18', label: 'played in the last 7 days' },
+    { value: '41 min', label: 'class average, 28 days' },
   ]
   const lines = [
     { text: '1 student has played far less than the class', drawing: 'clock' },
@@ -64,19 +65,15 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
     lines: [{ text: 'The next mail says what moved since this one.' }],
   }
   t.same(first.figures, figures)
-  t.same(first.parts, [{ heading: 'Who needs you', lines }, nothingMoved])
+  t.same(first.parts, [{ heading: '5 students need you', lines, hasButton: true }, nothingMoved])
   const calm = { ...room12, classId: 'r14', name: 'Room 14', attention: nobodyInNeed }
   const two = classMail([room12, calm], null)
   t.equal(two.title, 'Your week')
   t.equal(two.beside, undefined)
   t.same(two.figures, undefined, 'each class has its own')
   t.same(two.parts, [
-    { heading: 'Room 12', figures, lines },
-    {
-      heading: 'Room 14',
-      figures: [...figures.slice(0, 2), { value: '0', label: 'need you' }],
-      lines: [{ text: 'Nobody needs you today.' }],
-    },
+    { heading: 'Room 12: 5 students need you', figures, lines, hasButton: false },
+    { heading: 'Room 14', figures, lines: [{ text: 'Nobody needs you today.' }], hasButton: true },
     nothingMoved,
   ])
   const moved = (before: Record<string, number>) => classMail([room12], { r12: before }).parts.at(-1)?.lines

@@ -59,6 +59,21 @@ t.test(
   },
 )
 
+t.test('the button stands once: beneath the part that asks for it, or at the end', async (t) => {
+  const lines = [{ text: 'One.' }]
+  const parts = [
+    { heading: 'First', lines, hasButton: true },
+    { heading: 'Second', lines },
+  ]
+  const { text, html } = bodyOf({ ...mail, action: 'See it', parts }, SITE)
+  t.equal(html.split('class="act"').length, 2)
+  t.ok(html.indexOf('See it') < html.indexOf('Second'))
+  t.match(text, `First\n- One.\nSee it: ${SITE}${mail.link}\n\nSecond\n- One.\n\n\n-- \n`)
+  t.equal(text.split(mail.link).length, 2)
+  const last = bodyOf({ ...mail, parts: [{ heading: 'First', lines }] }, SITE).html
+  t.ok(last.indexOf('First') < last.indexOf('class="act"'))
+})
+
 t.test('what a name could smuggle in is text', async (t) => {
   const text = '<img src=x onerror=alert(1)> “Oak & Elm” \u202Eevil'
   const { html } = bodyOf({ ...mail, text }, SITE)
