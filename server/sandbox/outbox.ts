@@ -20,6 +20,8 @@ type Mail = Static<typeof Mail>
 const Outbox = Type.Object({ mails: Type.Array(Mail) })
 
 const READ_MS = 2_000
+/** Each mail of a large installation takes a while to be counted. */
+const WRITE_MS = 60_000
 /** A mail may do nothing but look like itself. */
 const FRAME_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
@@ -48,7 +50,8 @@ export async function outboxSection({ outboxUrl, productUrl }: SandboxConfig): P
       : mails.length === 0
         ? html`<p>No mail yet. Sign up, or ask for a new password, and reload.</p>`
         : html`<table><thead><tr><th>time, UTC</th><th>subject</th><th>to</th><td></td></tr></thead><tbody>${mails.map(row)}</tbody></table>`
-  return html`<section id="outbox"><h2>3. Outbox</h2><p>Mail the product wrote. Nothing leaves this machine.</p>${list}</section>`
+  return html`<section id="outbox"><h2>3. Outbox</h2><p>Mail the product wrote. Nothing leaves this machine.</p>${list}
+<form method="post" action="/sandbox/outbox"><p class="note">Weekly and monthly mails come on the day that somebody chose for them in Settings.</p><button class="alt">Write them now</button></form></section>`
 }
 
 /** GET /sandbox/outbox/:id: one mail as the person it was sent to would read it. */
@@ -58,6 +61,14 @@ export function outboxPages(app: FastifyInstance, { outboxUrl, productUrl }: San
     const mails = await readOutbox(outboxUrl)
     const mail = mails?.find(({ id }) => String(id) === request.params.id)
     return mail ? sendPage(reply, productUrl, mailPage(mail, productUrl)) : reply.callNotFound()
+  })
+  app.post('/sandbox/outbox', async (_request, reply) => {
+    // The page it leads to says if the product API is not responding.
+    await fetch(new URL('/sandbox/digests', outboxUrl), {
+      method: 'POST',
+      signal: AbortSignal.timeout(WRITE_MS),
+    }).catch(() => undefined)
+    return reply.redirect('/sandbox#outbox', 303)
   })
   app.get<{ Params: { id: string; theme: string } }>('/sandbox/outbox/:id/:theme', async (request, reply) => {
     const { id, theme } = request.params

@@ -1,14 +1,12 @@
 import * as contract from '../../contract/mails.ts'
 import { readAccount } from '../account/me.ts'
 import { internalOnly } from '../admin/internal-only.ts'
-import { notFound } from '../refusal.ts'
+import { fromThisMachine } from '../from-this-machine.ts'
 import { type ProductApi, serve } from '../serve.ts'
 import { takeReport } from './bounce-report.ts'
 import { bounceOf } from './bounces.ts'
 import { lift, readMailState, retry } from './operators.ts'
 import { readOutbox } from './outbox.ts'
-
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 
 /** How mail does, for operators; mails that came back; and the sandbox's outbox. */
 export function mailRoutes(app: ProductApi): void {
@@ -64,7 +62,7 @@ export function mailRoutes(app: ProductApi): void {
 function outboxRoute(app: ProductApi): void {
   if (!app.product.config.sandbox) return
   app.get('/sandbox/outbox', { schema: { hide: true } }, async (request, reply) => {
-    if (!LOOPBACK.test(request.socket.remoteAddress ?? '')) throw notFound()
+    fromThisMachine(request)
     reply.header('cache-control', 'no-store')
     return { mails: await readOutbox(app.product.db) }
   })

@@ -1,7 +1,9 @@
 import t from 'tap'
+import { saveDigest } from '../../../server/contract/digests.ts'
 import { teacherSignup } from '../../../server/contract/sign-up.ts'
 import { outbox } from '../../../server/product-api/db/schema/mail.ts'
 import { callApi, startProductApi } from '../../support/product-api.ts'
+import { addAccount, addRoster, bearerFor } from '../../support/product-data.ts'
 import { openSandbox } from '../../support/sandbox.ts'
 
 const PRODUCT = 'http://localhost:3000'
@@ -46,6 +48,16 @@ t.test('the outbox', async (t) => {
     t.equal((await fetch(`${origin}${address}/purple`)).status, 404)
   })
 
+  await t.test('has the weekly mails that were asked for written now, whatever day it is', async (t) => {
+    await addAccount(api.db, 'rosa', { settings: { role: 'Classroom teacher', timezone: 'UTC' } })
+    await addRoster(api.db, 'r1', 'rosa', ['k1'])
+    const body = { kind: 'classes', studentId: null, day: 3 } as const
+    await callApi(api.url, saveDigest, { bearer: await bearerFor(api, 'rosa'), body })
+    t.notMatch(await pageAt(`${origin}/sandbox`), 'Your week')
+    const page = await (await fetch(`${origin}/sandbox/outbox`, { method: 'POST' })).text()
+    t.match(page, /Your week: .+<\/a><\/td><td>rosa@/)
+  })
+
   await t.test('shows markup as what was written, not as markup', async (t) => {
     const evil = '<img src=x onerror=alert(1)>'
     await api.db.insert(outbox).values({
@@ -70,6 +82,7 @@ t.test('a product API that does not answer takes only its own part away', async 
   const { origin } = await openSandbox(t, { outboxUrl: 'http://127.0.0.1:1/sandbox/outbox' })
   const page = await pageAt(`${origin}/sandbox`)
   t.match(page, 'The product API is not responding')
+  t.match(await (await fetch(`${origin}/sandbox/outbox`, { method: 'POST' })).text(), 'is not responding')
   t.match(page, 'teacher@demo.test')
 })
 
