@@ -47,6 +47,7 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
     days: AWAY_DAYS,
     columns,
     enough: RELEVANT_LEVELS,
+    reasonsOf: 'listed',
   })
   const { rows } = await db.execute<Row>(sql`
     with classes as materialized (

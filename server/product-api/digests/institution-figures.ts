@@ -69,6 +69,7 @@ export async function readInstitutionFigures(
     days: AWAY_DAYS,
     columns: columnsBySet[account.settings.standards ?? 'CommonCore'],
     enough: RELEVANT_LEVELS,
+    reasonsOf: 'everybody',
   })
   const played = await readLines(db, extent, { figures: playtimeFigures('28', zone), none: noPlaytime })
   if (played.whole.students === 0) return undefined

@@ -111,7 +111,7 @@ function lineHtml(line: LaidLine, index: number): string {
 }
 
 const besideHtml = (beside: string): string =>
-  `<td class="soft" style="padding:0 0 0 12px;color:#434D73;font-size:14px;font-weight:400;text-align:right">${escaped(beside)}</td>`
+  `<td class="soft" style="padding:0 0 0 12px;color:#434D73;font-size:13px;font-weight:400;text-align:right">${escaped(beside)}</td>`
 
 const partHtml = (part: LaidPart, button: string): string =>
   `<div class="section" style="${SECTION}">

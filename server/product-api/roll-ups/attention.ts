@@ -43,6 +43,8 @@ interface Rules {
   readonly columns: readonly Column[]
   /** How many relevant levels are enough. */
   readonly enough: number
+  /** Whose reasons are counted: of everybody who has one, or only of those whom it put on the list. */
+  readonly reasonsOf: 'everybody' | 'listed'
 }
 
 const reasons = ['farUnder', 'notYet', 'lastLevel', 'lowFactor', 'away'] as const
@@ -75,9 +77,14 @@ const listed = sql`(${sql.join(strong, sql` or `)} or ${sql.join(each, sql` + `)
  * isListed() of the attention page in SQL. A child is compared with the class, and counts where any of their
  * classes lists them.
  */
-export const attentionFigures = ({ zone, today, days, columns, enough }: Rules): SQL => sql`
+export const attentionFigures = ({ zone, today, days, columns, enough, reasonsOf }: Rules): SQL => sql`
   select key, jsonb_build_object('listed', count(*) filter (where listed), ${sql.raw(
-    reasons.map((reason) => `'${reason}', count(*) filter (where "${reason}")`).join(', '),
+    reasons
+      .map(
+        (reason) =>
+          `'${reason}', count(*) filter (where ${reasonsOf === 'listed' ? 'listed and ' : ''}"${reason}")`,
+      )
+      .join(', '),
   )}) as figures
   from (
     select coalesce(key, ${ALL}) as key, student_id, bool_or(listed) as listed, ${sql.raw(

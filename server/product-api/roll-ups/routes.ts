@@ -55,6 +55,7 @@ export function rollUpRoutes(app: ProductApi): void {
           days: query.days,
           columns: columnsBySet[query.standards],
           enough: query.enough,
+          reasonsOf: 'everybody',
         })
         return listOf(await readLines(db, extent, { figures, none: nobodyInNeed }), (line) => line.figures)
       }),

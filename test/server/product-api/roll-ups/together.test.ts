@@ -54,6 +54,7 @@ t.test('a child in classes of two grades counts in both, once for each teacher',
   const { lines, whole } = await ask(skillsRollUp, {
     standards: 'CommonCore',
     enough: ENOUGH,
+    reasonsOf: 'everybody',
     together: 'true',
   })
   const marksOf = (id: string) => lines.find((line) => line.id === id)?.figures.marks[0]
