@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { fromMail } from '../../shared/rules/return-address.ts'
 import type { ShellView } from '../../shared/screens/shell.ts'
 import type { SaveWeeklyMail, WeeklyMailView } from '../../shared/screens/weekly-mail.ts'
 import { useCommand } from '../data/use-command.ts'
 import { useView } from '../data/use-view.ts'
+import { useParams } from '../routing/use-params.ts'
 import { Card } from '../ui/card.tsx'
 import { PartUnavailable } from '../ui/failure.tsx'
 import layout from '../ui/layout.module.css'
@@ -14,7 +16,7 @@ const FIRST_DAY = 3
 
 type Mail = WeeklyMailView['mails'][number]
 
-/** Which weekly and monthly mails somebody gets: each takes effect at once. */
+/** Which weekly and monthly mails somebody gets: each takes effect at once. A mail's own link leads to it. */
 export function WeeklyMail() {
   const { view: shell } = useView<ShellView>('shell')
   // Somebody who views as this person may not see it, so it is not asked for.
@@ -25,11 +27,16 @@ export function WeeklyMail() {
     done: () => setFailed(null),
     refused: ({ message }) => setFailed(message),
   })
-  // A parent without children has none.
-  if (!isOwn || view?.mails.length === 0) return null
+  const [{ from }] = useParams(['from'])
+  const card = useRef<HTMLElement>(null)
+  const isWanted = view !== undefined && from === fromMail.from
+  useEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  }, [isWanted])
+  if (!isOwn) return null
   const choose = ({ kind, studentId }: Mail, day: number | null) => void save.run({ kind, studentId, day })
   return (
-    <Card id="weekly-mail" aria-labelledby="weekly-mail-title" className={layout.stack}>
+    <Card ref={card} id="weekly-mail" aria-labelledby="weekly-mail-title" className={layout.stack}>
       <h2 id="weekly-mail-title">Email updates</h2>
       {error && <PartUnavailable retry={retry} busy={isValidating} />}
       {view && (

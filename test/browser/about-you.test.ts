@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import t from 'tap'
 import { digests } from '../../server/product-api/db/schema/digests.ts'
 import { axeViolations } from '../support/browser.ts'
@@ -71,6 +72,13 @@ t.test(
     await page.setViewportSize({ width: 390, height: 844 })
     t.same(await axeViolations(page), [])
 
+    await page.goto(`${url}/account/settings`)
+    await part.getByLabel('Weekly mail comes on').waitFor({ state: 'attached' })
+    t.equal(await inSight(part), false, 'at the end of a long page')
+    await page.goto(`${url}/account/settings?from=mail`)
+    await part.getByLabel('Weekly mail comes on').waitFor()
+    t.equal(await inSight(part), true, 'where the mail’s own link leads')
+
     const [row] = await productApi.db.select().from(digests)
     await page.goto(`${url}/mail/off/${row?.token}`)
     await page.getByRole('heading', { name: 'Stop these mails?' }).waitFor()
@@ -81,3 +89,9 @@ t.test(
     t.same(await productApi.db.select().from(digests), [])
   },
 )
+
+const inSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= window.innerHeight
+  })

@@ -39,7 +39,7 @@ export const accountSections = (who: Identity) => [
   ...(may(who, 'own-second-factor')
     ? [{ id: 'second-factor', label: 'Sign-in security', href: pages['second-factor'] }]
     : []),
-  ...(may(who, 'about-you') ? [{ id: 'about-you', label: 'What we record', href: pages['about-you'] }] : []),
+  ...(may(who, 'about-you') ? [{ id: 'recorded', label: 'What we record', href: pages['about-you'] }] : []),
   ...(may(who, 'records') ? [{ id: 'records', label: 'Download or delete data', href: pages.records }] : []),
 ]
 

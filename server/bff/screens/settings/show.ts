@@ -17,6 +17,7 @@ export const showSettings = (
     ...sources,
     lock,
     supportEmail: config.supportEmail,
+    mayChooseMails: may(identity, 'choose-mails'),
     beside: may(identity, 'own-sessions') ? accountSections(identity) : [],
     keepsDraft: may(identity, 'own-drafts'),
     next,

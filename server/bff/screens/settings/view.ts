@@ -16,6 +16,7 @@ import { membershipView } from './membership.ts'
 interface SettingsViewSources extends SettingsSources {
   readonly lock: RoleLock
   readonly supportEmail: string
+  readonly mayChooseMails: boolean
   /** The pages beside this one. */
   readonly beside: SettingsView['sections']
   readonly keepsDraft: boolean
@@ -28,7 +29,7 @@ const lockReasons: Readonly<Record<NonNullable<RoleLock>, string>> = {
   'parents-only': 'Accounts created in this app are for parents',
 }
 
-/** The parts of the settings, in order. The subscription and its card will come with payments. */
+/** The parts of the settings, in order; the client leaves out what it does not draw. */
 const parts = [
   { id: 'about-you', label: 'About you', href: null },
   { id: 'school', label: 'School', href: null },
@@ -37,6 +38,8 @@ const parts = [
   { id: 'games', label: 'Games', href: null },
   { id: 'co-teacher', label: 'Co-teacher', href: null },
 ]
+/** Chosen once somebody has signed up. */
+const mailPart = { id: 'weekly-mail', label: 'Email updates', href: null }
 
 /** The settings form with every default filled in (S2.113 to S2.124, S9.62 to S9.64). */
 export function settingsView({
@@ -47,6 +50,7 @@ export function settingsView({
   bounce,
   lock,
   supportEmail,
+  mayChooseMails,
   beside,
   keepsDraft,
   next,
@@ -57,7 +61,7 @@ export function settingsView({
     next,
     draftKey: `${teacher.id}.${settingsVersion}`,
     keepsDraft,
-    sections: [...parts, ...beside],
+    sections: [...parts, ...(mayChooseMails && isSignupComplete ? [mailPart] : []), ...beside],
     form: {
       mmFirstName: settings.mmFirstName ?? teacher.firstName,
       mmLastName: settings.mmLastName ?? teacher.lastName,

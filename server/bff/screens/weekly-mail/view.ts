@@ -15,9 +15,12 @@ const ABOUT = {
     'How many played and need a teacher, in counts: your institution each month, your own classes each week. No names, and nothing that reports back.',
 } as const
 
+/** Only a parent can have none to choose from. */
+const NO_CHILD = 'Once you have added a child, a weekly mail can tell you how their week was.'
+
 /** Which weekly mails somebody has, and which they could have. */
 export const weeklyMailView = (digests: Digests): WeeklyMailView => ({
-  about: ABOUT[digests[0]?.kind ?? 'child'],
+  about: digests[0] ? ABOUT[digests[0].kind] : NO_CHILD,
   mails: digests.map(({ kind, studentId, firstName, day }) => ({
     kind,
     studentId,

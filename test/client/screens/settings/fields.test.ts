@@ -118,6 +118,7 @@ t.test('the side list links to each section', async (t) => {
     'Class devices',
     'Games',
     'Co-teacher',
+    'Email updates',
     'Sign-ins',
     'Sign-in security',
     'What we record',

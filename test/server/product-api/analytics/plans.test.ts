@@ -109,7 +109,14 @@ t.test(
       factors: factorsFigures('UTC'),
       skills: skillsFigures(columns, 'school', 4),
       'skills together': marksTogether(columns, 4),
-      attention: attentionFigures({ zone: 'UTC', today: 20261123, days: 7, columns, enough: 4 }),
+      attention: attentionFigures({
+        zone: 'UTC',
+        today: 20261123,
+        days: 7,
+        columns,
+        enough: 4,
+        reasonsOf: 'everybody',
+      }),
     }
     for (const [name, of] of Object.entries(figures)) {
       const [plan = ''] = await plansOf(db, (explaining) =>

@@ -24,8 +24,8 @@ t.test('a teacher’s week counts the reasons of those who are on the list, and 
       seconds28: FOUR_WEEKS_MINUTES * MINUTE_SECONDS,
     },
     ...{ secondsYear: 0, secondsWeek2: 0, secondsWeek3: 0, secondsWeek4: 0, lowDatapoints: 0 },
-    ...{ growthMindset: 'High', confidence: 'High', goalOrientation: 'High' },
-    ...{ productiveStrategy: 'High', selfRegulation: 'High', ideaSubject: null },
+    ...{ growthMindset: 'high', confidence: 'high', goalOrientation: 'high' },
+    ...{ productiveStrategy: 'high', selfRegulation: 'high', ideaSubject: null },
     ...{ lastDay: today, lastOutcome: 'won', recentLeft: 0, games28: {} },
   }
   await db.insert(childFigures).values([

@@ -38,7 +38,7 @@ const sections = [
   { id: 'settings', label: 'Settings', href: '/account/settings' },
   { id: 'sign-ins', label: 'Sign-ins', href: '/account/sessions' },
   { id: 'second-factor', label: 'Sign-in security', href: '/account/secondFactor' },
-  { id: 'about-you', label: 'What we record', href: '/account/about-you' },
+  { id: 'recorded', label: 'What we record', href: '/account/about-you' },
   { id: 'records', label: 'Download or delete data', href: null },
 ]
 

@@ -31,7 +31,7 @@ t.test('without a second factor it can be set up, after the password if that was
       { id: 'settings', label: 'Settings', href: '/account/settings' },
       { id: 'sign-ins', label: 'Sign-ins', href: '/account/sessions' },
       { id: 'second-factor', label: 'Sign-in security', href: null },
-      { id: 'about-you', label: 'What we record', href: '/account/about-you' },
+      { id: 'recorded', label: 'What we record', href: '/account/about-you' },
       { id: 'records', label: 'Download or delete data', href: '/account/records' },
     ],
     isOffered: true,

@@ -36,7 +36,7 @@ t.test('this browser first, then by use; what each is, how it came in and since 
       { id: 'settings', label: 'Settings', href: '/account/settings' },
       { id: 'sign-ins', label: 'Sign-ins', href: null },
       { id: 'second-factor', label: 'Sign-in security', href: '/account/secondFactor' },
-      { id: 'about-you', label: 'What we record', href: '/account/about-you' },
+      { id: 'recorded', label: 'What we record', href: '/account/about-you' },
       { id: 'records', label: 'Download or delete data', href: '/account/records' },
     ],
     own: [

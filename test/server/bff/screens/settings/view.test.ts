@@ -73,9 +73,10 @@ t.test(
         { id: 'children', label: 'Your children', href: null },
         { id: 'games', label: 'Games', href: null },
         { id: 'co-teacher', label: 'Co-teacher', href: null },
+        { id: 'weekly-mail', label: 'Email updates', href: null },
         { id: 'sign-ins', label: 'Sign-ins', href: '/account/sessions' },
         { id: 'second-factor', label: 'Sign-in security', href: '/account/secondFactor' },
-        { id: 'about-you', label: 'What we record', href: '/account/about-you' },
+        { id: 'recorded', label: 'What we record', href: '/account/about-you' },
         { id: 'records', label: 'Download or delete data', href: '/account/records' },
       ],
       form: {

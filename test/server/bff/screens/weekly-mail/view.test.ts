@@ -18,7 +18,7 @@ t.test('a teacher has one weekly mail, a parent one per child', async (t) => {
     { kind: 'child', studentId: 'm1', label: 'Weekly mail about Maya', when: 'Off', day: null },
     { kind: 'child', studentId: 'm2', label: 'Weekly mail about Noah', when: 'Sundays at 5:00 pm', day: 0 },
   ])
-  t.match(weeklyMailView([]), { mails: [], about: 'How a child’s week was' })
+  t.match(weeklyMailView([]), { mails: [], about: 'Once you have added a child' })
 })
 
 t.test('an administrator has the month of their institution too', async (t) => {
