@@ -26,7 +26,7 @@ t.test('a teacher’s week counts the reasons of those who are on the list, and 
     ...{ secondsYear: 0, secondsWeek2: 0, secondsWeek3: 0, secondsWeek4: 0, lowDatapoints: 0 },
     ...{ growthMindset: 'high', confidence: 'high', goalOrientation: 'high' },
     ...{ productiveStrategy: 'high', selfRegulation: 'high', ideaSubject: null },
-    ...{ lastDay: today, lastOutcome: 'won', recentLeft: 0, games28: {} },
+    ...{ lastDay: today, lastOutcome: 'other', recentLeft: 0, games28: {} },
   }
   await db.insert(childFigures).values([
     calm,
