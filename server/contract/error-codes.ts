@@ -170,7 +170,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
   cancelParentSubscription: CHARGED,
   resumeParentSubscription: CHARGED,
   parentCard: CHARGED,
-  reportCardEvents: ['forbidden', 'not-found'],
+  reportCardEvents: ['forbidden', 'not-found', 'provider-failed'],
   sendPlays: ['too-many', 'busy'],
   reportBounces: ['forbidden', 'not-found'],
   validateToken: ['signin-failed', 'not-found', 'provider-failed'],

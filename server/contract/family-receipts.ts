@@ -3,6 +3,13 @@ import { parentPlanIds } from '../../shared/rules/parent-plans.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 
+/**
+ * Why money moved: a payment; money given back; money given back that could not be, and came in again; money that
+ * the owner of the card had taken back, or that the bank decided is ours after all.
+ */
+export const moneyKinds = ['payment', 'refund', 'refund-failed', 'dispute'] as const
+export type MoneyKind = (typeof moneyKinds)[number]
+
 /** The newest are listed: ten years of months. */
 export const MOST_RECEIPTS = 120
 
@@ -16,8 +23,9 @@ export const familyReceipts = call({
   reply: Type.Array(
     Type.Object({
       receiptId: Id,
+      kind: Type.Enum(moneyKinds),
       at: Instant,
-      amountInCents: Type.Integer({ description: 'In whole cents; what was given back is negative.' }),
+      amountInCents: Type.Integer({ description: 'In whole cents; what went back is negative.' }),
       plan: Type.Enum(parentPlanIds),
       /** Such as 'Visa ending in 4242'; null while the provider has not said. */
       paidBy: OrNull(Type.String()),

@@ -40,6 +40,8 @@ export async function startCardProvider(clock: Clock) {
   return {
     url,
     records: provider.records,
+    /** What happens at the provider's own site is done here. */
+    inside: provider,
     webhooks,
     settings: { ...TEST_KEYS, standIn: url },
     /** Renews and ends what is due by its clock, and tells of it. */

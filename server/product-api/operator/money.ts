@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { moneyText } from '../../../shared/rules/money-text.ts'
 import { centsOf } from '../../../shared/rules/payment-form.ts'
 import { recordAudit } from '../audit.ts'
-import { charges, refunds } from '../db/schema/payments.ts'
+import type { Db } from '../db/open.ts'
+import { charges, ledger, refunds } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import { moveQuote } from '../quotes/move.ts'
 import { openSeats } from '../quotes/open-seats.ts'
@@ -27,8 +28,7 @@ export const refund: Command = {
     const reason = options.required('reason').slice(0, WORDS_LENGTH)
     const [charge] = await tx.select().from(charges).where(eq(charges.number, number)).for('update')
     if (charge?.status !== 'paid') throw new NotDone('No payment that was made has this number.')
-    const earlier = await tx.select().from(refunds).where(eq(refunds.chargeId, charge.id))
-    const left = earlier.reduce((rest, { amountCents }) => rest - amountCents, charge.amountCents)
+    const left = await leftOf(tx, charge.id)
     const typed = options.text('amount')
     const amountCents = typed === undefined ? left : centsOf(typed)
     if (amountCents === null) throw new UsageFault('--amount is no amount such as 19.99.')
@@ -48,6 +48,18 @@ export const refund: Command = {
       `${moneyText(amountCents)} of NP-${number} is given back within ten minutes, and its payer is told by mail.`,
     )
   },
+}
+
+/** What of a payment can still be given back, in cents: what moved so far, less what is about to. */
+async function leftOf(tx: Db, chargeId: string): Promise<number> {
+  const moved = await tx.select().from(ledger).where(eq(ledger.chargeId, chargeId))
+  const asked = await tx
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.chargeId, chargeId), isNull(refunds.doneAt)))
+  const sum = (rows: readonly { readonly amountCents: number }[]) =>
+    rows.reduce((total, { amountCents }) => total + amountCents, 0)
+  return sum(moved) - sum(asked)
 }
 
 /** Records that the check or the bill of a quote was paid, and opens its seats where that needs nobody’s eyes. */

@@ -15,7 +15,7 @@ import {
 import { lockAccount } from './lock-account.ts'
 import { type CardProvider, type CardState, Declined } from './provider.ts'
 import { recordSubscription } from './record-subscription.ts'
-import { runningPlan } from './running.ts'
+import { isRunningOf, runningPlan } from './running.ts'
 import { settleAttempt } from './settle-attempt.ts'
 
 export type Attempt = typeof cardAttempts.$inferSelect
@@ -117,10 +117,7 @@ async function checkOf(
 }
 
 async function replaceCard(parts: Parts, cards: CardProvider, row: Attempt, card: string): Promise<Accepted> {
-  const running = await parts.db
-    .select()
-    .from(cardSubscriptions)
-    .where(and(eq(cardSubscriptions.accountId, row.accountId), ne(cardSubscriptions.status, 'canceled')))
+  const running = await parts.db.select().from(cardSubscriptions).where(isRunningOf(row.accountId))
   for (const { providerId } of running)
     await recordSubscription(parts, await cards.change(providerId, { card }))
   await keepCard(parts, cards, row.accountId, card)

@@ -24,8 +24,9 @@ export async function readFamilyReceipts(db: Db, accountId: string): Promise<Rep
     .where(isOf(accountId))
     .orderBy(desc(ledger.at), desc(ledger.id))
     .limit(MOST_RECEIPTS)
-  return rows.map(({ entry: { id, at, amountCents, paidBy }, plan }) => ({
+  return rows.map(({ entry: { id, kind, at, amountCents, paidBy }, plan }) => ({
     receiptId: String(id),
+    kind,
     at: at.toISOString(),
     amountInCents: amountCents,
     plan,
@@ -45,19 +46,26 @@ export async function familyReceiptFile(db: Db, accountId: string, receiptId: st
   if (!found) throw notFound()
   const { entry, plan } = found
   const account = await readAccount(db, accountId)
-  const isGivenBack = entry.amountCents < 0
+  const [on, by, total] = wordsOf(entry)
   return receiptFile({
     number: receiptNumber(id),
     at: entry.at,
     payer: [fullName(account), account.caseSensitiveEmail].filter(Boolean),
     facts: [
-      [isGivenBack ? 'Given back on' : 'Paid on', dateText(dayIn(zoneOf(account.settings), entry.at))],
-      [isGivenBack ? 'To' : 'Paid by', entry.paidBy ?? 'Card'],
+      [on, dateText(dayIn(zoneOf(account.settings), entry.at))],
+      [by, entry.paidBy ?? 'Card'],
       ['For', `${planNames[parentPlans[plan].interval]} plan`],
     ],
-    totalLabel: isGivenBack ? 'Total given back' : 'Total paid',
+    totalLabel: total,
     total: moneyText(Math.abs(entry.amountCents)),
   })
+}
+
+/** What its lines are called: money that came in, went back, or came in again because a bank would not have it. */
+function wordsOf({ kind, amountCents }: typeof ledger.$inferSelect): readonly [string, string, string] {
+  if (amountCents < 0) return ['Given back on', 'To', 'Total given back']
+  if (kind === 'payment') return ['Paid on', 'Paid by', 'Total paid']
+  return ['Back to us on', 'From', 'Total back to us']
 }
 
 /** 'NS-000042': a subscription's, by its place in the ledger. */

@@ -1,5 +1,6 @@
 import type { ParentPlanId } from '../../../shared/rules/parent-plans.ts'
 import type { Card, Decline } from '../../contract/card.ts'
+import type { MoneyKind } from '../../contract/family-receipts.ts'
 
 /** Where a payment or the check of a card stands at the provider. */
 export type CardState =
@@ -26,17 +27,21 @@ export interface ProviderSubscription {
   readonly card: string | null
 }
 
-/** Money that moved. */
+/** Money that moved: what came in is positive, what went back negative. */
 export interface Movement {
   readonly reference: string
+  readonly kind: MoneyKind
   readonly amountCents: number
   readonly at: Date
 }
 
+/** Money that moved after a payment; `refundId` is ours, null for what somebody did at the provider or the bank. */
+export type Return = Movement & { readonly refundId: string | null }
+
 /** What a verified event is about. Its contents are not believed: the provider is asked about the object. */
 export interface ProviderEvent {
   readonly id: string
-  readonly about: 'payment' | 'subscription' | 'other'
+  readonly about: 'payment' | 'return' | 'subscription' | 'other'
   readonly objectId: string
 }
 
@@ -66,9 +71,10 @@ export interface CardProvider {
   payment(paymentId: string): Promise<CardState>
   /** Ends a payment that was not made; where it was made meanwhile it stays so. */
   endPayment(paymentId: string): Promise<void>
-  refund(paymentId: string, refund: { key: string; refundId: string; amountCents: number }): Promise<void>
-  /** What was given back of a payment; `refundId` is ours, null for what somebody did at the provider. */
-  refundsOf(paymentId: string): Promise<readonly (Movement & { readonly refundId: string | null })[]>
+  /** Gives money back; false if it is refused for good: it went back already, or is disputed. */
+  refund(paymentId: string, refund: { key: string; refundId: string; amountCents: number }): Promise<boolean>
+  /** What moved after a payment: refunds, those that failed, and what disputes took and gave. */
+  returnsOf(paymentId: string): Promise<readonly Return[]>
 
   /** Has a card checked, to be charged later without its owner. */
   newCheck(check: {
@@ -96,6 +102,10 @@ export interface CardProvider {
   /** Ends a subscription now. */
   end(subscriptionId: string): Promise<ProviderSubscription>
   paidInvoicesOf(subscriptionId: string): Promise<readonly Movement[]>
+  /** The invoice a payment paid, and the subscription it is of; null if it paid none. */
+  invoiceOf(paymentId: string): Promise<{ readonly id: string; readonly subscriptionId: string } | null>
+  /** The payment that paid an invoice; null if none did. */
+  paymentOf(invoiceId: string): Promise<string | null>
 
   /** The event in these bytes. Throws `Refusal` 403 unless the signature is over them, and recent. */
   event(bytes: Buffer, signature: string): ProviderEvent

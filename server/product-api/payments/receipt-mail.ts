@@ -7,6 +7,7 @@ import type { Mail } from '../mail/mailer.ts'
 import { quoteNumber } from '../quotes/number.ts'
 import { dayInWords, yearsInWords } from '../quotes/pdf/sheet.ts'
 import { type Charge, referenceOf } from './charge.ts'
+import type { Movement } from './provider.ts'
 
 const WHY = 'You get this message because a payment to Numberlane was made with this address.'
 const DAY_TEXT: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
@@ -75,13 +76,67 @@ export const refundMail = (charge: Charge, amountCents: number): Mail => ({
   why: WHY,
 })
 
+/** What a family is told of a second subscription, which is ended: one mail for what was charged and goes back. */
+export const secondReceipt = (
+  email: string,
+  { amountCents, paidBy }: Pick<Payment, 'paidBy'> & Amount,
+): Mail => ({
+  to: email,
+  subject: `Refund of ${moneyText(amountCents)}: a second subscription`,
+  text: `A second subscription began for you by mistake, and ${moneyText(amountCents)} was charged to ${paidBy === null ? 'your card' : `your ${paidBy}`}. We ended it and give the ${moneyText(amountCents)} back. It takes a few days until it is there. Your own subscription goes on as it was.`,
+  link: pages.settings,
+})
+
+interface Amount {
+  readonly amountCents: number
+}
+
+const WHY_TEAM = 'You get this message because orders go to this address.'
+
+/** What the people who take orders are told when money moved that nobody here asked for. */
+export function returnMail(
+  team: string,
+  { kind, amountCents }: Pick<Movement, 'kind'> & Amount,
+  paymentId: string,
+): Mail {
+  const amount = moneyText(Math.abs(amountCents))
+  const [subject, text] =
+    kind === 'refund-failed'
+      ? [
+          `Refund failed: ${amount}`,
+          `A refund of ${amount} did not arrive, and the money came back to us. Please ask whoever paid where it can go.`,
+        ]
+      : amountCents < 0
+        ? [
+            `Disputed: ${amount}`,
+            `The owner of the card disputes a payment of ${amount}, and the bank took it back. Please answer the dispute at the card provider.`,
+          ]
+        : [`Dispute won: ${amount}`, `The bank decided a dispute for us, and ${amount} came back.`]
+  return {
+    to: team,
+    subject,
+    text: `${text} The payment there is ${paymentId}.`,
+    link: pages.home,
+    why: WHY_TEAM,
+  }
+}
+
+/** What they are told of a refund that the card provider refuses for good. */
+export const refusedRefundMail = (team: string, amountCents: number, of: Charge | string | null): Mail => ({
+  to: team,
+  subject: `Refund refused: ${moneyText(amountCents)}`,
+  text: `The card provider does not give back ${moneyText(amountCents)} of ${typeof of === 'object' && of !== null ? referenceOf(of) : `the invoice ${of}`}: it went back already, or is disputed. Please look there.`,
+  link: pages.home,
+  why: WHY_TEAM,
+})
+
 /** What the people who take orders are told of a quote that was paid by card: they give seats that are not open yet. */
 export const orderMail = (team: string, charge: Charge, hasSeats: boolean): Mail => ({
   to: team,
   subject: `Paid by card: ${charge.note}`,
   text: `Quote ${charge.note} was paid by card: ${moneyText(charge.amountCents)}. The receipt is ${referenceOf(charge)}. ${hasSeats ? 'Its seats are open.' : 'Please give the seats.'}`,
   link: pages.home,
-  why: 'You get this message because orders go to this address.',
+  why: WHY_TEAM,
 })
 
 /** The receipt of one interval of a family's subscription. */

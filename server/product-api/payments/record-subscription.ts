@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { cardName } from '../../../shared/rules/card-name.ts'
 import { dayIn } from '../../../shared/rules/days.ts'
 import { MAX_CHILDREN } from '../../../shared/rules/parent-roster.ts'
@@ -7,12 +7,13 @@ import { readAccount } from '../account/me.ts'
 import { zoneOf } from '../account/zone.ts'
 import type { Db } from '../db/open.ts'
 import { accounts, subscriptions } from '../db/schema/accounts.ts'
-import { cardAttempts, cardCustomers, cardSubscriptions, ledger } from '../db/schema/payments.ts'
+import { cardAttempts, cardCustomers, cardSubscriptions, ledger, refunds } from '../db/schema/payments.ts'
 import type { Parts } from './charge.ts'
 import { lockAccount } from './lock-account.ts'
 import { type CardSubscription, newestSubscription } from './newest-subscription.ts'
 import type { CardProvider, Movement, ProviderSubscription } from './provider.ts'
-import { intervalReceipt } from './receipt-mail.ts'
+import { intervalReceipt, secondReceipt } from './receipt-mail.ts'
+import { isRunningOf } from './running.ts'
 
 /** The provider charges the next interval some time after the last is over; until then access goes on. */
 const RENEWAL_MS = 3 * 3_600_000
@@ -22,7 +23,8 @@ const TRIES = 5
 
 /**
  * Writes down a subscription as the provider has it, in one transaction: its state, the money of its intervals, the
- * receipts, and the access that follows from it. The same again changes nothing. One that is none of ours is left alone.
+ * receipts, and the access that follows from it. The same again changes nothing. One that is none of ours is left alone;
+ * a second one, whose answer came so late that it was asked for again, is ended, and its money given back.
  *
  * What is given may have been read before somebody else's change and arrive after it: where it differs from what is
  * known, the provider is asked again, and nothing is written over a state that came in between.
@@ -33,7 +35,11 @@ export async function recordSubscription(parts: Parts, given: ProviderSubscripti
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = await knownState(db, given.id)
     const isNews = known !== undefined && !isSame(known, given)
-    if (await write(parts, isNews ? await cards.subscription(given.id) : given, known)) return
+    const state = isNews ? await cards.subscription(given.id) : given
+    const written = await write(parts, state, known)
+    if (written === 'second' && state.status !== 'canceled')
+      return recordSubscription(parts, await cards.end(given.id))
+    if (written !== 'changed') return
   }
   throw new Error('a subscription changes faster than it can be written down')
 }
@@ -54,20 +60,24 @@ const isSame = (one: State | undefined, other: State | undefined): boolean =>
   one?.paidUntil.getTime() === other?.paidUntil.getTime() &&
   one?.endedAt?.getTime() === other?.endedAt?.getTime()
 
-/** Whether it could be written: false if what was known of it has changed meanwhile. */
-async function write(parts: Parts, given: ProviderSubscription, known: State | undefined): Promise<boolean> {
+/** What is written down: 'changed' is nothing, because what was known of it has changed meanwhile. */
+async function write(
+  parts: Parts,
+  given: ProviderSubscription,
+  known: State | undefined,
+): Promise<'own' | 'second' | 'none' | 'changed'> {
   const { db, cards, clock } = parts
-  if (!cards || given.attemptId === null || given.plan === null) return true
+  if (!cards || given.attemptId === null || given.plan === null) return 'none'
   const [attempt] = await db.select().from(cardAttempts).where(eq(cardAttempts.id, given.attemptId))
-  if (!attempt) return true
+  if (!attempt) return 'none'
   const { accountId } = attempt
-  const subscription = (await isSecond(db, accountId, given)) ? await cards.end(given.id) : given
-  const invoices = await cards.paidInvoicesOf(subscription.id)
+  const subscription = { ...given, plan: given.plan }
+  const invoices = await cards.paidInvoicesOf(given.id)
   const paidBy = (await hasNew(db, invoices)) ? await nameOfCard(cards, given.card) : null
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
-    if (!isSame(await knownState(tx, given.id), known)) return false
-    await keepState(tx, { ...subscription, plan: given.plan ?? 'parent_monthly' }, accountId, attempt.id)
+    if (!isSame(await knownState(tx, given.id), known)) return 'changed'
+    const isSecond = await keepState(tx, subscription, accountId, attempt.id)
     await tx
       .update(cardAttempts)
       .set({ status: 'accepted', decline: null, settledAt: clock.now() })
@@ -77,9 +87,9 @@ async function write(parts: Parts, given: ProviderSubscription, known: State | u
         .update(cardCustomers)
         .set({ trialAt: subscription.createdAt })
         .where(and(eq(cardCustomers.accountId, accountId), isNull(cardCustomers.trialAt)))
-    await keepMoney({ ...parts, db: tx }, { accountId, subscriptionId: subscription.id, invoices, paidBy })
+    await keepMoney({ ...parts, db: tx }, { accountId, subscriptionId: given.id, isSecond, invoices, paidBy })
     await giveAccess(tx, accountId)
-    return true
+    return isSecond ? 'second' : 'own'
   })
 }
 
@@ -97,40 +107,37 @@ async function nameOfCard(cards: CardProvider, card: string | null): Promise<str
   return known && cardName(known)
 }
 
-/** Whether a family has another one that runs: an answer came so late that it was asked for again. */
-async function isSecond(db: Db, accountId: string, { id, status }: ProviderSubscription): Promise<boolean> {
-  if (status === 'canceled') return false
-  const running = await db
-    .select({ id: cardSubscriptions.providerId })
-    .from(cardSubscriptions)
-    .where(and(eq(cardSubscriptions.accountId, accountId), ne(cardSubscriptions.status, 'canceled')))
-  return running.length > 0 && running.every((one) => one.id !== id)
-}
-
+/** Keeps its state, and whether it is a second one: that is decided when it is first seen, and stays. */
 async function keepState(
   tx: Db,
   subscription: ProviderSubscription & { readonly plan: CardSubscription['plan'] },
   accountId: string,
   attemptId: string,
-): Promise<void> {
+): Promise<boolean> {
   const { id: providerId, plan, status, createdAt, paidUntil, isCancelled, endedAt } = subscription
   const state = { status, paidUntil, isCancelled, endedAt }
-  await tx
+  const others = await tx.select().from(cardSubscriptions).where(isRunningOf(accountId))
+  const isSecond = status !== 'canceled' && others.length > 0
+  const [kept] = await tx
     .insert(cardSubscriptions)
-    .values({ providerId, accountId, attemptId, plan, createdAt, ...state })
+    .values({ providerId, accountId, attemptId, plan, createdAt, isSecond, ...state })
     .onConflictDoUpdate({ target: cardSubscriptions.providerId, set: state })
+    .returning({ isSecond: cardSubscriptions.isSecond })
+  return kept?.isSecond ?? false
 }
 
 async function keepMoney(
-  { db: tx, mailer }: Parts,
+  { db: tx, mailer, clock }: Parts,
   {
     accountId,
     subscriptionId,
+    isSecond,
     invoices,
     paidBy,
   }: {
     accountId: string
     subscriptionId: string
+    isSecond: boolean
     invoices: readonly Movement[]
     paidBy: string | null
   },
@@ -142,7 +149,13 @@ async function keepMoney(
       .values({ ...invoice, subscriptionId, paidBy })
       .onConflictDoNothing({ target: ledger.reference })
       .returning({ id: ledger.id })
-    if (added.length > 0) await mailer.send(tx, intervalReceipt(caseSensitiveEmail, { ...invoice, paidBy }))
+    if (added.length === 0) continue
+    const receipt = isSecond ? secondReceipt : intervalReceipt
+    await mailer.send(tx, receipt(caseSensitiveEmail, { ...invoice, paidBy }))
+    if (!isSecond) continue
+    const { reference: invoiceId, amountCents } = invoice
+    const asked = { reason: 'A second subscription', requestedBy: '', createdAt: clock.now() }
+    await tx.insert(refunds).values({ id: randomUUID(), invoiceId, amountCents, ...asked })
   }
 }
 

@@ -5,12 +5,20 @@ import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import { cardSubscriptions } from '../db/schema/payments.ts'
 
+/** Its subscriptions by card that go on; a second one is about to end. */
+export const isRunningOf = (accountId: string) =>
+  and(
+    eq(cardSubscriptions.accountId, accountId),
+    ne(cardSubscriptions.status, 'canceled'),
+    eq(cardSubscriptions.isSecond, false),
+  )
+
 /** What a family has now: a subscription by card, one by iOS, or none. */
 export async function runningPlan(tx: Db, accountId: string, now: Date): Promise<'card' | 'ios' | null> {
   const [card] = await tx
     .select({ id: cardSubscriptions.providerId })
     .from(cardSubscriptions)
-    .where(and(eq(cardSubscriptions.accountId, accountId), ne(cardSubscriptions.status, 'canceled')))
+    .where(isRunningOf(accountId))
   if (card) return 'card'
   const [own] = await tx.select().from(subscriptions).where(eq(subscriptions.ownerId, accountId))
   return own?.plan === 'parent_ios' && isRunning(own, dayIn('UTC', now)) ? 'ios' : null

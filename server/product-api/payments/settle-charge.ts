@@ -30,6 +30,7 @@ export async function settleCharge(
     if (state.state === 'succeeded' && row.status !== 'paid') {
       const values = {
         reference: row.providerId ?? '',
+        kind: 'payment' as const,
         amountCents: row.amountCents,
         chargeId,
         paidBy,

@@ -28,6 +28,14 @@ export function declineIn(error: unknown): Decline | undefined {
   return isOfCard ? 'stale' : undefined
 }
 
+/** Why the provider will never give this back: it went back already, or its owner disputes it. */
+const refundRefusals: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed'])
+
+/** Whether a refund is refused for good, however often it is asked for. */
+export const isRefundRefused = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  (refundRefusals.has(error.code ?? '') || error.param === 'amount')
+
 const noAnswer = () =>
   new Refusal(
     503,

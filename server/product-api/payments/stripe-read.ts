@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
 import { isParentPlan } from '../../../shared/rules/parent-plans.ts'
-import type { CardState, ProviderSubscription } from './provider.ts'
+import type { CardState, ProviderEvent, ProviderSubscription } from './provider.ts'
 import { declineOf } from './stripe-faults.ts'
 
 const SECOND_MS = 1_000
 export const secondsAsDate = (seconds: number): Date => new Date(seconds * SECOND_MS)
 
-const idOf = (object: string | { readonly id: string } | null): string | null =>
+export const idOf = (object: string | { readonly id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null)
 
 type Intent = Pick<Stripe.PaymentIntent | Stripe.SetupIntent, 'client_secret' | 'payment_method'> & {
@@ -64,4 +64,24 @@ export function providerSubscription(subscription: Stripe.Subscription): Provide
     endedAt: endedAt ? secondsAsDate(endedAt) : null,
     card: idOf(subscription.default_payment_method),
   }
+}
+
+const AFTER_A_PAYMENT: ReadonlySet<string> = new Set(['charge', 'refund', 'dispute'])
+
+/** What an event is about. A dispute and a refund are of a payment, and move money after it. */
+export function eventOf(event: Stripe.Event): ProviderEvent {
+  const object = event.data.object as {
+    readonly object?: string
+    readonly id?: string
+    readonly payment_intent?: string | null
+    readonly parent?: { readonly subscription_details?: { readonly subscription?: string } | null } | null
+  }
+  const of = (about: ProviderEvent['about'], objectId: string | null | undefined): ProviderEvent =>
+    objectId ? { id: event.id, about, objectId } : { id: event.id, about: 'other', objectId: '' }
+  if (object.object === 'payment_intent') return of('payment', object.id)
+  if (AFTER_A_PAYMENT.has(object.object ?? '')) return of('return', object.payment_intent)
+  if (object.object === 'subscription') return of('subscription', object.id)
+  if (object.object === 'invoice')
+    return of('subscription', object.parent?.subscription_details?.subscription)
+  return of('other', '')
 }

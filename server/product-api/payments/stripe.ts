@@ -2,9 +2,17 @@ import Stripe from 'stripe'
 import { parentPlans } from '../../../shared/rules/parent-plans.ts'
 import type { Card } from '../../contract/card.ts'
 import { conflict, forbidden } from '../refusal.ts'
-import { type CardProvider, Declined, type ProviderEvent } from './provider.ts'
-import { cardFaults, declineIn } from './stripe-faults.ts'
-import { checkState, paymentState, providerSubscription, secondsAsDate } from './stripe-read.ts'
+import { type CardProvider, Declined } from './provider.ts'
+import { cardFaults, declineIn, isRefundRefused } from './stripe-faults.ts'
+import {
+  checkState,
+  eventOf,
+  idOf,
+  paymentState,
+  providerSubscription,
+  secondsAsDate,
+} from './stripe-read.ts'
+import { movedByDispute, movedByRefund } from './stripe-returns.ts'
 import type { CardSettings } from './variables.ts'
 
 /** Milliseconds for one request: several fit into the call they are made for (server/contract/card.ts). */
@@ -69,17 +77,20 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
       })
     },
     async refund(id, { key, refundId, amountCents: amount }) {
-      await stripe.refunds.create({ payment_intent: id, amount, metadata: { refund: refundId } }, once(key))
+      try {
+        await stripe.refunds.create({ payment_intent: id, amount, metadata: { refund: refundId } }, once(key))
+        return true
+      } catch (error) {
+        if (isRefundRefused(error)) return false
+        throw error
+      }
     },
-    refundsOf: async (id) =>
-      (await stripe.refunds.list({ payment_intent: id, limit: PAGE })).data
-        .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-        .map((refund) => ({
-          reference: refund.id,
-          amountCents: -refund.amount,
-          at: secondsAsDate(refund.created),
-          refundId: refund.metadata?.refund ?? null,
-        })),
+    async returnsOf(payment) {
+      const ofPayment = { payment_intent: payment, limit: PAGE }
+      const refunds = await stripe.refunds.list(ofPayment)
+      const disputes = await stripe.disputes.list(ofPayment)
+      return [...refunds.data.flatMap(movedByRefund), ...disputes.data.flatMap(movedByDispute)]
+    },
 
     async newCheck({ key, customer, cardToken }) {
       const keyed = { customer, payment_method: cardToken, allowed_payment_method_types: CARDS_ONLY }
@@ -151,9 +162,25 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
         .filter(({ amount_paid: amount }) => amount > 0)
         .map((invoice) => ({
           reference: invoice.id,
+          kind: 'payment' as const,
           amountCents: invoice.amount_paid,
           at: secondsAsDate(invoice.created),
         })),
+
+    async invoiceOf(payment) {
+      const { data } = await stripe.invoicePayments.list({
+        payment: { type: 'payment_intent', payment_intent: payment },
+        expand: ['data.invoice'],
+      })
+      const invoice = data[0]?.invoice
+      if (typeof invoice !== 'object' || invoice.deleted) return null
+      const subscriptionId = idOf(invoice.parent?.subscription_details?.subscription ?? null)
+      return subscriptionId === null ? null : { id: invoice.id, subscriptionId }
+    },
+    async paymentOf(invoice) {
+      const { data } = await stripe.invoicePayments.list({ invoice, status: 'paid' })
+      return idOf(data[0]?.payment.payment_intent ?? null)
+    },
 
     event(bytes, signature) {
       try {
@@ -186,21 +213,4 @@ async function orDeclined<State>(act: () => Promise<State>) {
 function cardIn({ card }: Stripe.PaymentMethod): Card {
   const { brand = 'card', last4 = '0000', exp_month: expMonth = 1, exp_year: expYear = 2000 } = card ?? {}
   return { brand, last4, expMonth, expYear }
-}
-
-function eventOf(event: Stripe.Event): ProviderEvent {
-  const object = event.data.object as {
-    readonly object?: string
-    readonly id?: string
-    readonly payment_intent?: string | null
-    readonly parent?: { readonly subscription_details?: { readonly subscription?: string } | null } | null
-  }
-  const of = (about: ProviderEvent['about'], objectId: string | null | undefined): ProviderEvent =>
-    objectId ? { id: event.id, about, objectId } : { id: event.id, about: 'other', objectId: '' }
-  if (object.object === 'payment_intent') return of('payment', object.id)
-  if (object.object === 'refund' || object.object === 'charge') return of('payment', object.payment_intent)
-  if (object.object === 'subscription') return of('subscription', object.id)
-  if (object.object === 'invoice')
-    return of('subscription', object.parent?.subscription_details?.subscription)
-  return of('other', '')
 }

@@ -8,10 +8,10 @@ import {
 } from '../db/schema/payments.ts'
 import type { Charge, Parts } from './charge.ts'
 import { giveBack, openRefunds } from './give-back.ts'
+import { lookAtPayment } from './record-returns.ts'
 import { recordSubscription } from './record-subscription.ts'
 import { settleAttempt } from './settle-attempt.ts'
 import { giveUpCharge } from './settle-charge.ts'
-import { lookAtPayment } from './take-event.ts'
 
 const MINUTE_MS = 60_000
 /** Longer than anybody answers their bank. What is still open then is given up. */
@@ -35,7 +35,7 @@ export async function sweep(parts: Parts): Promise<void> {
     .from(charges)
     .where(and(eq(charges.status, 'open'), lt(charges.busyUntil, now)))
   await each(open, (row: Charge) =>
-    row.createdAt < ago(LEFT_MS) ? giveUpCharge(parts, row) : lookAtPayment(parts, row.providerId ?? ''),
+    row.createdAt < ago(LEFT_MS) ? giveUpCharge(parts, row) : lookAtPayment(parts, row),
   )
   const attempts = await db
     .select()
@@ -52,7 +52,12 @@ export async function sweep(parts: Parts): Promise<void> {
     .where(
       and(
         ne(cardSubscriptions.status, 'canceled'),
-        or(lt(cardSubscriptions.paidUntil, now), eq(cardSubscriptions.status, 'past_due')),
+        or(
+          lt(cardSubscriptions.paidUntil, now),
+          eq(cardSubscriptions.status, 'past_due'),
+          // It was written down, and not ended yet.
+          cardSubscriptions.isSecond,
+        ),
       ),
     )
   await each(due, async ({ id }) => recordSubscription(parts, await cards.subscription(id)))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { CARD_EVENT_BYTES } from '../../contract/payments.ts'
-import { cardEvents, charges, ledger } from '../db/schema/payments.ts'
+import { cardEvents, charges } from '../db/schema/payments.ts'
 import { invalid, notFound } from '../refusal.ts'
 import type { Parts } from './charge.ts'
+import { lookAtPayment, recordReturns } from './record-returns.ts'
 import { recordSubscription } from './record-subscription.ts'
-import { settleCharge } from './settle-charge.ts'
 
 /**
  * Takes an event of the provider, once. It only says what to ask about: the state is always the provider's at the time
@@ -22,22 +22,13 @@ export async function takeEvent(
   const event = cards.event(bytes, signature)
   const taken = await db.select().from(cardEvents).where(eq(cardEvents.id, event.id))
   if (taken.length > 0) return
-  if (event.about === 'payment') await lookAtPayment(parts, event.objectId)
+  if (event.about === 'payment') {
+    const [charge] = await db.select().from(charges).where(eq(charges.providerId, event.objectId))
+    if (charge) await lookAtPayment(parts, charge)
+  }
+  if (event.about === 'return') await recordReturns(parts, event.objectId)
   if (event.about === 'subscription')
     await recordSubscription(parts, await cards.subscription(event.objectId))
   // Only now: an event that could not be dealt with is sent again.
   await db.insert(cardEvents).values({ id: event.id, takenAt: clock.now() }).onConflictDoNothing()
-}
-
-/** Asks what became of a payment and what was given back of it. One that is none of ours is left alone. */
-export async function lookAtPayment(parts: Parts, paymentId: string): Promise<void> {
-  const { db, cards } = parts
-  const [charge] = await db.select().from(charges).where(eq(charges.providerId, paymentId))
-  if (!charge || !cards) return
-  await settleCharge(parts, charge.id, await cards.payment(paymentId))
-  for (const { refundId: _, ...refund } of await cards.refundsOf(paymentId))
-    await db
-      .insert(ledger)
-      .values({ ...refund, chargeId: charge.id })
-      .onConflictDoNothing({ target: ledger.reference })
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import { cardFrame } from './frame.ts'
 import { keep, readKept } from './kept.ts'
 import { newProvider, type Provider } from './provider.ts'
+import { failRefunds } from './refunds.ts'
 import { cardApi, type Troubles } from './routes.ts'
 import { letTimePass } from './subscriptions.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -43,7 +44,10 @@ export function cardProvider(
   })
   cardApi(app, { provider, key: config.key, troubles })
   cardFrame(app, { provider, productUrl, embedders })
-  const looking = setInterval(() => letTimePass(provider), LOOK_EVERY_MS)
+  const looking = setInterval(() => {
+    letTimePass(provider)
+    failRefunds(provider)
+  }, LOOK_EVERY_MS)
   looking.unref()
   app.addHook('onClose', async () => {
     clearInterval(looking)

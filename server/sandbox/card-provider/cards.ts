@@ -9,6 +9,8 @@ export type Behaviour =
   | 'asks'
   | 'fails-later'
   | 'no-answer'
+  | 'refund-fails'
+  | 'disputed'
 
 interface TestCard {
   readonly brand: string
@@ -32,6 +34,12 @@ export const testCards: Readonly<Record<string, TestCard>> = {
     what: 'is taken, and declined when charged',
   },
   '4000000000006975': { brand: 'visa', behaviour: 'no-answer', what: 'is charged, and the answer gets lost' },
+  '4000000000005126': {
+    brand: 'visa',
+    behaviour: 'refund-fails',
+    what: 'is charged, and a refund fails later',
+  },
+  '4000000000000259': { brand: 'visa', behaviour: 'disputed', what: 'is charged, and its owner disputes it' },
 }
 
 /** Payment methods the provider knows by name in its test mode. */
@@ -46,6 +54,8 @@ export const namedCards: Readonly<Record<string, string>> = {
   pm_card_avsZipFail: '4000000000000036',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_noAnswer: '4000000000006975',
+  pm_card_refundFail: '4000000000005126',
+  pm_card_createDispute: '4000000000000259',
 }
 
 /** Why a card is declined, in the provider's words; null if it is not. */

@@ -1,3 +1,4 @@
+import { openDispute } from './disputes.ts'
 import { CardFault, missing, unexpectedState, wrong } from './fault.ts'
 import { type Form, flagOf, metadataOf, numberOf, textOf } from './form.ts'
 import { behaviourOf, methodOf, refusalOf } from './methods.ts'
@@ -71,7 +72,8 @@ export function confirmIntent(provider: Provider, intent: Intent, form: Form): I
   return finish(provider, intent, method)
 }
 
-function finish(provider: Provider, intent: Intent, method: PaymentMethod): Intent {
+/** Charges or keeps a card, or throws that it was declined (402). */
+export function finish(provider: Provider, intent: Intent, method: PaymentMethod): Intent {
   const refusal = refusalOf(provider, method, intent.object === 'payment_intent')
   if (refusal) {
     fail(provider, intent, refusal)
@@ -82,6 +84,8 @@ function finish(provider: Provider, intent: Intent, method: PaymentMethod): Inte
   if (intent.object === 'payment_intent') intent.amount_received = intent.amount
   if (intent.customer !== null) method.customer = intent.customer
   provider.tell(`${intent.object}.succeeded`, intent)
+  if (intent.object === 'payment_intent' && behaviourOf(provider, method.id) === 'disputed')
+    openDispute(provider, intent)
   return intent
 }
 

@@ -62,8 +62,35 @@ export interface Refund {
   readonly created: number
   readonly amount: number
   readonly payment_intent: string
-  readonly status: 'succeeded'
+  status: 'succeeded' | 'failed'
+  failure_balance_transaction?: string
   readonly metadata: Record<string, string>
+}
+/** Which payment paid an invoice. */
+export interface InvoicePayment {
+  readonly id: string
+  readonly object: 'invoice_payment'
+  readonly created: number
+  readonly invoice: string
+  readonly status: 'paid'
+  readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string }
+}
+/** Money that moves because of a dispute; the fee is apart. */
+export interface BalanceTransaction {
+  readonly id: string
+  readonly object: 'balance_transaction'
+  readonly created: number
+  readonly amount: number
+  readonly fee: number
+}
+export interface Dispute {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly created: number
+  readonly amount: number
+  readonly payment_intent: string
+  status: 'needs_response' | 'won' | 'lost'
+  readonly balance_transactions: BalanceTransaction[]
 }
 export interface Event {
   readonly id: string
@@ -83,7 +110,9 @@ export interface Records {
   readonly intents: Map<string, Intent>
   readonly subscriptions: Map<string, Subscription>
   readonly invoices: Map<string, Invoice>
+  readonly invoicePayments: Map<string, InvoicePayment>
   readonly refunds: Map<string, Refund>
+  readonly disputes: Map<string, Dispute>
   /** Answers by idempotency key, with the hash of what was asked. */
   readonly answers: Map<string, { fingerprint: string; status: number; body: unknown }>
 }
@@ -96,7 +125,9 @@ export const newRecords = (): Records => ({
   intents: new Map(),
   subscriptions: new Map(),
   invoices: new Map(),
+  invoicePayments: new Map(),
   refunds: new Map(),
+  disputes: new Map(),
   answers: new Map(),
 })
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CardFault, missing } from './fault.ts'
-import { type Form, metadataOf, readForm, textOf } from './form.ts'
+import { type Form, formOf as fieldsOf, metadataOf, readForm, textOf } from './form.ts'
 import { cancelIntent, confirmIntent, intentOf, newPayment, newSetup } from './intents.ts'
 import { losesAnswers, methodOf } from './methods.ts'
 import type { Provider } from './provider.ts'
 import { newId } from './records.ts'
-import { newRefund } from './refunds.ts'
+import { failRefunds, newRefund } from './refunds.ts'
 import {
   changeSubscription,
   endSubscription,
@@ -75,6 +75,26 @@ const refundsOf: Act = ({ records }, { form }) =>
     [...records.refunds.values()].filter(({ payment_intent: of }) => of === textOf(form, 'payment_intent')),
     '/v1/refunds',
   )
+const disputesOf: Act = ({ records }, { form }) =>
+  list(
+    [...records.disputes.values()].filter(({ payment_intent: of }) => of === textOf(form, 'payment_intent')),
+    '/v1/disputes',
+  )
+/** Found by the invoice or by the payment; the invoice is in it if it is asked for. */
+const invoicePaymentsOf: Act = ({ records }, { form }) => {
+  const invoice = textOf(form, 'invoice')
+  const intent = textOf(fieldsOf(form, 'payment'), 'payment_intent')
+  const isExpanded = Object.values(fieldsOf(form, 'expand') ?? {}).includes('data.invoice')
+  const found = [...records.invoicePayments.values()].filter(
+    (one) =>
+      one.invoice === (invoice ?? one.invoice) &&
+      one.payment.payment_intent === (intent ?? one.payment.payment_intent),
+  )
+  return list(
+    found.map((one) => (isExpanded ? { ...one, invoice: records.invoices.get(one.invoice) } : one)),
+    '/v1/invoice_payments',
+  )
+}
 /** The part of the provider's API that we use. */
 const api: readonly (readonly ['GET' | 'POST' | 'DELETE', string, Act])[] = [
   ['POST', '/v1/customers', newCustomer],
@@ -111,6 +131,8 @@ const api: readonly (readonly ['GET' | 'POST' | 'DELETE', string, Act])[] = [
     (provider, { id }) => endSubscription(provider, subscriptionOf(provider, id)),
   ],
   ['GET', '/v1/invoices', invoicesOf],
+  ['GET', '/v1/invoice_payments', invoicePaymentsOf],
+  ['GET', '/v1/disputes', disputesOf],
 ]
 
 /** Serves the provider's API to whoever has its secret key. */
@@ -134,6 +156,7 @@ export function cardApi(
         if (trouble === 'error')
           return sendFault(reply, new CardFault(500, { type: 'api_error', message: 'Sorry.' }))
         letTimePass(provider)
+        failRefunds(provider)
         const answer = answerOnce(provider, request, act)
         if (trouble === 'answer-lost' || losesAnswer(provider, request)) return request.socket.destroy()
         if (trouble === 'nonsense') return reply.type('text/html').send('<h1>Bad Gateway</h1>')

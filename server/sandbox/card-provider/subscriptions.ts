@@ -1,8 +1,9 @@
 import { CardFault, missing, wrong } from './fault.ts'
 import { type Form, flagOf, formOf, metadataOf, numberOf, textOf } from './form.ts'
+import { finish, newPayment } from './intents.ts'
 import { methodOf, refusalOf } from './methods.ts'
 import type { Provider } from './provider.ts'
-import { type Invoice, newId, type Subscription } from './records.ts'
+import { type Invoice, type InvoicePayment, newId, type Subscription } from './records.ts'
 
 const DAY_SECONDS = 24 * 3_600
 const YEAR_MONTHS = 12
@@ -131,7 +132,28 @@ function charge(provider: Provider, subscription: Subscription): void {
   }
   provider.records.invoices.set(invoice.id, invoice)
   subscription.status = refusal ? 'past_due' : 'active'
+  if (!refusal) pay(provider, invoice, subscription)
   provider.tell(refusal ? 'invoice.payment_failed' : 'invoice.paid', invoice)
+}
+
+/** The payment of an invoice: it is told of like any other. */
+function pay(
+  provider: Provider,
+  { id: invoice, amount_paid: amount, customer }: Invoice,
+  of: Subscription,
+): void {
+  const intent = newPayment(provider, { amount: String(amount), customer })
+  const payment: InvoicePayment = {
+    id: newId('inpay'),
+    object: 'invoice_payment',
+    created: provider.now(),
+    invoice,
+    status: 'paid',
+    payment: { type: 'payment_intent', payment_intent: intent.id },
+  }
+  provider.records.invoicePayments.set(payment.id, payment)
+  intent.payment_method = of.default_payment_method
+  finish(provider, intent, methodOf(provider, of.default_payment_method))
 }
 
 /**

@@ -13,9 +13,9 @@ type Receipts = NonNullable<FamilyPlanSources['receipts']>
 
 /** What a family was charged and given back, a line each; days are those of the zone. */
 export const receiptsView = (receipts: Receipts, zone: string): NonNullable<FamilyPlanView['receipts']> =>
-  receipts.map(({ receiptId, at, amountInCents, plan, paidBy }) => {
+  receipts.map(({ receiptId, kind, at, amountInCents, plan, paidBy }) => {
     const day = dateText(dayIn(zone, new Date(at)))
-    const what = amountInCents < 0 ? 'Given back' : `${planNames[parentPlans[plan].interval]} plan`
+    const what = whatOf(kind, amountInCents) ?? `${planNames[parentPlans[plan].interval]} plan`
     return {
       id: receiptId,
       day,
@@ -25,3 +25,9 @@ export const receiptsView = (receipts: Receipts, zone: string): NonNullable<Fami
       file: `Receipt ${day}.pdf`,
     }
   })
+
+/** What a line is; null: it is a payment of the plan. A bank may send back what was given, or decide for us. */
+function whatOf(kind: Receipts[number]['kind'], amountInCents: number): string | null {
+  if (amountInCents < 0) return 'Given back'
+  return kind === 'payment' ? null : 'Back to us'
+}

@@ -463,6 +463,7 @@ CREATE TABLE "card_subscriptions" (
 	"paid_until" timestamp with time zone NOT NULL,
 	"is_cancelled" boolean NOT NULL,
 	"ended_at" timestamp with time zone,
+	"is_second" boolean DEFAULT false NOT NULL,
 	"cancel_reason" text,
 	CONSTRAINT "card_subscriptions_attempt_id_unique" UNIQUE("attempt_id")
 );
@@ -497,6 +498,7 @@ CREATE TABLE "leaving_customers" (
 CREATE TABLE "ledger" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"reference" text NOT NULL,
+	"kind" text NOT NULL,
 	"amount_cents" integer NOT NULL,
 	"charge_id" text,
 	"subscription_id" text,
@@ -508,13 +510,16 @@ CREATE TABLE "ledger" (
 --> statement-breakpoint
 CREATE TABLE "refunds" (
 	"id" text PRIMARY KEY NOT NULL,
-	"charge_id" text NOT NULL,
+	"charge_id" text,
+	"invoice_id" text,
 	"amount_cents" integer NOT NULL,
 	"reason" text NOT NULL,
 	"requested_by" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"done_at" timestamp with time zone,
-	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0)
+	CONSTRAINT "refunds_invoice_id_unique" UNIQUE("invoice_id"),
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount_cents" > 0),
+	CONSTRAINT "refunds_cause" CHECK (("refunds"."charge_id" is null) <> ("refunds"."invoice_id" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "play_keys" (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ParentPlanId } from '../../../../shared/rules/parent-plans.ts'
 import type { Card, Decline } from '../../../contract/card.ts'
+import type { MoneyKind } from '../../../contract/family-receipts.ts'
 import { accounts, ofAccount } from './accounts.ts'
 import { instant, serialId } from './columns.ts'
 import { quotes } from './quotes.ts'
@@ -59,26 +60,27 @@ export const charges = pgTable(
   ],
 )
 
-/** Money that support gives back of a charge: a row before the provider is asked. */
+/** Money that is given back, of a charge because support asked for it or of an invoice: a row before the provider is asked. */
 export const refunds = pgTable(
   'refunds',
   {
     id: text().primaryKey(),
-    chargeId: text('charge_id')
-      .notNull()
-      .references(() => charges.id),
+    chargeId: text('charge_id').references(() => charges.id),
+    /** The provider's invoice of a family's second subscription, all of which is given back. */
+    invoiceId: text('invoice_id').unique(),
     amountCents: integer('amount_cents').notNull(),
-    /** Why, and who of the operators asked for it, for the record. */
+    /** Why, and who of the operators asked for it, for the record; '' if the product itself did. */
     reason: text().notNull(),
     requestedBy: text('requested_by').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** When the provider had given it back; null: it is still to be asked. */
+    /** When the provider had given it back or refused to; null: it is still to be asked. */
     doneAt: instant('done_at'),
   },
   (t) => [
     index('refunds_charge').on(t.chargeId),
     index('refunds_open').on(t.createdAt).where(sql`${t.doneAt} is null`),
     check('refunds_amount', sql`${t.amountCents} > 0`),
+    check('refunds_cause', sql`(${t.chargeId} is null) <> (${t.invoiceId} is null)`),
   ],
 )
 
@@ -115,6 +117,8 @@ export const cardSubscriptions = pgTable(
     paidUntil: instant('paid_until').notNull(),
     isCancelled: boolean('is_cancelled').notNull(),
     endedAt: instant('ended_at'),
+    /** It came so late that the family had another one: it is ended, and what it was charged is given back. */
+    isSecond: boolean('is_second').notNull().default(false),
     /** Why it was cancelled, as its owner said (S7.135). */
     cancelReason: text('cancel_reason'),
   },
@@ -132,9 +136,10 @@ export const ledger = pgTable(
   'ledger',
   {
     id: serialId(),
-    /** The provider's payment, invoice or refund. */
+    /** What the provider calls its payment, invoice or refund, or the movement a dispute or a failed refund led to. */
     reference: text().notNull().unique(),
-    /** What came in; what was given back is negative. */
+    kind: text().$type<MoneyKind>().notNull(),
+    /** What came in; what went back is negative. */
     amountCents: integer('amount_cents').notNull(),
     chargeId: text('charge_id').references(() => charges.id),
     subscriptionId: text('subscription_id').references(() => cardSubscriptions.providerId),

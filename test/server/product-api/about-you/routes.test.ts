@@ -111,7 +111,11 @@ t.test('what is recorded about somebody', async (t) => {
     const pay = (accountId: string, amountCents: number) =>
       api.db.insert(ledger).values({
         ...{ reference: `in_${accountId}_${amountCents}`, subscriptionId: `sub_${accountId}`, amountCents },
-        ...{ paidBy: 'Visa ending in 4242', at: new Date(clock.now().getTime() - amountCents) },
+        ...{
+          kind: 'payment',
+          paidBy: 'Visa ending in 4242',
+          at: new Date(clock.now().getTime() - amountCents),
+        },
       })
     await pay('alma', 995)
     await pay('alma', -995)

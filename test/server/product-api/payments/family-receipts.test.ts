@@ -7,7 +7,7 @@ import { readPdf } from '../../../support/pdf.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
-/** Kim and Alma, each with a subscription that was charged; Kim's was given back once. */
+/** Kim and Alma, each with a subscription that was charged; Kim's was given back once, in vain. */
 async function twoFamilies() {
   const api = await startProductApi()
   for (const id of ['kim', 'alma']) {
@@ -18,12 +18,20 @@ async function twoFamilies() {
       ...{ providerId: provider, accountId: id, attemptId: `try_${id}`, plan: 'parent_monthly' },
       ...{ status: 'active', createdAt: at, paidUntil: at, isCancelled: false },
     })
-    const entry = { amountCents: 299, subscriptionId: provider, paidBy: 'Visa ending in 4242', at }
+    const entry = {
+      kind: 'payment',
+      amountCents: 299,
+      subscriptionId: provider,
+      paidBy: 'Visa ending in 4242',
+      at,
+    } as const
     await api.db.insert(ledger).values({ ...entry, reference: `in_${id}` })
-    if (id === 'kim')
-      await api.db
-        .insert(ledger)
-        .values({ ...entry, reference: 're_kim', amountCents: -299, at: new Date(at.getTime() + 1) })
+    if (id !== 'kim') continue
+    const later = (ms: number) => new Date(at.getTime() + ms)
+    await api.db.insert(ledger).values([
+      { ...entry, reference: 're_kim', kind: 'refund', amountCents: -299, at: later(1) },
+      { ...entry, reference: 're_kim-failed', kind: 'refund-failed', at: later(2) },
+    ])
   }
   await api.db.update(accounts).set({ settings: { role: parentRoles[0] ?? '' } })
   const list = async (who: string, of = who) =>
@@ -41,10 +49,11 @@ t.test('what a family was charged and given back is listed and can be had as a f
   t.teardown(() => api.close())
   const { body } = await list('kim')
   t.match(body, [
+    { kind: 'refund-failed', amountInCents: 299 },
     { amountInCents: -299, plan: 'parent_monthly', paidBy: 'Visa ending in 4242' },
     { amountInCents: 299, plan: 'parent_monthly', at: '2027-02-14T12:00:00.000Z' },
   ])
-  const [given, paid] = body as { receiptId: string }[]
+  const [failed, given, paid] = body as { receiptId: string }[]
   const textOf = async (receiptId = '') => {
     const response = await file('kim', receiptId)
     t.equal(response.headers.get('content-type'), 'application/pdf')
@@ -62,6 +71,7 @@ t.test('what a family was charged and given back is listed and can be had as a f
   const back = await textOf(given?.receiptId)
   t.match(back, /Given back on/)
   t.match(back, /Total given back\s+\$2\.99/)
+  t.match(await textOf(failed?.receiptId), /Total back to us\s+\$2\.99/)
 })
 
 t.test('nobody reads another family’s', async (t) => {

@@ -18,6 +18,8 @@ import { movableClock } from '../../../support/clock.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { addAccount, bearerFor } from '../../../support/product-data.ts'
 
+export const ORDERS = 'orders@numberlane.test'
+const NO_ORDERS = { phone: null, fax: null, checksTo: null }
 const DAY = 24 * 3_600
 export const newKey = () => randomUUID()
 
@@ -29,7 +31,11 @@ export async function family(
 ) {
   const clock = movableClock(new Date(from))
   const provider = await startCardProvider(clock)
-  const api = await startProductApi({ clock, config: { cards: provider.settings, sandbox: true }, wrap })
+  const api = await startProductApi({
+    clock,
+    config: { cards: provider.settings, sandbox: true, orders: { ...NO_ORDERS, email: ORDERS } },
+    wrap,
+  })
   t.teardown(async () => {
     await api.close()
     await provider.close()

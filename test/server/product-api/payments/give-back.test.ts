@@ -5,7 +5,9 @@ import { payment } from '../../../../server/contract/payments.ts'
 import { charges, ledger, refunds } from '../../../../server/product-api/db/schema/payments.ts'
 import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
 import { sweep } from '../../../../server/product-api/payments/sweep.ts'
+import { newRefund } from '../../../../server/sandbox/card-provider/refunds.ts'
 import { goesWrong, startCardProvider } from '../../../support/card-provider.ts'
+import { arrive, holdEvents } from '../../../support/held-events.ts'
 import { databaseUrlOf, operate } from '../../../support/operator.ts'
 import { callApi, startProductApi } from '../../../support/product-api.ts'
 import { onceAs } from '../../../support/schools-api.ts'
@@ -66,10 +68,18 @@ t.test('money is given back once, on record, and the ledger says so', async (t) 
         ...['--receipt', reference, '--reason', 'Charged in error', '--by', 'dana'],
         ...more,
       ])
-    t.match(await refund('--amount', '29.77'), { code: 3, errors: /\$29\.76 of this payment/ })
+    const events = holdEvents(provider)
+    newRefund(provider.inside, { payment_intent: charge?.providerId ?? '', amount: '100' })
+    const [event] = events
+    if (event) t.equal(await arrive(api.url, event), 200)
+    t.match(
+      await refund('--amount', '28.77'),
+      { code: 3, errors: /\$28\.76 of this payment/ },
+      'nor than is left after what was given back at the provider’s own site',
+    )
     const runs = await Promise.all([refund(), refund()])
     t.same(runs.map(({ code }) => code).sort(), [0, 3], 'of two at once, one')
-    t.match(runs.find(({ code }) => code === 0)?.out, /\$29\.76/)
+    t.match(runs.find(({ code }) => code === 0)?.out, /\$28\.76/)
     await sweep(api.app.product)
     t.equal(await money(), 0)
   })

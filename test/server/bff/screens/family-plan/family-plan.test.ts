@@ -146,14 +146,26 @@ t.test('what was charged and given back is listed, each with its receipt', async
     paidBy: 'Visa ending in 4242',
   } as const
   const listed = answers(familyReceipts, [
-    { ...charged, receiptId: '8', at: '2019-10-02T15:00:00.000Z', amountInCents: -299, paidBy: null },
-    { ...charged, receiptId: '7', amountInCents: 299 },
+    { ...charged, kind: 'refund-failed', receiptId: '9', at: '2019-10-03T15:00:00.000Z', amountInCents: 299 },
+    {
+      ...{ ...charged, kind: 'refund', receiptId: '8', at: '2019-10-02T15:00:00.000Z' },
+      ...{ amountInCents: -299, paidBy: null },
+    },
+    { ...charged, kind: 'payment', receiptId: '7', amountInCents: 299 },
   ])
   const { receipts } = held(
     FamilyPlanView,
     await familyPlan.show(visitWith({ ...yearly, state: 'paid' }, [listed]).visit, {}),
   )
   t.same(receipts, [
+    {
+      id: '9',
+      day: 'October 3, 2019',
+      about: 'Back to us · Visa ending in 4242',
+      amount: '$2.99',
+      href: '/api/receipts/9',
+      file: 'Receipt October 3, 2019.pdf',
+    },
     {
       id: '8',
       day: 'October 2, 2019',
