@@ -1,4 +1,5 @@
 import type { NoticePriority } from '../../../shared/rules/notices.ts'
+import field from '../../ui/field.module.css'
 import { ChoiceField } from './choice-field.tsx'
 
 const options = [
@@ -17,9 +18,9 @@ interface PriorityFieldProps {
 /** Where a notice stands: its kind decides first, and among the same kind its writer. */
 export function PriorityField({ value, ofKind, onChange }: PriorityFieldProps) {
   return (
-    <div>
+    <div className={field.field}>
       <ChoiceField label="Among notices of its kind" options={options} value={value} onChange={onChange} />
-      <p className="sm soft">{ofKind}</p>
+      <p className={field.hint}>{ofKind}</p>
     </div>
   )
 }
