@@ -4,6 +4,7 @@ import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Counts } from '../db/schema/digests.ts'
 import type { Drawing } from '../mail/drawings.ts'
 import type { MailFigure, MailPart, Written } from '../mail/mailer.ts'
+import { classNameForMail } from '../mail/name-for-mail.ts'
 import type { AttentionFigures } from '../roll-ups/attention.ts'
 import { AWAY_DAYS, type ClassFigures } from './class-figures.ts'
 import { skillName } from './skill-name.ts'
@@ -36,7 +37,8 @@ const reasons: readonly (readonly [Reason, Drawing, Words])[] = [
 ]
 
 /** A teacher's week: how many need them and what moved, in counts only. */
-export function classMail(classes: readonly ClassFigures[], before: Counts | null): Written {
+export function classMail(all: readonly ClassFigures[], before: Counts | null): Written {
+  const classes = all.map((one) => ({ ...one, name: classNameForMail(one.name) }))
   const listed = classes.reduce((sum, { attention }) => sum + attention.listed, 0)
   const [only, ...others] = classes
   const isOne = only !== undefined && others.length === 0

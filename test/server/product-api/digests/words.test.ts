@@ -76,6 +76,7 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
     { heading: 'Room 14', figures, lines: [{ text: 'Nobody needs you today.' }], hasButton: true },
     nothingMoved,
   ])
+  t.equal(classMail([{ ...room12, name: 'evil.com' }], null).title, 'Your week in One of your classes')
   const moved = (before: Record<string, number>) => classMail([room12], { r12: before }).parts.at(-1)?.lines
   const more = { action: 'See skills', link: '/account/dashboard?roster=r12&from=mail' }
   t.same(moved({ '3OA': 7, '3NF': 2, '3_2': 1 }), [
