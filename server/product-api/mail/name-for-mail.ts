@@ -17,7 +17,7 @@ export function nameForMail(person: PersonName, otherwise: string): string {
 
 /** What mail readers turn into links: an address, or a word that ends like a host. */
 const ADDRESS = /:\/\/|@/
-const HOST_END = /[\p{L}\p{N}]\.(\p{L}{2,})(?![\p{L}\p{N}])/gu
+const HOST_END = /(?<=[\p{L}\p{N}])\.(\p{L}{2,})(?![\p{L}\p{N}])/gu
 const endings: ReadonlySet<string> = new Set(tlds)
 
 /** The name of a class for a mail to one of its teachers, which another of them may have typed. */
