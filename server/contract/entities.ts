@@ -168,7 +168,7 @@ export const Subscription = Type.Object({
   subscriptionVersion: Type.Integer(),
   /** Whether it belongs to a school or district and was given by an administrator's rule. */
   isGiven: Type.Optional(Type.Boolean()),
-  cardState: loose(Type.Literal('cancelled')),
+  cardState: loose(Type.Union([Type.Literal('cancelled'), Type.Literal('unpaid')])),
 })
 export type Subscription = Static<typeof Subscription>
 /** A child as listed in rosters; picture passwords are only returned by their own calls. */

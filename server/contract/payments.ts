@@ -39,8 +39,8 @@ const ParentPlanId = Type.Enum(parentPlanIds)
 const params = Type.Object({ parentId: Id })
 
 /**
- * `trial` and `paid` run on; `cancelled` has access until its day; `unpaid` could not be charged and has access until
- * its day; `expired` has none; `ios` is managed on the device (S4.28, S4.29?).
+ * `trial` and `paid` run on; `cancelled` has access until its day; `unpaid` could not be charged, has access until
+ * its day, and runs on once it is paid; `expired` has none; `ios` is managed on the device (S4.28, S4.29?).
  */
 const states = ['none', 'trial', 'paid', 'cancelled', 'unpaid', 'expired', 'ios'] as const
 export const ParentSubscription = Type.Object({

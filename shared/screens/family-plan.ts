@@ -37,6 +37,10 @@ export const FamilyPlanView = Type.Object({
   mayResume: Type.Boolean(),
   /** 'Visa ending in 4242, expires 08/2022'; null if there is none to show. */
   card: OrNull(Type.String()),
+  /** What the card is for, in a few words. */
+  cardUse: Type.String(),
+  /** What another card would be charged, in a sentence. */
+  newCard: Type.String(),
   /** The provider’s frame, for another card; null if none can be taken. */
   frame: OrNull(Type.String()),
   /** What was charged and given back, newest first; null if it could not be loaded. */

@@ -10,12 +10,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 interface CardDialogProps extends Pick<Resource<FamilyPlanView>, 'send'> {
   readonly frameUrl: string
+  /** What it would be charged. */
+  readonly sub: string
   readonly onChanged: () => unknown
   readonly onClose: () => void
 }
 
 /** Another card, typed in the provider's frame (S2.125). */
-export function CardDialog({ frameUrl, send, onChanged, onClose }: CardDialogProps) {
+export function CardDialog({ frameUrl, sub, send, onChanged, onClose }: CardDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { ask, isReady, height } = useCardFrame(frame, frameUrl)
   const bring = useBringCard({
@@ -26,7 +28,7 @@ export function CardDialog({ frameUrl, send, onChanged, onClose }: CardDialogPro
   return (
     <Dialog
       title="Payment Details"
-      sub="The card that is charged from now on. Nothing is charged today."
+      sub={sub}
       dismissable={false}
       onClose={onClose}
       footer={

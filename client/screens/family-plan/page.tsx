@@ -37,8 +37,7 @@ interface FamilyPlanProps extends Pick<Resource<FamilyPlanView>, 'send' | 'retry
 }
 
 function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
-  const { title, state, stops, about, subscribe, cancel, mayResume, card, frame } = view
-  const runs = cancel !== null
+  const { title, state, stops, about, subscribe, cancel, mayResume, card, cardUse, newCard, frame } = view
   const { mutate } = useSWRConfig()
   const [dialog, openDialog] = useState<'cancel' | 'card' | null>(null)
   const [confirmation, setConfirmation] = useState<string | null>(null)
@@ -92,11 +91,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
       {card && (
         <Card className={layout.stack} aria-labelledby="card-title">
           <h2 id="card-title">Payment card</h2>
-          <IconRow
-            icon={CreditCard}
-            title={card}
-            about={runs ? 'Charged when the plan renews' : 'Nothing more is charged to it'}
-          >
+          <IconRow icon={CreditCard} title={card} about={cardUse}>
             {frame && (
               <Button tone="sec" onClick={() => openDialog('card')}>
                 Change card
@@ -118,6 +113,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
       {dialog === 'card' && frame && (
         <CardDialog
           frameUrl={frame}
+          sub={newCard}
           send={send}
           onChanged={() => changed('Your card is changed.')}
           onClose={() => openDialog(null)}

@@ -96,14 +96,16 @@ export async function readSubscription(
   return {
     ...subscriptionOf(plan, await countCovered(db, plan)),
     ...(!isOwn && { isGiven: true }),
-    ...(isParentPlan(plan.plan) &&
-      (await isCancelled(db, account.id)) && { cardState: 'cancelled' as const }),
+    ...(isParentPlan(plan.plan) && (await cardStateOf(db, account.id))),
   }
 }
 
-/** Whether a family has cancelled, and still has access until its day (S4.28). */
-const isCancelled = async (db: Db, accountId: string): Promise<boolean> =>
-  (await newestSubscription(db, accountId))?.isCancelled ?? false
+/** Whether a family has cancelled, or its card could not be charged (S3.29, S4.28). */
+async function cardStateOf(db: Db, accountId: string): Promise<Pick<Subscription, 'cardState'>> {
+  const newest = await newestSubscription(db, accountId)
+  if (newest?.isCancelled) return { cardState: 'cancelled' }
+  return newest?.status === 'past_due' ? { cardState: 'unpaid' } : {}
+}
 
 /** Returns a plan in the form section 3 describes for a subscription. */
 export const subscriptionOf = (plan: Plan, currentRosterSize: number): Subscription => ({

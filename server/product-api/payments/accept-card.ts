@@ -118,8 +118,14 @@ async function checkOf(
 
 async function replaceCard(parts: Parts, cards: CardProvider, row: Attempt, card: string): Promise<Accepted> {
   const running = await parts.db.select().from(cardSubscriptions).where(isRunningOf(row.accountId))
-  for (const { providerId } of running)
-    await recordSubscription(parts, await cards.change(providerId, { card }))
+  try {
+    for (const { providerId, status } of running) {
+      if (status === 'past_due') await cards.payOwed(providerId, card)
+      await recordSubscription(parts, await cards.change(providerId, { card }))
+    }
+  } catch (error) {
+    return refusedBy(parts, row, error)
+  }
   await keepCard(parts, cards, row.accountId, card)
   return accept(parts, row)
 }
@@ -153,9 +159,14 @@ async function begin(
     await recordSubscription(parts, subscription)
     return { status: 'accepted' }
   } catch (error) {
-    if (!(error instanceof Declined)) throw error
-    return close(parts, row, { state: 'declined', decline: error.decline })
+    return refusedBy(parts, row, error)
   }
+}
+
+/** Closes an attempt whose card was refused when it was charged; every other error is passed on. */
+function refusedBy(parts: Parts, row: Attempt, error: unknown): Promise<Accepted> {
+  if (!(error instanceof Declined)) throw error
+  return close(parts, row, { state: 'declined', decline: error.decline })
 }
 
 async function accept({ db, clock }: Parts, row: Attempt): Promise<Accepted> {

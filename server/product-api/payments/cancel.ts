@@ -4,12 +4,15 @@ import { cardSubscriptions } from '../db/schema/payments.ts'
 import { conflict } from '../refusal.ts'
 import type { Parts } from './charge.ts'
 import { noCards } from './keyed-request.ts'
-import { newestSubscription } from './newest-subscription.ts'
-import type { CardProvider } from './provider.ts'
+import { type CardSubscription, newestSubscription } from './newest-subscription.ts'
+import type { CardProvider, ProviderSubscription } from './provider.ts'
 import { readParentSubscription } from './read-subscription.ts'
 import { recordSubscription } from './record-subscription.ts'
 
-/** Has a family's subscription end with what is free or paid for; again, it changes nothing (S7.135). */
+/**
+ * Has a family's subscription end with what is free or paid for; again, it changes nothing (S7.135). Of one that is
+ * owed nothing more is paid for: it ends now, and its card is not tried again.
+ */
 export const cancelSubscription = (parts: Parts, accountId: string, cancelReason: string) =>
   change(parts, accountId, { isCancelled: true, cancelReason })
 
@@ -18,12 +21,17 @@ export const resumeSubscription = (parts: Parts, accountId: string) =>
   change(parts, accountId, { isCancelled: false, cancelReason: null })
 
 /** Changes it at the provider. An answer that got lost is looked for: what was done there is no failure here. */
-async function changeOf(cards: CardProvider, providerId: string, isCancelled: boolean) {
+async function changeOf(
+  cards: CardProvider,
+  { providerId, status }: CardSubscription,
+  isCancelled: boolean,
+): Promise<ProviderSubscription> {
+  const isEnded = status === 'past_due' && isCancelled
   try {
-    return await cards.change(providerId, { isCancelled })
+    return await (isEnded ? cards.end(providerId) : cards.change(providerId, { isCancelled }))
   } catch (error) {
     const now = await cards.subscription(providerId).catch(() => null)
-    if (now === null || now.isCancelled !== isCancelled) throw error
+    if (now === null || (isEnded ? now.status !== 'canceled' : now.isCancelled !== isCancelled)) throw error
     return now
   }
 }
@@ -39,7 +47,7 @@ async function change(
   if (!subscription || subscription.status === 'canceled') throw conflict()
   if (!cards) throw noCards()
   if (subscription.isCancelled !== isCancelled) {
-    await recordSubscription(parts, await changeOf(cards, subscription.providerId, isCancelled))
+    await recordSubscription(parts, await changeOf(cards, subscription, isCancelled))
     await db
       .update(cardSubscriptions)
       .set({ cancelReason })

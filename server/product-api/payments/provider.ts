@@ -99,6 +99,11 @@ export interface CardProvider {
     subscriptionId: string,
     change: { readonly card?: string; readonly isCancelled?: boolean },
   ): Promise<ProviderSubscription>
+  /**
+   * Charges a card of the customer's for what a subscription owes; again, it charges nothing. Throws `Declined` if the
+   * card is refused.
+   */
+  payOwed(subscriptionId: string, card: string): Promise<void>
   /** Ends a subscription now. */
   end(subscriptionId: string): Promise<ProviderSubscription>
   paidInvoicesOf(subscriptionId: string): Promise<readonly Movement[]>

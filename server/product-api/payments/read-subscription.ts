@@ -23,12 +23,15 @@ export async function readParentSubscription(
   if (own?.plan === 'parent_ios') return { ...shared, state: 'ios', plan: null, until: own.expirationDay }
   if (!newest) return { ...shared, state: 'none', plan: null, until: null }
   const until = dayIn(zone, newest.status === 'canceled' ? accessUntil(newest) : newest.paidUntil)
-  const isOver = dayIn(zone, accessUntil(newest)) < dayIn(zone, clock.now())
+  // What is still owed can be paid, and nothing new begins beside it, so it has not ended.
+  const isOwed = newest.status === 'past_due' && !newest.isCancelled
+  const isPast = dayIn(zone, accessUntil(newest)) < dayIn(zone, clock.now())
+  const isOver = newest.status === 'canceled' || (isPast && !isOwed)
   return { ...shared, state: isOver ? 'expired' : stateOf(newest), plan: newest.plan, until }
 }
 
 function stateOf({ status, isCancelled }: CardSubscription): ParentSubscription['state'] {
-  if (isCancelled || status === 'canceled') return 'cancelled'
+  if (isCancelled) return 'cancelled'
   if (status === 'past_due') return 'unpaid'
   return status === 'trialing' ? 'trial' : 'paid'
 }

@@ -71,9 +71,12 @@ async function write(
   const [attempt] = await db.select().from(cardAttempts).where(eq(cardAttempts.id, given.attemptId))
   if (!attempt) return 'none'
   const { accountId } = attempt
-  const subscription = { ...given, plan: given.plan }
   const invoices = await cards.paidInvoicesOf(given.id)
-  const paidBy = (await hasNew(db, invoices)) ? await nameOfCard(cards, given.card) : null
+  const isPaidFor = await hasNew(db, invoices)
+  const paidBy = isPaidFor ? await nameOfCard(cards, given.card) : null
+  // An interval that was owed to its end was never paid for.
+  const isOwed = known?.status === 'past_due' && given.status === 'canceled' && !isPaidFor
+  const subscription = { ...given, plan: given.plan, ...(isOwed && { paidUntil: known.paidUntil }) }
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (!isSame(await knownState(tx, given.id), known)) return 'changed'

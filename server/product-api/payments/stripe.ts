@@ -156,6 +156,15 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
         throw error instanceof Stripe.errors.StripeInvalidRequestError ? conflict() : error
       }
     },
+    async payOwed(subscription, card) {
+      const { data: owed } = await stripe.invoices.list({ subscription, status: 'open', limit: PAGE })
+      try {
+        for (const { id } of owed) await stripe.invoices.pay(id, { payment_method: card, off_session: true })
+      } catch (error) {
+        const decline = declineIn(error)
+        throw decline === undefined ? error : new Declined(decline)
+      }
+    },
     end: async (id) => providerSubscription(await stripe.subscriptions.cancel(id)),
     paidInvoicesOf: async (subscription) =>
       (await stripe.invoices.list({ subscription, status: 'paid', limit: PAGE })).data

@@ -11,6 +11,7 @@ import {
   endSubscription,
   letTimePass,
   newSubscription,
+  payInvoice,
   subscriptionOf,
 } from './subscriptions.ts'
 
@@ -131,6 +132,7 @@ const api: readonly (readonly ['GET' | 'POST' | 'DELETE', string, Act])[] = [
     (provider, { id }) => endSubscription(provider, subscriptionOf(provider, id)),
   ],
   ['GET', '/v1/invoices', invoicesOf],
+  ['POST', '/v1/invoices/:id/pay', (provider, { id, form }) => payInvoice(provider, id, form)],
   ['GET', '/v1/invoice_payments', invoicePaymentsOf],
   ['GET', '/v1/disputes', disputesOf],
 ]

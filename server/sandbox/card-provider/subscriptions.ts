@@ -3,7 +3,7 @@ import { type Form, flagOf, formOf, metadataOf, numberOf, textOf } from './form.
 import { finish, newPayment } from './intents.ts'
 import { methodOf, refusalOf } from './methods.ts'
 import type { Provider } from './provider.ts'
-import { type Invoice, type InvoicePayment, newId, type Subscription } from './records.ts'
+import { type Invoice, type InvoicePayment, newId, type PaymentMethod, type Subscription } from './records.ts'
 
 const DAY_SECONDS = 24 * 3_600
 const YEAR_MONTHS = 12
@@ -118,7 +118,8 @@ function nextInterval(provider: Provider, subscription: Subscription, item: Item
 
 function charge(provider: Provider, subscription: Subscription): void {
   const [item] = subscription.items.data
-  const refusal = refusalOf(provider, methodOf(provider, subscription.default_payment_method), true)
+  const method = methodOf(provider, subscription.default_payment_method)
+  const refusal = refusalOf(provider, method, true)
   const amount = item?.price.unit_amount ?? 0
   const invoice: Invoice = {
     id: newId('in'),
@@ -132,7 +133,7 @@ function charge(provider: Provider, subscription: Subscription): void {
   }
   provider.records.invoices.set(invoice.id, invoice)
   subscription.status = refusal ? 'past_due' : 'active'
-  if (!refusal) pay(provider, invoice, subscription)
+  if (!refusal) pay(provider, invoice, method)
   provider.tell(refusal ? 'invoice.payment_failed' : 'invoice.paid', invoice)
 }
 
@@ -140,7 +141,7 @@ function charge(provider: Provider, subscription: Subscription): void {
 function pay(
   provider: Provider,
   { id: invoice, amount_paid: amount, customer }: Invoice,
-  of: Subscription,
+  method: PaymentMethod,
 ): void {
   const intent = newPayment(provider, { amount: String(amount), customer })
   const payment: InvoicePayment = {
@@ -152,8 +153,26 @@ function pay(
     payment: { type: 'payment_intent', payment_intent: intent.id },
   }
   provider.records.invoicePayments.set(payment.id, payment)
-  intent.payment_method = of.default_payment_method
-  finish(provider, intent, methodOf(provider, of.default_payment_method))
+  intent.payment_method = method.id
+  finish(provider, intent, method)
+}
+
+/** Pays an interval that could not be charged, by a card of the customer's; one that is declined pays nothing. */
+export function payInvoice(provider: Provider, id: string, form: Form): Invoice {
+  const invoice = provider.records.invoices.get(id)
+  if (!invoice) throw missing('invoice', id, 'invoice')
+  if (invoice.status === 'paid') throw wrong('Invoice is already paid', undefined, 'invoice_already_paid')
+  const method = methodOf(provider, textOf(form, 'payment_method'))
+  if (method.customer !== invoice.customer)
+    throw wrong('The customer does not have this payment method.', 'payment_method')
+  const refusal = refusalOf(provider, method, true)
+  if (refusal) throw new CardFault(402, refusal)
+  invoice.status = 'paid'
+  invoice.amount_paid = invoice.amount_due
+  pay(provider, invoice, method)
+  subscriptionOf(provider, invoice.parent.subscription_details.subscription).status = 'active'
+  provider.tell('invoice.paid', invoice)
+  return invoice
 }
 
 /**

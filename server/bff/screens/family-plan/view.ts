@@ -26,6 +26,7 @@ interface Status {
 }
 
 const ENDED = 'Your children’s progress is kept, and games are closed.'
+const PAY = 'Change the card, and the plan is paid and goes on.'
 /** What may be cancelled, and whose card may be changed. */
 const RUNS: ReadonlySet<string> = new Set(['trial', 'paid', 'unpaid'])
 
@@ -36,6 +37,7 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
   const today = dayIn(zone, now)
   const plan = plans?.find(({ id }) => id === own.plan)
   const runs = RUNS.has(own.state)
+  const owes = own.state === 'unpaid'
   const hasEnded = own.state === 'none' || own.state === 'expired'
   return {
     sections,
@@ -47,9 +49,17 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
       mayPay && hasEnded && !isSeen
         ? { label: own.state === 'none' ? 'Choose a plan' : 'Subscribe again', href: pages['parent-payment'] }
         : null,
-    cancel: mayPay && runs && own.until !== null ? cancelOf(own.until, today) : null,
+    cancel: mayPay && runs && own.until !== null ? cancelOf(own.state, own.until, today) : null,
     mayResume: mayPay && own.state === 'cancelled',
     card: mayPay && own.card && own.state !== 'ios' ? cardText(own.card) : null,
+    cardUse: runs
+      ? owes
+        ? 'Could not be charged'
+        : 'Charged when the plan renews'
+      : 'Nothing more is charged to it',
+    newCard: owes
+      ? `${plan ? moneyText(plan.priceInCents) : 'What is owed'} is charged to it today, for your plan.`
+      : 'The card that is charged from now on. Nothing is charged today.',
     frame: mayPay && runs ? frame : null,
     receipts: mayPay ? receipts && receiptsView(receipts, zone) : [],
     outcome,
@@ -96,11 +106,15 @@ function statusOf(own: Sources['own'], plan: FamilyPlan | undefined, today: DayI
     case 'unpaid':
       return {
         state: { text: 'Payment failed', tone: 'bad' },
-        stops: lane('Your card could not be charged', 'Last day of play'),
-        about: [
-          `Your card could not be charged. You can keep playing until ${until}.`,
-          'Change the card, and we try again.',
-        ],
+        ...(own.until !== null && own.until < today
+          ? {
+              stops: [],
+              about: [`Your plan was paid until ${until}, and your card could not be charged.`, ENDED, PAY],
+            }
+          : {
+              stops: lane('Your card could not be charged', 'Last day of play'),
+              about: [`Your card could not be charged. You can keep playing until ${until}.`, PAY],
+            }),
       }
     case 'expired':
       return { state: { text: 'Ended', tone: 'none' }, stops: [], about: [`It ended on ${until}.`, ENDED] }
@@ -127,7 +141,18 @@ const cancelledStops = (day: string): FamilyPlanView['stops'] => [
   { day: 'After', text: 'Progress kept, games closed' },
 ]
 
-const cancelOf = (until: DayInt, today: DayInt): NonNullable<FamilyPlanView['cancel']> => {
+/** Of a plan that is owed nothing more is paid for: it ends at once. */
+const CANCEL_OWED: NonNullable<FamilyPlanView['cancel']> = {
+  text: 'Your plan is not paid. It ends now, and your card is not tried again.',
+  stops: [
+    { day: 'Today', text: 'Nothing more is charged' },
+    { day: 'After', text: 'Progress kept, games closed' },
+  ],
+  back: 'You can choose a plan again at any time.',
+}
+
+const cancelOf = (state: string, until: DayInt, today: DayInt): NonNullable<FamilyPlanView['cancel']> => {
+  if (state === 'unpaid') return CANCEL_OWED
   const day = dayOf(until, today)
   return {
     text: `You can keep playing until ${day}. After that your children and their results are kept, but games are closed.`,

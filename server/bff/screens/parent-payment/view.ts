@@ -24,6 +24,12 @@ const FIRST_CHOICE = 'parent_yearly'
 /** States in which a plan cannot be started, because one runs. */
 const RUNNING: ReadonlySet<string> = new Set(['trial', 'paid', 'cancelled', 'unpaid', 'ios'])
 
+/** What is said of a plan that runs, by its state, where it is more than where it stands. */
+const ownTexts: Readonly<Record<string, string>> = {
+  unpaid: 'Your card could not be charged. Change it in Settings, and the plan is paid.',
+  ios: 'Your subscription is managed on your iOS device. How to change or end it there is in Settings.',
+}
+
 /** Fixed words: ten games are named and two of them are no longer offered (S9.40, S9.41?). */
 const GETS = [
   '9 iPad games plus web games',
@@ -45,10 +51,7 @@ export function parentPaymentView({ plans, own, rosters, now, zone }: Sources): 
     return {
       ...shared,
       title: 'You have a subscription',
-      text:
-        own.state === 'ios'
-          ? 'Your subscription is managed on your iOS device. How to change or end it there is in Settings.'
-          : 'Its days, its card and its end are in Settings.',
+      text: ownTexts[own.state] ?? 'Its days, its card and its end are in Settings.',
       plans: [],
       chosen: null,
       links: [

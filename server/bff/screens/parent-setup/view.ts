@@ -31,15 +31,22 @@ export function parentSetupView({ account, own, rosters, now, zone, ...places }:
     games: linksTo('ipad'),
     web: linksTo('web'),
     links: [
-      ...(state.isReady ? [] : [{ label: 'Choose a plan', href: pages['parent-payment'] }]),
+      ...(state.isReady ? [] : [state.way ?? { label: 'Choose a plan', href: pages['parent-payment'] }]),
       { label: 'See their progress', href: pages.progress },
       { label: 'Change the children', href: pages['parent-roster'] },
     ],
   }
 }
 
+interface PlanState {
+  readonly isReady: boolean
+  readonly text: string
+  /** What opens the games, where it is not a plan to choose. */
+  readonly way?: ParentSetupView['links'][number]
+}
+
 /** What the family has, in a sentence. If that is not known, nothing is said of it. */
-function stateOf(own: Sources['own'], today: number): { readonly isReady: boolean; readonly text: string } {
+function stateOf(own: Sources['own'], today: number): PlanState {
   if (own === null)
     return { isReady: true, text: 'Put the games on your devices, then type the access code.' }
   const until = own.until === null ? '' : dayOf(own.until, today)
@@ -54,7 +61,13 @@ function stateOf(own: Sources['own'], today: number): { readonly isReady: boolea
         text: `Your subscription has been cancelled. You can keep playing until ${until}.`,
       }
     case 'unpaid':
-      return { isReady: true, text: `Your card could not be charged. You can keep playing until ${until}.` }
+      return own.until !== null && own.until < today
+        ? {
+            isReady: false,
+            text: `Your plan was paid until ${until}, and your card could not be charged. Games are closed until it is paid.`,
+            way: { label: 'Change the card', href: pages['family-plan'] },
+          }
+        : { isReady: true, text: `Your card could not be charged. You can keep playing until ${until}.` }
     case 'ios':
       return { isReady: true, text: 'Your subscription is managed on your iOS device.' }
     case 'expired':

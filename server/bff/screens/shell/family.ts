@@ -7,7 +7,8 @@ import type { Subscription } from '../../../contract/entities.ts'
 import { notice } from './notice.ts'
 
 /**
- * That a family's subscription was cancelled, up to its last day, or is over (S2.204, S3.29, S4.28). One that runs is
+ * That a family's subscription was cancelled, up to its last day, is over, or could not be charged (S2.204, S3.29,
+ * S4.28). One that runs is
  * told in Settings alone.
  */
 export function familyNotice(subscription: Subscription | null, today: DayInt): ShellBanner | null {
@@ -15,7 +16,16 @@ export function familyNotice(subscription: Subscription | null, today: DayInt): 
   const { cardState, expirationDay } = subscription
   const day = expirationDay === null ? null : dateText(expirationDay)
   const shared = { tone: 'warn', isDismissible: false } as const
-  if (expirationDay !== null && expirationDay < today)
+  const isOver = expirationDay !== null && expirationDay < today
+  if (cardState === 'unpaid')
+    return notice({
+      ...shared,
+      kind: 'family-unpaid',
+      lead: 'Your card could not be charged.',
+      text: `${isOver ? 'Games are closed until your plan is paid.' : `You can keep playing until ${day}.`} Your children’s progress is kept.`,
+      actions: [{ label: 'Change the card', href: pages['family-plan'] }],
+    })
+  if (isOver)
     return notice({
       ...shared,
       kind: 'family-expired',

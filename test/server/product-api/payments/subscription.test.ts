@@ -80,28 +80,53 @@ t.test('a card that is refused begins nothing, and opens nothing', async (t) => 
   t.equal(provider.records.subscriptions.size, 0)
 })
 
-t.test('what cannot be charged has access until what is paid is over', async (t) => {
-  const { start, state, pass, api, bearer, params, money, today } = await family(t)
+t.test(
+  'what cannot be charged has access until what is paid is over, and is paid by another card',
+  async (t) => {
+    const { start, state, pass, api, bearer, params, money, today } = await family(t)
+    await start('pm_card_chargeCustomerFail')
+    const until = addDays(today(), 14)
+    await pass(14)
+    t.match(await state(), { state: 'unpaid', until })
+    const [account] = await api.db.select().from(accounts).where(eq(accounts.id, 'kim'))
+    await pass(1)
+    t.match(await state(), { state: 'unpaid', until }, 'it can still be paid')
+    const entered = (code = '') => callApi(api.url, loginCode, { body: { code } })
+    t.match(await entered(account?.accessCode), { status: 402, body: { error: { code: 'plan-expired' } } })
+    const [without] = await api.db.select().from(accounts).where(eq(accounts.id, 'alma'))
+    t.match(await entered(without?.accessCode), { status: 402 }, 'nor is one whose family never paid')
+    t.equal(await money(), 0)
+    const change = async (cardToken: string) =>
+      callApi(api.url, parentCard, {
+        params,
+        bearer: await bearer(),
+        headers: { 'idempotency-key': newKey() },
+        body: { cardToken },
+      })
+    t.match((await change('pm_card_chargeCustomerFail')).body, { status: 'declined', reason: 'declined' })
+    t.match(await state(), { state: 'unpaid', card: { last4: '0341' } }, 'the old card stays')
+    t.match((await change('pm_card_mastercard')).body, { status: 'accepted' })
+    t.match(await state(), { state: 'paid', card: { brand: 'mastercard' } })
+    t.equal(await money(), 299, 'what was owed is paid')
+    t.match((await entered(account?.accessCode)).status, 200, 'and the games are open')
+    t.match((await change('pm_card_visa')).body, { status: 'accepted' })
+    t.equal(await money(), 299, 'once')
+  },
+)
+
+t.test('what is owed is cancelled at once, and a new plan can begin', async (t) => {
+  const { start, state, pass, cancel, provider, money } = await family(t)
   await start('pm_card_chargeCustomerFail')
-  const until = addDays(today(), 14)
-  await pass(14)
-  t.match(await state(), { state: 'unpaid', until })
-  const [account] = await api.db.select().from(accounts).where(eq(accounts.id, 'kim'))
-  await pass(1)
-  t.match(await state(), { state: 'expired', until })
-  const entered = (code = '') => callApi(api.url, loginCode, { body: { code } })
-  t.match(await entered(account?.accessCode), { status: 402, body: { error: { code: 'plan-expired' } } })
-  const [without] = await api.db.select().from(accounts).where(eq(accounts.id, 'alma'))
-  t.match(await entered(without?.accessCode), { status: 402 }, 'nor is one whose family never paid')
-  t.equal(await money(), 0)
-  const change = await callApi(api.url, parentCard, {
-    params,
-    bearer: await bearer(),
-    headers: { 'idempotency-key': newKey() },
-    body: { cardToken: 'pm_card_mastercard' },
-  })
-  t.match(change, { status: 200, body: { status: 'accepted' } })
-  t.match(await state(), { card: { brand: 'mastercard' } })
+  await pass(15)
+  t.match(await cancel(), { status: 200, body: { state: 'expired' } })
+  t.match(
+    [...provider.records.subscriptions.values()],
+    [{ status: 'canceled' }],
+    'its card is not tried again',
+  )
+  t.match((await start('pm_card_visa')).body, { status: 'accepted' })
+  t.match(await state(), { state: 'paid' })
+  t.equal(await money(), 299)
 })
 
 t.test('the card is changed, and refused changes leave the old one (S7.136, S3.31, S3.32?)', async (t) => {

@@ -65,6 +65,32 @@ t.test('each state of a family’s subscription in words (S4.28)', async (t) => 
 })
 
 t.test(
+  'what could not be charged is paid by another card, also after its last day, or ends at once',
+  async (t) => {
+    const owed = { ...yearly, state: 'unpaid' } as const
+    t.match(await shown(owed), {
+      cardUse: 'Could not be charged',
+      newCard: '$29.99 is charged to it today, for your plan.',
+      cancel: { text: /It ends now/ },
+    })
+    const { about, stops: none, subscribe, cancel } = await shown({ ...owed, until: 20191001 })
+    t.same(none, [])
+    t.same(about, [
+      'Your plan was paid until October 1, and your card could not be charged.',
+      'Your children’s progress is kept, and games are closed.',
+      'Change the card, and the plan is paid and goes on.',
+    ])
+    t.equal(subscribe, null, 'no second plan beside it')
+    t.ok(cancel, 'it can be ended')
+    t.match(await shown({ ...yearly, state: 'paid' }), {
+      cardUse: 'Charged when the plan renews',
+      newCard: /Nothing is charged today\.$/,
+    })
+    t.equal((await shown({ ...yearly, state: 'expired' })).cardUse, 'Nothing more is charged to it')
+  },
+)
+
+t.test(
   'a subscription of iOS is managed there: no card, no cancellation, a note instead (S4.29?)',
   async (t) => {
     t.match(await shown({ state: 'ios', card }), {

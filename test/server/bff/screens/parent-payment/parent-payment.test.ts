@@ -79,6 +79,7 @@ t.test('a plan of an iOS device has no days and no card here (S4.28)', async (t)
   const { text } = await choice({ state: 'ios' })
   t.match(text, /^Your subscription is managed on your iOS device\./)
   t.notMatch(text, /card|days/)
+  t.match((await choice({ state: 'unpaid' })).text, /^Your card could not be charged\. Change it in Settings/)
   t.match((await choice({ state: 'paid' })).text, 'Its days, its card and its end are in Settings.')
 })
 

@@ -45,5 +45,10 @@ t.test('each state in words, and nothing of one that is not known (S4.28, S4.29?
     ['ios', 'Your subscription is managed on your iOS device.'],
   ] as const)
     t.match(await shown({ state, until: 20191030 }), { isReady: true, text })
+  t.match(await shown({ state: 'unpaid', until: 20191001 }), {
+    isReady: false,
+    text: /Games are closed until it is paid\.$/,
+    links: [{ label: 'Change the card', href: '/account/subscription' }, {}, {}],
+  })
   t.notMatch((await shown({}, fails(parentSubscription, 'down'))).text, /subscription|trial/)
 })

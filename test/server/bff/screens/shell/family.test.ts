@@ -34,3 +34,20 @@ t.test(
     t.equal(familyNotice(null, TODAY), null)
   },
 )
+
+t.test(
+  'a card that could not be charged is told, with the way to another, before its last day and after',
+  (t) => {
+    const unpaid = { plan: 'parent_yearly', cardState: 'unpaid' } as const
+    const told = {
+      kind: 'family-unpaid',
+      actions: [{ label: 'Change the card', href: '/account/subscription' }],
+    }
+    t.match(noticeOf({ ...unpaid, expirationDay: TODAY }), {
+      ...told,
+      text: 'You can keep playing until October 16, 2019. Your children’s progress is kept.',
+    })
+    t.match(noticeOf({ ...unpaid, expirationDay: TODAY - 1 }), { ...told, text: /^Games are closed until/ })
+    t.end()
+  },
+)
