@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import layout from '../ui/layout.module.css'
-import styles from './card.module.css'
+import { CardFrame } from './card-frame.tsx'
 import { useCardFrame } from './use-card-frame.ts'
 import { type CardOutcome, useCardPayment } from './use-card-payment.ts'
 
@@ -33,8 +33,10 @@ export default function CardDialog<Done extends { readonly status: string }>(pro
     <Dialog
       title="Payment Details"
       sub={sub}
-      dismissable={isTyping}
-      onClose={isTyping ? onClose : () => undefined}
+      stays={
+        isTyping ? undefined : 'This stays open until we know what became of it, so that nobody pays twice.'
+      }
+      onClose={onClose}
       footer={
         step === 'unknown' ? (
           <Button onClick={askAgain}>Ask again now</Button>
@@ -43,7 +45,7 @@ export default function CardDialog<Done extends { readonly status: string }>(pro
             <Button tone="sec" disabled={!isTyping} onClick={onClose}>
               Back, pay nothing
             </Button>
-            <Button busy={step === 'paying'} disabled={!isReady} onClick={pay}>
+            <Button busy={!isTyping} disabled={!isReady} onClick={pay}>
               {action}
             </Button>
           </>
@@ -51,33 +53,31 @@ export default function CardDialog<Done extends { readonly status: string }>(pro
       }
     >
       <div className={layout.stack}>
-        <iframe
-          ref={frame}
-          title="Payment Details"
-          src={frameUrl}
-          height={height}
-          className={styles.frame}
-          sandbox="allow-scripts allow-same-origin allow-forms"
-          referrerPolicy="no-referrer"
-        />
-        <p className="sm soft">
-          Your card goes straight to the card provider. We keep its brand, last four digits and expiry, never
-          the number.
-        </p>
-        <div role="status">
-          {step === 'paying' && <p>Processing your payment. This takes a few seconds.</p>}
-          {step === 'unknown' && (
-            <Banner box tone="warn">
-              <b>We do not know yet.</b> The card provider has not answered. Please do not pay again: we keep
-              asking, and the receipt comes by mail.
+        <CardFrame url={frameUrl} frame={frame} height={height} hidden={step === 'unknown'} />
+        {isTyping && (
+          <p className="sm soft">
+            Your card goes straight to the card provider. We keep its brand, last four digits and expiry,
+            never the number.
+          </p>
+        )}
+        <div>
+          <div role="status">
+            {step === 'paying' && <p>Processing your payment. This takes a few seconds.</p>}
+            {step === 'asked' && <p>Your bank wants to know that it is you. Please answer it above.</p>}
+            {step === 'unknown' && (
+              <Banner box tone="warn" role="none">
+                <b>We do not know yet.</b> The card provider has not answered. Please do not pay again: we
+                keep asking, also if you leave this page. If it went through, the receipt comes by mail; if
+                none has come in two hours, nothing was charged.
+              </Banner>
+            )}
+          </div>
+          {failed && (
+            <Banner box tone="bad">
+              {failed}
             </Banner>
           )}
         </div>
-        {failed && (
-          <Banner box tone="bad">
-            {failed}
-          </Banner>
-        )}
       </div>
     </Dialog>
   )

@@ -8,13 +8,15 @@ interface CardFrameProps {
   readonly url: string
   readonly frame: RefObject<HTMLIFrameElement | null>
   readonly height: number
+  /** While there is nothing to type or to answer in it; what was typed stays. */
+  readonly hidden?: boolean
 }
 
 /** Where a card is typed: a page of the card provider's, of which nothing reaches us but a name for the card. */
-export function CardFrame({ url, frame, height }: CardFrameProps) {
+export function CardFrame({ url, frame, height, hidden }: CardFrameProps) {
   const { mayEmbed, isRefused } = useEmbedding()
   return (
-    <section className={styles.card} aria-label="Payment Details">
+    <section className={styles.card} aria-label="Card" hidden={hidden}>
       <header className={styles.head}>
         <Icon of={Lock} size="s" />
         <span>{new URL(url).host}</span>

@@ -11,8 +11,11 @@ export type CardOutcome<Done> =
   | { readonly status: 'needs-authentication'; readonly clientSecret: string }
   | { readonly status: 'declined'; readonly reason: Declined }
 
-/** `unknown`: no answer came, and the same payment is asked about again, never another one made. */
-export type CardStep = 'typing' | 'paying' | 'unknown'
+/**
+ * `asked`: the bank asks in the frame whether it is they. `unknown`: no answer came, and the same payment is asked about
+ * again, never another one made.
+ */
+export type CardStep = 'typing' | 'paying' | 'asked' | 'unknown'
 
 interface Options<Done> {
   readonly ask: (message: ToCardFrame) => Promise<CardAnswer>
@@ -53,8 +56,10 @@ export function useCardPayment<Done extends { readonly status: string }>({
       const outcome = await send(sent.current)
       if (isDeclined(outcome)) return end(declinedText(outcome.reason))
       if (isQuestion(outcome)) {
+        setStep('asked')
         const { card } = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
         if (card === 'failed') return setStep('unknown')
+        setStep('paying')
       } else if (outcome.status === 'processing') await wait(AGAIN_MS)
       else return onDone(outcome as Done)
     }

@@ -51,7 +51,8 @@ export default function OpenDialog({
   sub,
   onClose,
   wide,
-  dismissable = true,
+  stays,
+  dismissable = stays === undefined,
   isStep = true,
   children,
   footer,
@@ -71,7 +72,7 @@ export default function OpenDialog({
         <Dialog className={styles.dialog}>
           {wasRefused && (
             <p className={styles.refused} role="status">
-              This stays open so that nothing you typed is lost. To leave it, use a button.
+              {stays ?? 'This stays open so that nothing you typed is lost. To leave it, use a button.'}
             </p>
           )}
           <header className={styles.head}>
@@ -82,9 +83,11 @@ export default function OpenDialog({
               </Heading>
               {sub && <p className="soft">{sub}</p>}
             </div>
-            <Button tone="quiet" icon aria-label="Close" className={styles.close} onClick={onClose}>
-              <Icon of={X} />
-            </Button>
+            {stays === undefined && (
+              <Button tone="quiet" icon aria-label="Close" className={styles.close} onClick={onClose}>
+                <Icon of={X} />
+              </Button>
+            )}
           </header>
           <div ref={makeFocusableIfScrollable} className={styles.body}>
             {children}

@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly wide?: boolean | 'table'
   /** False if Escape or a press outside would lose what was typed. */
   readonly dismissable?: boolean
+  /** Why it cannot be closed for now, in a sentence: until then it has no button to close it. */
+  readonly stays?: string | undefined
   /** False where Back closes it already, because it is in the address, or where Back has opened it. */
   readonly isStep?: boolean
   readonly children: ReactNode

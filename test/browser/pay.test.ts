@@ -50,7 +50,11 @@ t.test(
     await t.test('the bank asks, is answered, and the receipt comes by mail (S2.73, S2.74)', async (t) => {
       await typeCard(page, '4000 0025 0000 3155')
       await button(page, 'Pay $64.75').click()
-      await page.getByText('Processing your payment').waitFor()
+      await page.getByText('Your bank wants to know that it is you.').waitFor()
+      t.equal(await page.getByText('Processing your payment').count(), 0, 'it waits for them alone')
+      t.equal(await button(page, 'Close').count(), 0, 'no button that does nothing')
+      await page.goBack()
+      await page.getByText('so that nobody pays twice').waitFor()
       await cardFrame(page).getByRole('button', { name: 'Yes, it is me' }).click()
       await page.getByRole('heading', { level: 1, name: 'Thank you. $64.75 is paid.' }).waitFor()
       t.same(await axeViolations(page), [])
@@ -58,9 +62,24 @@ t.test(
       t.match(receipt?.subject, /^Receipt NP-\d{6}: \$64\.75$/)
     })
 
+    await t.test('an answer that gets lost is asked for again, and nothing else can be done', async (t) => {
+      await button(page, 'Make another payment').click()
+      await page.getByLabel('Email').fill('kim@ridgeview.org')
+      await page.getByLabel('Amount').fill('20')
+      await button(page, 'Proceed to checkout').click()
+      await typeCard(page, '4000 0000 0000 6975')
+      await button(page, 'Pay $20.00').click()
+      await page.getByText('We do not know yet.').waitFor()
+      t.notOk(await page.locator('iframe[title="Card details"]').isVisible(), 'no other card can be typed')
+      t.equal(await button(page, 'Close').count(), 0)
+      await holdsInEveryTheme(t, page, 'a payment nobody knows of yet')
+      await button(page, 'Ask again now').click()
+      await page.getByRole('heading', { level: 1, name: 'Thank you. $20.00 is paid.' }).waitFor()
+    })
+
     await t.test('nothing of a card is in our requests, our log or our document', async (t) => {
       const everything = [...seen, ...product.logged, await page.content()].join('\n')
-      for (const canary of ['3155', '0002', '93706', '08/34'])
+      for (const canary of ['3155', '0002', '6975', '93706', '08/34'])
         t.notMatch(everything.replaceAll(/pm_[0-9a-f]+|NP-\d+/g, ''), new RegExp(`\\b${canary}\\b`), canary)
       t.notMatch(everything, /4000 ?0025/)
     })

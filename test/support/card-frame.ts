@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from 'playwright-core'
 type Holder = Pick<Page | FrameLocator, 'frameLocator'>
 
 /** The provider's frame in the dialog of a payment. */
-export const cardFrame = (page: Holder) => page.frameLocator('iframe[title="Payment Details"]')
+export const cardFrame = (page: Holder) => page.frameLocator('iframe[title="Card details"]')
 
 /** Types a card into it. */
 export async function typeCard(page: Holder, number: string): Promise<void> {
