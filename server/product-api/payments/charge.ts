@@ -50,6 +50,15 @@ export async function chargeOnce(parts: Parts, keyed: KeyedRequest, purchase: Pu
   }
 }
 
+/** Whether something is charged, or was, under a key. */
+export async function hasBegun(db: Db, keyed: KeyedRequest): Promise<boolean> {
+  const found = await db
+    .select({ id: charges.id })
+    .from(charges)
+    .where(eq(charges.keyHash, keyHashOf(keyed)))
+  return found.length > 0
+}
+
 /** Gives up a payment of the same quote that somebody began and left, so that it can be paid another way. */
 async function clearWay(parts: Parts, quoteId: string, keyed: KeyedRequest): Promise<void> {
   const { db, clock } = parts

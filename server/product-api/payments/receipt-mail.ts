@@ -130,11 +130,19 @@ export const refusedRefundMail = (team: string, amountCents: number, of: Charge 
   why: WHY_TEAM,
 })
 
-/** What the people who take orders are told of a quote that was paid by card: they give seats that are not open yet. */
-export const orderMail = (team: string, charge: Charge, hasSeats: boolean): Mail => ({
+/** What comes after a quote was paid by card: nothing, seats that people give, or the money goes back. */
+export type OrderStep = 'none' | 'give-seats' | 'give-back'
+const orderSteps: Readonly<Record<OrderStep, string>> = {
+  none: 'Its seats are open.',
+  'give-seats': 'Please give the seats.',
+  'give-back': 'It was paid already, so this is given back.',
+}
+
+/** What the people who take orders are told of a quote that was paid by card. */
+export const orderMail = (team: string, charge: Charge, next: OrderStep): Mail => ({
   to: team,
   subject: `Paid by card: ${charge.note}`,
-  text: `Quote ${charge.note} was paid by card: ${moneyText(charge.amountCents)}. The receipt is ${referenceOf(charge)}. ${hasSeats ? 'Its seats are open.' : 'Please give the seats.'}`,
+  text: `Quote ${charge.note} was paid by card: ${moneyText(charge.amountCents)}. The receipt is ${referenceOf(charge)}. ${orderSteps[next]}`,
   link: pages.home,
   why: WHY_TEAM,
 })

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { cardName, SOME_CARD } from '../../../shared/rules/card-name.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
-import { charges, ledger } from '../db/schema/payments.ts'
+import { charges, ledger, refunds } from '../db/schema/payments.ts'
 import { quotes } from '../db/schema/quotes.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { setUpMail } from '../quotes/asker-mails.ts'
@@ -11,7 +12,7 @@ import { quoteNumber } from '../quotes/number.ts'
 import { openSeats } from '../quotes/open-seats.ts'
 import type { Charge, Parts } from './charge.ts'
 import type { CardState } from './provider.ts'
-import { orderMail, quoteReceiptMail, receiptMail } from './receipt-mail.ts'
+import { type OrderStep, orderMail, quoteReceiptMail, receiptMail } from './receipt-mail.ts'
 
 /**
  * Writes down what became of a charge: the money in the ledger and the receipt in one transaction, once however often
@@ -41,9 +42,10 @@ export async function settleCharge(
       const payment = { paidBy, at: now }
       let receipt = receiptMail(row, payment)
       if (row.quoteId !== null) {
-        const { quote, hasSeats, mails } = await endQuote(tx, row.quoteId, { paidBy, now })
+        const { quote, next, mails } = await endQuote(tx, row.quoteId, { paidBy, now })
         for (const mail of mails) await mailer.send(tx, mail)
-        if (team !== null) await mailer.send(tx, orderMail(team, row, hasSeats))
+        if (team !== null) await mailer.send(tx, orderMail(team, row, next))
+        if (next === 'give-back') await tx.insert(refunds).values(refundOf(row, now))
         if (quote) receipt = quoteReceiptMail(row, { ...payment, quote, team })
       }
       await mailer.send(tx, receipt)
@@ -67,25 +69,38 @@ export async function settleCharge(
   })
 }
 
+/** What came in for a quote that something else has paid. */
+const refundOf = ({ id: chargeId, amountCents }: Charge, createdAt: Date) => ({
+  ...{ id: randomUUID(), chargeId, amountCents, createdAt },
+  ...{ reason: 'The quote was paid already', requestedBy: '' },
+})
+
+interface Ended {
+  readonly quote: typeof quotes.$inferSelect | null
+  readonly next: OrderStep
+  readonly mails: readonly Mail[]
+}
+
 /** Takes the quote to its end and opens its seats. One that was forgotten meanwhile has nobody left to name. */
 async function endQuote(
   tx: Db,
   quoteId: string,
   { paidBy, now }: { readonly paidBy: string | null; readonly now: Date },
-): Promise<{ quote: typeof quotes.$inferSelect | null; hasSeats: boolean; mails: readonly Mail[] }> {
+): Promise<Ended> {
   const [found] = await tx
     .select({ quote: quotes, account: accounts })
     .from(quotes)
     .leftJoin(accounts, eq(quotes.accountId, accounts.id))
     .where(eq(quotes.id, quoteId))
-  if (!found || found.quote.paidAt !== null) return { quote: null, hasSeats: false, mails: [] }
+  if (!found) return { quote: null, next: 'give-seats', mails: [] }
+  if (found.quote.paidAt !== null) return { quote: null, next: 'give-back', mails: [] }
   const { quote, account } = found
   const { firstName, lastName } = quote.visitor ?? account ?? { firstName: '', lastName: '' }
   const by = `${firstName} ${lastName}`.trim()
   await moveQuote(tx, quoteId, { to: 'paid', by, payBy: 'card', paidBy: paidBy ?? SOME_CARD }, now)
-  const hasSeats = await openSeats(tx, quote, now)
+  const next = (await openSeats(tx, quote, now)) ? 'none' : 'give-seats'
   const number = quoteNumber(quote.number)
-  return { quote, hasSeats, mails: quote.visitor ? [setUpMail({ to: quote.visitor.email, number })] : [] }
+  return { quote, next, mails: quote.visitor ? [setUpMail({ to: quote.visitor.email, number })] : [] }
 }
 
 /** Which card paid, as the provider says; null if it does not, or if it is written down already. */

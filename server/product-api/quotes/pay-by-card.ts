@@ -5,7 +5,7 @@ import { quoteStateOf } from '../../../shared/rules/quote-state.ts'
 import type { Paid } from '../../contract/card.ts'
 import { payQuoteByCard } from '../../contract/quotes.ts'
 import { quotes } from '../db/schema/quotes.ts'
-import { chargeOnce } from '../payments/charge.ts'
+import { chargeOnce, hasBegun } from '../payments/charge.ts'
 import { conflictBecause } from '../payments/keyed-request.ts'
 import type { CallRequest } from '../serve.ts'
 import { findQuote } from './kept.ts'
@@ -25,23 +25,22 @@ export async function payByCard(
 ): Promise<Paid> {
   const { db, clock, body, headers } = request
   const quote = await findQuote(db, quoteId, accountId)
+  const keyed = { who: quoteId, call: payQuoteByCard.id, key: headers['idempotency-key'], request: body }
   const state = quoteStateOf(quote, clock.now())
-  if (state === 'expired') throw conflictBecause('This quote no longer holds.')
+  // The bank may have answered for one that has begun: then its card is charged already.
+  const isNew = !(await hasBegun(db, keyed))
+  if (isNew && state === 'expired') throw conflictBecause('This quote no longer holds.')
   const amountCents = totalOf(quote.payload)
   if (!fitsCard(amountCents)) throw conflictBecause('This is more than a card can pay at once.')
-  if (state === 'paid' && quote.payBy !== 'card') throw conflictBecause('This quote is paid.')
-  const paid = await chargeOnce(
-    request,
-    { who: quoteId, call: payQuoteByCard.id, key: headers['idempotency-key'], request: body },
-    {
-      accountId: accountId ?? null,
-      quoteId,
-      email: quote.person.email,
-      note: quoteNumber(quote.number),
-      amountCents,
-      cardToken: body.cardToken,
-    },
-  )
+  if (isNew && state === 'paid' && quote.payBy !== 'card') throw conflictBecause('This quote is paid.')
+  const paid = await chargeOnce(request, keyed, {
+    accountId: accountId ?? null,
+    quoteId,
+    email: quote.person.email,
+    note: quoteNumber(quote.number),
+    amountCents,
+    cardToken: body.cardToken,
+  })
   if (paid.status === 'paid') await nameCard(request, quoteId, body.cardToken)
   return paid
 }
