@@ -8,7 +8,8 @@ import { readFirstPaint } from './data/first-paint.ts'
 import { isServerAddress, translateAddress } from './routing/legacy-address.ts'
 import { reloadFromBackForwardCache } from './session/session-end.ts'
 
-const translated = translateAddress(window.location)
+// Inside another site the form of quotes stays the form of quotes: whoever embeds it chooses its address.
+const translated = window.parent === window ? translateAddress(window.location) : null
 if (translated && isServerAddress(translated)) window.location.replace(translated)
 else start()
 

@@ -140,6 +140,16 @@ t.test('inside another site, somebody who is signed in is a visitor', async (t) 
   t.equal(await frame.getByLabel('First name').count(), 1, 'and not in theirs')
 })
 
+t.test('no address makes it another page of ours inside another site', async (t) => {
+  for (const route of ['login', 'account/account', 'pay']) {
+    const { page } = await newPage(t)
+    await page.goto(embedding(site, `/embed/quote#/${route}`))
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('heading', { level: 1 }).waitFor()
+    t.equal(await frame.getByRole('heading', { level: 1 }).innerText(), 'Get a quote for your school', route)
+  }
+})
+
 t.test('no other site may embed it, and nobody anything else', async (t) => {
   const { page, errors } = await newPage(t)
   for (const [from, path] of [
