@@ -34,7 +34,7 @@ t.test(
     const page = await openAdmin(t, '/admin.html')
     await isAt(t, page, '/admin')
     await find(page, 'zzzzzz').catch(() => undefined)
-    await page.getByText('No teacher matches “zzzzzz”').first().waitFor()
+    await page.getByText('Nobody matches “zzzzzz”').first().waitFor()
     await find(page, 'castellanos')
     await isAt(t, page, '/admin', 'what is typed stands in no address')
     await page.getByLabel('Choose Renee Castellanos').check()

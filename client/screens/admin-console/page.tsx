@@ -17,9 +17,9 @@ const NpsAnswers = lazy(() => import('./nps-answers.tsx'))
 const MailTroubles = lazy(() => import('./mail-troubles.tsx'))
 const NetworksTurnedAway = lazy(() => import('./networks-turned-away.tsx'))
 
-const TITLE = 'Find a teacher'
+const TITLE = 'Find a person'
 
-/** The admin console: find a teacher, give a reason, look at what they see (S2.51, S2.52?). */
+/** The admin console: find a person, give a reason, look at what they see (S2.51, S2.52?). */
 export default function AdminConsolePage() {
   const resource = useView<AdminConsoleView>('admin-console')
   const [chosen, setChosen] = useState<FoundPerson | null>(null)

@@ -4,6 +4,7 @@ import type { SameName } from '../../../shared/rules/next-rosters.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import type { School, Student } from './draft.ts'
 import { SameNameLine } from './same-name-line.tsx'
 import styles from './same-names.module.css'
@@ -22,16 +23,17 @@ interface SameNamesProps {
 /** As many as are decided in one go; the next follow as these are settled. */
 const SHOWN = 5
 
-/** The names that several students have: first those who cannot stay in one class, then those who may be one child. */
+/**
+ * The names that several students have: in sight those who cannot stay in one class, and folded away those who may be
+ * one child, because they keep nobody from going on.
+ */
 export function SameNames({ school, clashes, namesakes, ...actions }: SameNamesProps) {
   if (clashes.length + namesakes.length === 0) return null
   const classNames = new Map(school.rosters.map(({ rosterId, about }) => [rosterId, about]))
-  const times = (count: number) => (count === 2 ? 'twice' : `${count} times`)
-  const more = namesakes.length - SHOWN
   return (
-    <Card pad="tight" className={styles.names} role="status">
+    <Card pad="none" className={styles.names} role="status">
       {clashes.length > 0 && (
-        <>
+        <div className={styles.clashes}>
           <Title>
             {clashes.length === 1
               ? 'One name to sort out before you press Done'
@@ -49,31 +51,36 @@ export function SameNames({ school, clashes, namesakes, ...actions }: SameNamesP
               />
             ))}
           </ul>
-        </>
+        </div>
       )}
-      {namesakes.length > 0 && (
-        <>
-          <Title>
-            {namesakes.length === 1
-              ? 'One name twice: is it one child?'
-              : `${namesakes.length} names more than once: are they one child?`}
-          </Title>
-          <ul>
-            {namesakes.slice(0, SHOWN).map((students) => (
-              <SameNameLine
-                key={students[0]?.studentId}
-                students={students}
-                where={`${times(students.length)} in this school`}
-                {...actions}
-              />
-            ))}
-          </ul>
-          {more > 0 && <p className="sm soft">{`${countOf(more, 'more name')} after these.`}</p>}
-        </>
-      )}
+      {namesakes.length > 0 && <MaybeOneChild namesakes={namesakes} {...actions} />}
     </Card>
   )
 }
+
+function MaybeOneChild({ namesakes, ...actions }: Omit<SameNamesProps, 'school' | 'clashes'>) {
+  const more = namesakes.length - SHOWN
+  return (
+    <Disclosure
+      title={namesakes.length === 1 ? 'One name twice' : `${namesakes.length} names more than once`}
+      about={namesakes.length === 1 ? 'Is it one child?' : 'Are they one child?'}
+    >
+      <ul>
+        {namesakes.slice(0, SHOWN).map((students) => (
+          <SameNameLine
+            key={students[0]?.studentId}
+            students={students}
+            where={`${times(students.length)} in this school`}
+            {...actions}
+          />
+        ))}
+      </ul>
+      {more > 0 && <p className="sm soft">{`${countOf(more, 'more name')} after these.`}</p>}
+    </Disclosure>
+  )
+}
+
+const times = (count: number): string => (count === 2 ? 'twice' : `${count} times`)
 
 const Title = ({ children }: { readonly children: string }) => (
   <h2 className={classes(styles.title, 'h3')}>

@@ -67,7 +67,7 @@ const policyText = (roles: NonNullable<AdminConsoleSources['policy']>['roles']):
 
 function matchText(people: readonly FoundPerson[], more: boolean, text: string): string {
   const [first] = people
-  if (!first) return `No teacher matches “${text}”`
+  if (!first) return `Nobody matches “${text}”`
   const count = people.length
   const many = people.every(({ noun }) => noun === first.noun) ? `${first.noun}s` : 'people'
   if (more) return `The first ${count} ${many} who match “${text}”. Type more to see fewer.`

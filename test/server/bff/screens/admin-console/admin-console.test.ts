@@ -174,7 +174,7 @@ t.test('a search lists people with what tells them apart (S2.52?)', async (t) =>
     },
   ])
   t.equal((await found([account()]))?.words, '1 teacher matches “castell”')
-  t.equal((await found([]))?.words, 'No teacher matches “castell”')
+  t.equal((await found([]))?.words, 'Nobody matches “castell”')
   t.match((await found([account()], true))?.words, /^The first 1 teachers who match “castell”/)
   const parent = account({ accountId: 'p-1', role: 'Parent/guardian' })
   t.match(await found([parent]), { words: '1 parent matches “castell”', people: [{ noun: 'parent' }] })
