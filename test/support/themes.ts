@@ -43,10 +43,15 @@ export async function holdsInEveryTheme(
     t.same(expected ? violations.filter((line) => !expected.test(line)) : violations, [], look)
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     t.ok(beyond <= 0, `${look}: nothing sticks out`)
-    if (pictures) await page.screenshot({ path: join(pictures, `${fileName(look)}.png`) })
+    await keepPicture(page, look)
   }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
+}
+
+/** Keeps a picture of the page as it stands where `TEST_PICTURES` names a folder for them. */
+export async function keepPicture(page: Page, look: string): Promise<void> {
+  if (pictures) await page.screenshot({ path: join(pictures, `${fileName(look)}.png`) })
 }
 
 /** 'The survey, dark, 390' → 'the-survey-dark-390' */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Test } from 'tap'
 import { axeViolations } from '../../../support/browser.ts'
+import { keepPicture } from '../../../support/themes.ts'
 
 const TARGET = 92
 
@@ -35,6 +36,7 @@ export async function holds(t: Test, page: Page, what: string): Promise<void> {
     }, TARGET)
     t.ok(beyond <= 0 && below <= 0, `${look}: nothing is scrolled (${beyond}, ${below})`)
     t.same(small, [], `${look}: every target is large`)
+    await keepPicture(page, look)
   }
   await page.emulateMedia({ colorScheme: null })
   if (before) await page.setViewportSize(before)
