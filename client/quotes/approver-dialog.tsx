@@ -58,7 +58,7 @@ export default function ApproverDialog({
       footer={
         <>
           <Button tone="sec" onClick={onClose}>
-            Done
+            {sentTo === null ? 'Not yet' : 'Done'}
           </Button>
           <Button busy={send.isBusy} onClick={() => fields.check() && void send.run()}>
             {sentTo === null ? 'Send' : 'Send a new address'}

@@ -51,6 +51,8 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
   const failed = save.failed ?? end.failed
   const isOwn = quote.isColleagues !== true
   const isUnpaid = isOwn && (state === 'open' || state === 'accepted' || state === 'waiting')
+  // Another payment is on its way already.
+  const instead = state === 'waiting' ? ' instead' : ''
   const mayCard = frameUrl !== null && fitsCard(quote.total)
   const close = () => setOpen(null)
   const file = (what: keyof typeof files, text: string) => (
@@ -73,10 +75,14 @@ export function OwnQuote({ quote, frameUrl, onChanged, confirm }: OwnQuoteProps)
         </Banner>
       )}
       <div className={styles.actions}>
-        {isUnpaid && mayCard && <Button onClick={() => setOpen('card')}>Pay by card</Button>}
+        {isUnpaid && mayCard && (
+          <Button tone={state === 'waiting' ? 'sec' : 'primary'} onClick={() => setOpen('card')}>
+            Pay by card{instead}
+          </Button>
+        )}
         {isUnpaid && quote.payBy !== 'check' && (
           <Button tone="sec" onClick={() => setOpen('check')}>
-            Pay by check
+            Pay by check{instead}
           </Button>
         )}
         {isOwn && state === 'paid' && file('receipt', 'Download receipt')}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { pages } from '../../shared/paths.ts'
 import { brandName } from '../design/brand.ts'
 import { Logo } from '../design/logo.tsx'
-import layout from '../ui/layout.module.css'
 import { supportEmail } from '../ui/support-email.ts'
 import styles from './quote-header.module.css'
 
@@ -12,7 +11,7 @@ export const QuoteHeader = ({ children }: { readonly children: ReactNode }) => (
     <a href={pages.home} className={styles.home} aria-label={`${brandName}, home`}>
       <Logo />
     </a>
-    <div className={layout.row}>
+    <div className={styles.tools}>
       <a className={styles.talk} href={`mailto:${supportEmail()}`}>
         Talk to us
       </a>

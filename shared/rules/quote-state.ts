@@ -41,6 +41,19 @@ export const mayMove = (from: QuoteState, to: QuoteState): boolean => moves[from
 /** The longest name of who accepts a quote, and the longest number of a purchase order. */
 export const APPROVER_LENGTH = 255
 export const PO_NUMBER_LENGTH = 60
+/** Why nobody can be billed on a purchase order; undefined where nothing is in the way. */
+export const orderFault = ({
+  payBy,
+  poNumber = '',
+  hasFile,
+}: {
+  readonly payBy: PayWay
+  readonly poNumber?: string | undefined
+  readonly hasFile: boolean
+}): string | undefined =>
+  payBy === 'po' && poNumber.trim() === '' && !hasFile
+    ? 'Enter the PO number, or attach the purchase order'
+    : undefined
 /** The largest file of a purchase order, in bytes. */
 export const PO_FILE_BYTES = 5 * 1024 * 1024
 /** What a purchase order may be, and the name it is saved by. */

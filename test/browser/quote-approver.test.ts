@@ -44,7 +44,12 @@ t.test('an approver accepts a quote with a purchase order, without an account', 
     .click()
   await page.getByText('Enter your name').waitFor()
   await page.getByLabel('Your name').fill('Martin Ogawa')
+  await page.getByText('Bill us on the PO').click()
+  await page.getByRole('button', { name: /^Accept \$/ }).click()
+  const missing = page.getByText('Enter the PO number, or attach the purchase order')
+  await missing.waitFor()
   await page.getByLabel('PO number').fill('2020-0387')
+  t.equal(await missing.count(), 0)
   const attach = (name: string, text: string) =>
     page.locator('input[type=file]').setInputFiles({
       name,
@@ -55,7 +60,7 @@ t.test('an approver accepts a quote with a purchase order, without an account', 
   await page.getByText('Attach a PDF, a PNG or a JPEG of up to 5 MB').waitFor()
   await attach('PO-2020-0387.pdf', '%PDF-1.7\nan order')
   await page.getByText('PO-2020-0387.pdf').waitFor()
-  await page.getByText('Bill us on the PO').click()
+  t.equal(await page.getByText('PDF or picture, up to 5 MB').count(), 0, 'there is one')
   await page.getByRole('button', { name: /^Accept \$/ }).click()
   await page.getByText(/^We bill \$[\d,.]+ on the purchase order\.$/).waitFor()
   t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Waiting for payment')
@@ -88,6 +93,7 @@ t.test('an approver pays by card (S1.18)', async (t) => {
   await typeCard(page, '4242 4242 4242 4242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await page.getByText(/^Paid\.$/).waitFor()
+  await page.getByText(/ The receipt is with \S/).waitFor()
   await page.getByText(/^\$[\d,.]+, Visa ending in 4242$/).waitFor()
   t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Paid')
 })

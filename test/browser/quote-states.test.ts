@@ -57,6 +57,7 @@ t.test('each state of a quote says where it stands, in its own tone, and what co
     const [drawn, wanted] = await colors(page, token)
     t.equal(drawn, wanted, `${state} has its own tone`)
     await page.locator('main span').filter({ hasText: says }).first().waitFor()
+    if (state === 'waiting') await page.getByRole('button', { name: 'Pay by card instead' }).waitFor()
     if (state === 'paid') await page.getByText('Check for $2,164.50', { exact: true }).waitFor()
     await holdsInEveryTheme(t, page, `a quote in its state ${state}`, { looks: FOUR })
   }

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import { quoteApi } from '../../../shared/quote-paths.ts'
-import { APPROVER_LENGTH, type PayWay, PO_NUMBER_LENGTH } from '../../../shared/rules/quote-state.ts'
+import {
+  APPROVER_LENGTH,
+  orderFault,
+  type PayWay,
+  PO_NUMBER_LENGTH,
+} from '../../../shared/rules/quote-state.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { ApprovalView } from '../../../shared/screens/quote-approver.ts'
 import { request } from '../../data/api.ts'
@@ -23,18 +28,31 @@ interface AcceptFormProps {
   readonly onChanged: () => void
 }
 
-const faults = ({ name, poNumber }: { readonly name: string; readonly poNumber: string }) => ({
-  ...(tidyName(name) === '' && { name: 'Enter your name' }),
-  ...(name.length > APPROVER_LENGTH && { name: `Use at most ${APPROVER_LENGTH} characters` }),
-  ...(poNumber.length > PO_NUMBER_LENGTH && { poNumber: `Use at most ${PO_NUMBER_LENGTH} characters` }),
-})
+interface Typed {
+  readonly name: string
+  readonly poNumber: string
+}
+
+/** What is wrong, by field; a number is asked for where it is billed on a purchase order that is not attached. */
+function faultsOf({ name, poNumber }: Typed, payBy: PayWay, hasFile: boolean) {
+  const order = orderFault({ payBy, poNumber, hasFile })
+  return {
+    ...(tidyName(name) === '' && { name: 'Enter your name' }),
+    ...(name.length > APPROVER_LENGTH && { name: `Use at most ${APPROVER_LENGTH} characters` }),
+    ...(order && { poNumber: order }),
+    ...(poNumber.length > PO_NUMBER_LENGTH && { poNumber: `Use at most ${PO_NUMBER_LENGTH} characters` }),
+  }
+}
 
 /** Accepts a quote in one's own name, with a purchase order or without. */
 export function AcceptForm({ token, total, hasCards, onAccepted, onChanged }: AcceptFormProps) {
-  const fields = useFields({ name: '', poNumber: '' }, faults)
   const [payBy, setPayBy] = useState<PayWay>('check')
   const [file, setFile] = useState<PoFile | null>(null)
+  const fields = useFields({ name: '', poNumber: '' }, (typed) => faultsOf(typed, payBy, file !== null))
   const [fileFault, setFileFault] = useState<string | null>(null)
+  const order = fields.bind('poNumber')
+  // What was missing may be attached, or not needed any more.
+  const orderError = order.error && faultsOf(fields.typed, payBy, file !== null).poNumber
   const accept = useCommand(
     () => {
       const poNumber = fields.typed.poNumber.trim()
@@ -72,7 +90,7 @@ export function AcceptForm({ token, total, hasCards, onAccepted, onChanged }: Ac
     >
       <div className={layout.two}>
         <Field label="Your name" autoComplete="name" {...fields.bind('name')} />
-        <Field label="PO number" optional autoComplete="off" {...fields.bind('poNumber')} />
+        <Field label="PO number" optional autoComplete="off" {...order} error={orderError} />
       </div>
       <PoFileField file={file} fault={fileFault} onFile={setFile} onFault={setFileFault} />
       <div>

@@ -72,11 +72,12 @@ export function AcceptOrPay({ token, view, onView, onChanged }: AcceptOrPayProps
 
 function Next({ view: { quote } }: Pick<AcceptOrPayProps, 'view'>) {
   const total = moneyText(quote.total)
+  const asker = quote.madeBy || 'whoever asked for it'
   const last = quote.years.at(-1)
   if (quote.state === 'accepted')
     return (
       <Banner box tone="good">
-        <b>Accepted.</b> It is paid by card, or whoever asked for it says that a check will come.
+        <b>Accepted.</b> Pay by card here, or {asker} says that a check will come.
       </Banner>
     )
   if (quote.state === 'waiting')
@@ -94,7 +95,8 @@ function Next({ view: { quote } }: Pick<AcceptOrPayProps, 'view'>) {
     return (
       <Banner box tone="good">
         <b>Paid.</b> {countOf(quote.numStudents, 'seat')}
-        {last && ` to ${dateText(last.endDate)}`}. Our team has the order and opens them.
+        {last && ` to ${dateText(last.endDate)}`}. Our team has the order and opens them. The receipt is with{' '}
+        {asker}.
       </Banner>
     )
   if (quote.state === 'expired')

@@ -30,7 +30,7 @@ export function PoFileField({ file, fault, onFile, onFault }: PoFileFieldProps) 
     onFile({ name: chosen.name, content: await base64Of(chosen) })
   }
   return (
-    <fieldset className={layout.row} aria-describedby="po-file-hint">
+    <fieldset className={layout.row} aria-describedby={file ? undefined : 'po-file-hint'}>
       <legend className={styles.label}>
         Purchase order <span className="soft">(optional)</span>
       </legend>
@@ -54,9 +54,11 @@ export function PoFileField({ file, fault, onFile, onFault }: PoFileFieldProps) 
           Remove the file
         </Button>
       )}
-      <p id="po-file-hint" className="sm soft">
-        PDF or picture, up to 5 MB
-      </p>
+      {!file && (
+        <p id="po-file-hint" className="sm soft">
+          PDF or picture, up to 5 MB
+        </p>
+      )}
       <div role="alert">{fault && <FieldError id="po-file-fault">{fault}</FieldError>}</div>
     </fieldset>
   )

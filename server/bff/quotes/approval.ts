@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { quoteApi } from '../../../shared/quote-paths.ts'
-import { APPROVER_LENGTH, PO_NUMBER_LENGTH, payWays } from '../../../shared/rules/quote-state.ts'
+import { APPROVER_LENGTH, orderFault, PO_NUMBER_LENGTH, payWays } from '../../../shared/rules/quote-state.ts'
 import { tidyName } from '../../../shared/rules/roster-names.ts'
 import type { PaymentOutcome } from '../../../shared/screens/pay.ts'
 import type { ApprovalView } from '../../../shared/screens/quote-approver.ts'
@@ -75,6 +75,8 @@ export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, c
       await countForNetwork(sessionStore, 'check', ip)
       const query = { token: readAddress(token) }
       if (tidyName(body.name) === '') throw new PublicError('invalid-input', { fields: { name: NO_NAME } })
+      const poNumber = orderFault({ ...body, hasFile: body.poFile !== undefined })
+      if (poNumber) throw new PublicError('invalid-input', { fields: { poNumber } })
       const quote = await upstream.call(anonymous(id), acceptQuote, { query, body }).catch(acceptError)
       return { quote: standingView(quote), frameUrl: config.cardFrameUrl }
     },

@@ -192,6 +192,15 @@ t.test('a name of which nothing can be seen is said beside the name', async (t) 
   t.match(await row(), { acceptedAt: null })
 })
 
+t.test('nobody is billed on a purchase order that is neither named nor attached', async (t) => {
+  const { link, row } = await aQuote()
+  t.match(await accept(await link(), { payBy: 'po', poNumber: ' ' }), {
+    status: 400,
+    body: { error: { fields: { poNumber: 'Enter the PO number, or attach the purchase order' } } },
+  })
+  t.match(await row(), { acceptedAt: null })
+})
+
 t.test('the largest file is taken', async (t) => {
   const { link, asking, address } = await aQuote()
   const png = Buffer.alloc(PO_FILE_BYTES)
