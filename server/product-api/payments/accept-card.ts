@@ -157,7 +157,9 @@ async function begin(
       }))
     await keepCard(parts, cards, row.accountId, card)
     await recordSubscription(parts, subscription)
-    return { status: 'accepted' }
+    // It may have been given up meanwhile: then what came of it is ended again.
+    const [settled = row] = await parts.db.select().from(cardAttempts).where(eq(cardAttempts.id, row.id))
+    return outcomeOf(settled)
   } catch (error) {
     return refusedBy(parts, row, error)
   }

@@ -11,7 +11,7 @@ export const openRefunds = ({ db }: Pick<Parts, 'db'>) =>
   db.select().from(refunds).where(isNull(refunds.doneAt)).orderBy(refunds.createdAt)
 
 /**
- * Gives back what support asked for, or what a second subscription was charged, once: what the provider has given back
+ * Gives back what support asked for, or what a late subscription was charged, once: what the provider has given back
  * already is not asked for again, however long ago that was. The ledger has what the provider says.
  */
 export async function giveBack(parts: Parts, refund: Refund): Promise<void> {
@@ -39,7 +39,7 @@ interface Outcome {
   readonly hasFailed: boolean
 }
 
-/** Tells whoever paid that it is under way; a family was told when its second subscription was ended. */
+/** Tells whoever paid that it is under way; a family was told when its late subscription was ended. */
 async function close(
   { db, clock, mailer, config }: Parts,
   { id, amountCents, invoiceId }: Refund,

@@ -4,12 +4,12 @@ import { cardSubscriptions } from '../db/schema/payments.ts'
 
 export type CardSubscription = typeof cardSubscriptions.$inferSelect
 
-/** A family's subscription by card: the one that runs, or else the last; a second one is nobody's plan. */
+/** A family's subscription by card: the one that runs, or else the last; one that came too late is nobody's plan. */
 export async function newestSubscription(db: Db, accountId: string): Promise<CardSubscription | undefined> {
   const [newest] = await db
     .select()
     .from(cardSubscriptions)
-    .where(and(eq(cardSubscriptions.accountId, accountId), eq(cardSubscriptions.isSecond, false)))
+    .where(and(eq(cardSubscriptions.accountId, accountId), eq(cardSubscriptions.isLate, false)))
     .orderBy(sql`${cardSubscriptions.status} = 'canceled'`, desc(cardSubscriptions.createdAt))
     .limit(1)
   return newest

@@ -76,14 +76,14 @@ export const refundMail = (charge: Charge, amountCents: number): Mail => ({
   why: WHY,
 })
 
-/** What a family is told of a second subscription, which is ended: one mail for what was charged and goes back. */
-export const secondReceipt = (
+/** What a family is told of a subscription that came too late, which is ended: one mail for what was charged and goes back. */
+export const lateReceipt = (
   email: string,
   { amountCents, paidBy }: Pick<Payment, 'paidBy'> & Amount,
 ): Mail => ({
   to: email,
-  subject: `Refund of ${moneyText(amountCents)}: a second subscription`,
-  text: `A second subscription began for you by mistake, and ${moneyText(amountCents)} was charged to ${paidBy === null ? 'your card' : `your ${paidBy}`}. We ended it and give the ${moneyText(amountCents)} back. It takes a few days until it is there. Your own subscription goes on as it was.`,
+  subject: `Refund of ${moneyText(amountCents)}: a subscription that came late`,
+  text: `A subscription that you had asked for began too late, and ${moneyText(amountCents)} was charged to ${paidBy === null ? 'your card' : `your ${paidBy}`}. We ended it and give the ${moneyText(amountCents)} back. It takes a few days until it is there. Your settings show what you have.`,
   link: pages.settings,
 })
 

@@ -12,7 +12,7 @@ import type { Parts } from './charge.ts'
 import { lockAccount } from './lock-account.ts'
 import { type CardSubscription, newestSubscription } from './newest-subscription.ts'
 import type { CardProvider, Movement, ProviderSubscription } from './provider.ts'
-import { intervalReceipt, secondReceipt } from './receipt-mail.ts'
+import { intervalReceipt, lateReceipt } from './receipt-mail.ts'
 import { isRunningOf } from './running.ts'
 
 /** The provider charges the next interval some time after the last is over; until then access goes on. */
@@ -24,7 +24,7 @@ const TRIES = 5
 /**
  * Writes down a subscription as the provider has it, in one transaction: its state, the money of its intervals, the
  * receipts, and the access that follows from it. The same again changes nothing. One that is none of ours is left alone;
- * a second one, whose answer came so late that it was asked for again, is ended, and its money given back.
+ * one that comes after its attempt was given up, or beside another that runs, is ended, and its money given back.
  *
  * What is given may have been read before somebody else's change and arrive after it: where it differs from what is
  * known, the provider is asked again, and nothing is written over a state that came in between.
@@ -37,7 +37,7 @@ export async function recordSubscription(parts: Parts, given: ProviderSubscripti
     const isNews = known !== undefined && !isSame(known, given)
     const state = isNews ? await cards.subscription(given.id) : given
     const written = await write(parts, state, known)
-    if (written === 'second' && state.status !== 'canceled')
+    if (written === 'late' && state.status !== 'canceled')
       return recordSubscription(parts, await cards.end(given.id))
     if (written !== 'changed') return
   }
@@ -65,7 +65,7 @@ async function write(
   parts: Parts,
   given: ProviderSubscription,
   known: State | undefined,
-): Promise<'own' | 'second' | 'none' | 'changed'> {
+): Promise<'own' | 'late' | 'none' | 'changed'> {
   const { db, cards, clock } = parts
   if (!cards || given.attemptId === null || given.plan === null) return 'none'
   const [attempt] = await db.select().from(cardAttempts).where(eq(cardAttempts.id, given.attemptId))
@@ -80,19 +80,16 @@ async function write(
   return db.transaction(async (tx) => {
     await lockAccount(tx, accountId)
     if (!isSame(await knownState(tx, given.id), known)) return 'changed'
-    const isSecond = await keepState(tx, subscription, accountId, attempt.id)
-    await tx
-      .update(cardAttempts)
-      .set({ status: 'accepted', decline: null, settledAt: clock.now() })
-      .where(and(eq(cardAttempts.id, attempt.id), isNull(cardAttempts.settledAt)))
-    if (subscription.status === 'trialing')
+    const isGivenUp = !(await acceptAttempt(tx, attempt.id, clock.now()))
+    const isLate = await keepState(tx, subscription, { accountId, attemptId: attempt.id, isGivenUp })
+    if (subscription.status === 'trialing' && !isLate)
       await tx
         .update(cardCustomers)
         .set({ trialAt: subscription.createdAt })
         .where(and(eq(cardCustomers.accountId, accountId), isNull(cardCustomers.trialAt)))
-    await keepMoney({ ...parts, db: tx }, { accountId, subscriptionId: given.id, isSecond, invoices, paidBy })
+    await keepMoney({ ...parts, db: tx }, { accountId, subscriptionId: given.id, isLate, invoices, paidBy })
     await giveAccess(tx, accountId)
-    return isSecond ? 'second' : 'own'
+    return isLate ? 'late' : 'own'
   })
 }
 
@@ -110,23 +107,32 @@ async function nameOfCard(cards: CardProvider, card: string | null): Promise<str
   return known && cardName(known)
 }
 
-/** Keeps its state, and whether it is a second one: that is decided when it is first seen, and stays. */
+/** Settles an attempt that led to a subscription. False if it was given up before: then its family was told so. */
+async function acceptAttempt(tx: Db, attemptId: string, now: Date): Promise<boolean> {
+  await tx
+    .update(cardAttempts)
+    .set({ status: 'accepted', decline: null, settledAt: now })
+    .where(and(eq(cardAttempts.id, attemptId), isNull(cardAttempts.settledAt)))
+  const [attempt] = await tx.select().from(cardAttempts).where(eq(cardAttempts.id, attemptId))
+  return attempt?.status === 'accepted'
+}
+
+/** Keeps its state, and whether it came too late: that is decided when it is first seen, and stays. */
 async function keepState(
   tx: Db,
   subscription: ProviderSubscription & { readonly plan: CardSubscription['plan'] },
-  accountId: string,
-  attemptId: string,
+  { accountId, attemptId, isGivenUp }: { accountId: string; attemptId: string; isGivenUp: boolean },
 ): Promise<boolean> {
   const { id: providerId, plan, status, createdAt, paidUntil, isCancelled, endedAt } = subscription
   const state = { status, paidUntil, isCancelled, endedAt }
   const others = await tx.select().from(cardSubscriptions).where(isRunningOf(accountId))
-  const isSecond = status !== 'canceled' && others.length > 0
+  const isLate = isGivenUp || (status !== 'canceled' && others.length > 0)
   const [kept] = await tx
     .insert(cardSubscriptions)
-    .values({ providerId, accountId, attemptId, plan, createdAt, isSecond, ...state })
+    .values({ providerId, accountId, attemptId, plan, createdAt, isLate, ...state })
     .onConflictDoUpdate({ target: cardSubscriptions.providerId, set: state })
-    .returning({ isSecond: cardSubscriptions.isSecond })
-  return kept?.isSecond ?? false
+    .returning({ isLate: cardSubscriptions.isLate })
+  return kept?.isLate ?? false
 }
 
 async function keepMoney(
@@ -134,13 +140,13 @@ async function keepMoney(
   {
     accountId,
     subscriptionId,
-    isSecond,
+    isLate,
     invoices,
     paidBy,
   }: {
     accountId: string
     subscriptionId: string
-    isSecond: boolean
+    isLate: boolean
     invoices: readonly Movement[]
     paidBy: string | null
   },
@@ -153,11 +159,11 @@ async function keepMoney(
       .onConflictDoNothing({ target: ledger.reference })
       .returning({ id: ledger.id })
     if (added.length === 0) continue
-    const receipt = isSecond ? secondReceipt : intervalReceipt
+    const receipt = isLate ? lateReceipt : intervalReceipt
     await mailer.send(tx, receipt(caseSensitiveEmail, { ...invoice, paidBy }))
-    if (!isSecond) continue
+    if (!isLate) continue
     const { reference: invoiceId, amountCents } = invoice
-    const asked = { reason: 'A second subscription', requestedBy: '', createdAt: clock.now() }
+    const asked = { reason: 'A late subscription', requestedBy: '', createdAt: clock.now() }
     await tx.insert(refunds).values({ id: randomUUID(), invoiceId, amountCents, ...asked })
   }
 }

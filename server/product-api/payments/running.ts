@@ -5,12 +5,12 @@ import type { Db } from '../db/open.ts'
 import { subscriptions } from '../db/schema/accounts.ts'
 import { cardSubscriptions } from '../db/schema/payments.ts'
 
-/** Its subscriptions by card that go on; a second one is about to end. */
+/** Its subscriptions by card that go on; one that came too late is about to end. */
 export const isRunningOf = (accountId: string) =>
   and(
     eq(cardSubscriptions.accountId, accountId),
     ne(cardSubscriptions.status, 'canceled'),
-    eq(cardSubscriptions.isSecond, false),
+    eq(cardSubscriptions.isLate, false),
   )
 
 /** What a family has now: a subscription by card, one by iOS, or none. */

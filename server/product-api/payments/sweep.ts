@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import {
   cardAttempts,
   cardEvents,
@@ -16,6 +16,8 @@ import { giveUpCharge } from './settle-charge.ts'
 const MINUTE_MS = 60_000
 /** Longer than anybody answers their bank. What is still open then is given up. */
 const LEFT_MS = 60 * MINUTE_MS
+/** After which nothing begins any more at the provider, of what it was asked for. */
+const LATE_MS = 24 * 60 * MINUTE_MS
 /** Events are sent again for days. */
 const REMEMBERED_MS = 60 * 24 * 60 * MINUTE_MS
 
@@ -40,7 +42,13 @@ export async function sweep(parts: Parts): Promise<void> {
   const attempts = await db
     .select()
     .from(cardAttempts)
-    .where(and(eq(cardAttempts.status, 'open'), lt(cardAttempts.busyUntil, now)))
+    .where(
+      or(
+        and(eq(cardAttempts.status, 'open'), lt(cardAttempts.busyUntil, now)),
+        // What was asked for may begin after it was given up.
+        and(eq(cardAttempts.status, 'given-up'), gt(cardAttempts.requestedAt, ago(LATE_MS))),
+      ),
+    )
   // Whoever was asked to begin one may have begun it; the others wait for their bank.
   await each(
     attempts.filter(({ requestedAt, createdAt }) => requestedAt !== null || createdAt < ago(LEFT_MS)),
@@ -56,7 +64,7 @@ export async function sweep(parts: Parts): Promise<void> {
           lt(cardSubscriptions.paidUntil, now),
           eq(cardSubscriptions.status, 'past_due'),
           // It was written down, and not ended yet.
-          cardSubscriptions.isSecond,
+          cardSubscriptions.isLate,
         ),
       ),
     )

@@ -463,7 +463,7 @@ CREATE TABLE "card_subscriptions" (
 	"paid_until" timestamp with time zone NOT NULL,
 	"is_cancelled" boolean NOT NULL,
 	"ended_at" timestamp with time zone,
-	"is_second" boolean DEFAULT false NOT NULL,
+	"is_late" boolean DEFAULT false NOT NULL,
 	"cancel_reason" text,
 	CONSTRAINT "card_subscriptions_attempt_id_unique" UNIQUE("attempt_id")
 );

@@ -66,7 +66,7 @@ export const refunds = pgTable(
   {
     id: text().primaryKey(),
     chargeId: text('charge_id').references(() => charges.id),
-    /** The provider's invoice of a family's second subscription, all of which is given back. */
+    /** The provider's invoice of a family's late subscription, all of which is given back. */
     invoiceId: text('invoice_id').unique(),
     amountCents: integer('amount_cents').notNull(),
     /** Why, and who of the operators asked for it, for the record; '' if the product itself did. */
@@ -117,8 +117,8 @@ export const cardSubscriptions = pgTable(
     paidUntil: instant('paid_until').notNull(),
     isCancelled: boolean('is_cancelled').notNull(),
     endedAt: instant('ended_at'),
-    /** It came so late that the family had another one: it is ended, and what it was charged is given back. */
-    isSecond: boolean('is_second').notNull().default(false),
+    /** It came after its attempt was given up, or beside another one: it is ended, and its money given back. */
+    isLate: boolean('is_late').notNull().default(false),
     /** Why it was cancelled, as its owner said (S7.135). */
     cancelReason: text('cancel_reason'),
   },
