@@ -42,6 +42,8 @@ export const ParentPaymentDetailsView = Type.Object({
       frame: OrNull(Type.String()),
     }),
   ),
+  /** Ways on where there is nothing to start, the best one first. */
+  links: Type.Array(Type.Object({ label: Type.String(), href: Type.String() })),
   /** Where it goes on once a plan runs. */
   next: Type.String(),
   /** Of a card that was just brought; null otherwise. */

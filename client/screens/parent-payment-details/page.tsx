@@ -11,6 +11,7 @@ import { useBringCard } from '../../card/use-bring-card.ts'
 import { useCardFrame } from '../../card/use-card-frame.ts'
 import { viewAddress } from '../../data/api.ts'
 import { type Resource, useView } from '../../data/use-view.ts'
+import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { AT_PLAN, FamilyStep } from '../../families/family-step.tsx'
 import { useParams } from '../../routing/use-params.ts'
@@ -31,7 +32,7 @@ export default function ParentPaymentDetailsPage() {
   const resource = useView<View>('parent-payment-details', params)
   return (
     <WhenLoaded resource={resource} title="Payment details" shape="rows">
-      {({ title, text, change, order, next }) => (
+      {({ title, text, change, order, links, next }) => (
         <FamilyStep
           at={AT_PLAN}
           title={title}
@@ -58,7 +59,13 @@ export default function ParentPaymentDetailsPage() {
               </div>
             </div>
           ) : (
-            <ButtonLink href={next}>Go on</ButtonLink>
+            <div className={classes(layout.row, styles.ways)}>
+              {links.map(({ label, href }, at) => (
+                <ButtonLink key={href} tone={at === 0 ? 'primary' : 'quiet'} href={href}>
+                  {label}
+                </ButtonLink>
+              ))}
+            </div>
           )}
         </FamilyStep>
       )}

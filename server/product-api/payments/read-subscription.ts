@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dayIn } from '../../../shared/rules/days.ts'
+import { isRunning } from '../../../shared/rules/subscription.ts'
 import type { ParentSubscription } from '../../contract/payments.ts'
 import { readAccount } from '../account/me.ts'
 import { zoneOf } from '../account/zone.ts'
@@ -20,7 +21,10 @@ export async function readParentSubscription(
   const newest = await newestSubscription(db, accountId)
   const [own] = await db.select().from(subscriptions).where(eq(subscriptions.ownerId, accountId))
   const shared = { hasTrialLeft: !customer?.trialAt, card: customer?.card ?? null }
-  if (own?.plan === 'parent_ios') return { ...shared, state: 'ios', plan: null, until: own.expirationDay }
+  if (own?.plan === 'parent_ios') {
+    const state = isRunning(own, dayIn(zone, clock.now())) ? 'ios' : 'expired'
+    return { ...shared, state, plan: null, until: own.expirationDay }
+  }
   if (!newest) return { ...shared, state: 'none', plan: null, until: null }
   const until = dayIn(zone, newest.status === 'canceled' ? accessUntil(newest) : newest.paidUntil)
   // What is still owed can be paid, and nothing new begins beside it, so it has not ended.

@@ -40,6 +40,12 @@ export function parentPaymentDetailsView(sources: Sources): ParentPaymentDetails
       title: plan ? 'You have a subscription' : 'This plan is not on offer',
       text: plan ? 'It runs already, and nothing is charged twice.' : 'Please choose another one.',
       order: null,
+      links: [
+        plan
+          ? { label: 'See your subscription', href: pages['family-plan'] }
+          : { label: 'Choose a plan', href: shared.change },
+        { label: 'Go on', href: shared.next },
+      ],
     }
   const today = dayIn(zone, now)
   const days = own.hasTrialLeft ? plan.trial_period_days : 0
@@ -48,6 +54,7 @@ export function parentPaymentDetailsView(sources: Sources): ParentPaymentDetails
     ...shared,
     title: days > 0 ? 'Nothing to pay today' : `${price} to pay today`,
     text: `${planName(plan)} plan, ${priceText(plan)}, for ${namedChildren(rosters).words}.`,
+    links: [],
     order: {
       plan: plan.id,
       stops: stopsOf(plan, days, today),

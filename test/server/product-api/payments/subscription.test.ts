@@ -8,7 +8,7 @@ import {
   parentPlans,
   parentSubscription,
 } from '../../../../server/contract/payments.ts'
-import { accounts } from '../../../../server/product-api/db/schema/accounts.ts'
+import { accounts, subscriptions } from '../../../../server/product-api/db/schema/accounts.ts'
 import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
 import { recordSubscription } from '../../../../server/product-api/payments/record-subscription.ts'
 import { sweep } from '../../../../server/product-api/payments/sweep.ts'
@@ -127,6 +127,18 @@ t.test('what is owed is cancelled at once, and a new plan can begin', async (t) 
   t.match((await start('pm_card_visa')).body, { status: 'accepted' })
   t.match(await state(), { state: 'paid' })
   t.equal(await money(), 299)
+})
+
+t.test('what ended on an iOS device is over, and a plan by card can follow it (S4.28)', async (t) => {
+  const { api, start, state } = await family(t)
+  const ios = { id: 'kim-ios', ownerId: 'kim', scope: 'teacher', plan: 'parent_ios', rosterLimit: 3 } as const
+  await api.db.insert(subscriptions).values({ ...ios, expirationDay: 20270131 })
+  t.match(await state(), { state: 'ios', until: 20270131 })
+  t.match(await start('pm_card_visa'), { status: 409 })
+  await api.db.update(subscriptions).set({ expirationDay: 20270130 }).where(eq(subscriptions.id, ios.id))
+  t.match(await state(), { state: 'expired', until: 20270130 })
+  t.match((await start('pm_card_visa')).body, { status: 'accepted' })
+  t.match(await state(), { state: 'trial' })
 })
 
 t.test('the card is changed, and refused changes leave the old one (S7.136, S3.31, S3.32?)', async (t) => {

@@ -71,7 +71,11 @@ t.test('whoever has a plan is led to it, and nothing is sold twice', async (t) =
       plans: [],
       links: [{ href: '/account/subscription' }, {}],
     })
-    t.match(await details({ state }), { order: null, text: 'It runs already, and nothing is charged twice.' })
+    t.match(await details({ state }), {
+      order: null,
+      text: 'It runs already, and nothing is charged twice.',
+      links: [{ href: '/account/subscription' }, { href: '/account/parentSetup' }],
+    })
   }
 })
 
