@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
 import { classBoard } from '../../../../server/bff/screens/class-board/route.ts'
 import { axeViolations } from '../../../support/browser.ts'
@@ -161,6 +162,7 @@ for (const [width, theme] of [
     await page.goto(`${site}/account/roster/r1/projector`)
     await page.getByRole('heading', { name: 'Room 12' }).waitFor()
     await page.getByText('Zoë M.').waitFor()
+    t.ok(await isOnOneWall(page), 'no name is out of sight, and none is cut')
     t.notMatch(await page.locator('main').innerText(), /Fish|level|Locked|help|wrong|Nakamura/)
     t.same(await axeViolations(page), [])
     await page.getByRole('link', { name: 'Leave' }).press('Enter')
@@ -193,3 +195,11 @@ t.test(
     }
   },
 )
+
+/** Whether a wide screen shows every child without scrolling; a phone is no wall. */
+const isOnOneWall = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement
+    const isWall = window.innerWidth > 1_023
+    return scrollWidth <= window.innerWidth && (!isWall || scrollHeight <= window.innerHeight)
+  })
