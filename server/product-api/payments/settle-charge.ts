@@ -24,7 +24,7 @@ export async function settleCharge(
   state: CardState,
 ): Promise<Charge> {
   const paidBy = await cardOfPayment({ db, cards }, chargeId, state)
-  return db.transaction(async (tx) => {
+  const settled = await db.transaction(async (tx) => {
     const [row] = await tx.select().from(charges).where(eq(charges.id, chargeId)).for('update')
     if (!row) throw new Error('a charge is settled that is not there')
     const now = clock.now()
@@ -67,6 +67,10 @@ export async function settleCharge(
       return closed
     }
   })
+  // Whoever has its secret could have another card charged for it, beside the payment that comes instead.
+  if (state.state === 'declined' && settled.status === 'declined' && settled.providerId !== null)
+    await cards?.endPayment(settled.providerId).catch(() => undefined)
+  return settled
 }
 
 /** What came in for a quote that something else has paid. */

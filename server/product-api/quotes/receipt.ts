@@ -21,7 +21,7 @@ export async function quoteReceiptFile(
   quoteId: string,
   accountId: string | undefined,
 ): Promise<Buffer> {
-  const { number, payload, person, paidAt, paidBy } = await findQuote(db, quoteId, accountId)
+  const { number, payload, person, payBy, paidAt, paidBy } = await findQuote(db, quoteId, accountId)
   if (paidAt === null) throw notFound()
   const [charge] = await db
     .select()
@@ -29,7 +29,7 @@ export async function quoteReceiptFile(
     .where(and(eq(charges.quoteId, quoteId), eq(charges.status, 'paid')))
   const named = quoteNumber(number)
   return receiptFile({
-    number: charge ? referenceOf(charge) : named,
+    number: charge && payBy === 'card' ? referenceOf(charge) : named,
     at: paidAt,
     payer: [payload.institutionName, person.name, person.email],
     facts: [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Test } from 'tap'
 import t from 'tap'
 import type { Paid } from '../../../../server/contract/card.ts'
+import { quoteReceipt } from '../../../../server/contract/own-quotes.ts'
 import { payQuoteByCard, visitorQuote } from '../../../../server/contract/quotes.ts'
 import { ledger } from '../../../../server/product-api/db/schema/payments.ts'
 import { quotes } from '../../../../server/product-api/db/schema/quotes.ts'
@@ -13,6 +14,7 @@ import { answerBank } from '../../../../server/sandbox/card-provider/intents.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
 import { quotePayload } from '../../../../shared/rules/quote-payload.ts'
 import { goesWrong } from '../../../support/card-provider.ts'
+import { readPdf } from '../../../support/pdf.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { ORDERS_EMAIL, quoteChoice, quoteVisitor, startQuotesApi } from '../../../support/quotes-api.ts'
 import { onceAs } from '../../../support/schools-api.ts'
@@ -35,6 +37,8 @@ t.test('a quote is paid by card once, for what it says', async (t) => {
       body: { cardToken },
     })
   t.match((await pay('pm_card_chargeDeclined')).body, { status: 'declined' })
+  const [declined] = provider.records.intents.values()
+  t.equal(declined?.status, 'canceled', 'nobody has it charged later, beside another')
   t.match((await pay('pm_card_authenticationRequired')).body, { status: 'needs-authentication' })
   const key = randomUUID()
   provider.make(goesWrong('answer-lost', /GET .*payment_methods/))
@@ -103,6 +107,9 @@ t.test('what a card pays after a check has paid it is given back', async (t) => 
     0,
   )
   t.match(await api.db.select().from(quotes), [{ paidBy: 'Check 10482' }])
+  const receipt = await fetch(`${api.url}${quoteReceipt.path.replace(':quoteId', quoteId)}`)
+  const { texts } = await readPdf(Buffer.from(await receipt.arrayBuffer()))
+  t.match(texts.join(' '), /Receipt NL-\d{6}/, 'the number on it is not that of the card')
   const mails = await readOutbox(api.db)
   const [order] = mails.filter(({ to }) => to === ORDERS_EMAIL)
   t.match(order?.text, /It was paid already, so this is given back\.$/)
