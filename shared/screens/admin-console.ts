@@ -42,7 +42,7 @@ const FoundPerson = Type.Object({
   confirmation: OrNull(InvitationLine),
   /** Since when their second factor is on; null without one. */
   secondFactorSince: OrNull(Type.String()),
-  /** Whether their sign-ins are turned away after too many wrong passwords. */
+  /** Whether their sign-ins are turned away after too many wrong passwords or codes. */
   isTurnedAway: Type.Boolean(),
   /** Another internal administrator, who cannot be viewed. */
   isInternalAdmin: Type.Boolean(),

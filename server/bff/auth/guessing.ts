@@ -50,18 +50,18 @@ interface CounterGroup {
 
 /**
  * Counts an attempt at an account's password before it is made; throws 429 with Retry-After over a limit.
- * Of the account only a hash is stored. With `isSignIn`, the account is an e-mail, and an operator can see that it is
- * turned away; the request is counted here too (limits.ts), so that a sign-in takes as few commands as possible.
+ * Of the account only a hash is stored. With `isSignIn`, the request is counted here too (limits.ts), so that a sign-in
+ * takes as few commands as possible. With `isNoted`, an operator can see that the account is turned away.
  */
 export function countGuess(
   store: SessionStore,
   account: string,
   ip: string,
-  { isSignIn = false } = {},
+  { isSignIn = false, isNoted = isSignIn }: { readonly isSignIn?: boolean; readonly isNoted?: boolean } = {},
 ): Promise<Guess> {
   const counters = countersOfAccount(account, ip)
   return countGroups(store, [
-    isSignIn ? { ...counters, note: (seconds) => noteAccount(store, account, seconds) } : counters,
+    isNoted ? { ...counters, note: (seconds) => noteAccount(store, account, seconds) } : counters,
     ...groupsOfNetworks(store, ip, { isRequest: isSignIn }),
   ])
 }

@@ -14,6 +14,16 @@ export const groupOfNetwork = (network: string): string => `network ${network}`
 export const networkWindows = { requests: 'requests', guesses: 'guesses', newDevices: 'new devices' } as const
 const ACCOUNT_WINDOWS = ['']
 
+/** Under which name wrong codes of a person's app are counted: at the second step the account is known. */
+export const appCodesOf = (accountId: string): string => `second factor totp ${accountId}`
+/** Somebody with an account: turned away by the e-mail at the first step of a sign-in, and by the account at the second. */
+interface Person {
+  readonly email: string
+  readonly accountId: string
+}
+const groupsOf = ({ email, accountId }: Person): string[] =>
+  [email, appCodesOf(accountId)].map(groupOfAccount)
+
 /** Remembers until it is over that an account is turned away; only the hash of its name is stored. */
 export const noteAccount = (store: Pick<SessionStore, 'addMember'>, account: string, seconds: number) =>
   store.addMember('turned-away', groupOfAccount(account), ITSELF, { seconds, most: 1 })
@@ -25,10 +35,10 @@ export const noteNetwork = (store: Pick<SessionStore, 'addMember'>, network: str
 /** Whose sign-ins are turned away after too many, for an operator who lets them in again. */
 export interface TurnedAway {
   networks(): Promise<readonly string[]>
-  isAccount(email: string): Promise<boolean>
+  isAccount(person: Person): Promise<boolean>
   /** Lets them try again at once, as if nothing had been counted. */
   liftNetwork(network: string): Promise<void>
-  liftAccount(email: string): Promise<void>
+  liftAccount(person: Person): Promise<void>
 }
 
 export function turnedAway(
@@ -36,14 +46,19 @@ export function turnedAway(
 ): TurnedAway {
   return {
     networks: async () => [...(await store.members('turned-away', NETWORKS))].sort(),
-    isAccount: async (email) => (await store.members('turned-away', groupOfAccount(email))).length > 0,
+    async isAccount(person) {
+      const noted = await Promise.all(groupsOf(person).map((group) => store.members('turned-away', group)))
+      return noted.some((members) => members.length > 0)
+    },
     async liftNetwork(network) {
       await store.clearCounters(groupOfNetwork(network), Object.values(networkWindows))
       await store.removeMember('turned-away', NETWORKS, network)
     },
-    async liftAccount(email) {
-      await store.clearCounters(groupOfAccount(email), ACCOUNT_WINDOWS)
-      await store.removeMember('turned-away', groupOfAccount(email), ITSELF)
+    async liftAccount(person) {
+      for (const group of groupsOf(person)) {
+        await store.clearCounters(group, ACCOUNT_WINDOWS)
+        await store.removeMember('turned-away', group, ITSELF)
+      }
     },
   }
 }

@@ -4,8 +4,8 @@ import { PublicError } from '../../errors.ts'
 import { consoleCommand, SUPPORT_ALLOWANCE } from './console-command.ts'
 
 /**
- * Lets somebody sign in again whose sign-ins are turned away after too many wrong passwords. Who may is checked
- * upstream by looking for them.
+ * Lets somebody sign in again whose sign-ins are turned away after too many wrong passwords or codes. Who may is
+ * checked upstream by looking for them.
  */
 export const liftAccount = consoleCommand({
   name: 'lift-account',
@@ -15,7 +15,7 @@ export const liftAccount = consoleCommand({
     const { accounts } = await visit.call(searchAccounts, { body: { text: email } })
     const account = accounts.find((found) => found.email === email)
     if (!account) throw new PublicError('not-found')
-    await visit.turnedAway.liftAccount(email)
+    await visit.turnedAway.liftAccount(account)
     visit.recordAccountLetIn(account.accountId)
   },
 })

@@ -15,7 +15,7 @@ export interface AdminConsoleSources {
   /** The same. */
   readonly mail: ReplyOf<typeof mailState> | null
   /** The networks whose sign-ins are turned away, and which of those found are. */
-  readonly turnedAway: { readonly networks: readonly string[]; readonly emails: ReadonlySet<string> }
+  readonly turnedAway: { readonly networks: readonly string[]; readonly accountIds: ReadonlySet<string> }
   /** Null if it could not be loaded. */
   readonly policy: ReplyOf<typeof secondFactorPolicy> | null
 }
@@ -30,14 +30,17 @@ export async function loadAdminConsole(visit: Visit, text: string | null): Promi
     visit.turnedAway.networks(),
     text === null ? null : visit.call(searchAccounts, { body: { text } }),
   ])
-  const emails = found?.accounts.map(({ email }) => email) ?? []
-  const areTurnedAway = await Promise.all(emails.map((email) => visit.turnedAway.isAccount(email)))
+  const people = found?.accounts ?? []
+  const areTurnedAway = await Promise.all(people.map((one) => visit.turnedAway.isAccount(one)))
   return {
     who,
     views,
     mail,
     policy,
-    turnedAway: { networks, emails: new Set(emails.filter((_, at) => areTurnedAway[at])) },
+    turnedAway: {
+      networks,
+      accountIds: new Set(people.flatMap(({ accountId }, at) => (areTurnedAway[at] ? [accountId] : []))),
+    },
     found: found && text !== null ? { text, ...found } : null,
   }
 }

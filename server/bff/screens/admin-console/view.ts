@@ -98,7 +98,7 @@ function person(account: Account, { now, identity, turnedAway }: Seen): FoundPer
     lastSignin: lastSigninAt === null ? 'Never' : dayText(dayIn(zone, new Date(lastSigninAt)), today),
     isDeactivated,
     isViewable: state === 'active' && !account.isInternalAdmin,
-    isTurnedAway: turnedAway.emails.has(account.email),
+    isTurnedAway: turnedAway.accountIds.has(account.accountId),
     isInternalAdmin: account.isInternalAdmin,
     secondFactorSince: account.secondFactorSince,
     invitation: invitation && invitationLine(invitation, { now, timezone: zone }),

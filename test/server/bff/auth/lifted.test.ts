@@ -2,13 +2,16 @@ import t from 'tap'
 import { countGuess } from '../../../../server/bff/auth/guessing.ts'
 import { DEFAULT_LIFETIMES } from '../../../../server/bff/config/session-life.ts'
 import { createMemoryStore } from '../../../../server/bff/session/memory-store.ts'
-import { turnedAway } from '../../../../server/bff/session/turned-away.ts'
+import { appCodesOf, turnedAway } from '../../../../server/bff/session/turned-away.ts'
 import { movableClock } from '../../../support/clock.ts'
 
 const OF_ACCOUNT_AND_NETWORK = 10
 const OF_NETWORK = 1_000
 const WINDOW_SECONDS = 900
 const tooMany = { code: 'too-many', status: 429 }
+
+const alma = { email: 'alma@school.test', accountId: 'alma-1' }
+const bert = { email: 'bert@school.test', accountId: 'bert-1' }
 
 function start() {
   const clock = movableClock()
@@ -20,17 +23,28 @@ t.test('an account that is turned away is known by its e-mail until it is over, 
   const { clock, store, list } = start()
   const guess = () => countGuess(store, ' Alma@School.test', '192.0.2.1', { isSignIn: true })
   for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await guess()
-  t.notOk(await list.isAccount('alma@school.test'), 'the last that is counted turns nobody away')
+  t.notOk(await list.isAccount(alma), 'the last that is counted turns nobody away')
   await t.rejects(guess(), tooMany)
-  t.same([await list.isAccount('alma@school.test'), await list.isAccount('bert@school.test')], [true, false])
+  t.same([await list.isAccount(alma), await list.isAccount(bert)], [true, false])
   t.same(await list.networks(), [], 'and its network is not')
   clock.pass(WINDOW_SECONDS)
-  t.notOk(await list.isAccount('alma@school.test'))
+  t.notOk(await list.isAccount(alma))
 
   for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await guess()
   await t.rejects(guess(), tooMany)
-  await list.liftAccount('alma@school.test')
-  t.notOk(await list.isAccount('alma@school.test'))
+  await list.liftAccount(alma)
+  t.notOk(await list.isAccount(alma))
+  await t.resolves(guess())
+})
+
+t.test('and by its account at the second step', async (t) => {
+  const { store, list } = start()
+  const guess = () => countGuess(store, appCodesOf('alma-1'), '192.0.2.1', { isNoted: true })
+  for (let at = 0; at < OF_ACCOUNT_AND_NETWORK; at++) await guess()
+  await t.rejects(guess(), tooMany)
+  t.same([await list.isAccount(alma), await list.isAccount(bert)], [true, false])
+  await list.liftAccount(alma)
+  t.notOk(await list.isAccount(alma))
   await t.resolves(guess())
 })
 
@@ -41,7 +55,7 @@ t.test('a network that is turned away is listed, each line and its site, and let
   await t.rejects(countGuess(store, 'alma@school.test', ip), tooMany)
   const [line, ...others] = await list.networks()
   t.same([line, others], ['2001:db8:0:0::/64', []])
-  t.notOk(await list.isAccount('alma@school.test'), 'an account of it is not')
+  t.notOk(await list.isAccount(alma), 'an account of it is not')
   await list.liftNetwork(String(line))
   t.same(await list.networks(), [])
   await t.resolves(countGuess(store, 'alma@school.test', ip))

@@ -1,4 +1,5 @@
 import t, { type Test } from 'tap'
+import { turnedAway } from '../../../../server/bff/session/turned-away.ts'
 import { demoPassword } from '../../../../server/contract/demo-accounts.ts'
 import { movableClock } from '../../../support/clock.ts'
 import { addAccount, PASSWORD } from '../../../support/product-data.ts'
@@ -7,6 +8,8 @@ import { goAndComeBack, land } from './provider-flow.ts'
 import { signInApp, whoIs } from './sign-in-app.ts'
 
 let people = 0
+/** Wrong codes of one account from one network in 15 minutes; after five the sign-in itself is over. */
+const MOST_WRONG = 10
 
 /** A person of their own with an authenticator app, and a browser that has typed their password. */
 async function askedForCode(t: Test, from?: object) {
@@ -66,6 +69,24 @@ t.test('a wrong code is told beside its field and is in the audit stream; the fi
   t.match((await send(code())).body, { error: { code: 'signin-expired' } })
   t.equal(await whoIs(browser), 'no-session')
   t.equal((await browser.post('/auth/verify/look')).status, 401)
+})
+
+t.test('wrong codes turn an account away, which an operator sees and lifts', async (t) => {
+  const { browser, code, email, parts } = await askedForCode(t)
+  const person = { email, accountId: `verified-${people}` }
+  const list = turnedAway(parts.sessionStore)
+  const send = (text: string) => browser.post('/auth/verify', { kind: 'totp', code: text })
+  const typePassword = () => browser.post('/auth/password', { email, password: PASSWORD })
+  for (let at = 0; at < MOST_WRONG; at++) {
+    if (at === MOST_WRONG / 2) await typePassword()
+    t.equal((await send('000000')).status, 422)
+  }
+  await typePassword()
+  t.notOk(await list.isAccount(person))
+  t.equal((await send(code())).status, 429)
+  t.ok(await list.isAccount(person))
+  await list.liftAccount(person)
+  t.equal((await send(code())).status, 200)
 })
 
 t.test('a recovery code lets in as well', async (t) => {

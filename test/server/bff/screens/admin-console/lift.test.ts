@@ -31,7 +31,7 @@ function visitOfAdmin(given: Parameters<typeof visitOf>[0]['answers'] = [], netw
     networks: async () => networks,
     isAccount: async () => false,
     liftNetwork: async (network: string) => void lifted.push(network),
-    liftAccount: async (email: string) => void lifted.push(email),
+    liftAccount: async ({ email }: { email: string }) => void lifted.push(email),
   }
   return { visit: { ...visit, turnedAway }, lifted, recorded }
 }
