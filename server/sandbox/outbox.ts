@@ -89,6 +89,11 @@ const themed = ({ body }: Mail, theme: string, productUrl: string): string =>
   body.html
     .replace(DARK_RULE, theme === 'dark' ? '@media all' : '@media not all')
     .replaceAll('href="/', `target="_top" href="${productUrl}/`)
+    .replaceAll('break-all">/', `break-all">${productUrl}/`)
+
+/** The mail as plain text, in which an address has a line of its own. */
+const textOf = ({ body }: Mail, productUrl: string): string =>
+  body.text.replaceAll(/^\//gm, () => `${productUrl}/`)
 
 const mailPage = (mail: Mail, productUrl: string): Markup =>
   page(
@@ -96,7 +101,7 @@ const mailPage = (mail: Mail, productUrl: string): Markup =>
     html`<header><h1>SANDBOX</h1><p><b>A mail.</b> It was written by the product and never left this machine.</p><p><a href="/sandbox#outbox">Back to the outbox</a></p></header>
 <main class="single"><section><h2>${mail.subject}</h2>
 <dl><div><dt>to</dt><dd>${mail.to}</dd></div><div><dt>sent</dt><dd>${mail.sentAt.slice(0, 10)} ${timeOf(mail)} UTC</dd></div></dl>
-<pre class="letter">${mail.body.text}</pre>
+<pre class="letter">${textOf(mail, productUrl)}</pre>
 ${THEMES.map((theme) => html`<iframe title="The mail in ${theme}" src="/sandbox/outbox/${mail.id}/${theme}"></iframe>`)}
 <p class="letter"><a href="${productUrl}${mail.link}">${productUrl}${mail.link}</a></p></section></main>`,
   )

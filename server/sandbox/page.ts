@@ -38,7 +38,7 @@ header{display:grid;grid-template-columns:auto 1fr auto;gap:28px;align-items:cen
 header p{max-width:74ch;margin:0}
 h1{font-size:40px;line-height:1;margin:0}
 h2{font-size:17px;background:#111;color:#FFD400;margin:-16px -18px 12px;padding:8px 18px}
-dl{margin:0;display:grid;gap:2px}dl div{display:flex;gap:12px}dt{width:70px;color:#555}dd{margin:0}
+dl{margin:0;display:grid;gap:2px}dl div{display:flex;gap:12px}dt{flex:none;width:70px;color:#555}dd{margin:0;min-width:0;overflow-wrap:anywhere}
 a{color:#0B3BBF}
 :focus-visible{outline:3px solid #0B3BBF;outline-offset:2px}
 main{display:grid;grid-template-columns:1.7fr 1fr;gap:18px;padding:18px 28px 14px;align-items:stretch}

@@ -30,6 +30,7 @@ t.test('the outbox', async (t) => {
       t.match(mail, 'Confirm your email address')
       t.match(mail, 'Follow the link to confirm your email address')
       t.match(mail, `href="${link}"`)
+      t.match(mail, `\n${link}\n`, 'whole in the plain text, too')
     },
   )
 
@@ -44,6 +45,7 @@ t.test('the outbox', async (t) => {
       const html = await answer.text()
       t.match(html, theme === 'dark' ? '@media all' : '@media not all')
       t.match(html, `href="${PRODUCT}/validate/`)
+      t.match(html, `>${PRODUCT}/validate/`, 'and the address to copy is whole')
     }
     t.equal((await fetch(`${origin}${address}/purple`)).status, 404)
   })
