@@ -38,6 +38,8 @@ interface FamilyPlanProps extends Pick<Resource<FamilyPlanView>, 'send' | 'retry
 
 function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
   const { title, state, stops, about, subscribe, cancel, mayResume, card, cardUse, newCard, frame } = view
+  // Then another card is the way on.
+  const owes = state.tone === 'bad'
   const { mutate } = useSWRConfig()
   const [dialog, openDialog] = useState<'cancel' | 'card' | null>(null)
   const [confirmation, setConfirmation] = useState<string | null>(null)
@@ -93,7 +95,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
           <h2 id="card-title">Payment card</h2>
           <IconRow icon={CreditCard} title={card} about={cardUse}>
             {frame && (
-              <Button tone="sec" onClick={() => openDialog('card')}>
+              <Button tone={owes ? 'primary' : 'sec'} onClick={() => openDialog('card')}>
                 Change card
               </Button>
             )}

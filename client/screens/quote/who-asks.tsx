@@ -1,7 +1,9 @@
 import type { QuoteView } from '../../../shared/screens/quote.ts'
+import { classes } from '../../design/classes.ts'
 import { Card } from '../../ui/card.tsx'
 import { Field, type FieldProps } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
+import styles from './quote.module.css'
 
 interface WhoAsksProps extends Pick<QuoteView, 'known'> {
   readonly bind: (field: 'firstName' | 'lastName' | 'email') => Partial<FieldProps>
@@ -19,7 +21,7 @@ export function WhoAsks({ known, bind }: WhoAsksProps) {
           <span className="soft">{known.email}</span>
         </p>
       ) : (
-        <div className={layout.three}>
+        <div className={classes(layout.three, styles.who)}>
           <Field label="First name" autoComplete="given-name" {...bind('firstName')} />
           <Field label="Last name" autoComplete="family-name" {...bind('lastName')} />
           <Field label="Email" type="email" autoComplete="email" {...bind('email')} />
