@@ -23,17 +23,20 @@ export const resumeSubscription = (parts: Parts, accountId: string) =>
 /** Changes it at the provider. An answer that got lost is looked for: what was done there is no failure here. */
 async function changeOf(
   cards: CardProvider,
-  { providerId, status }: CardSubscription,
+  { providerId, status }: Pick<CardSubscription, 'providerId' | 'status'>,
   isCancelled: boolean,
 ): Promise<ProviderSubscription> {
   const isEnded = status === 'past_due' && isCancelled
-  try {
-    return await (isEnded ? cards.end(providerId) : cards.change(providerId, { isCancelled }))
-  } catch (error) {
-    const now = await cards.subscription(providerId).catch(() => null)
-    if (now === null || (isEnded ? now.status !== 'canceled' : now.isCancelled !== isCancelled)) throw error
-    return now
-  }
+  const changed = await (isEnded ? cards.end(providerId) : cards.change(providerId, { isCancelled })).catch(
+    async (error: unknown) => {
+      const now = await cards.subscription(providerId).catch(() => null)
+      if (now === null || (isEnded ? now.status !== 'canceled' : now.isCancelled !== isCancelled)) throw error
+      return now
+    },
+  )
+  // Its renewal may have been declined a moment before, and we did not know.
+  const isOwed = changed.status === 'past_due' && isCancelled && !isEnded
+  return isOwed ? changeOf(cards, { providerId, status: 'past_due' }, isCancelled) : changed
 }
 
 /** The provider decides whether it can still be changed: one that it has ended is 409. */

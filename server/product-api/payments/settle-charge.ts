@@ -16,7 +16,8 @@ import { type OrderStep, orderMail, quoteReceiptMail, receiptMail } from './rece
 
 /**
  * Writes down what became of a charge: the money in the ledger and the receipt in one transaction, once however often
- * it is said. Money that came in counts whatever was thought before. Returns the row as it now stands.
+ * it is said. Money that came in counts whatever was thought before. A payment that was declined is ended there too.
+ * Returns the row as it now stands.
  */
 export async function settleCharge(
   { db, clock, mailer, config, cards }: Parts,

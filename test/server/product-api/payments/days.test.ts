@@ -38,6 +38,15 @@ t.test(
       t.match(await kim.state(), { state: 'cancelled', until: 20270314 })
       t.same([await kim.money(), charges(kim)], [299, 299])
     })
+    await t.test('the renewal came first and was declined: its card is not tried again', async (t) => {
+      const kim = await family(t)
+      await kim.start('pm_card_chargeCustomerFail')
+      kim.clock.pass(TRIAL_SECONDS)
+      t.match(await kim.cancel(), { status: 200 })
+      t.match([...kim.provider.records.subscriptions.values()], [{ status: 'canceled' }])
+      t.match(await kim.state(), { state: 'expired' })
+      t.same([await kim.money(), charges(kim)], [0, 0])
+    })
     await t.test('a second before, nothing is charged and nothing runs on', async (t) => {
       const kim = await family(t)
       await kim.start('pm_card_visa')
