@@ -86,7 +86,7 @@ t.test('a passkey is added in the settings, opens the next sign-in, and is remov
   await page.getByRole('dialog', { name: 'Your recovery codes' }).waitFor()
   await button(page, 'I have put them in a safe place').click()
   await page.getByText('10 of 10 left').waitFor()
-  await page.getByText(/^Added .+, not used yet$/).waitFor()
+  await page.getByText(/^Added .+, not used yet, on one device only$/).waitFor()
   await holdsInEveryTheme(t, page, 'a passkey is on')
 
   await addPasskey(page, 'The same again')

@@ -35,10 +35,10 @@ export function secondFactorView({ factor, identity, now }: SecondFactorSources)
     authenticator: since === null ? null : `On since ${on(since)}`,
     passkeys:
       offersPasskeys || passkeys.length > 0
-        ? passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+        ? passkeys.map(({ id, name, createdAt, lastUsedAt, isBackedUp }) => ({
             id,
             name,
-            about: `Added ${on(createdAt)}, ${lastUsedAt === null ? 'not used yet' : `last used ${on(lastUsedAt)}`}`,
+            about: `Added ${on(createdAt)}, ${lastUsedAt === null ? 'not used yet' : `last used ${on(lastUsedAt)}`}${isBackedUp ? '' : ', on one device only'}`,
           }))
         : null,
     canAddPasskey: offersPasskeys && passkeys.length < MOST_PASSKEYS,

@@ -73,13 +73,14 @@ t.test('a passkey is a second factor as well, with or without an app', async (t)
     lastUsedAt: null,
     isBackedUp: false,
   }
-  const phone = { ...laptop, id: 'p-2', name: 'Phone', lastUsedAt: '2026-11-23T18:00:00.000Z' }
+  const used = { lastUsedAt: '2026-11-23T18:00:00.000Z', isBackedUp: true }
+  const phone = { ...laptop, id: 'p-2', name: 'Phone', ...used }
   const passkeys = [laptop, phone]
   const on = { passkeys, recoveryCodesLeft: 10, isProven: false }
   t.match(show(on, { owesSecondFactor: true }), {
     authenticator: null,
     passkeys: [
-      { id: 'p-1', name: 'Laptop', about: 'Added November 2, not used yet' },
+      { id: 'p-1', name: 'Laptop', about: 'Added November 2, not used yet, on one device only' },
       { id: 'p-2', name: 'Phone', about: 'Added November 2, last used November 23' },
     ],
     canAddPasskey: true,
