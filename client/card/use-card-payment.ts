@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ToCardFrame } from '../../shared/rules/card-frame.ts'
+import { type Decline, declineTexts } from '../../shared/rules/declines.ts'
 import { Refused } from '../data/api.ts'
-import { type Declined, declinedText } from './declined-text.ts'
 import type { CardAnswer } from './use-card-frame.ts'
 
 /** What the server says of a card that was used: any other status means that it is done. */
@@ -9,7 +9,7 @@ export type CardOutcome<Done> =
   | Done
   | { readonly status: 'processing' }
   | { readonly status: 'needs-authentication'; readonly clientSecret: string }
-  | { readonly status: 'declined'; readonly reason: Declined }
+  | { readonly status: 'declined'; readonly reason: Decline }
 
 /**
  * `asked`: the bank asks in the frame whether it is they. `unknown`: no answer came, and the same payment is asked about
@@ -24,6 +24,8 @@ interface Options<Done> {
   readonly onDone: (done: Done) => void
 }
 
+/** S8.73 */
+const PROBLEM = "We're sorry, we had a problem processing your transaction."
 const AGAIN_MS = 2_000
 /** How often a payment that is under way is asked about before the person is told that nobody knows yet. */
 const MOST_LOOKS = 10
@@ -54,7 +56,7 @@ export function useCardPayment<Done extends { readonly status: string }>({
   const settle = async () => {
     for (let look = 0; sent.current && look < MOST_LOOKS; look += 1) {
       const outcome = await send(sent.current)
-      if (isDeclined(outcome)) return end(declinedText(outcome.reason))
+      if (isDeclined(outcome)) return end(`${PROBLEM} ${declineTexts[outcome.reason]}`)
       if (isQuestion(outcome)) {
         setStep('asked')
         const { card } = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
@@ -89,7 +91,7 @@ export function useCardPayment<Done extends { readonly status: string }>({
 
 const isDeclined = (
   outcome: CardOutcome<{ readonly status: string }>,
-): outcome is { status: 'declined'; reason: Declined } => outcome.status === 'declined'
+): outcome is { status: 'declined'; reason: Decline } => outcome.status === 'declined'
 const isQuestion = (
   outcome: CardOutcome<{ readonly status: string }>,
 ): outcome is { status: 'needs-authentication'; clientSecret: string } =>

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { declines } from '../../shared/rules/declines.ts'
 
 /** How long a payment may take: the card provider is asked in it, several times. */
 export const CARD_CALL_MS = 30_000
@@ -11,16 +12,7 @@ export const CardToken = Type.String({
 })
 
 /** Why a card was not charged, for what a page says about it. */
-export const declines = [
-  'declined',
-  'expired',
-  'wrong-cvc',
-  'wrong-zip',
-  'not-authenticated',
-  'stale',
-] as const
 const Decline = Type.Enum(declines)
-export type Decline = (typeof declines)[number]
 
 /** Where a payment stands that was not refused outright. */
 const unfinished = [

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import type { Decline } from '../rules/declines.ts'
 import { OrNull } from './fields.ts'
 
 /** What the page of a one-off payment begins with (S2.71). */
@@ -23,5 +24,5 @@ export type PaymentOutcome =
   | { readonly status: 'needs-authentication'; readonly clientSecret: string }
   | {
       readonly status: 'declined'
-      readonly reason: 'declined' | 'expired' | 'wrong-cvc' | 'wrong-zip' | 'not-authenticated' | 'stale'
+      readonly reason: Decline
     }

@@ -1,6 +1,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
+import type { Decline } from '../../../shared/rules/declines.ts'
 import type { ParentPlanId } from '../../../shared/rules/parent-plans.ts'
-import type { Accepted, Decline } from '../../contract/card.ts'
+import type { Accepted } from '../../contract/card.ts'
 import { cardAttempts, cardSubscriptions } from '../db/schema/payments.ts'
 import type { Parts } from './charge.ts'
 import { customerOf, keepCard } from './customer.ts'

@@ -1,5 +1,6 @@
+import type { Decline } from '../../../shared/rules/declines.ts'
 import type { ParentPlanId } from '../../../shared/rules/parent-plans.ts'
-import type { Card, Decline } from '../../contract/card.ts'
+import type { Card } from '../../contract/card.ts'
 import type { MoneyKind } from '../../contract/family-receipts.ts'
 
 /** Where a payment or the check of a card stands at the provider. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { Decline } from '../../contract/card.ts'
+import type { Decline } from '../../../shared/rules/declines.ts'
 import { Refusal } from '../refusal.ts'
 import { type CardProvider, Declined } from './provider.ts'
 

@@ -21,10 +21,13 @@ export function parentSetupView({ account, own, rosters, now, zone, ...places }:
   const apps = offeredApps(settings)
   const linksTo = (type: App['type']) =>
     apps.filter((app) => app.type === type).map((app) => gameOf(app, places))
+  const hasNoChild = rosters?.every(({ students }) => students.length === 0) ?? false
   return {
-    title: state.isReady
-      ? `${capitalized(who)} ${isOne ? 'is' : 'are'} ready to play`
-      : `${capitalized(who)} can play with a plan`,
+    title: hasNoChild
+      ? 'Add a child to begin'
+      : state.isReady
+        ? `${capitalized(who)} ${isOne ? 'is' : 'are'} ready to play`
+        : `${capitalized(who)} can play with a plan`,
     text: state.text,
     isReady: state.isReady,
     accessCode: loginCode || null,
@@ -32,8 +35,12 @@ export function parentSetupView({ account, own, rosters, now, zone, ...places }:
     web: linksTo('web'),
     links: [
       ...(state.isReady ? [] : [state.way ?? { label: 'Choose a plan', href: pages['parent-payment'] }]),
-      { label: 'See their progress', href: pages.progress },
-      { label: 'Change the children', href: pages['parent-roster'] },
+      ...(hasNoChild
+        ? [{ label: 'Add a child', href: pages['parent-roster'] }]
+        : [
+            { label: 'See their progress', href: pages.progress },
+            { label: 'Change the children', href: pages['parent-roster'] },
+          ]),
     ],
   }
 }

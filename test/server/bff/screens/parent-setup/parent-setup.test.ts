@@ -2,6 +2,7 @@ import t from 'tap'
 import { parentSetup } from '../../../../../server/bff/screens/parent-setup/route.ts'
 import { me } from '../../../../../server/contract/account.ts'
 import { type ParentSubscription, parentSubscription } from '../../../../../server/contract/payments.ts'
+import { myRosters } from '../../../../../server/contract/rosters.ts'
 import { ParentSetupView } from '../../../../../shared/screens/parent-setup.ts'
 import { held } from '../../../../support/contract.ts'
 import { meReply } from '../../../../support/me.ts'
@@ -35,6 +36,15 @@ t.test('without a plan it says what is closed, and how it opens', async (t) => {
       isReady: false,
       links: [{ label: 'Choose a plan', href: '/account/parentPayment' }, {}, {}],
     })
+})
+
+t.test('a family without children is asked for the first', async (t) => {
+  const view = await shown({ state: 'trial', until: 20191030 }, answers(myRosters, []))
+  t.match(view, {
+    title: 'Add a child to begin',
+    links: [{ label: 'Add a child', href: '/account/parentRoster' }],
+  })
+  t.equal(view.links.length, 1)
 })
 
 t.test('each state in words, and nothing of one that is not known (S4.28, S4.29?)', async (t) => {
