@@ -4,6 +4,12 @@ import { type FromCardFrame, readCardFrame, type ToCardFrame } from '../../share
 /** What the frame has of its own height before it says how much it needs. */
 const FIRST_HEIGHT = 300
 
+/**
+ * How long the frame is waited for: it names a card at once, and for the bank somebody may have to find their phone.
+ * After that it counts as failed, because a frame that answers nothing would keep its page open for ever.
+ */
+const WAIT_MS = { submit: 30_000, ask: 10 * 60_000 } as const satisfies Record<ToCardFrame['card'], number>
+
 export type CardAnswer = Exclude<FromCardFrame, { readonly card: 'ready' }>
 
 /**
@@ -19,10 +25,7 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
     if (source === null || source !== frame.current?.contentWindow || from !== origin) return
     const message = readCardFrame(data)
     if (message?.card === 'ready') setHeight(message.height)
-    else if (message) {
-      waiting.current?.(message)
-      waiting.current = null
-    }
+    else if (message) waiting.current?.(message)
   })
   useLayoutEffect(() => {
     const onMessage = (event: MessageEvent) => hear(event)
@@ -32,7 +35,13 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
 
   const ask = (message: ToCardFrame): Promise<CardAnswer> =>
     new Promise((resolve) => {
-      waiting.current = resolve
+      const answer = (given: CardAnswer) => {
+        clearTimeout(end)
+        waiting.current = null
+        resolve(given)
+      }
+      const end = setTimeout(() => answer({ card: 'failed' }), WAIT_MS[message.card])
+      waiting.current = answer
       frame.current?.contentWindow?.postMessage(message, origin)
     })
   return { ask, isReady: height !== null, height: height ?? FIRST_HEIGHT }

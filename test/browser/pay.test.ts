@@ -77,6 +77,24 @@ t.test(
       await page.getByRole('heading', { level: 1, name: 'Thank you. $20.00 is paid.' }).waitFor()
     })
 
+    await t.test('a frame that answers nothing keeps nobody waiting for ever', async (t) => {
+      const { page: other } = await newPage(t)
+      await other.clock.install()
+      await other.goto(`${product.url}/pay`)
+      await other.getByLabel('Email').fill('kim@ridgeview.org')
+      await other.getByLabel('Amount').fill('20')
+      await button(other, 'Proceed to checkout').click()
+      await typeCard(other, '4242 4242 4242 4242')
+      // The provider never answers its own page.
+      await other.route(`${product.sandboxUrl}/**`, () => undefined)
+      await button(other, 'Pay $20.00').click()
+      await other.getByText('Processing your payment').waitFor()
+      await other.clock.fastForward(30_000)
+      await other.getByText('The card provider could not be reached. Nothing was charged.').waitFor()
+      await button(other, 'Back, pay nothing').click()
+      await other.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+
     await t.test('nothing of a card is in our requests, our log or our document', async (t) => {
       const everything = [...seen, ...product.logged, await page.content()].join('\n')
       for (const canary of ['3155', '0002', '6975', '93706', '08/34'])
