@@ -77,7 +77,7 @@ function Next({ view: { quote } }: Pick<AcceptOrPayProps, 'view'>) {
   if (quote.state === 'accepted')
     return (
       <Banner box tone="good">
-        <b>Accepted.</b> Pay by card here, or {asker} says that a check will come.
+        <b>Accepted.</b> Pay by card here, unless {asker} sends a check.
       </Banner>
     )
   if (quote.state === 'waiting')

@@ -49,7 +49,7 @@ export function familyPlanView(sources: Sources): FamilyPlanView {
       mayPay && hasEnded && !isSeen
         ? { label: own.state === 'none' ? 'Choose a plan' : 'Subscribe again', href: pages['parent-payment'] }
         : null,
-    cancel: mayPay && runs && own.until !== null ? cancelOf(own.state, own.until, today) : null,
+    cancel: mayPay && runs && own.until !== null ? (owes ? CANCEL_OWED : cancelOf(own.until, today)) : null,
     mayResume: mayPay && own.state === 'cancelled',
     card: mayPay && own.card && own.state !== 'ios' ? cardText(own.card) : null,
     cardUse: runs
@@ -151,8 +151,7 @@ const CANCEL_OWED: NonNullable<FamilyPlanView['cancel']> = {
   back: 'You can choose a plan again at any time.',
 }
 
-const cancelOf = (state: string, until: DayInt, today: DayInt): NonNullable<FamilyPlanView['cancel']> => {
-  if (state === 'unpaid') return CANCEL_OWED
+const cancelOf = (until: DayInt, today: DayInt): NonNullable<FamilyPlanView['cancel']> => {
   const day = dayOf(until, today)
   return {
     text: `You can keep playing until ${day}. After that your children and their results are kept, but games are closed.`,
