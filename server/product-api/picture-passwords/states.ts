@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { startOfDay } from '../../../shared/rules/days.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import type { rosterPasswords } from '../../contract/picture-passwords.ts'
 import { todayOf, zoneOf } from '../account/zone.ts'
+import type { Db } from '../db/open.ts'
 import type { accounts } from '../db/schema/accounts.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { studentPasswords } from '../db/schema/student-passwords.ts'
@@ -10,13 +11,14 @@ import { lastSignIns } from '../db/schema/student-sign-ins.ts'
 import { students } from '../db/schema/students.ts'
 import type { Product } from '../serve.ts'
 import { MISSES_OF_STUDENT } from '../student-sign-in/misses.ts'
-import { lastPlayFrom, missesFrom, openSessions } from './today.ts'
+import { lastPlayFrom, missesFrom, openSession } from './today.ts'
 
 type State = ReplyOf<typeof rosterPasswords>['students'][number]
 
 /**
  * How it stands with the picture passwords of a teacher's active rosters, or of one of them: who has set one, is locked
- * today, asks for help, is signed in, and last played what today; one query.
+ * today, asks for help, is signed in, and last played what today. Who they are is a query of its own: joined to what
+ * is known of them, it had every child of the installation looked at for one class.
  */
 export async function readPasswordStates(
   { db, clock }: Pick<Product, 'db' | 'clock'>,
@@ -24,19 +26,10 @@ export async function readPasswordStates(
   rosterId?: string,
 ): Promise<State[]> {
   const today = todayOf(clock, settings)
-  const taught = db
-    .select({ id: rosterStudents.studentId })
-    .from(rosterStudents)
-    .innerJoin(rosters, and(eq(rosters.id, rosterStudents.rosterId), isNull(rosters.deactivatedAt)))
-    .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
-    .where(
-      and(
-        eq(rosterTeachers.accountId, id),
-        rosterId === undefined ? undefined : eq(rosterStudents.rosterId, rosterId),
-      ),
-    )
-  const misses = missesFrom(db, taught, today)
-  const open = openSessions(db, taught, clock.now())
+  const taught = await taughtBy(db, id, rosterId)
+  if (taught.length === 0) return []
+  const misses = missesFrom(db, today)
+  const open = openSession(db, clock.now())
   const played = lastPlayFrom(db, startOfDay(zoneOf(settings), today))
   const rows = await db
     .select({
@@ -46,7 +39,7 @@ export async function readPasswordStates(
       setAt: studentPasswords.setAt,
       hints: studentPasswords.hints,
       misses: misses.count,
-      isOpen: open.studentId,
+      isOpen: open.isOpen,
       helpToken: open.helpToken,
       inSince: open.signedInAt,
       signedInAt: lastSignIns.at,
@@ -57,10 +50,10 @@ export async function readPasswordStates(
     })
     .from(students)
     .leftJoin(studentPasswords, eq(studentPasswords.studentId, students.id))
-    .leftJoin(misses, eq(misses.studentId, students.id))
-    .leftJoin(open, eq(open.studentId, students.id))
     .leftJoin(lastSignIns, eq(lastSignIns.studentId, students.id))
-    .leftJoinLateral(played, eq(played.studentId, students.id))
+    .leftJoinLateral(misses, sql`true`)
+    .leftJoinLateral(open, sql`true`)
+    .leftJoinLateral(played, sql`true`)
     .where(and(inArray(students.id, taught), isNull(students.deactivatedAt)))
     .orderBy(students.id)
   return rows.map(({ studentId, firstName, lastName, setAt, hints, misses, helpToken, ...row }) => ({
@@ -73,9 +66,25 @@ export async function readPasswordStates(
     isLocked: (misses ?? 0) >= MISSES_OF_STUDENT,
     helpToken,
     signedInAt: row.signedInAt?.toISOString() ?? null,
-    session: row.isOpen === null ? null : { signedInAt: row.inSince?.toISOString() ?? null },
+    session: row.isOpen !== true ? null : { signedInAt: row.inSince?.toISOString() ?? null },
     lastPlay: lastPlayOf(row),
   }))
+}
+
+/** The children of a teacher's active rosters, or of one of them. */
+async function taughtBy(db: Db, teacherId: string, rosterId: string | undefined): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: rosterStudents.studentId })
+    .from(rosterStudents)
+    .innerJoin(rosters, and(eq(rosters.id, rosterStudents.rosterId), isNull(rosters.deactivatedAt)))
+    .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
+    .where(
+      and(
+        eq(rosterTeachers.accountId, teacherId),
+        rosterId === undefined ? undefined : eq(rosterStudents.rosterId, rosterId),
+      ),
+    )
+  return rows.map((row) => row.id)
 }
 
 interface Played {

@@ -1,56 +1,54 @@
-import { and, desc, eq, gt, gte, inArray, isNull, max, type SQLWrapper, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, gt, gte, isNull, max, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open.ts'
 import { playEvents } from '../db/schema/plays.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
 import { passwordMisses, studentSignIns } from '../db/schema/student-sign-ins.ts'
 import { students } from '../db/schema/students.ts'
 
-/** The query of the ids of the children it is about. */
-type Children = SQLWrapper
+/**
+ * What there is to know of the child at hand today; each is joined laterally, once a child, so that a class costs the
+ * same however many children the others have.
+ */
 
-/** The wrong attempts of each child since a day began. */
-export const missesFrom = (db: Db, children: Children, day: number) =>
+/** The child's wrong attempts since a day began; null if there are none. */
+export const missesFrom = (db: Db, day: number) =>
   db
-    .select({
-      studentId: passwordMisses.studentId,
-      count: sql<number>`sum(${passwordMisses.count})::int`.as('misses'),
-    })
+    .select({ count: sql<number | null>`sum(${passwordMisses.count})::int`.as('misses') })
     .from(passwordMisses)
-    .where(and(gte(passwordMisses.day, day), inArray(passwordMisses.studentId, children)))
-    .groupBy(passwordMisses.studentId)
+    .where(and(eq(passwordMisses.studentId, students.id), gte(passwordMisses.day, day)))
     .as('missed')
 
-const devices = alias(tokenFamilies, 'devices')
+/**
+ * Whether a token session goes on. By its id and never joined: a plan that begins with all sessions that go on looks at
+ * those of every child there is.
+ */
+const goesOn = (familyId: PgColumn, now: Date): SQL =>
+  sql`(select ${and(isNull(tokenFamilies.endedAt), gt(tokenFamilies.expiresAt, now))} from ${tokenFamilies}
+    where ${eq(tokenFamilies.id, familyId)})`
 
-/** Who is chosen on a device now, asks for help there, and since when is signed in. */
-export const openSessions = (db: Db, children: Children, now: Date) =>
+/** Whether the child is chosen on a device now, asks for help there, and since when it is signed in. */
+export const openSession = (db: Db, now: Date) =>
   db
     .select({
-      studentId: studentSignIns.studentId,
+      isOpen: sql<boolean>`count(*) > 0`.as('is_open'),
       helpToken: max(studentSignIns.helpToken).as('waiting_help_token'),
       signedInAt: max(studentSignIns.signedInAt).as('in_since'),
     })
     .from(studentSignIns)
-    .innerJoin(tokenFamilies, eq(tokenFamilies.id, studentSignIns.familyId))
-    .innerJoin(devices, eq(devices.id, studentSignIns.deviceFamilyId))
     .where(
       and(
-        inArray(studentSignIns.studentId, children),
-        isNull(tokenFamilies.endedAt),
-        gt(tokenFamilies.expiresAt, now),
-        isNull(devices.endedAt),
-        gt(devices.expiresAt, now),
+        eq(studentSignIns.studentId, students.id),
+        goesOn(studentSignIns.familyId, now),
+        goesOn(studentSignIns.deviceFamilyId, now),
       ),
     )
-    .groupBy(studentSignIns.studentId)
     .as('open')
 
-/** The last play of the child at hand since an instant: to be joined laterally, once a child. */
+/** The child's last play since an instant. */
 export const lastPlayFrom = (db: Db, since: Date) =>
   db
     .select({
-      studentId: playEvents.studentId,
       appContext: playEvents.appContext,
       levelNum: playEvents.levelNum,
       startedAt: playEvents.startedAt,
