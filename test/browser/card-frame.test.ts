@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import t from 'tap'
+import { freePort } from '../../server/start/ports.ts'
+import { axeViolations, newPage } from '../support/browser.ts'
+import { cardFrame } from '../support/card-frame.ts'
+import { startBff, wholeProduct } from '../support/whole-product.ts'
+
+const folder = join(import.meta.dirname, '../../server/deploy/card-frame')
+const CARDS = 'https://cards.example.test'
+const types = { css: 'text/css', html: 'text/html', js: 'text/javascript' } as const
+/** What the runbook asks of whoever puts the page up. */
+const policy = (page: string) =>
+  `default-src 'none'; script-src 'self' https://js.stripe.com; style-src 'self'; frame-src https://js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com; base-uri 'none'; frame-ancestors ${page}`
+
+/**
+ * Stripe.js as far as the page uses it: fields in the place they are mounted, a payment method of the stand-in, and the
+ * bank's question, which is answered as the test says.
+ */
+const stripeJs = (bank: string) => `globalThis.Stripe = (key) => ({
+  elements: () => ({
+    create: (kind) => ({
+      mount(place) { document.querySelector(place).textContent = kind + ' of ' + key },
+      update() {},
+    }),
+  }),
+  async createPaymentMethod({ type, card, billing_details: { address } }) {
+    if (type !== 'card' || !card) throw new Error('not a card')
+    if (address.postal_code === '00000')
+      return { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
+    if (address.postal_code === '11111') return { error: { type: 'api_connection_error' } }
+    return { paymentMethod: { id: address.postal_code === '22222' ? 'pm_card_authenticationRequired' : 'pm_card_visa' } }
+  },
+  async handleNextAction({ clientSecret }) {
+    await fetch('${bank}', { method: 'POST', body: JSON.stringify({ clientSecret }) })
+    return {}
+  },
+})`
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+t.test('the page in which cards are typed with Stripe (S2.85, S2.86, S7.151)', async (t) => {
+  const whole = await wholeProduct()
+  const port = await freePort()
+  const page = `http://localhost:${port}`
+  const bff = await startBff(t, {
+    productApi: whole.productApi,
+    port,
+    config: { cardFrameUrl: `${CARDS}/index.html` },
+  })
+  const { page: browser, errors } = await newPage(t)
+  const asked: string[] = []
+  await browser.route(`${CARDS}/**`, async (route) => {
+    const name = new URL(route.request().url()).pathname.slice(1)
+    const type = types[name.split('.').at(-1) as keyof typeof types]
+    const text = readFileSync(join(folder, name), 'utf8').replace('https://accounts.example.org', page)
+    await route.fulfill({
+      contentType: type,
+      headers: { 'content-security-policy': policy(page), 'referrer-policy': 'no-referrer' },
+      body: text,
+    })
+  })
+  const bank = 'https://api.stripe.com/bank'
+  await browser.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({ contentType: types.js, body: stripeJs(bank) }),
+  )
+  await browser.route(bank, async (route) => {
+    const { clientSecret } = route.request().postDataJSON() as { clientSecret: string }
+    asked.push(clientSecret)
+    const said = await fetch(`${whole.sandboxUrl}/card-provider/bank`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ clientSecret, isAllowed: true }),
+    })
+    await route.fulfill({ status: said.status, headers: { 'access-control-allow-origin': '*' }, body: '{}' })
+  })
+  const typeZip = (zip: string) => cardFrame(browser).getByLabel('Zip code').fill(zip)
+  const begin = async (amount: string) => {
+    await browser.goto(`${bff.url}/pay`)
+    await browser.getByLabel('Email').fill('kim@ridgeview.org')
+    await browser.getByLabel('Amount').fill(amount)
+    await button(browser, 'Proceed to checkout').click()
+    await cardFrame(browser).getByText('cardNumber of pk_live_').waitFor()
+  }
+
+  await t.test('what is wrong is said beside the fields, and nothing is charged', async (t) => {
+    await begin('20')
+    t.same(await axeViolations(browser), [])
+    await typeZip('937')
+    await button(browser, 'Pay $20.00').click()
+    await cardFrame(browser).getByText('Enter the zip code of the card: five digits.').waitFor()
+    await typeZip('00000')
+    await button(browser, 'Pay $20.00').click()
+    await cardFrame(browser).getByText('Your card number is incomplete.').waitFor()
+    await typeZip('11111')
+    await button(browser, 'Pay $20.00').click()
+    await browser.getByText('The card provider could not be reached. Nothing was charged.').waitFor()
+    t.equal(await button(browser, 'Pay $20.00').isEnabled(), true)
+  })
+
+  await t.test('a card is named to the product, and charged', async () => {
+    await typeZip('93706')
+    await button(browser, 'Pay $20.00').click()
+    await browser.getByRole('heading', { level: 1, name: 'Thank you. $20.00 is paid.' }).waitFor()
+  })
+
+  await t.test('the bank is answered in it, for this payment alone', async (t) => {
+    await begin('30')
+    await typeZip('22222')
+    await button(browser, 'Pay $30.00').click()
+    await browser.getByRole('heading', { level: 1, name: 'Thank you. $30.00 is paid.' }).waitFor()
+    t.match(asked, [/^pi_\w+_secret_\w+$/])
+  })
+
+  await t.test('inside any other page it takes nothing', async (t) => {
+    await browser.route('https://evil.example.test/', (route) =>
+      route.fulfill({ contentType: types.html, body: `<iframe src="${CARDS}/index.html"></iframe>` }),
+    )
+    await browser.goto('https://evil.example.test/')
+    t.equal(await browser.frameLocator('iframe').getByText('Card number').count(), 0)
+    t.match(errors.splice(0), [/frame-ancestors/], 'the browser refuses to draw it there')
+  })
+})
