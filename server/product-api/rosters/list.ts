@@ -65,7 +65,7 @@ export function fieldsOf(
 }
 
 /** Whether a child's row already has these values. */
-export const isSame = (row: StudentRow, fields: ReturnType<typeof fieldsOf>): boolean =>
+export const hasSameFields = (row: StudentRow, fields: ReturnType<typeof fieldsOf>): boolean =>
   row.firstName === fields.firstName &&
   row.lastName === fields.lastName &&
   row.gradeLevel === fields.gradeLevel &&
@@ -178,7 +178,7 @@ export async function saveList(
       return student.id
     }
     const fields = fieldsOf(one, row, rules)
-    if (!isSame(row, fields)) {
+    if (!hasSameFields(row, fields)) {
       written.push({ ...row, ...fields })
       changed.push(row.id)
     }

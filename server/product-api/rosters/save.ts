@@ -7,7 +7,7 @@ import { rosters } from '../db/schema/rosters.ts'
 import { conflict } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import { requireAttachable } from './attachable.ts'
-import { fieldsOf, idsIn, isSame, rosterFieldFaults, saveList } from './list.ts'
+import { fieldsOf, hasSameFields, idsIn, rosterFieldFaults, saveList } from './list.ts'
 import { type LockedRosters, withLockedRosters } from './locks.ts'
 import {
   type Account,
@@ -86,7 +86,8 @@ function isAsRequested(roster: RosterRow, members: readonly StudentRow[], body: 
   if (students.length !== members.length) return false
   const found = students.map((one) =>
     members.find(
-      (row) => (one.studentId === undefined || row.id === one.studentId) && isSame(row, fieldsOf(one, row)),
+      (row) =>
+        (one.studentId === undefined || row.id === one.studentId) && hasSameFields(row, fieldsOf(one, row)),
     ),
   )
   return found.every((row) => row !== undefined) && new Set(found).size === members.length

@@ -12,7 +12,7 @@ import { canAccessStudent } from '../ownership.ts'
 import { conflict, forbidden, invalid, notFound } from '../refusal.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import { writeStudents } from '../rosters/change.ts'
-import { fieldsOf, isSame, listFaults } from '../rosters/list.ts'
+import { fieldsOf, hasSameFields, listFaults } from '../rosters/list.ts'
 import { withLockedRosters } from '../rosters/locks.ts'
 import {
   classesAmong,
@@ -48,7 +48,7 @@ export async function changeStudent(
       const classes = await classesAmong(tx, rosterIds)
       const isFamily = rosterIds.length > 0 && classes.size === 0
       const fields = fieldsOf(merged, present, { isFamily: isFamily, year })
-      if (isSame(present, fields)) return studentOf(present)
+      if (hasSameFields(present, fields)) return studentOf(present)
       if (present.version !== version) throw conflict()
 
       await requireFamilyRosters(tx, bearer, rosterIds)
