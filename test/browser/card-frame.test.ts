@@ -78,7 +78,7 @@ t.test('the page in which cards are typed with Stripe (S2.85, S2.86, S7.151)', a
   const typeZip = (zip: string) => cardFrame(browser).getByLabel('Zip code').fill(zip)
   const begin = async (amount: string) => {
     await browser.goto(`${bff.url}/pay`)
-    await browser.getByLabel('Email').fill('kim@ridgeview.org')
+    await browser.getByLabel('Email').fill('lee@ridgeview.org')
     await browser.getByLabel('Amount').fill(amount)
     await button(browser, 'Proceed to checkout').click()
     await cardFrame(browser).getByText('cardNumber of pk_live_').waitFor()
