@@ -9,6 +9,8 @@ import { idempotencyKeys } from '../../server/product-api/db/schema/idempotency-
 import { districts, schools } from '../../server/product-api/db/schema/institutions.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
+import { gradeAtAge } from '../../shared/rules/child-ages.ts'
+import { dayIn, yearOf } from '../../shared/rules/days.ts'
 import { movableClock } from './clock.ts'
 import { type Answer, callApi, type RunningProductApi, startProductApi } from './product-api.ts'
 import { addAccount, addRoster, addSchool, bearerFor } from './product-data.ts'
@@ -170,3 +172,7 @@ export const withoutRequestId = ({ status, body }: Answer) => {
 
 export const namesIn = ({ students: children }: Pick<RosterReply, 'students'>) =>
   children.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()).sort()
+
+/** The grade of a child's age now: tests before this one may have passed the clock into another year. */
+export const gradeNow = ({ clock }: Pick<RunningProductApi, 'clock'>, birthYear: number): string =>
+  gradeAtAge(yearOf(dayIn('UTC', clock.now())) - birthYear)
