@@ -3,6 +3,7 @@ import type { Test } from 'tap'
 import {
   cancelParentSubscription,
   createParentSubscription,
+  parentCard,
   parentSubscription,
   resumeParentSubscription,
 } from '../../../../server/contract/payments.ts'
@@ -71,6 +72,13 @@ export async function family(
     })
     await sweep(api.app.product)
   }
+  const changeCard = async (cardToken: string) =>
+    callApi(api.url, parentCard, {
+      params,
+      bearer: await bearer(),
+      headers: { 'idempotency-key': newKey() },
+      body: { cardToken },
+    })
   const cancel = async () =>
     callApi(api.url, cancelParentSubscription, {
       params,
@@ -80,5 +88,19 @@ export async function family(
   const resume = async () => callApi(api.url, resumeParentSubscription, { params, bearer: await bearer() })
   const money = async () =>
     (await api.db.select().from(ledger)).reduce((sum, { amountCents }) => sum + amountCents, 0)
-  return { clock, provider, api, bearer, params, start, state, today, pass, money, cancel, resume }
+  return {
+    clock,
+    provider,
+    api,
+    bearer,
+    params,
+    start,
+    state,
+    today,
+    pass,
+    money,
+    changeCard,
+    cancel,
+    resume,
+  }
 }

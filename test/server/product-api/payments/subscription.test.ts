@@ -4,7 +4,6 @@ import { me } from '../../../../server/contract/account.ts'
 import { loginCode } from '../../../../server/contract/auth.ts'
 import {
   cancelParentSubscription,
-  parentCard,
   parentPlans,
   parentSubscription,
 } from '../../../../server/contract/payments.ts'
@@ -83,7 +82,7 @@ t.test('a card that is refused begins nothing, and opens nothing', async (t) => 
 t.test(
   'what cannot be charged has access until what is paid is over, and is paid by another card',
   async (t) => {
-    const { start, state, pass, api, bearer, params, money, today } = await family(t)
+    const { start, state, pass, api, changeCard, money, today } = await family(t)
     await start('pm_card_chargeCustomerFail')
     const until = addDays(today(), 14)
     await pass(14)
@@ -96,20 +95,13 @@ t.test(
     const [without] = await api.db.select().from(accounts).where(eq(accounts.id, 'alma'))
     t.match(await entered(without?.accessCode), { status: 402 }, 'nor is one whose family never paid')
     t.equal(await money(), 0)
-    const change = async (cardToken: string) =>
-      callApi(api.url, parentCard, {
-        params,
-        bearer: await bearer(),
-        headers: { 'idempotency-key': newKey() },
-        body: { cardToken },
-      })
-    t.match((await change('pm_card_chargeCustomerFail')).body, { status: 'declined', reason: 'declined' })
+    t.match((await changeCard('pm_card_chargeCustomerFail')).body, { status: 'declined', reason: 'declined' })
     t.match(await state(), { state: 'unpaid', card: { last4: '0341' } }, 'the old card stays')
-    t.match((await change('pm_card_mastercard')).body, { status: 'accepted' })
+    t.match((await changeCard('pm_card_mastercard')).body, { status: 'accepted' })
     t.match(await state(), { state: 'paid', card: { brand: 'mastercard' } })
     t.equal(await money(), 299, 'what was owed is paid')
     t.match((await entered(account?.accessCode)).status, 200, 'and the games are open')
-    t.match((await change('pm_card_visa')).body, { status: 'accepted' })
+    t.match((await changeCard('pm_card_visa')).body, { status: 'accepted' })
     t.equal(await money(), 299, 'once')
   },
 )
@@ -142,19 +134,12 @@ t.test('what ended on an iOS device is over, and a plan by card can follow it (S
 })
 
 t.test('the card is changed, and refused changes leave the old one (S7.136, S3.31, S3.32?)', async (t) => {
-  const { api, start, state, bearer, params } = await family(t)
-  const change = async (cardToken: string) =>
-    callApi(api.url, parentCard, {
-      params,
-      bearer: await bearer(),
-      headers: { 'idempotency-key': newKey() },
-      body: { cardToken },
-    })
-  t.match(await change('pm_card_visa'), { status: 409 }, 'there is nothing to pay for')
+  const { start, state, changeCard } = await family(t)
+  t.match(await changeCard('pm_card_visa'), { status: 409 }, 'there is nothing to pay for')
   await start('pm_card_visa')
-  t.match((await change('pm_card_chargeDeclined')).body, { status: 'declined' })
+  t.match((await changeCard('pm_card_chargeDeclined')).body, { status: 'declined' })
   t.match(await state(), { card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034 } })
-  t.match((await change('pm_card_mastercard')).body, { status: 'accepted' })
+  t.match((await changeCard('pm_card_mastercard')).body, { status: 'accepted' })
   t.match(await state(), { state: 'trial', card: { brand: 'mastercard', last4: '4444' } })
 })
 
