@@ -45,8 +45,9 @@ export const api = {
   /** The survey of a class by its mailed link: what it holds, and one child's answers. */
   survey: '/api/survey',
   surveyAnswers: '/api/survey/answers',
-  /** A one-off payment: what is known, and the payment. */
+  /** A one-off payment: what is known, the payment, and its receipt. */
   pay: '/api/pay',
+  payReceipt: '/api/pay/receipt',
   /** A mail program stops a weekly mail (RFC 8058); a person does by the page of the same address. */
   mailOff: '/mail/off/:token',
   callback: '/auth/callback',

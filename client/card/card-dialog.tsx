@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import layout from '../ui/layout.module.css'
 import { CardFrame } from './card-frame.tsx'
 import { useCardFrame } from './use-card-frame.ts'
-import { type CardOutcome, useCardPayment } from './use-card-payment.ts'
+import { type CardOutcome, type SentCard, useCardPayment } from './use-card-payment.ts'
 
 export interface CardDialogProps<Done> {
   /** The page of the provider in which the card is typed. */
@@ -14,8 +14,8 @@ export interface CardDialogProps<Done> {
   readonly sub: string
   /** The button, such as 'Pay $64.75'. */
   readonly action: string
-  readonly send: (card: { readonly token: string; readonly key: string }) => Promise<CardOutcome<Done>>
-  readonly onDone: (done: Done) => void
+  readonly send: (card: SentCard) => Promise<CardOutcome<Done>>
+  readonly onDone: (done: Done, card: SentCard) => void
   readonly onClose: () => void
 }
 

@@ -4,6 +4,12 @@ import { type Decline, declineTexts } from '../../shared/rules/declines.ts'
 import { Refused } from '../data/api.ts'
 import type { CardAnswer } from './use-card-frame.ts'
 
+/** What the frame calls the card, and the key under which it pays once. */
+export interface SentCard {
+  readonly token: string
+  readonly key: string
+}
+
 /** What the server says of a card that was used: any other status means that it is done. */
 export type CardOutcome<Done> =
   | Done
@@ -20,8 +26,8 @@ export type CardStep = 'typing' | 'paying' | 'asked' | 'unknown'
 interface Options<Done> {
   readonly ask: (message: ToCardFrame) => Promise<CardAnswer>
   /** The same payment for the same key, however often it is sent. */
-  readonly send: (card: { readonly token: string; readonly key: string }) => Promise<CardOutcome<Done>>
-  readonly onDone: (done: Done) => void
+  readonly send: (card: SentCard) => Promise<CardOutcome<Done>>
+  readonly onDone: (done: Done, card: SentCard) => void
 }
 
 /** S8.73 */
@@ -46,7 +52,7 @@ export function useCardPayment<Done extends { readonly status: string }>({
 }: Options<Done>) {
   const [step, setStep] = useState<CardStep>('typing')
   const [failed, setFailed] = useState<string | null>(null)
-  const sent = useRef<{ readonly token: string; readonly key: string } | null>(null)
+  const sent = useRef<SentCard | null>(null)
 
   const end = (text: string | null) => {
     sent.current = null
@@ -55,15 +61,16 @@ export function useCardPayment<Done extends { readonly status: string }>({
   }
   const settle = async () => {
     for (let look = 0; sent.current && look < MOST_LOOKS; look += 1) {
-      const outcome = await send(sent.current)
+      const card = sent.current
+      const outcome = await send(card)
       if (isDeclined(outcome)) return end(`${PROBLEM} ${declineTexts[outcome.reason]}`)
       if (isQuestion(outcome)) {
         setStep('asked')
-        const { card } = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
-        if (card === 'failed') return setStep('unknown')
+        const answer = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
+        if (answer.card === 'failed') return setStep('unknown')
         setStep('paying')
       } else if (outcome.status === 'processing') await wait(AGAIN_MS)
-      else return onDone(outcome as Done)
+      else return onDone(outcome as Done, card)
     }
     setStep('unknown')
   }

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { declines } from '../../shared/rules/declines.ts'
+import { Instant, OrNull } from './entities.ts'
 
 /** How long a payment may take: the card provider is asked in it, several times. */
 export const CARD_CALL_MS = 30_000
@@ -30,6 +31,9 @@ export const Paid = Type.Union([
     status: Type.Literal('paid'),
     reference: Type.String({ description: 'The number on the receipt.', examples: ['NP-100001'] }),
     amountInCents: Type.Integer({ minimum: 1, description: 'In whole cents.', examples: [1_999] }),
+    at: Instant,
+    /** Null while the provider has not said. */
+    paidBy: OrNull(Type.String({ description: 'Which card it was.', examples: ['Visa ending in 4242'] })),
   }),
   ...unfinished,
 ])

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { parentPlanIds } from '../../shared/rules/parent-plans.ts'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
+import { PdfFile } from './pdf-file.ts'
 
 /**
  * Why money moved: a payment; money given back; money given back that could not be, and came in again; money that
@@ -42,5 +43,5 @@ export const familyReceipt = call({
   repeat: true,
   params: Type.Object({ parentId: Id, receiptId: Id }),
   file: 'application/pdf',
-  reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+  reply: PdfFile,
 })

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id, Nothing, OrNull } from './entities.ts'
+import { PdfFile } from './pdf-file.ts'
 import { LINK_TOKEN, QuoteStanding } from './quote-links.ts'
 
 /** How many of somebody's quotes are listed, the newest first. */
@@ -82,7 +83,7 @@ export const quoteReceipt = call({
   bearer: 'optional',
   params: Type.Object({ quoteId: Id }),
   file: 'application/pdf',
-  reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+  reply: PdfFile,
 })
 
 /**

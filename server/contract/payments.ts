@@ -6,7 +6,10 @@ import { LEAST_CENTS, NOTE_LENGTH } from '../../shared/rules/payment-form.ts'
 import { call } from './call.ts'
 import { Accepted, CARD_CALL_MS, Card, CardToken, Paid } from './card.ts'
 import { DayInt, Id, Nothing, OrNull } from './entities.ts'
+import { PdfFile } from './pdf-file.ts'
 import { Once } from './rosters.ts'
+
+const CardProvider = Type.Object({ cardProvider: Type.Literal('card') })
 
 /**
  * A one-off payment by card, with an account or without (S7.128). Repeated with its key it is the same payment: it
@@ -20,7 +23,7 @@ export const payment = call({
   bearer: 'optional',
   limitMs: CARD_CALL_MS,
   headers: Once,
-  params: Type.Object({ cardProvider: Type.Literal('card') }),
+  params: CardProvider,
   body: Type.Object({
     cardToken: CardToken,
     amountInCents: Type.Integer({
@@ -33,6 +36,22 @@ export const payment = call({
     note: Type.Optional(Type.String({ maxLength: NOTE_LENGTH })),
   }),
   reply: Paid,
+})
+
+/**
+ * The receipt of a one-off payment as a file, for whoever has its key. 404 unless it is paid, and for a key of anybody
+ * else’s.
+ */
+export const paymentReceipt = call({
+  id: 'paymentReceipt',
+  method: 'GET',
+  path: '/v2/mm/payments/:cardProvider/receipt',
+  repeat: true,
+  bearer: 'optional',
+  headers: Once,
+  params: CardProvider,
+  file: 'application/pdf',
+  reply: PdfFile,
 })
 
 const ParentPlanId = Type.Enum(parentPlanIds)

@@ -10,6 +10,7 @@ import {
 import { call } from './call.ts'
 import { CARD_CALL_MS, CardToken, Paid } from './card.ts'
 import { Id, Instant, Nothing, OrNull } from './entities.ts'
+import { PdfFile } from './pdf-file.ts'
 import { QuotePayload } from './quotes.ts'
 import { Once } from './rosters.ts'
 
@@ -114,7 +115,7 @@ export const linkedQuotePdf = call({
   bearer: 'none',
   query,
   file: 'application/pdf',
-  reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+  reply: PdfFile,
 })
 /**
  * Accepts the quote, once. 409 `conflict` if it was accepted, is paid or has ended; 400 for a file that is neither PDF,

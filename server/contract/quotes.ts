@@ -5,6 +5,7 @@ import { QUOTE_NAME_LENGTH } from '../../shared/rules/quote-form.ts'
 import { call } from './call.ts'
 import { CARD_CALL_MS, CardToken, Paid } from './card.ts'
 import { Id } from './entities.ts'
+import { PdfFile } from './pdf-file.ts'
 import { Once } from './rosters.ts'
 
 /** How many quotes one account, or one e-mail address of a visitor, may ask for within 24 hours. */
@@ -87,7 +88,7 @@ export const quotePdf = call({
   bearer: 'optional',
   params: Type.Object({ quoteId: Id }),
   file: 'application/pdf',
-  reply: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/pdf', examples: ['%PDF-1.7'] }),
+  reply: PdfFile,
 })
 
 /**

@@ -18,6 +18,8 @@ export const ofMoney: Readonly<Record<string, string>> = {
   linkedQuotePdf: 'Get it as a PDF file',
   acceptQuote: 'Accept a quote by an approver’s address',
   payLinkedQuote: 'Pay it by card',
+  payment: 'Pay an amount by card',
+  paymentReceipt: 'Get the receipt of a payment by card as a PDF file',
   parentSubscription: 'Get where a parent’s subscription stands',
   createParentSubscription: 'Subscribe a parent',
   cancelParentSubscription: 'Cancel a parent’s subscription',

@@ -216,7 +216,6 @@ export const summaries: Readonly<Record<string, string>> = {
   rosterPictures: 'Get the pictures of all children of a class',
   studentPassword: 'Get the three pictures of a child’s password',
   studentHints: 'Change the hints of a child',
-  payment: 'Pay an amount by card',
   reportCardEvents: 'Report what happened at the card provider',
   ...ofMoney,
   guardian: 'Get who else sees a parent’s children',

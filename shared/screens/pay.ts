@@ -16,6 +16,10 @@ export interface PaymentDone {
   readonly status: 'paid'
   readonly reference: string
   readonly amountInCents: number
+  /** 'October 16, 2019' */
+  readonly day: string
+  /** 'Visa ending in 4242'; null while nobody knows which card it was. */
+  readonly paidBy: string | null
 }
 /** What became of a payment so far; the same key asks again. */
 export type PaymentOutcome =

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import t from 'tap'
 import { axeViolations, newPage } from '../support/browser.ts'
 import { cardFrame, typeCard } from '../support/card-frame.ts'
 import { mailsTo } from '../support/mails.ts'
+import { readPdf } from '../support/pdf.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { wholeProduct } from '../support/whole-product.ts'
 
@@ -57,9 +59,19 @@ t.test(
       await page.getByText('so that nobody pays twice').waitFor()
       await cardFrame(page).getByRole('button', { name: 'Yes, it is me' }).click()
       await page.getByRole('heading', { level: 1, name: 'Thank you. $64.75 is paid.' }).waitFor()
-      t.same(await axeViolations(page), [])
+      await page.getByText('Visa ending in 3155').waitFor()
+      await holdsInEveryTheme(t, page, 'a payment that is made')
       const [receipt] = await mailsTo(product.productApi.db, 'kim@ridgeview.org')
       t.match(receipt?.subject, /^Receipt NP-\d{6}: \$64\.75$/)
+    })
+
+    await t.test('the receipt is a file to keep (S2.74)', async (t) => {
+      const saved = page.waitForEvent('download')
+      await button(page, 'Download receipt').click()
+      const file = await saved
+      t.match(file.suggestedFilename(), /^Receipt NP-\d{6}\.pdf$/)
+      const { texts } = await readPdf(await readFile(await file.path()))
+      t.match(texts.join(' '), /7 more students.*Total paid\s+\$64\.75/)
     })
 
     await t.test('an answer that gets lost is asked for again, and nothing else can be done', async (t) => {
@@ -96,7 +108,9 @@ t.test(
     })
 
     await t.test('nothing of a card is in our requests, our log or our document', async (t) => {
-      const everything = [...seen, ...product.logged, await page.content()].join('\n')
+      // Which card it was is said by its last digits, and by no more.
+      const document = (await page.content()).replaceAll(/Visa ending in \d{4}/g, '')
+      const everything = [...seen, ...product.logged, document].join('\n')
       for (const canary of ['3155', '0002', '6975', '93706', '08/34'])
         t.notMatch(everything.replaceAll(/pm_[0-9a-f]+|NP-\d+/g, ''), new RegExp(`\\b${canary}\\b`), canary)
       t.notMatch(everything, /4000 ?0025/)

@@ -58,6 +58,7 @@ export const table: Readonly<Record<string, Answers>> = {
   'GET /api/privacy': everybody('200'),
   // Nothing is paid with nothing.
   'POST /api/pay': everybody('400'),
+  'POST /api/pay/receipt': everybody('400'),
   'GET /api/report/:studentId': only({ parent: '404' }),
   'GET /api/receipts/:receiptId': only({ parent: '404' }),
   'GET /signin': everybody('302 /login'),

@@ -1,14 +1,12 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { pages } from '../../../shared/paths.ts'
-import { moneyText } from '../../../shared/rules/money-text.ts'
-import type { PaymentDone, PayView } from '../../../shared/screens/pay.ts'
+import type { PayView } from '../../../shared/screens/pay.ts'
 import { AskSupport } from '../../chat/ask-support.tsx'
 import { RetryBanner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
 import { GateCard, GatePage } from '../../ui/gate.tsx'
 import { PayForm } from './pay-form.tsx'
+import { type PaidHere, Thanks } from './thanks.tsx'
 import { usePayView } from './use-pay-view.ts'
 
 const TITLE = 'Make a payment'
@@ -16,7 +14,7 @@ const TITLE = 'Make a payment'
 /** A one-off payment by card, for visitors too (S2.71). */
 export default function PayPage() {
   const { view, error, isBusy, load } = usePayView()
-  const [paid, setPaid] = useState<(PaymentDone & { readonly email: string }) | null>(null)
+  const [paid, setPaid] = useState<PaidHere | null>(null)
   return (
     <GatePage
       foot={
@@ -50,35 +48,9 @@ function Payable({
   onPaid,
 }: {
   readonly view: PayView
-  readonly onPaid: (paid: PaymentDone & { readonly email: string }) => void
+  readonly onPaid: (paid: PaidHere) => void
 }) {
   if (frameUrl === null)
     return <p role="status">Cards cannot be charged here right now. Nothing was charged.</p>
   return <PayForm frameUrl={frameUrl} email={email} onPaid={onPaid} />
-}
-
-/** The success state (S2.74). */
-function Thanks({
-  paid: { amountInCents, reference, email },
-  onAgain,
-}: {
-  readonly paid: PaymentDone & { readonly email: string }
-  readonly onAgain: () => void
-}) {
-  const amount = moneyText(amountInCents)
-  return (
-    <GateCard
-      title={`Thank you. ${amount} is paid.`}
-      sign={{ icon: CircleCheck, tone: 'good' }}
-      actions={
-        <Button tone="sec" onClick={onAgain}>
-          Make another payment
-        </Button>
-      }
-    >
-      <p>
-        The receipt <b className="strong">{reference}</b> is on its way to <b className="strong">{email}</b>.
-      </p>
-    </GateCard>
-  )
 }

@@ -7,6 +7,7 @@ import { centsOf, paymentFaults } from '../../../shared/rules/payment-form.ts'
 import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts'
 import { CardPayment } from '../../card/card-payment.tsx'
 import { FrameDocument } from '../../card/frame-document.tsx'
+import type { SentCard } from '../../card/use-card-payment.ts'
 import { request } from '../../data/api.ts'
 import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
@@ -15,11 +16,12 @@ import { Field } from '../../ui/field.tsx'
 import layout from '../../ui/layout.module.css'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useFields } from '../../ui/use-fields.ts'
+import type { PaidHere } from './thanks.tsx'
 
 interface PayFormProps {
   readonly frameUrl: string
   readonly email: string
-  readonly onPaid: (paid: PaymentDone & { readonly email: string }) => void
+  readonly onPaid: (paid: PaidHere) => void
 }
 
 /** E-mail, amount and note; what was typed stays until it is paid (S2.71, S2.72). */
@@ -28,7 +30,7 @@ export function PayForm({ frameUrl, email, onPaid }: PayFormProps) {
   const fields = useFields({ email, amount: '', note: '' }, paymentFaults)
   const typed = { email: fields.typed.email.trim(), note: fields.typed.note.trim() }
   const amountInCents = centsOf(fields.typed.amount) ?? 0
-  const send = ({ token, key }: { readonly token: string; readonly key: string }) =>
+  const send = ({ token, key }: SentCard) =>
     request<PaymentOutcome>(api.pay, {
       method: 'POST',
       body: { ...typed, amountInCents, cardToken: token, key },
@@ -71,7 +73,7 @@ export function PayForm({ frameUrl, email, onPaid }: PayFormProps) {
           sub={`A one-off payment of ${moneyText(amountInCents)}`}
           action={`Pay ${moneyText(amountInCents)}`}
           send={send}
-          onDone={(paid) => onPaid({ ...paid, email: typed.email })}
+          onDone={(paid, { key }) => onPaid({ ...paid, email: typed.email, key })}
           onClose={() => setPaying(false)}
         />
       )}

@@ -9,6 +9,7 @@ import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts
 import type { ApprovalView } from '../../../shared/screens/quote-approver.ts'
 import { CardPayment } from '../../card/card-payment.tsx'
 import { FrameDocument } from '../../card/frame-document.tsx'
+import type { SentCard } from '../../card/use-card-payment.ts'
 import { request } from '../../data/api.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -29,7 +30,7 @@ export function AcceptOrPay({ token, view, onView, onChanged }: AcceptOrPayProps
   const frameUrl = fitsCard(quote.total) ? view.frameUrl : null
   const [isPaying, setPaying] = useState(false)
   const total = moneyText(quote.total)
-  const send = ({ token: cardToken, key }: { readonly token: string; readonly key: string }) =>
+  const send = ({ token: cardToken, key }: SentCard) =>
     request<PaymentOutcome>(quoteApi.approvalCard, { method: 'POST', body: { token, cardToken, key } })
   return (
     <Card className={layout.stack} aria-labelledby="next-title">

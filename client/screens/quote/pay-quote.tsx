@@ -5,6 +5,7 @@ import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
 import type { PaymentDone, PaymentOutcome } from '../../../shared/screens/pay.ts'
 import type { CheckExpected } from '../../../shared/screens/quote.ts'
 import { CardPayment } from '../../card/card-payment.tsx'
+import type { SentCard } from '../../card/use-card-payment.ts'
 import { request } from '../../data/api.ts'
 import type { Plan } from './savings.ts'
 import type { Paying } from './use-quote.ts'
@@ -68,7 +69,7 @@ export default function PayQuote({
     )
   if (frameUrl === null) return null
   const what = [countOfStudents(choice.numStudents), countOf(choice.numSchoolYears, 'school year')]
-  const send = ({ token, key }: { readonly token: string; readonly key: string }) =>
+  const send = ({ token, key }: SentCard) =>
     request<PaymentOutcome>(href(quoteApi.card, quote), { method: 'POST', body: { cardToken: token, key } })
   return (
     <CardPayment<PaymentDone>

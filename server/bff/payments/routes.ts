@@ -6,11 +6,12 @@ import { NOTE_LENGTH, paymentFaults } from '../../../shared/rules/payment-form.t
 import type { PaymentOutcome, PayView } from '../../../shared/screens/pay.ts'
 import { me } from '../../contract/account.ts'
 import { CardToken } from '../../contract/card.ts'
-import { payment } from '../../contract/payments.ts'
+import { payment, paymentReceipt } from '../../contract/payments.ts'
 import { PublicError } from '../errors.ts'
 import type { Parts } from '../parts.ts'
 import { askerOf } from '../quotes/asker.ts'
 import { countForNetwork } from '../quotes/limits.ts'
+import { paymentOutcome } from '../rules/payment-outcome.ts'
 import type { Visits } from '../session/visit.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 
@@ -21,8 +22,11 @@ interface PayParts extends Pick<Parts, 'sessionStore' | 'upstream' | 'config'> {
 const BAD_REQUEST = 400
 const CENTS = 100
 
+const BY_CARD = { cardProvider: 'card' } as const
+
+const Key = Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' })
 const PayBody = Type.Object({
-  key: Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }),
+  key: Key,
   cardToken: CardToken,
   email: Type.String({ maxLength: EMAIL_LENGTH }),
   /** Whole cents; the rule has a sentence for what is none, or none that a card can pay. */
@@ -30,9 +34,12 @@ const PayBody = Type.Object({
   note: Type.String({ maxLength: NOTE_LENGTH }),
 })
 
+/** The key is whose payment it is, and is in no address. */
+const ReceiptBody = Type.Object({ key: Key })
+
 /**
  * One-off payments, for visitors too (S2.71). GET /api/pay: what the page begins with. POST /api/pay charges a card once
- * per key, and says what became of it. On a scope that has sessions, CSRF protection and limits.
+ * per key, and says what became of it; POST /api/pay/receipt is the receipt of the payment of a key, a PDF. On a scope that has sessions, CSRF protection and limits.
  */
 export function payRoutes(app: FastifyInstance, parts: PayParts): void {
   const { sessionStore, config } = parts
@@ -52,9 +59,21 @@ export function payRoutes(app: FastifyInstance, parts: PayParts): void {
       const fields = paymentFaults({ ...body, amount }) as Record<string, string>
       if (Object.keys(fields).length > 0) throw new PublicError('invalid-input', { fields })
       await countForNetwork(sessionStore, 'payment', request.ip)
-      return askerOf(request, parts)
-        .call(payment, { params: { cardProvider: 'card' }, headers: { 'idempotency-key': key }, body })
+      const paid = await askerOf(request, parts)
+        .call(payment, { params: BY_CARD, headers: { 'idempotency-key': key }, body })
         .catch(refused)
+      return paymentOutcome(paid)
+    },
+  )
+
+  app.post<{ Body: Static<typeof ReceiptBody> }>(
+    api.payReceipt,
+    { schema: { body: ReceiptBody } },
+    async (request, reply) => {
+      await countForNetwork(sessionStore, 'file', request.ip)
+      const headers = { 'idempotency-key': request.body.key }
+      const file = await askerOf(request, parts).call(paymentReceipt, { params: BY_CARD, headers })
+      return reply.type('application/pdf').header('content-disposition', 'attachment').send(file)
     },
   )
 }

@@ -16,6 +16,7 @@ import {
 import { anonymous } from '../auth/auth-parts.ts'
 import { LinkToken } from '../auth/mail-link.ts'
 import { PublicError } from '../errors.ts'
+import { paymentOutcome } from '../rules/payment-outcome.ts'
 import { standingView } from '../rules/quote-standing.ts'
 import { UpstreamError } from '../upstream/upstream-error.ts'
 import { countForNetwork } from './limits.ts'
@@ -87,13 +88,14 @@ export function approvalRoutes(app: FastifyInstance, { sessionStore, upstream, c
     { schema: { body: Card } },
     async ({ id, body, ip }): Promise<PaymentOutcome> => {
       await countForNetwork(sessionStore, 'payment', ip)
-      return upstream
+      const paid = await upstream
         .call(anonymous(id), payLinkedQuote, {
           query: { token: readAddress(body.token) },
           headers: { 'idempotency-key': body.key },
           body: { cardToken: body.cardToken },
         })
         .catch(payError)
+      return paymentOutcome(paid)
     },
   )
 }

@@ -6,6 +6,7 @@ import type { CheckExpected, QuoteMade, QuoteView } from '../../../shared/screen
 import { CardToken } from '../../contract/card.ts'
 import { payQuoteByCard, payQuoteByCheck, quotePdf } from '../../contract/quotes.ts'
 import type { Parts } from '../parts.ts'
+import { paymentOutcome } from '../rules/payment-outcome.ts'
 import type { Visits } from '../session/visit.ts'
 import { askerOf } from './asker.ts'
 import { countForNetwork } from './limits.ts'
@@ -65,13 +66,14 @@ export function quoteRoutes(app: FastifyInstance, parts: QuoteParts): void {
     async (request): Promise<PaymentOutcome> => {
       const { key, cardToken } = request.body
       await countForNetwork(sessionStore, 'payment', request.ip)
-      return askerOf(request, parts)
+      const paid = await askerOf(request, parts)
         .call(payQuoteByCard, {
           params: request.params,
           headers: { 'idempotency-key': key },
           body: { cardToken },
         })
         .catch(payError)
+      return paymentOutcome(paid)
     },
   )
 }

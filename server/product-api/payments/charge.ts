@@ -1,7 +1,7 @@
 import { and, eq, lte, ne } from 'drizzle-orm'
 import type { Paid } from '../../contract/card.ts'
 import type { Db } from '../db/open.ts'
-import { charges } from '../db/schema/payments.ts'
+import { charges, ledger } from '../db/schema/payments.ts'
 import { conflict } from '../refusal.ts'
 import type { Product } from '../serve.ts'
 import {
@@ -34,7 +34,7 @@ export async function chargeOnce(parts: Parts, keyed: KeyedRequest, purchase: Pu
   if (!cards) throw noCards()
   if (purchase.quoteId !== null) await clearWay(parts, purchase.quoteId, keyed)
   const row = await takeRow(db, { ...keyedColumns(keyed, clock.now()), ...purchase }, clock.now())
-  if (row.status !== 'open') return outcomeOf(row)
+  if (row.status !== 'open') return outcomeOf(db, row)
   if (!row.isMine) return { status: 'processing' }
   try {
     const paymentId = row.providerId ?? (await announce(parts, row))
@@ -44,7 +44,7 @@ export async function chargeOnce(parts: Parts, keyed: KeyedRequest, purchase: Pu
         ? await cards.charge(paymentId, { key: `${row.id}-charge`, cardToken: row.cardToken })
         : known
     if (state.state === 'asks') return { status: 'needs-authentication', clientSecret: state.clientSecret }
-    return outcomeOf(await settleCharge(parts, row.id, state))
+    return outcomeOf(db, await settleCharge(parts, row.id, state))
   } finally {
     await db.update(charges).set({ busyUntil: clock.now() }).where(eq(charges.id, row.id))
   }
@@ -113,9 +113,25 @@ async function announce({ db, cards }: Parts, { id, amountCents }: Charge): Prom
   return providerId
 }
 
-function outcomeOf(row: Charge): Paid {
-  if (row.status === 'paid')
-    return { status: 'paid', reference: referenceOf(row), amountInCents: row.amountCents }
+/** When a charge was paid, and by which card; of a paid one there always is a line in the ledger. */
+export async function paymentOf(
+  db: Db,
+  { id }: Pick<Charge, 'id'>,
+): Promise<Pick<typeof ledger.$inferSelect, 'at' | 'paidBy'>> {
+  const [payment] = await db
+    .select({ at: ledger.at, paidBy: ledger.paidBy })
+    .from(ledger)
+    .where(and(eq(ledger.chargeId, id), eq(ledger.kind, 'payment')))
+  if (!payment) throw new Error('a charge is paid that is not in the ledger')
+  return payment
+}
+
+async function outcomeOf(db: Db, row: Charge): Promise<Paid> {
+  if (row.status === 'paid') {
+    const money = { reference: referenceOf(row), amountInCents: row.amountCents }
+    const { at, paidBy } = await paymentOf(db, row)
+    return { status: 'paid', ...money, at: at.toISOString(), paidBy }
+  }
   if (row.status === 'open') return { status: 'processing' }
   return { status: 'declined', reason: row.decline ?? 'stale' }
 }

@@ -27,7 +27,7 @@ export const keyedColumns = (keyed: KeyedRequest, now: Date) => ({
   createdAt: now,
 })
 
-export const keyHashOf = ({ who, key, call }: KeyedRequest): string =>
+export const keyHashOf = ({ who, key, call }: Omit<KeyedRequest, 'request'>): string =>
   hashOf(JSON.stringify([who, call, key]))
 
 export const busyFrom = (now: Date): Date => new Date(now.getTime() + BUSY_MS)

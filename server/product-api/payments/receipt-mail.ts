@@ -1,6 +1,7 @@
 import { pages } from '../../../shared/paths.ts'
 import { countOfStudents } from '../../../shared/rules/counts.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
+import { receiptDay } from '../../../shared/rules/receipt-day.ts'
 import type { ledger } from '../db/schema/payments.ts'
 import type { quotes } from '../db/schema/quotes.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -10,8 +11,6 @@ import { type Charge, referenceOf } from './charge.ts'
 import type { Movement } from './provider.ts'
 
 const WHY = 'You get this message because a payment to Numberlane was made with this address.'
-const DAY_TEXT: Intl.DateTimeFormatOptions = { dateStyle: 'long', timeZone: 'UTC' }
-const dayText = (at: Date): string => new Intl.DateTimeFormat('en-US', DAY_TEXT).format(at)
 
 const thanks = (amountCents: number): string => `Thank you. ${moneyText(amountCents)} is paid.`
 
@@ -26,7 +25,7 @@ export const receiptMail = (charge: Charge, { paidBy, at }: Payment): Mail => ({
   subject: `Receipt ${referenceOf(charge)}: ${moneyText(charge.amountCents)}`,
   title: thanks(charge.amountCents),
   beside: referenceOf(charge),
-  text: `We received ${moneyText(charge.amountCents)} by ${paidBy ?? 'card'} on ${dayText(at)}. The number of this receipt is ${referenceOf(charge)}.`,
+  text: `We received ${moneyText(charge.amountCents)} by ${paidBy ?? 'card'} on ${receiptDay(at)}. The number of this receipt is ${referenceOf(charge)}.`,
   link: pages.home,
   why: WHY,
 })
@@ -155,7 +154,7 @@ export const intervalReceipt = (
   to: email,
   subject: `Receipt: ${moneyText(amountCents)} for Numberlane`,
   title: thanks(amountCents),
-  beside: dayText(at),
-  text: `We charged ${moneyText(amountCents)} to ${paidBy === null ? 'your card' : `your ${paidBy}`} on ${dayText(at)} for your subscription. Your settings show until when it runs, and there you can change the card or cancel.`,
+  beside: receiptDay(at),
+  text: `We charged ${moneyText(amountCents)} to ${paidBy === null ? 'your card' : `your ${paidBy}`} on ${receiptDay(at)} for your subscription. Your settings show until when it runs, and there you can change the card or cancel.`,
   link: pages.settings,
 })

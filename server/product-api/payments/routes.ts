@@ -13,6 +13,7 @@ import { type ProductApi, serve } from '../serve.ts'
 import { acceptCard } from './accept-card.ts'
 import { cancelSubscription, resumeSubscription } from './cancel.ts'
 import { chargeOnce } from './charge.ts'
+import { chargeReceiptFile } from './charge-receipt.ts'
 import { familyReceiptFile, readFamilyReceipts } from './family-receipts.ts'
 import { readParentSubscription } from './read-subscription.ts'
 import { sweep } from './sweep.ts'
@@ -34,9 +35,18 @@ export function paymentRoutes(app: ProductApi): void {
       const email = request.body.email.trim()
       if (!isKnownEmail(email, request.config)) throw invalid({ email: INVALID_EMAIL })
       const accountId = request.bearer?.accountId ?? null
-      const keyed = keyedRequestOf(request, contract.payment.id, accountId ?? VISITOR)
+      const keyed = keyedRequestOf(request, contract.payment.id, payerIn(request))
       const purchase = { accountId, quoteId: null, email, note, amountCents: amountInCents, cardToken }
       return chargeOnce(request, keyed, purchase)
+    },
+    ['account'],
+  )
+  serve(
+    app,
+    contract.paymentReceipt,
+    async (request) => {
+      const key = request.headers['idempotency-key']
+      return chargeReceiptFile(request.db, { who: payerIn(request), call: contract.payment.id, key })
     },
     ['account'],
   )
@@ -108,6 +118,8 @@ export function paymentRoutes(app: ProductApi): void {
     ['account'],
   )
 }
+
+const payerIn = ({ bearer }: { readonly bearer: Bearer | undefined }): string => bearer?.accountId ?? VISITOR
 
 interface Keyed {
   readonly headers: { readonly 'idempotency-key': string }

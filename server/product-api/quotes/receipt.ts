@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { countOfStudents } from '../../../shared/rules/counts.ts'
-import { dateText } from '../../../shared/rules/day-text.ts'
-import { dayIn } from '../../../shared/rules/days.ts'
 import { moneyText } from '../../../shared/rules/money-text.ts'
+import { receiptDay } from '../../../shared/rules/receipt-day.ts'
 import { charges } from '../db/schema/payments.ts'
 import { referenceOf } from '../payments/charge.ts'
 import { receiptFile } from '../payments/receipt/draw.ts'
@@ -33,7 +32,7 @@ export async function quoteReceiptFile(
     at: paidAt,
     payer: [payload.institutionName, person.name, person.email],
     facts: [
-      ['Paid on', dateText(dayIn('UTC', paidAt))],
+      ['Paid on', receiptDay(paidAt)],
       ['Paid by', paidBy ?? ''],
       ['Quote', named],
       ['For', countOfStudents(payload.numStudents)],

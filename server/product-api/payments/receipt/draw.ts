@@ -8,7 +8,7 @@ export interface Receipt {
   readonly at: Date
   /** What it was paid for: names as they were typed. */
   readonly payer: readonly string[]
-  /** Such as ['Paid by', 'Visa ending in 4242']. */
+  /** Such as ['Paid by', 'Visa ending in 4242']; values may be as they were typed. */
   readonly facts: readonly (readonly [name: string, value: string])[]
   /** Beside the sum, if not that it was paid. */
   readonly totalLabel?: string
@@ -42,12 +42,20 @@ export async function receiptFile({
       actual: line,
     })
   paper.y += 14
-  for (const [name, value] of facts)
-    add(paper, page, 'P', () => {
-      const { y } = paper
-      write(paper, `${name}:`, { color: ink.muted, width: VALUE_X - MARGIN, at: [MARGIN, y] })
-      write(paper, value, { width: WIDTH - (VALUE_X - MARGIN), at: [VALUE_X, y] })
-    })
+  for (const [name, value] of facts) {
+    const { y } = paper
+    const label = `${name}:`
+    add(
+      paper,
+      page,
+      'P',
+      () => {
+        write(paper, label, { color: ink.muted, width: VALUE_X - MARGIN, at: [MARGIN, y] })
+        writeName(paper, value, { width: WIDTH - (VALUE_X - MARGIN), at: [VALUE_X, y] })
+      },
+      { actual: `${label} ${value}` },
+    )
+  }
   paper.y += 10
   rule(paper, paper.y)
   paper.y += 8

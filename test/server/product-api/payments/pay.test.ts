@@ -40,7 +40,13 @@ t.test('a one-off payment by card (S7.128, S3.86)', async (t) => {
     t.match(statuses, ['paid', /paid|processing/])
     t.match(await pay('pm_card_visa', key), {
       status: 200,
-      body: { status: 'paid', reference: /^NP-1\d{5}$/, amountInCents: 1_999 },
+      body: {
+        status: 'paid',
+        reference: /^NP-1\d{5}$/,
+        amountInCents: 1_999,
+        at: clock.now().toISOString(),
+        paidBy: 'Visa ending in 4242',
+      },
     })
     t.match(await pay('pm_card_visa', key, 2_000), { status: 409 }, 'the key is for that amount')
     t.equal(paid(), 1_999)
