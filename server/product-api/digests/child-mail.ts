@@ -3,9 +3,11 @@ import { countOf } from '../../../shared/rules/counts.ts'
 import { dateText, spanText } from '../../../shared/rules/day-text.ts'
 import type { DayInt } from '../../../shared/rules/days.ts'
 import { ideaText } from '../../../shared/rules/home-ideas.ts'
+import { cutName } from '../../../shared/rules/names.ts'
 import { fromMail } from '../../../shared/rules/return-address.ts'
 import type { Counts } from '../db/schema/digests.ts'
 import type { MailLine, Written } from '../mail/mailer.ts'
+import { hasLink } from '../mail/name-for-mail.ts'
 import type { ChildFigures } from './child-figures.ts'
 import { skillName } from './skill-name.ts'
 
@@ -13,19 +15,19 @@ const MINUTE_SECONDS = 60
 
 /** A child's week for a parent. The child's first name is in the mail, and never in its subject. */
 export function childMail(figures: ChildFigures, before: Counts | null): Written {
-  const { studentId, firstName, from, to, seconds, days, lastDay, games, consistent, next, ideaSubject } =
-    figures
+  const { studentId, from, to, seconds, days, lastDay, games, consistent, next, ideaSubject } = figures
+  const [atStart, firstName] = namesOf(figures)
   const minutes = countOf(Math.round(seconds / MINUTE_SECONDS), 'minute')
   const known = before?.child ?? {}
   const moved = consistent.filter((column) => !(column in known))
   return {
     subject: `This week: ${minutes} of maths games`,
-    title: `${firstName} this week`,
+    title: `${atStart} this week`,
     beside: spanText(from, to),
     text:
       days === 0
-        ? `${firstName} did not play in the last 7 days.`
-        : `${firstName} played on ${days} of 7 days, and last ${lastText(lastDay, to)}.`,
+        ? `${atStart} did not play in the last 7 days.`
+        : `${atStart} played on ${days} of 7 days, and last ${lastText(lastDay, to)}.`,
     link: href(pages.progress, undefined, { student: studentId, ...fromMail }),
     action: `See ${firstName}’s progress`,
     // The button for it stands on that page, behind a sign-in.
@@ -58,6 +60,12 @@ export function childMail(figures: ChildFigures, before: Counts | null): Written
     ],
     stop: `Stop mails about ${firstName}`,
   }
+}
+
+/** The first name at the start of a sentence and within one: another guardian may have typed a link as it. */
+function namesOf({ firstName }: ChildFigures): readonly [string, string] {
+  const name = cutName(firstName)
+  return hasLink(name) ? ['Your child', 'your child'] : [name, name]
 }
 
 /** As the marks on the pages are called. */

@@ -5,7 +5,7 @@ import type { accounts } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { administratorsOf } from '../join-requests/place.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { nameForMail } from '../mail/name-for-mail.ts'
+import { classNameForMail, nameForMail } from '../mail/name-for-mail.ts'
 
 type Account = typeof accounts.$inferSelect
 
@@ -36,7 +36,7 @@ export async function nameClassesLeft(
     )
     .orderBy(asc(rosterTeachers.rosterIndex))
   if (left.length === 0) return
-  const names = left.slice(0, MOST_NAMED).map(({ name }) => name)
+  const names = left.slice(0, MOST_NAMED).map(({ name }) => classNameForMail(name, 'another class'))
   const more = left.length > MOST_NAMED ? ` and ${left.length - MOST_NAMED} more` : ''
   const who = nameForMail(account, 'A teacher')
   for (const { id, caseSensitiveEmail: to } of await administratorsOf(tx, { schoolId, districtId }))

@@ -1,5 +1,6 @@
+import { domainToUnicode } from 'node:url'
 import tlds from 'tlds' with { type: 'json' }
-import { fullName, type PersonName } from '../../../shared/rules/names.ts'
+import { cutName, fullName, type PersonName } from '../../../shared/rules/names.ts'
 
 /**
  * A name that contains nothing else: no line breaks, and no address that a mail reader would turn into a
@@ -15,13 +16,25 @@ export function nameForMail(person: PersonName, otherwise: string): string {
   return NAME.test(name) ? name : otherwise
 }
 
-/** What mail readers turn into links: an address, or a word that ends like a host. */
-const ADDRESS = /:\/\/|@/
-const HOST_END = /(?<=[\p{L}\p{N}])\.(\p{L}{2,})(?![\p{L}\p{N}])/gu
+/** What mail readers turn into links: an address, or a word that ends like a host, also in other letters. */
+const ADDRESS = /:\/\/|@|(?<![\p{L}\p{N}])www\.\S/iu
+const HOST_END = /(?<=[\p{L}\p{M}\p{N}\p{S}])\.(xn--[a-z\d-]+|[\p{L}\p{M}]{2,})(?![\p{L}\p{M}\p{N}])/giu
+/** Browsers and mail readers leave these out, and take this dot for theirs (UTS #46). */
+const IGNORED = /\p{Default_Ignorable_Code_Point}/gu
+const IDEOGRAPHIC_DOT = /\u3002/g
 const endings: ReadonlySet<string> = new Set(tlds)
 
-/** The name of a class for a mail to one of its teachers, which another of them may have typed. */
-export function classNameForMail(name: string): string {
-  const isHost = [...name.matchAll(HOST_END)].some(([, ending = '']) => endings.has(ending.toLowerCase()))
-  return ADDRESS.test(name) || isHost ? 'One of your classes' : name
+/** Whether a mail reader would make a link of something in a text. */
+export function hasLink(text: string): boolean {
+  const read = text.replace(IGNORED, '').normalize('NFKC').replace(IDEOGRAPHIC_DOT, '.')
+  return (
+    ADDRESS.test(read) ||
+    [...read.matchAll(HOST_END)].some(([, ending = '']) => endings.has(domainToUnicode(ending.toLowerCase())))
+  )
+}
+
+/** The name of a class as it is cut on screen, for a mail to somebody: any of its teachers may have typed it. */
+export function classNameForMail(name: string, otherwise = 'One of your classes'): string {
+  const cut = cutName(name)
+  return hasLink(cut) ? otherwise : cut
 }

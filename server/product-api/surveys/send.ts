@@ -12,6 +12,7 @@ import { accounts } from '../db/schema/accounts.ts'
 import { surveyLinks } from '../db/schema/factors.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { newToken } from '../mail/links.ts'
+import { classNameForMail } from '../mail/name-for-mail.ts'
 import { conflict, notFound, Refusal } from '../refusal.ts'
 import { readRosters } from '../rosters/read.ts'
 import type { Product } from '../serve.ts'
@@ -46,7 +47,7 @@ export async function sendSurveys(
       .where(lt(surveyLinks.expiresAt, new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS)))
     for (const { rosterId, name } of classes) {
       const token = await newLink(tx, now, { accountId, rosterId, sentBy: bearer.accountId })
-      await mailer.send(tx, mailOf(teacher, name, token))
+      await mailer.send(tx, mailOf(teacher, classNameForMail(name, 'your class'), token))
     }
     await recordAudit(tx, clock, {
       event: 'survey-sent',

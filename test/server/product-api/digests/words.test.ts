@@ -185,4 +185,13 @@ t.test('a child’s week names the child in the mail, and never in its subject',
   const quiet = childMail({ ...figures, seconds: 0, days: 0, lastDay: null, games: 0, consistent: [] }, null)
   t.equal(quiet.text, 'Maya did not play in the last 7 days.')
   t.notMatch([mail.subject, quiet.subject].join(), /Maya/)
+  const typed = childMail({ ...figures, firstName: 'evil.com' }, null)
+  t.notMatch(JSON.stringify(typed), 'evil.com', 'the other guardian may have typed it')
+  t.match(typed, {
+    title: 'Your child this week',
+    text: /^Your child played on/,
+    action: 'See your child’s progress',
+    stop: 'Stop mails about your child',
+  })
+  t.equal(childMail({ ...figures, firstName: 'x'.repeat(200) }, null).title, `${'x'.repeat(30)}... this week`)
 })

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { rosters } from '../../../../server/product-api/db/schema/rosters.ts'
 import { mailsTo } from '../../../support/mails.ts'
 import { named } from './named.ts'
 
@@ -30,11 +31,14 @@ t.test('a member who left comes back once, and is then confirmed again', async (
 t.test('administrators hear which classes somebody who leaves still teaches', async (t) => {
   const of = await named(t)
   await of.decide('paul', of.request, 'confirmed')
+  await of.db.update(rosters).set({ name: 'evil.com' })
   const before = (await mailsTo(of.db, 'paul@School.test')).length
   await of.choose('nora', ELSEWHERE)
   const mails = await mailsTo(of.db, 'paul@School.test')
   t.equal(mails.length, before + 1)
   const told = mails.find(({ subject }) => subject === 'A teacher has left School a1')
-  t.match(told, { text: /^Nora Brandt has chosen .* still teaches these classes of School a1: / })
+  t.match(told, {
+    text: /^Nora Brandt has chosen .* still teaches these classes of School a1: another class\. /,
+  })
   t.equal((await mailsTo(of.db, 'pia@School.test')).length, 0, 'and nobody of another school')
 })

@@ -52,6 +52,17 @@ const allRated = (rating: 1 | 2 | 3) => ({
   ratings: Object.fromEntries(surveyFactors.map(({ key }) => [key, { math: rating, games: rating }])),
 })
 
+t.test('a survey’s mail has no link that is the name of a class', async (t) => {
+  const api = await schoolsApi()
+  await api.db.update(rosters).set({ name: 'evil.com' })
+  await send(api, 'internal', 'alma')
+  const [mail] = await mailsTo(api.db, ALMA)
+  t.match(mail, {
+    subject: 'How do the students of your class approach math?',
+    text: /each student of your class with/,
+  })
+})
+
 t.test('a survey has the students of a class, each with theirs (S3.52, S7.49, S7.51?)', async (t) => {
   const { of: api, token, ofOther } = await sent()
   t.match(await look(api, token), {
