@@ -13,19 +13,22 @@ const place = (id: string, name: string, played: number) => ({
 })
 const mails: Readonly<Record<string, Written>> = {
   'a teacher’s week': classMail(
-    [
-      {
-        classId: 'r12',
-        name: 'Room 12',
-        students: 18,
-        playedThisWeek: 16,
-        averageMinutes: 10,
-        averageMinutes28: 41,
-        attention: { ...nobodyInNeed, listed: 5, farUnder: 1, notYet: 2, away: 1 },
-        shown: ['3OA', '3NF', '3_2'],
-        consistent: { '3OA': 9, '3_2': 1 },
-      },
-    ],
+    {
+      listed: 5,
+      classes: [
+        {
+          classId: 'r12',
+          name: 'Room 12',
+          students: 18,
+          playedThisWeek: 16,
+          averageMinutes: 10,
+          averageMinutes28: 41,
+          attention: { ...nobodyInNeed, listed: 5, farUnder: 1, notYet: 2, away: 1 },
+          shown: ['3OA', '3NF', '3_2'],
+          consistent: { '3OA': 9, '3_2': 1 },
+        },
+      ],
+    },
     { r12: { '3OA': 7, '3NF': 2 } },
   ),
   'a child’s week': childMail(

@@ -6,7 +6,7 @@ import type { Settings } from '../../contract/entities.ts'
 import { columnsBySet } from '../analytics/standards.ts'
 import type { Db } from '../db/open.ts'
 import { type AttentionFigures, attentionFigures, nobodyInNeed } from '../roll-ups/attention.ts'
-import { shownGrade } from '../roll-ups/members.ts'
+import { ALL, shownGrade } from '../roll-ups/members.ts'
 
 /** One class in numbers: nothing about any one child. */
 export interface ClassFigures {
@@ -25,10 +25,15 @@ export interface ClassFigures {
   readonly consistent: Readonly<Record<string, number>>
 }
 
-/** Classes in one mail. */
-const MOST_CLASSES = 12
 /** After so many days without play a child is away: what Attention begins with. */
 export const AWAY_DAYS = 7
+
+/** A teacher's classes that have students, in the order of their names. */
+export interface ClassesFigures {
+  readonly classes: readonly ClassFigures[]
+  /** How many are on Attention's lists; who is in two of the classes is one. */
+  readonly listed: number
+}
 
 interface Reader {
   readonly accountId: string
@@ -38,7 +43,7 @@ interface Reader {
 }
 
 /** A teacher's classes from the kept figures of their children, which have been brought up to date. */
-export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFigures[]> {
+export async function readClassFigures(db: Db, reader: Reader): Promise<ClassesFigures> {
   const { accountId, zone, settings, now } = reader
   const columns = columnsBySet[settings.standards ?? 'CommonCore']
   const need = attentionFigures({
@@ -54,7 +59,7 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
       select class.id, class.name, ${shownGrade(sql`class.grade_level`, standardsGrade(settings.gradeLevel))} as grade
       from roster_teachers as own
       join rosters as class on class.id = own.roster_id and class.deactivated_at is null and class.kind = 'roster'
-      where own.account_id = ${accountId} order by class.name, class.id limit ${MOST_CLASSES}::int),
+      where own.account_id = ${accountId}),
     attending as materialized (
       select classes.id as key, classes.id as class_id, classes.grade, member.student_id from classes
       join roster_students as member on member.roster_id = classes.id
@@ -62,6 +67,7 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
     shown as materialized (select distinct key from attending),
     needed as (${need})
     select classes.id as "classId", classes.name, classes.grade, needed.figures as attention,
+      (select (figures->>'listed')::int from needed where key = ${ALL}) as listed,
       (select count(*)::int from attending where class_id = classes.id) as students,
       (select count(*)::int from attending
         join child_figures as kept on kept.student_id = attending.student_id and kept.zone = ${zone}
@@ -70,13 +76,15 @@ export async function readClassFigures(db: Db, reader: Reader): Promise<ClassFig
       ${averageMinutes(zone, sql`kept.seconds_28`)} as "averageMinutes28",
       ${consistent} as consistent
     from classes left join needed on needed.key = classes.id
+    where classes.id in (select key from shown)
     order by classes.name, classes.id`)
-  return rows.map(({ grade, attention, consistent, ...row }) => ({
+  const classes = rows.map(({ grade, attention, consistent, listed: _all, ...row }) => ({
     ...row,
     shown: columns.filter((column) => column.grade === grade).map(({ columnId }) => columnId),
     attention: attention ?? nobodyInNeed,
     consistent: consistent ?? {},
   }))
+  return { classes, listed: rows[0]?.listed ?? 0 }
 }
 
 const averageMinutes = (zone: string, seconds: SQL): SQL => sql`
@@ -102,4 +110,5 @@ interface Row extends Record<string, unknown> {
   averageMinutes28: number
   attention: AttentionFigures | null
   consistent: Record<string, number> | null
+  listed: number | null
 }

@@ -6,9 +6,11 @@ import type { Drawing } from '../mail/drawings.ts'
 import type { MailFigure, MailPart, Written } from '../mail/mailer.ts'
 import { classNameForMail } from '../mail/name-for-mail.ts'
 import type { AttentionFigures } from '../roll-ups/attention.ts'
-import { AWAY_DAYS, type ClassFigures } from './class-figures.ts'
+import { AWAY_DAYS, type ClassesFigures, type ClassFigures } from './class-figures.ts'
 import { skillName } from './skill-name.ts'
 
+/** Classes that are described in one mail. */
+const MOST_CLASSES = 12
 /** Skills that are named in one mail. */
 const MOST_SKILLS = 8
 
@@ -37,9 +39,9 @@ const reasons: readonly (readonly [Reason, Drawing, Words])[] = [
 ]
 
 /** A teacher's week: how many need them and what moved, in counts only. */
-export function classMail(all: readonly ClassFigures[], before: Counts | null): Written {
-  const classes = all.map((one) => ({ ...one, name: classNameForMail(one.name) }))
-  const listed = classes.reduce((sum, { attention }) => sum + attention.listed, 0)
+export function classMail({ classes: all, listed }: ClassesFigures, before: Counts | null): Written {
+  const classes = all.slice(0, MOST_CLASSES).map((one) => ({ ...one, name: classNameForMail(one.name) }))
+  const more = all.length - classes.length
   const [only, ...others] = classes
   const isOne = only !== undefined && others.length === 0
   return {
@@ -62,9 +64,18 @@ export function classMail(all: readonly ClassFigures[], before: Counts | null): 
               heading: [one.name, needOf(one)].filter((words) => words !== null).join(': '),
               figures: figuresOf(one),
               lines: reasonLines(one),
-              hasButton: one === classes.at(-1),
+              hasButton: more === 0 && one === classes.at(-1),
             },
       ),
+      ...(more > 0
+        ? [
+            {
+              heading: `${more} more ${more === 1 ? 'class' : 'classes'} on the page`,
+              lines: [],
+              hasButton: true,
+            },
+          ]
+        : []),
       movedPart(classes, before),
     ],
   }
@@ -94,9 +105,11 @@ function movedPart(classes: readonly ClassFigures[], before: Counts | null): Mai
   if (before === null) return { heading, lines: [{ text: 'The next mail says what moved since this one.' }] }
   const moved = classes.flatMap(({ classId, name, students, shown, consistent }) =>
     [...shown].sort().flatMap((column): MailPart['lines'] => {
+      const was = before[classId]
       const now = consistent[column] ?? 0
-      const by = now - (before[classId]?.[column] ?? 0)
-      if (by === 0) return []
+      const by = now - (was?.[column] ?? 0)
+      // Of a class that the last mail did not count, nothing is known to have moved.
+      if (!was || by === 0) return []
       const change = `${Math.abs(by)} ${by > 0 ? 'more' : 'fewer'}`
       const where = classes.length === 1 ? '' : `${name}, `
       return [

@@ -121,10 +121,10 @@ async function written(
     if (!figures) return undefined
     return { mail: institutionMail(figures, digest.counts), counts: countsOfInstitution(figures) }
   }
-  const classes = await readClassFigures(db, { accountId, zone, settings, now })
-  if (classes.length === 0) return undefined
-  const counts = Object.fromEntries(classes.map((one) => [one.classId, one.consistent]))
-  return { mail: classMail(classes, digest.counts), counts }
+  const week = await readClassFigures(db, { accountId, zone, settings, now })
+  if (week.classes.length === 0) return undefined
+  const counts = Object.fromEntries(week.classes.map((one) => [one.classId, one.consistent]))
+  return { mail: classMail(week, digest.counts), counts }
 }
 
 const whyText = (kind: DigestKind): string =>

@@ -82,7 +82,7 @@ t.test(
     await master('k1', '4OA')
     const read = () =>
       readClassFigures(db, { accountId: 'alma', zone: 'UTC', settings: {}, now: clock.now() })
-    const before = Object.fromEntries((await read()).map((one) => [one.classId, one.consistent]))
+    const before = Object.fromEntries((await read()).classes.map((one) => [one.classId, one.consistent]))
     const moved = async () =>
       classMail(await read(), before)
         .parts.at(-1)

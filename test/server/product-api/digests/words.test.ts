@@ -44,8 +44,11 @@ const room12: ClassFigures = {
   consistent: { '3OA': 9, '3_2': 1, '4OA': 2 },
 }
 
+const weekOf = (classes: readonly ClassFigures[], before: Parameters<typeof classMail>[1]) =>
+  classMail({ classes, listed: classes.reduce((sum, { attention }) => sum + attention.listed, 0) }, before)
+
 t.test('a teacher’s week is counts, and what moved since the last one', async (t) => {
-  const first = classMail([room12], null)
+  const first = weekOf([room12], null)
   t.equal(first.subject, 'Your week: 5 students need you')
   t.equal(first.link, '/account/attention?from=mail')
   t.equal(first.title, 'Your week in Room 12')
@@ -67,7 +70,7 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
   t.same(first.figures, figures)
   t.same(first.parts, [{ heading: '5 students need you', lines, hasButton: true }, nothingMoved])
   const calm = { ...room12, classId: 'r14', name: 'Room 14', attention: nobodyInNeed }
-  const two = classMail([room12, calm], null)
+  const two = weekOf([room12, calm], null)
   t.equal(two.title, 'Your week')
   t.equal(two.beside, undefined)
   t.same(two.figures, undefined, 'each class has its own')
@@ -76,8 +79,8 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
     { heading: 'Room 14', figures, lines: [{ text: 'Nobody needs you today.' }], hasButton: true },
     nothingMoved,
   ])
-  t.equal(classMail([{ ...room12, name: 'evil.com' }], null).title, 'Your week in One of your classes')
-  const moved = (before: Record<string, number>) => classMail([room12], { r12: before }).parts.at(-1)?.lines
+  t.equal(weekOf([{ ...room12, name: 'evil.com' }], null).title, 'Your week in One of your classes')
+  const moved = (before: Record<string, number>) => weekOf([room12], { r12: before }).parts.at(-1)?.lines
   const more = { action: 'See skills', link: '/account/dashboard?roster=r12&from=mail' }
   t.same(moved({ '3OA': 7, '3NF': 2, '3_2': 1 }), [
     {
@@ -96,13 +99,24 @@ t.test('a teacher’s week is counts, and what moved since the last one', async 
   t.same(moved(room12.consistent), [{ text: 'No skill did.' }])
   const ofAnotherGrade = { ...room12.consistent, '4OA': 5, '4NF': 3 }
   t.same(moved(ofAnotherGrade), [{ text: 'No skill did.' }], 'of what is not shown nothing is said')
-  t.match(classMail([room12, calm], { r12: { '3OA': 7 }, r14: calm.consistent }).parts.at(-1)?.lines[0], {
+  t.match(weekOf([room12, calm], { r12: { '3OA': 7 }, r14: calm.consistent }).parts.at(-1)?.lines[0], {
     detail: /^Room 12, /,
   })
-  t.equal(
-    classMail([{ ...room12, attention: nobodyInNeed }], null).subject,
-    'Your week: nobody needs you today',
-  )
+  t.equal(weekOf([{ ...room12, attention: nobodyInNeed }], null).subject, 'Your week: nobody needs you today')
+})
+
+t.test('a teacher’s week counts all classes, also those it has no room for, and a child once', async (t) => {
+  const classes = Array.from({ length: 14 }, (_, n) => ({ ...room12, classId: `r${n}`, name: `Room ${n}` }))
+  const mail = classMail({ classes, listed: 61 }, null)
+  t.equal(mail.subject, 'Your week: 61 students need you')
+  t.equal(mail.parts.length, 14, 'twelve classes, the rest, and what moved')
+  t.same(mail.parts.at(-2), { heading: '2 more classes on the page', lines: [], hasButton: true })
+  t.equal(mail.parts.filter(({ hasButton }) => hasButton).length, 1)
+})
+
+t.test('nothing moved in a class that is new to the teacher', async (t) => {
+  const calm = { ...room12, classId: 'r14', name: 'Room 14' }
+  t.same(weekOf([room12, calm], { r12: room12.consistent }).parts.at(-1)?.lines, [{ text: 'No skill did.' }])
 })
 
 t.test('a child’s week names the child in the mail, and never in its subject', async (t) => {
