@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { exportJWK, generateKeyPair } from 'jose'
 import type { JWK } from 'oidc-provider'
 import type { Clock } from '../clock.ts'
+import { isLoopback } from '../variables/rule.ts'
 import { appStore } from './app-store.ts'
 import { cardProvider } from './card-provider/card-provider.ts'
 import { type ClientCredentials, SANDBOX_HOST, type SandboxConfig } from './config.ts'
@@ -15,6 +16,8 @@ import { openIdProvider } from './openid-provider.ts'
 import { openIdSignIn } from './openid-sign-in.ts'
 import { playSite } from './play-site/routes.ts'
 import { launchRoute, readingPlatform } from './reading-platform.ts'
+
+const MISDIRECTED = 421
 
 export interface Sandbox {
   readonly origin: string
@@ -77,6 +80,10 @@ async function buildSandbox({ config, clock, server, origin, signingKey }: Parts
         ),
       ),
   })
+  // A page elsewhere could make a host of its own lead here, and read mails whose links open accounts.
+  app.addHook('onRequest', async ({ hostname }, reply) =>
+    isLoopback(hostname) ? undefined : reply.code(MISDIRECTED).send(),
+  )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

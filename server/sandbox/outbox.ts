@@ -22,6 +22,8 @@ const Outbox = Type.Object({ mails: Type.Array(Mail) })
 const READ_MS = 2_000
 /** Each mail of a large installation takes a while to be counted. */
 const WRITE_MS = 60_000
+/** Whose buttons may not have mails written. */
+const OTHER_SITES: readonly unknown[] = ['cross-site', 'same-site']
 /** A mail may do nothing but look like itself. */
 const FRAME_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
@@ -62,7 +64,8 @@ export function outboxPages(app: FastifyInstance, { outboxUrl, productUrl }: San
     const mail = mails?.find(({ id }) => String(id) === request.params.id)
     return mail ? sendPage(reply, productUrl, mailPage(mail, productUrl)) : reply.callNotFound()
   })
-  app.post('/sandbox/outbox', async (_request, reply) => {
+  app.post('/sandbox/outbox', async ({ headers }, reply) => {
+    if (OTHER_SITES.includes(headers['sec-fetch-site'])) return reply.code(403).send()
     // The page it leads to says if the product API is not responding.
     await fetch(new URL('/sandbox/digests', outboxUrl), {
       method: 'POST',

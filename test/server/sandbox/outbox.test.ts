@@ -1,4 +1,5 @@
 import t from 'tap'
+import { request } from 'undici'
 import { saveDigest } from '../../../server/contract/digests.ts'
 import { teacherSignup } from '../../../server/contract/sign-up.ts'
 import { outbox } from '../../../server/product-api/db/schema/mail.ts'
@@ -48,6 +49,19 @@ t.test('the outbox', async (t) => {
       t.match(html, `>${PRODUCT}/validate/`, 'and the address to copy is whole')
     }
     t.equal((await fetch(`${origin}${address}/purple`)).status, 404)
+  })
+
+  await t.test('is no page of another host, and no button of another site', async (t) => {
+    const ask = async (path: string, options: Parameters<typeof request>[1]) => {
+      const { statusCode, body } = await request(`${origin}${path}`, options)
+      await body.dump()
+      return statusCode
+    }
+    t.equal(await ask('/sandbox', { headers: { host: 'localhost:3461' } }), 200)
+    t.equal(await ask('/sandbox', { headers: { host: 'evil.example' } }), 421)
+    const press = (site: string) =>
+      ask('/sandbox/outbox', { method: 'POST', headers: { 'sec-fetch-site': site } })
+    t.same([await press('same-origin'), await press('cross-site'), await press('same-site')], [303, 403, 403])
   })
 
   await t.test('has the weekly mails that were asked for written now, whatever day it is', async (t) => {

@@ -1,4 +1,5 @@
 import t from 'tap'
+import { request } from 'undici'
 import { refusingMailer } from '../../../../server/product-api/mail/mailer.ts'
 import { outboxMailer } from '../../../../server/product-api/mail/outbox.ts'
 import { INVITATION_DAYS } from '../../../../shared/rules/invitations.ts'
@@ -41,6 +42,26 @@ t.test('outside the sandbox there is no outbox to read, and it is no call of the
   const sandbox = await startProductApi({ config: { sandbox: true } })
   t.teardown(() => sandbox.close())
   t.notMatch(await (await fetch(`${sandbox.url}/openapi.json`)).text(), 'outbox')
+})
+
+t.test('a page of another site neither reads the outbox nor has mails written', async (t) => {
+  const api = await startProductApi({ config: { sandbox: true } })
+  t.teardown(() => api.close())
+  const ask = async (method: 'GET' | 'POST', headers: Record<string, string>) => {
+    const path = method === 'GET' ? '/sandbox/outbox' : '/sandbox/digests'
+    const { statusCode, body } = await request(`${api.url}${path}`, { method, headers })
+    await body.dump()
+    return statusCode
+  }
+  for (const method of ['GET', 'POST'] as const) {
+    for (const host of ['127.0.0.1:3002', 'localhost', '[::1]:3002'])
+      t.equal(await ask(method, { host }), 200, host)
+    t.equal(await ask(method, { host: 'evil.example:3002' }), 404, 'a host that was made to lead here')
+    t.equal(await ask(method, { origin: 'https://evil.example' }), 404)
+    t.equal(await ask(method, { origin: 'null' }), 404)
+    t.equal(await ask(method, { 'sec-fetch-site': 'cross-site' }), 404)
+    t.equal(await ask(method, { 'sec-fetch-site': 'none' }), 200, 'typed')
+  }
 })
 
 t.test('without a mail host every mail is refused', async (t) => {
