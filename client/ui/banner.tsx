@@ -10,10 +10,11 @@ import { Icon } from '../design/icon.tsx'
 import styles from './banner.module.css'
 import { Button } from './button.tsx'
 
-const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck } as const
+/** The sign of a tone. */
+export const toneIcons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck } as const
 
 interface BannerProps {
-  readonly tone?: keyof typeof icons
+  readonly tone?: keyof typeof toneIcons
   readonly icon?: LucideIcon
   /** Inside the page, with rounded corners; otherwise a full-width line below the header. */
   readonly box?: boolean
@@ -31,7 +32,7 @@ interface BannerProps {
  */
 export function Banner({
   tone = 'info',
-  icon = icons[tone],
+  icon = toneIcons[tone],
   box,
   children,
   action,

@@ -4,6 +4,8 @@ import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ShellBanner } from '../../../shared/screens/shell.ts'
 import { Icon } from '../../design/icon.tsx'
+import { toneIcons } from '../../ui/banner.tsx'
+import { bannerIcons } from '../../ui/banner-icons.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusHeading } from '../../ui/focus.ts'
 import { usePlaceInSight } from '../../ui/use-place-in-sight.ts'
@@ -46,29 +48,31 @@ export default function MoreBanners({ banners, dismiss }: MoreBannersProps) {
         {banners.length} more <Icon of={open ? ChevronUp : ChevronDown} size="s" />
       </Button>
       <ul ref={list} id={id} className={styles.others} style={{ maxHeight }} hidden={!open}>
-        {banners.map(({ kind, textHash, lead, text, actions }) => (
+        {banners.map(({ kind, tone, textHash, lead, text, actions }) => (
           <li key={textHash ?? kind}>
+            <Icon of={bannerIcons[kind] ?? toneIcons[tone]} />
             <span>
               <b>{lead}</b> {text}
             </span>
-            <span className={styles.buttons}>
+            <span className={styles.links}>
               {actions.map((action) => 'href' in action && <BannerLink key={action.label} {...action} />)}
-              {textHash !== null && (
-                <Button
-                  tone="quiet"
-                  icon
-                  dense
-                  aria-label={`Dismiss “${lead}”`}
-                  onClick={() => {
-                    if (banners.length > 1) button.current?.focus()
-                    else focusHeading()
-                    dismiss?.(textHash)
-                  }}
-                >
-                  <Icon of={X} size="s" />
-                </Button>
-              )}
             </span>
+            {textHash !== null && (
+              <Button
+                tone="quiet"
+                icon
+                dense
+                aria-label={`Dismiss “${lead}”`}
+                className={styles.putAway}
+                onClick={() => {
+                  if (banners.length > 1) button.current?.focus()
+                  else focusHeading()
+                  dismiss?.(textHash)
+                }}
+              >
+                <Icon of={X} size="s" />
+              </Button>
+            )}
           </li>
         ))}
       </ul>
