@@ -67,8 +67,8 @@ export function adminNoticesView({
 }: Sources): AdminNoticesView {
   const zone = identity.timezone
   const person = who.area === 'account' ? who.teacher : who.data
-  // A whole hour, so that the fields begin with a time somebody would type.
-  const from = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)
+  // A whole hour, as somebody would type it, and one that has begun: what is written now is to be seen now.
+  const from = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
   return {
     admin: { initials: initials(person), tint: tint(identity.accountId) },
     apps: games.map(({ gameKey, displayName }) => ({ value: gameKey, label: displayName })),

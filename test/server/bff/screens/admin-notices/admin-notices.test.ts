@@ -42,10 +42,13 @@ const listed = (over: Partial<Listed> = {}): Listed => ({
   people: 1_284,
   ...over,
 })
+/** Within an hour of New York's morning. */
+const NOW = new Date('2019-10-16T15:25:00Z')
 const visiting = (notices: Listed[], more: Answer[] = [], drafts: ReplyOf<typeof listNoticeDrafts> = []) =>
   visitOf({
     identity,
     config: { accessEnd: null },
+    now: NOW,
     answers: [
       answers(me, meReply()),
       answers(listNotices, notices),
@@ -107,7 +110,7 @@ t.test('what is, was and will be said, in the writer’s own time (S2.52?)', asy
       ['Planned', 'Everybody', '3 of 3', true],
     ],
   )
-  t.same(view.begin, { from: '2019-10-16T11:00', until: '2019-10-17T11:00' })
+  t.same(view.begin, { from: '2019-10-16T11:00', until: '2019-10-17T11:00' }, 'an hour that has begun')
   t.same([view.zone, view.preview], ['America/New_York', null])
   t.same(view.priorities, {
     incident: 'Priority 1 of 7, above “Maintenance”',
