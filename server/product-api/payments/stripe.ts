@@ -22,6 +22,8 @@ const PAGE = 100
 const CURRENCY = 'usd'
 /** What families subscribe to, by the id that stands at the provider. */
 const PRODUCT = { id: 'numberlane-parent', name: 'Numberlane for parents' }
+/** Stripe.js asks the bank's question, in the frame in which cards are typed: nobody is sent to another page for it. */
+const ASKED_IN_FRAME = { use_stripe_sdk: true } as const
 const CARDS_ONLY: ['card'] = ['card']
 
 /** The provider through its own SDK; the only place that imports it. */
@@ -68,7 +70,13 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
       ).id,
     charge: (id, { key, cardToken }) =>
       orDeclined(async () =>
-        paymentState(await stripe.paymentIntents.confirm(id, { payment_method: cardToken }, once(key))),
+        paymentState(
+          await stripe.paymentIntents.confirm(
+            id,
+            { ...ASKED_IN_FRAME, payment_method: cardToken },
+            once(key),
+          ),
+        ),
       ),
     payment: async (id) => paymentState(await stripe.paymentIntents.retrieve(id)),
     async endPayment(id) {
@@ -96,7 +104,7 @@ export function stripeProvider({ key, webhookSecret, standIn }: CardSettings): C
       const keyed = { customer, payment_method: cardToken, allowed_payment_method_types: CARDS_ONLY }
       try {
         const check = await stripe.setupIntents.create(
-          { ...keyed, confirm: true, usage: 'off_session' },
+          { ...keyed, ...ASKED_IN_FRAME, confirm: true, usage: 'off_session' },
           once(key),
         )
         return { id: check.id, state: checkState(check) }

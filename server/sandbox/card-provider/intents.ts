@@ -66,7 +66,7 @@ export function confirmIntent(provider: Provider, intent: Intent, form: Form): I
   intent.payment_method = method.id
   if (behaviourOf(provider, method.id) === 'asks') {
     intent.status = 'requires_action'
-    intent.next_action = { type: 'use_stripe_sdk' }
+    intent.next_action = { type: flagOf(form, 'use_stripe_sdk') ? 'use_stripe_sdk' : 'redirect_to_url' }
     return intent
   }
   return finish(provider, intent, method)
@@ -104,6 +104,8 @@ export function answerBank(provider: Provider, clientSecret: string, isAllowed: 
   const intent = intentOf(provider, clientSecret.split('_secret_')[0] ?? '')
   if (intent.client_secret !== clientSecret) throw missing('intent', 'of this secret', 'client_secret')
   if (intent.status !== 'requires_action') return intent
+  if (intent.next_action?.type !== 'use_stripe_sdk')
+    throw wrong('The question of this intent is asked on another page.', 'use_stripe_sdk')
   const method = methodOf(provider, intent.payment_method ?? undefined)
   if (!isAllowed) {
     const code = `${intent.object}_authentication_failure`

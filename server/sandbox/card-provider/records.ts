@@ -21,7 +21,7 @@ export interface Intent {
   readonly currency?: string
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
   payment_method: string | null
-  next_action: { type: 'use_stripe_sdk' } | null
+  next_action: { type: 'use_stripe_sdk' | 'redirect_to_url' } | null
   last_payment_error?: Readonly<Record<string, unknown>> | null
   last_setup_error?: Readonly<Record<string, unknown>> | null
 }
