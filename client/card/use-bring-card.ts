@@ -60,7 +60,8 @@ async function settle(brought: Brought, { ask, send }: Pick<Options, 'ask' | 'se
     if (outcome.is === 'declined') return outcome.words
     if (outcome.is === 'ask') {
       const answer = await ask({ card: 'ask', clientSecret: outcome.clientSecret })
-      if (answer.card === 'failed') return UNREACHED
+      // The bank may have been answered all the same.
+      if (answer.card === 'failed') return LONG
     } else await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
   }
   return LONG

@@ -1,5 +1,10 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { type FromCardFrame, readCardFrame, type ToCardFrame } from '../../shared/rules/card-frame.ts'
+import {
+  type CardAnswer,
+  type CardQuestion,
+  readCardFrame,
+  type ToCardFrame,
+} from '../../shared/rules/card-frame.ts'
 
 /** What the frame has of its own height before it says how much it needs. */
 const FIRST_HEIGHT = 300
@@ -8,9 +13,13 @@ const FIRST_HEIGHT = 300
  * How long the frame is waited for: it names a card at once, and for the bank somebody may have to find their phone.
  * After that it counts as failed, because a frame that answers nothing would keep its page open for ever.
  */
-const WAIT_MS = { submit: 30_000, ask: 10 * 60_000 } as const satisfies Record<ToCardFrame['card'], number>
+const WAIT_MS = { submit: 30_000, ask: 10 * 60_000 } as const satisfies Record<CardQuestion['card'], number>
 
-export type CardAnswer = Exclude<FromCardFrame, { readonly card: 'ready' }>
+/** The question that is not answered yet, by its number. */
+interface Waiting {
+  readonly turn: number
+  readonly answer: (answer: CardAnswer) => void
+}
 
 /**
  * Talks with the frame in which a card is typed. Only that frame is heard, only while it shows the provider's origin,
@@ -18,14 +27,15 @@ export type CardAnswer = Exclude<FromCardFrame, { readonly card: 'ready' }>
  */
 export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: string) {
   const { origin } = new URL(url)
-  const waiting = useRef<((answer: CardAnswer) => void) | null>(null)
+  const waiting = useRef<Waiting | null>(null)
+  const asked = useRef(0)
   const [height, setHeight] = useState<number | null>(null)
 
   const hear = useEffectEvent(({ source, origin: from, data }: MessageEvent) => {
     if (source === null || source !== frame.current?.contentWindow || from !== origin) return
     const message = readCardFrame(data)
     if (message?.card === 'ready') setHeight(message.height)
-    else if (message) waiting.current?.(message)
+    else if (message && message.turn === waiting.current?.turn) waiting.current.answer(message)
   })
   useLayoutEffect(() => {
     const onMessage = (event: MessageEvent) => hear(event)
@@ -33,15 +43,18 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
     return () => window.removeEventListener('message', onMessage)
   }, [])
 
-  const ask = (message: ToCardFrame): Promise<CardAnswer> =>
+  const ask = (question: CardQuestion): Promise<CardAnswer> =>
     new Promise((resolve) => {
+      asked.current += 1
+      const turn = asked.current
       const answer = (given: CardAnswer) => {
         clearTimeout(end)
-        waiting.current = null
+        if (waiting.current?.turn === turn) waiting.current = null
         resolve(given)
       }
-      const end = setTimeout(() => answer({ card: 'failed' }), WAIT_MS[message.card])
-      waiting.current = answer
+      const end = setTimeout(() => answer({ card: 'failed' }), WAIT_MS[question.card])
+      waiting.current = { turn, answer }
+      const message: ToCardFrame = { ...question, turn }
       frame.current?.contentWindow?.postMessage(message, origin)
     })
   return { ask, isReady: height !== null, height: height ?? FIRST_HEIGHT }

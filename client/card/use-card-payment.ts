@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
-import type { ToCardFrame } from '../../shared/rules/card-frame.ts'
+import type { CardAnswer, CardQuestion } from '../../shared/rules/card-frame.ts'
 import { type Decline, declineTexts } from '../../shared/rules/declines.ts'
 import { Refused } from '../data/api.ts'
-import type { CardAnswer } from './use-card-frame.ts'
 
 /** What the frame calls the card, and the key under which it pays once. */
 export interface SentCard {
@@ -24,7 +23,7 @@ export type CardOutcome<Done> =
 export type CardStep = 'typing' | 'paying' | 'asked' | 'unknown'
 
 interface Options<Done> {
-  readonly ask: (message: ToCardFrame) => Promise<CardAnswer>
+  readonly ask: (question: CardQuestion) => Promise<CardAnswer>
   /** The same payment for the same key, however often it is sent. */
   readonly send: (card: SentCard) => Promise<CardOutcome<Done>>
   readonly onDone: (done: Done, card: SentCard) => void

@@ -1,12 +1,14 @@
-/** What our page says to the frame in which a card is typed. Nothing of a card is ever among it. */
-export type ToCardFrame =
+/** What our page asks the frame in which a card is typed. Nothing of a card is ever among it. */
+export type CardQuestion =
   | { readonly card: 'submit' }
   /** The bank wants to ask the person something before this payment. */
   | { readonly card: 'ask'; readonly clientSecret: string }
 
-/** What the frame says to our page. */
-export type FromCardFrame =
-  | { readonly card: 'ready'; readonly height: number }
+/** A question with its number: the answer has the same, so that one that comes late answers no other question. */
+export type ToCardFrame = CardQuestion & { readonly turn: number }
+
+/** What the frame answers. */
+export type CardAnswer =
   /** It says itself, beside its fields, what has to be mended. */
   | { readonly card: 'invalid' }
   | { readonly card: 'token'; readonly token: string }
@@ -14,11 +16,23 @@ export type FromCardFrame =
   | { readonly card: 'answered' }
   | { readonly card: 'failed' }
 
+/** What the frame says to our page. */
+export type FromCardFrame =
+  | { readonly card: 'ready'; readonly height: number }
+  | (CardAnswer & { readonly turn: number })
+
+/** Pixels; more is no form of a card, nor a bank's question. */
+const MOST_HEIGHT = 2_000
+
 /** Reads what a frame said; undefined for anything else. */
 export function readCardFrame(data: unknown): FromCardFrame | undefined {
   if (typeof data !== 'object' || data === null || !('card' in data)) return undefined
-  const { card, token, height } = data as { card: unknown; token?: unknown; height?: unknown }
-  if (card === 'token') return typeof token === 'string' ? { card, token } : undefined
-  if (card === 'ready') return typeof height === 'number' ? { card, height } : undefined
-  return card === 'invalid' || card === 'answered' || card === 'failed' ? { card } : undefined
+  const { card, token, height, turn } = data as Readonly<Record<string, unknown>>
+  if (card === 'ready')
+    return typeof height === 'number' && height >= 0
+      ? { card, height: Math.min(height, MOST_HEIGHT) }
+      : undefined
+  if (typeof turn !== 'number') return undefined
+  if (card === 'token') return typeof token === 'string' ? { card, token, turn } : undefined
+  return card === 'invalid' || card === 'answered' || card === 'failed' ? { card, turn } : undefined
 }

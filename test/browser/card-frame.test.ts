@@ -12,13 +12,14 @@ const CARDS = 'https://cards.example.test'
 const types = { css: 'text/css', html: 'text/html', js: 'text/javascript' } as const
 /** What the runbook asks of whoever puts the page up. */
 const policy = (page: string) =>
-  `default-src 'none'; script-src 'self' https://js.stripe.com; style-src 'self'; frame-src https://js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com; base-uri 'none'; frame-ancestors ${page}`
+  `default-src 'none'; script-src 'self' https://js.stripe.com https://*.js.stripe.com; style-src 'self'; frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com; connect-src https://api.stripe.com; base-uri 'none'; frame-ancestors ${page}`
 
 /**
  * Stripe.js as far as the page uses it: fields in the place they are mounted, a payment method of the stand-in, and the
  * bank's question, which is answered as the test says.
  */
-const stripeJs = (bank: string) => `globalThis.Stripe = (key) => ({
+const stripeJs = (bank: string) => `let late, isAllowed
+globalThis.Stripe = (key) => ({
   elements: () => ({
     create: (kind) => ({
       mount(place) { document.querySelector(place).textContent = kind + ' of ' + key },
@@ -30,11 +31,19 @@ const stripeJs = (bank: string) => `globalThis.Stripe = (key) => ({
     if (address.postal_code === '00000')
       return { error: { type: 'validation_error', message: 'Your card number is incomplete.' } }
     if (address.postal_code === '11111') return { error: { type: 'api_connection_error' } }
-    return { paymentMethod: { id: address.postal_code === '22222' ? 'pm_card_authenticationRequired' : 'pm_card_visa' } }
+    if (address.postal_code === '33333')
+      return new Promise((resolve) => {
+        late = () => resolve({ paymentMethod: { id: 'pm_card_chargeDeclined' } })
+      })
+    // What was asked before is answered only now, and before this.
+    late?.()
+    await new Promise((resolve) => setTimeout(resolve, late ? 200 : 0))
+    isAllowed = address.postal_code !== '44444'
+    return { paymentMethod: { id: address.postal_code === '22222' || !isAllowed ? 'pm_card_authenticationRequired' : 'pm_card_visa' } }
   },
   async handleNextAction({ clientSecret }) {
-    await fetch('${bank}', { method: 'POST', body: JSON.stringify({ clientSecret }) })
-    return {}
+    await fetch('${bank}', { method: 'POST', body: JSON.stringify({ clientSecret, isAllowed }) })
+    return isAllowed ? {} : { error: { type: 'card_error', code: 'card_declined' } }
   },
 })`
 
@@ -54,7 +63,10 @@ t.test('the page in which cards are typed with Stripe (S2.85, S2.86, S7.151)', a
   await browser.route(`${CARDS}/**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(1)
     const type = types[name.split('.').at(-1) as keyof typeof types]
-    const text = readFileSync(join(folder, name), 'utf8').replace('https://accounts.example.org', page)
+    const text = readFileSync(join(folder, name), 'utf8').replace(
+      'https://accounts.example.org',
+      `https://other.example.org  ${page.toUpperCase()}/`,
+    )
     await route.fulfill({
       contentType: type,
       headers: { 'content-security-policy': policy(page), 'referrer-policy': 'no-referrer' },
@@ -66,12 +78,12 @@ t.test('the page in which cards are typed with Stripe (S2.85, S2.86, S7.151)', a
     route.fulfill({ contentType: types.js, body: stripeJs(bank) }),
   )
   await browser.route(bank, async (route) => {
-    const { clientSecret } = route.request().postDataJSON() as { clientSecret: string }
-    asked.push(clientSecret)
+    const answer = route.request().postDataJSON() as { clientSecret: string; isAllowed: boolean }
+    asked.push(answer.clientSecret)
     const said = await fetch(`${whole.sandboxUrl}/card-provider/bank`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ clientSecret, isAllowed: true }),
+      body: JSON.stringify(answer),
     })
     await route.fulfill({ status: said.status, headers: { 'access-control-allow-origin': '*' }, body: '{}' })
   })
@@ -111,6 +123,26 @@ t.test('the page in which cards are typed with Stripe (S2.85, S2.86, S7.151)', a
     await button(browser, 'Pay $30.00').click()
     await browser.getByRole('heading', { level: 1, name: 'Thank you. $30.00 is paid.' }).waitFor()
     t.match(asked, [/^pi_\w+_secret_\w+$/])
+  })
+
+  await t.test('where the card is declined after the bank’s question, that is said', async () => {
+    await begin('40')
+    await typeZip('44444')
+    await button(browser, 'Pay $40.00').click()
+    await browser.getByText("We're sorry, we had a problem processing your transaction.").waitFor()
+  })
+
+  await t.test('an answer that comes too late answers no other question', async () => {
+    await browser.clock.install()
+    await begin('50')
+    await typeZip('33333')
+    await button(browser, 'Pay $50.00').click()
+    await browser.getByText('Processing your payment').waitFor()
+    await browser.clock.fastForward(30_000)
+    await browser.getByText('The card provider could not be reached. Nothing was charged.').waitFor()
+    await typeZip('93706')
+    await button(browser, 'Pay $50.00').click()
+    await browser.getByRole('heading', { level: 1, name: 'Thank you. $50.00 is paid.' }).waitFor()
   })
 
   await t.test('inside any other page it takes nothing', async (t) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import t, { type Test } from 'tap'
+import { cardFrame } from '../support/card-frame.ts'
 import { isAt, openAs, settled } from '../support/journey.ts'
 import { addAccount, PASSWORD } from '../support/product-data.ts'
 import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
@@ -102,6 +103,21 @@ t.test(
     await button(page, 'Change card').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('heading', { name: 'Payment Details' }).waitFor()
+    // The bank’s question is answered, and the answer gets lost.
+    await typeCard(page, '4000 0025 0000 3155')
+    await dialog.getByRole('button', { name: 'Change card' }).click()
+    const yes = cardFrame(page).getByRole('button', { name: 'Yes, it is me' })
+    await yes.waitFor()
+    t.equal(await button(page, 'Keep the old card').isDisabled(), true, 'it may be changed by now')
+    await yes.evaluate(() => {
+      const real = globalThis.fetch
+      globalThis.fetch = () => {
+        globalThis.fetch = real
+        return Promise.reject(new Error('lost'))
+      }
+    })
+    await yes.click()
+    await dialog.getByText('This takes longer than usual. Nothing is charged twice').waitFor()
     await typeCard(page, '5555 5555 5555 4444')
     await dialog.getByRole('button', { name: 'Change card' }).click()
     await page.getByText('Your card is changed.').waitFor()

@@ -33,7 +33,7 @@ export function CardDialog({ frameUrl, sub, send, onChanged, onClose }: CardDial
       onClose={onClose}
       footer={
         <>
-          <Button tone="sec" onClick={onClose}>
+          <Button tone="sec" disabled={bring.isBusy} onClick={onClose}>
             Keep the old card
           </Button>
           <Button busy={bring.isBusy} aria-disabled={!isReady} onClick={() => void bring.run()}>

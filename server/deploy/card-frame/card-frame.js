@@ -3,14 +3,17 @@
  * and says nothing else of it. What is said is in shared/rules/card-frame.ts.
  */
 const { key, pages } = document.currentScript.dataset
-const holders = pages.split(' ')
+const holders = pages
+  .trim()
+  .split(/\s+/)
+  .map((page) => new URL(page).origin)
 const holder = document.referrer && new URL(document.referrer).origin
 const form = document.querySelector('form')
 const zip = document.querySelector('#zip')
 const fault = document.querySelector('[role=alert]')
 const ZIP = /^\d{5}(-\d{4})?$/
-/** Where somebody said no, or the bank did; what that means for the payment the provider says. */
-const WAS_ASKED = /_authentication_failure$/
+/** Where somebody said no, or the bank did, also to the charge after it; what that means the provider says. */
+const wasAsked = ({ type, code }) => type === 'card_error' || /_authentication_failure$/.test(code)
 
 const send = (message) => parent.postMessage(message, holder)
 const grow = () => send({ card: 'ready', height: document.documentElement.offsetHeight })
@@ -63,17 +66,20 @@ function start() {
     document.body.classList.add('asking')
     try {
       const { error } = await stripe.handleNextAction({ clientSecret })
-      return { card: error && !WAS_ASKED.test(error.code) ? 'failed' : 'answered' }
+      return { card: error && !wasAsked(error) ? 'failed' : 'answered' }
     } finally {
       document.body.classList.remove('asking')
     }
   }
 
-  const answer = (work) => work.catch(() => ({ card: 'failed' })).then(send)
+  /** An answer has the number of its question. */
+  const answer = (work, turn) =>
+    work.catch(() => ({ card: 'failed' })).then((given) => send({ ...given, turn }))
   addEventListener('message', ({ origin, source, data }) => {
     if (origin !== holder || source !== parent) return
-    if (data?.card === 'submit') answer(submit())
-    if (data?.card === 'ask' && typeof data.clientSecret === 'string') answer(ask(data.clientSecret))
+    if (data?.card === 'submit') answer(submit(), data.turn)
+    if (data?.card === 'ask' && typeof data.clientSecret === 'string')
+      answer(ask(data.clientSecret), data.turn)
   })
   form.addEventListener('submit', (event) => event.preventDefault())
   new ResizeObserver(grow).observe(document.body)

@@ -31,23 +31,23 @@ const post = async (url, body) => {
   return { ok: answer.ok, ...(await answer.json()) }
 }
 const show = (text) => { fault.textContent = text; grow() }
-async function submit() {
+async function submit(turn) {
   show('')
-  if (!form.reportValidity()) return send({ card: messages.invalid })
+  if (!form.reportValidity()) return send({ card: messages.invalid, turn })
   const [month, year] = form.expiry.value.split('/')
   try {
     const { ok, id, message } = await post('/card-provider/cards', {
       number: form.number.value.replaceAll(' ', ''),
       expMonth: Number(month), expYear: 2000 + Number(year), cvc: form.cvc.value, zip: form.zip.value,
     })
-    if (ok) return send({ card: messages.token, token: id })
+    if (ok) return send({ card: messages.token, token: id, turn })
     show(message)
-    send({ card: messages.invalid })
-  } catch { send({ card: messages.failed }) }
+    send({ card: messages.invalid, turn })
+  } catch { send({ card: messages.failed, turn }) }
 }
-let secret = ''
-function ask(clientSecret) {
-  secret = clientSecret
+let asked = {}
+function ask(question) {
+  asked = question
   form.hidden = true
   bank.show()
   grow()
@@ -56,15 +56,16 @@ async function answer(isAllowed) {
   bank.close()
   form.hidden = false
   grow()
+  const { clientSecret, turn } = asked
   try {
-    const { ok } = await post('/card-provider/bank', { clientSecret: secret, isAllowed })
-    send({ card: ok ? messages.answered : messages.failed })
-  } catch { send({ card: messages.failed }) }
+    const { ok } = await post('/card-provider/bank', { clientSecret, isAllowed })
+    send({ card: ok ? messages.answered : messages.failed, turn })
+  } catch { send({ card: messages.failed, turn }) }
 }
 addEventListener('message', ({ origin, source, data }) => {
   if (origin !== page || source !== parent) return
-  if (data?.card === 'submit') submit()
-  if (data?.card === 'ask' && typeof data.clientSecret === 'string') ask(data.clientSecret)
+  if (data?.card === 'submit') submit(data.turn)
+  if (data?.card === 'ask' && typeof data.clientSecret === 'string') ask(data)
 })
 form.addEventListener('submit', (event) => { event.preventDefault(); submit() })
 document.querySelector('#allow').addEventListener('click', () => answer(true))
