@@ -74,7 +74,9 @@ export const ShellView = Type.Object({
    * What is left of setting up; left out once every step is done, and for those who have nothing to set up (S2.98,
    * S2.133).
    */
-  setup: Type.Optional(Type.Object({ left: Type.Integer({ minimum: 1 }), steps: Type.Array(SetupStep) })),
+  setup: Type.Optional(
+    Type.Object({ title: Type.String(), left: Type.Integer({ minimum: 1 }), steps: Type.Array(SetupStep) }),
+  ),
   /** They are asked whether they would recommend us, in the place of the banners; left out for everybody else. */
   nps: Type.Optional(Type.Object({ firstName: Type.String() })),
   /** Null without a class that it opens. */

@@ -16,7 +16,7 @@ type SetupButtonProps = NonNullable<ShellView['setup']> & {
 /**
  * How much of setting up is left, on every page until all of it is done; opens its steps.
  */
-export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps) {
+export default function SetupButton({ title, left, steps, isInMenu }: SetupButtonProps) {
   const id = useId()
   const { mutate } = useSWRConfig()
   const [isOpen, setOpen] = useState(false)
@@ -55,6 +55,7 @@ export default function SetupButton({ left, steps, isInMenu }: SetupButtonProps)
           <SetupPanel
             id={id}
             opener={button}
+            title={title}
             left={left}
             steps={steps}
             isInMenu={isInMenu}

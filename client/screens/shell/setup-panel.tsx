@@ -9,7 +9,7 @@ import { usePlaceInSight } from '../../ui/use-place-in-sight.ts'
 import styles from './setup-panel.module.css'
 import { SetupSteps } from './setup-steps.tsx'
 
-interface SetupPanelProps extends Pick<NonNullable<ShellView['setup']>, 'left' | 'steps'> {
+interface SetupPanelProps extends Pick<NonNullable<ShellView['setup']>, 'title' | 'left' | 'steps'> {
   readonly id: string
   /** What has opened it, and stands above it. */
   readonly opener: RefObject<HTMLButtonElement | null>
@@ -22,7 +22,16 @@ interface SetupPanelProps extends Pick<NonNullable<ShellView['setup']>, 'left' |
 }
 
 /** The steps of setting up, below the button that has opened them. */
-export default function SetupPanel({ id, opener, left, steps, isInMenu, onLeave, onClose }: SetupPanelProps) {
+export default function SetupPanel({
+  id,
+  opener,
+  title,
+  left,
+  steps,
+  isInMenu,
+  onLeave,
+  onClose,
+}: SetupPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   const { maxHeight } = usePlaceInSight(true, opener, panel)
   useEffect(() => {
@@ -53,7 +62,7 @@ export default function SetupPanel({ id, opener, left, steps, isInMenu, onLeave,
       >
         <div className={styles.head}>
           <div>
-            <h2 id={`${id}-title`}>Set up your class</h2>
+            <h2 id={`${id}-title`}>{title}</h2>
             <p className="sm soft">
               {steps.length - left} of {steps.length} done. It stays here until all of them are.
             </p>

@@ -26,6 +26,9 @@ export function setupSteps(
   ]
 }
 
+/** What setting up is called: a family has no class. */
+export const setupTitle = (isParent: boolean): string => `Set up your ${isParent ? 'games' : 'class'}`
+
 /** How many steps are not done. */
 export const stepsLeft = (steps: readonly { readonly isDone: boolean }[]): number =>
   steps.filter(({ isDone }) => !isDone).length

@@ -7,7 +7,7 @@ import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { MobileLandingView } from '../../../../shared/screens/mobile-landing.ts'
 import type { GameplayRow } from '../../../contract/play-entities.ts'
 import { navigation } from '../../rules/navigation.ts'
-import { setupSteps, stepsLeft } from '../../rules/setup-steps.ts'
+import { setupSteps, setupTitle, stepsLeft } from '../../rules/setup-steps.ts'
 import type { Identity } from '../../session/session.ts'
 import type { MobileLandingSources } from './load.ts'
 
@@ -97,7 +97,7 @@ function setupLink(
   return [
     {
       screen: 'setup',
-      label: `Set up your ${isParent ? 'games' : 'class'}`,
+      label: setupTitle(isParent),
       href: pages.setup,
       fact: `${countOf(left, 'step')} to go`,
     },

@@ -8,7 +8,7 @@ import { trialState } from '../../../../shared/rules/subscription.ts'
 import type { SetupView } from '../../../../shared/screens/setup.ts'
 import type { ClientData } from '../../../contract/entities.ts'
 import { type AppPlaces, appAddress, appsFor } from '../../rules/apps.ts'
-import { inOrder, setupSteps } from '../../rules/setup-steps.ts'
+import { inOrder, setupSteps, setupTitle } from '../../rules/setup-steps.ts'
 import type { SetupSources } from './load.ts'
 import { aboutStep, appsStep, pilotFacts, pilotStep, rosterStep } from './steps.ts'
 
@@ -42,7 +42,7 @@ export function setupView({ account, rosters, now, zone, ...places }: SetupViewS
   )
   const done = stepsDone.size
   return {
-    title: isParent ? 'Set up your games' : 'Set up your class',
+    title: setupTitle(isParent),
     subtitle: subtitleOf(steps.length - done, players(clientData, isParent)),
     done,
     steps,

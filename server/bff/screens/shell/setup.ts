@@ -6,7 +6,14 @@ import { isParentRole } from '../../../../shared/rules/roles.ts'
 import { PILOT_DAYS, trialState } from '../../../../shared/rules/subscription.ts'
 import type { ShellView } from '../../../../shared/screens/shell.ts'
 import type { ClientData, Subscription, Teacher } from '../../../contract/entities.ts'
-import { aboutThem, inOrder, type SetupStepId, setupSteps, stepsLeft } from '../../rules/setup-steps.ts'
+import {
+  aboutThem,
+  inOrder,
+  type SetupStepId,
+  setupSteps,
+  setupTitle,
+  stepsLeft,
+} from '../../rules/setup-steps.ts'
 
 interface SetupSources {
   readonly teacher: Teacher
@@ -24,6 +31,7 @@ export function setupOf(sources: SetupSources): Setup | undefined {
   const left = stepsLeft(steps)
   if (left === 0) return undefined
   return {
+    title: setupTitle(isParent(sources)),
     left,
     steps: inOrder(steps.map((step) => ({ ...step, ...textsOf[step.id](sources, step.isDone) }))),
   }

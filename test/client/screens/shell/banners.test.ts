@@ -171,6 +171,7 @@ t.test('what stays gives its place to the question of a score, and is back on th
 
 t.test('a banner that comes while a page is read waits for the next, and nothing moves', async (t) => {
   const setup: ShellView['setup'] = {
+    title: 'Set up your class',
     left: 1,
     steps: [{ id: 'roster', title: 'Class list', text: 'No students yet', state: 'now', link: null }],
   }

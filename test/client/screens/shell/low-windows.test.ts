@@ -22,7 +22,7 @@ const step = (id: string) => ({ id, title: `Step ${id}`, text: 'Not yet', state:
 const steps = ['roster', 'devices', 'pilot'].map(step) as NonNullable<ShellView['setup']>['steps']
 
 t.test('in a window of little height all of what is left to set up is reached', async (t) => {
-  const shell: ShellView = { ...teacher, setup: { left: 3, steps } }
+  const shell: ShellView = { ...teacher, setup: { title: 'Set up your class', left: 3, steps } }
   const { page } = await openApp(t, '/account/playtime', frameOf(shell), LOW)
   await page.getByRole('button', { name: 'Setup, 3 to go' }).press('Enter')
   const last = page.getByRole('dialog').getByRole('link', { name: 'Open as a page' })

@@ -6,6 +6,7 @@ const step = (id: string) => ({ id, title: `Step ${id}`, text: 'Not yet', state:
 const shell: ShellView = {
   ...teacher,
   setup: {
+    title: 'Set up your class',
     left: 3,
     steps: ['roster', 'devices', 'pilot'].map(step) as NonNullable<ShellView['setup']>['steps'],
   },

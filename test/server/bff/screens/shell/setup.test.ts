@@ -21,6 +21,7 @@ t.test('what is left of setting up is on every page until all of it is done (S2.
       subscription: { trialStartDate: 20191016, expirationDay: 20191030 },
     }),
     {
+      title: 'Set up your class',
       left: 1,
       steps: [
         {
@@ -64,6 +65,7 @@ t.test('a parent finds the way back to it, in words of a family (S2.98, S2.193)'
     { identity: teacherIdentity({ role }) },
   )
   t.equal(left?.left, 1)
+  t.equal(left?.title, 'Set up your games', 'a family has no class')
   t.match(left?.steps, [
     { id: 'about', text: 'Parent/guardian, Maple Street' },
     { id: 'roster', title: 'Your children', text: '18 children', link: { href: '/account/parentRoster' } },
