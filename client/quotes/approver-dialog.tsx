@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { href } from '../../shared/paths.ts'
 import { quoteApi } from '../../shared/quote-paths.ts'
 import { emailFault } from '../../shared/rules/email.ts'
@@ -32,8 +32,9 @@ export default function ApproverDialog({
   onChanged,
 }: ApproverDialogProps) {
   const address = href(quoteApi.link, { quoteId })
+  const formId = useId()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const fields = useFields<'email', HTMLDivElement>({ email: '' }, faults)
+  const fields = useFields({ email: '' }, faults)
   const email = fields.typed.email.trim()
   const send = useCommand(() => request<void>(address, { method: 'POST', body: { email } }), {
     words: ENDED,
@@ -60,13 +61,22 @@ export default function ApproverDialog({
           <Button tone="sec" onClick={onClose}>
             {sentTo === null ? 'Not yet' : 'Done'}
           </Button>
-          <Button busy={send.isBusy} onClick={() => fields.check() && void send.run()}>
+          <Button type="submit" form={formId} busy={send.isBusy}>
             {sentTo === null ? 'Send' : 'Send a new address'}
           </Button>
         </>
       }
     >
-      <div ref={fields.form} className={layout.stack}>
+      <form
+        ref={fields.form}
+        id={formId}
+        noValidate
+        className={layout.stack}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (fields.check()) void send.run()
+        }}
+      >
         <p>
           They get an address that opens this quote alone. There they accept it, attach a purchase order and
           say how it is paid, without an account.
@@ -93,7 +103,7 @@ export default function ApproverDialog({
             {failed}
           </Banner>
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }

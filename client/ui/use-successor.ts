@@ -18,10 +18,10 @@ function positionsOf(element: Element): DomPosition[] {
   return positions
 }
 
-/** The element that has taken the place of a removed one. */
+/** The element that has taken the place of a removed one: after the last, the one that is last now. */
 function successorAt(positions: readonly DomPosition[]): HTMLElement | null {
   const nearest = positions.find(({ parent }) => parent.isConnected)
-  const successor = nearest?.parent.children[nearest.index]
+  const successor = nearest?.parent.children[nearest.index] ?? nearest?.parent.lastElementChild
   return successor instanceof HTMLElement ? successor : null
 }
 
@@ -39,7 +39,7 @@ export function useSuccessor<Removed extends HTMLElement>(): RefObject<Removed |
       requestAnimationFrame(() => {
         const successor = successorAt(positions)
         if (!successor || document.activeElement !== document.body) return
-        successor.tabIndex = -1
+        if (!successor.matches(FOCUSABLE)) successor.tabIndex = -1
         successor.focus()
       })
     }

@@ -21,7 +21,7 @@ async function sendTo(page: Page, product: WholeProduct, approver: string): Prom
   await button(page, 'Send to an approver').click()
   await page.getByLabel('Email of the approver').fill(approver)
   t.same(await axeViolations(page), [])
-  await button(page, 'Send').click()
+  await page.keyboard.press('Enter')
   await page.getByText(`Sent to ${approver}.`).waitFor()
   return `${product.url}/quote/${await tokenMailedTo(product.productApi.db, approver)}`
 }
@@ -61,7 +61,8 @@ t.test('an approver accepts a quote with a purchase order, without an account', 
   await attach('PO-2020-0387.pdf', '%PDF-1.7\nan order')
   await page.getByText('PO-2020-0387.pdf').waitFor()
   t.equal(await page.getByText('PDF or picture, up to 5 MB').count(), 0, 'there is one')
-  await page.getByRole('button', { name: /^Accept \$/ }).click()
+  await page.getByRole('button', { name: /^Accept \$/ }).press('Enter')
+  await page.waitForFunction(() => document.activeElement?.textContent === 'What happens next')
   await page.getByText(/^We bill \$[\d,.]+ on the purchase order\.$/).waitFor()
   t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Waiting for payment')
   await page.getByText('Martin Ogawa, PO 2020-0387').waitFor()

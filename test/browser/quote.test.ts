@@ -146,8 +146,9 @@ t.test('a quote is paid by card, and says that it is done (S1.18, S2.82, S2.85, 
   })
 
   await typeCard(page, '4242 4242 4242 4242')
-  await button(page, `Pay ${shown}`).click()
+  await button(page, `Pay ${shown}`).press('Enter')
   await page.getByText(`Paid. ${shown} by Visa ending in 4242.`).waitFor()
+  await page.waitForFunction(() => document.activeElement?.tagName === 'H1')
   await page.getByText(/^Visa ending in 4242 · Receipt NP-\d{6}$/).waitFor()
   t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Paid', 'the lane is at its end')
   await page.getByRole('heading', { name: 'What happens next' }).waitFor()

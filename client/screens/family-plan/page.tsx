@@ -13,6 +13,7 @@ import { DayStops } from '../../ui/day-stops.tsx'
 import { IconRow } from '../../ui/icon-row.tsx'
 import layout from '../../ui/layout.module.css'
 import { SidePage } from '../../ui/side-list.tsx'
+import { useSuccessor } from '../../ui/use-successor.ts'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CardDialog } from './card-dialog.tsx'
@@ -78,11 +79,7 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
         ))}
         <p className={layout.row}>
           {subscribe && <ButtonLink href={subscribe.href}>{subscribe.label}</ButtonLink>}
-          {mayResume && (
-            <Button busy={resume.isBusy} onClick={() => void resume.run()}>
-              Keep my subscription
-            </Button>
-          )}
+          {mayResume && <ResumeButton isBusy={resume.isBusy} onPress={() => void resume.run()} />}
           {cancel && (
             <Button tone="quiet" onClick={() => openDialog('cancel')}>
               Cancel subscription
@@ -122,5 +119,20 @@ function FamilyPlan({ view, send, retry }: FamilyPlanProps) {
         />
       )}
     </div>
+  )
+}
+
+interface ResumeButtonProps {
+  readonly isBusy: boolean
+  readonly onPress: () => void
+}
+
+/** Comes back before the last day. Once it is pressed there is nothing to come back from, and the focus goes on. */
+function ResumeButton({ isBusy, onPress }: ResumeButtonProps) {
+  const button = useSuccessor<HTMLButtonElement>()
+  return (
+    <Button ref={button} busy={isBusy} onClick={onPress}>
+      Keep my subscription
+    </Button>
   )
 }

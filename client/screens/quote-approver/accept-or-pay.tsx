@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { pages } from '../../../shared/paths.ts'
 import { quoteApi } from '../../../shared/quote-paths.ts'
 import { fitsCard } from '../../../shared/rules/card-limit.ts'
@@ -28,6 +29,7 @@ interface AcceptOrPayProps {
 export function AcceptOrPay({ token, view, onView, onChanged }: AcceptOrPayProps) {
   const { quote } = view
   const frameUrl = fitsCard(quote.total) ? view.frameUrl : null
+  const title = useRef<HTMLHeadingElement>(null)
   const [isPaying, setPaying] = useState(false)
   const total = moneyText(quote.total)
   const send = ({ token: cardToken, key }: SentCard) =>
@@ -35,7 +37,9 @@ export function AcceptOrPay({ token, view, onView, onChanged }: AcceptOrPayProps
   return (
     <Card className={layout.stack} aria-labelledby="next-title">
       {frameUrl !== null && <FrameDocument />}
-      <h2 id="next-title">{quote.state === 'open' ? 'Accept' : 'What happens next'}</h2>
+      <h2 ref={title} id="next-title" tabIndex={-1}>
+        {quote.state === 'open' ? 'Accept' : 'What happens next'}
+      </h2>
       {quote.state === 'open' && (
         <AcceptForm
           token={token}
@@ -43,7 +47,9 @@ export function AcceptOrPay({ token, view, onView, onChanged }: AcceptOrPayProps
           hasCards={frameUrl !== null}
           onChanged={onChanged}
           onAccepted={(next, payBy) => {
-            onView(next)
+            flushSync(() => onView(next))
+            // The button that had the focus is gone; this says what has come.
+            title.current?.focus()
             setPaying(payBy === 'card')
           }}
         />

@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import School from 'lucide-react/icons/school'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { pages } from '../../../shared/paths.ts'
 import { SOME_CARD } from '../../../shared/rules/card-name.ts'
 import { countOf, countOfStudents } from '../../../shared/rules/counts.ts'
@@ -40,6 +40,10 @@ export default function Paid({
 }) {
   const title = `Quote ${quote.number}`
   const heading = useHeading(title)
+  // It comes later than the dialog of the card goes, which has found no heading to give the focus to.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [heading])
   const [isSeen, setSeen] = useState(false)
   const save = useCommand(() => saveQuote(quote.quoteId, choice.institutionName))
   const receipt = useCommand(() => saveReceipt(quote.quoteId, choice.institutionName))
