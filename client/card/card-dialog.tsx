@@ -26,7 +26,7 @@ export interface CardDialogProps<Done> {
 export default function CardDialog<Done extends { readonly status: string }>(props: CardDialogProps<Done>) {
   const { frameUrl, sub, action, send, onDone, onClose } = props
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ask, isReady, height } = useCardFrame(frame, frameUrl)
+  const { ask, isReady, height } = useCardFrame(frame, frameUrl, () => isTyping && pay())
   const { step, failed, pay, askAgain } = useCardPayment({ ask, send, onDone })
   const isTyping = step === 'typing'
   return (

@@ -23,9 +23,9 @@ interface Waiting {
 
 /**
  * Talks with the frame in which a card is typed. Only that frame is heard, only while it shows the provider's origin,
- * and what is sent to it goes to that origin alone (S7.151).
+ * and what is sent to it goes to that origin alone (S7.151). `onEnter`: as a press of the button that takes the card.
  */
-export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: string) {
+export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: string, onEnter: () => void) {
   const { origin } = new URL(url)
   const waiting = useRef<Waiting | null>(null)
   const asked = useRef(0)
@@ -35,6 +35,7 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
     if (source === null || source !== frame.current?.contentWindow || from !== origin) return
     const message = readCardFrame(data)
     if (message?.card === 'ready') setHeight(message.height)
+    else if (message?.card === 'enter') onEnter()
     else if (message && message.turn === waiting.current?.turn) waiting.current.answer(message)
   })
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ interface CardDialogProps extends Pick<Resource<FamilyPlanView>, 'send'> {
 /** Another card, typed in the provider's frame (S2.125). */
 export function CardDialog({ frameUrl, sub, send, onChanged, onClose }: CardDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ask, isReady, height } = useCardFrame(frame, frameUrl)
+  const { ask, isReady, height } = useCardFrame(frame, frameUrl, () => void bring.run())
   const bring = useBringCard({
     ask,
     send: (brought) => send('card', brought, 'PUT'),

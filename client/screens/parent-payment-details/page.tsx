@@ -101,7 +101,7 @@ function Pay({ order: { plan, button, agreement }, frameUrl, next, send }: PayPr
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ask, isReady, height } = useCardFrame(frame, frameUrl)
+  const { ask, isReady, height } = useCardFrame(frame, frameUrl, () => void bring.run())
   const bring = useBringCard({
     ask,
     send: (brought) => send('start', { ...brought, plan }),

@@ -81,7 +81,16 @@ function start() {
     if (data?.card === 'ask' && typeof data.clientSecret === 'string')
       answer(ask(data.clientSecret), data.turn)
   })
-  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    send({ card: 'enter' })
+  })
+  // Whoever gives the focus to the page as a whole means its first field.
+  addEventListener('focus', () =>
+    setTimeout(() => {
+      if (document.activeElement === document.body) number.focus()
+    }),
+  )
   new ResizeObserver(grow).observe(document.body)
   grow()
 }

@@ -11,6 +11,7 @@ const FRAME = '/card-provider/frame'
 /** What it says to the page around it. */
 const messages: { readonly [Word in FromCardFrame['card']]: Word } = {
   ready: 'ready',
+  enter: 'enter',
   invalid: 'invalid',
   token: 'token',
   answered: 'answered',
@@ -67,7 +68,9 @@ addEventListener('message', ({ origin, source, data }) => {
   if (data?.card === 'submit') submit(data.turn)
   if (data?.card === 'ask' && typeof data.clientSecret === 'string') ask(data)
 })
-form.addEventListener('submit', (event) => { event.preventDefault(); submit() })
+form.addEventListener('submit', (event) => { event.preventDefault(); send({ card: messages.enter }) })
+// Whoever gives the focus to the frame as a whole means its first field.
+addEventListener('focus', () => setTimeout(() => { if (document.activeElement === document.body) form.number.focus() }))
 document.querySelector('#allow').addEventListener('click', () => answer(true))
 document.querySelector('#refuse').addEventListener('click', () => answer(false))
 new ResizeObserver(grow).observe(document.body)
@@ -93,7 +96,7 @@ const documentOf = (productUrl: string) => `<!doctype html>
 <label>Expires<input name="expiry" placeholder="MM/YY" inputmode="numeric" autocomplete="cc-exp" required pattern="(0[1-9]|1[0-2])/[0-9]{2}" title="Month and year, such as 04/28"></label>
 <label>Security code<input name="cvc" inputmode="numeric" autocomplete="cc-csc" required pattern="[0-9]{3,4}" title="Three or four digits"></label>
 <label>Zip code<input name="zip" inputmode="numeric" autocomplete="postal-code" required pattern="[0-9]{5}(-[0-9]{4})?" title="Five digits"></label>
-</form><p role="alert"></p>
+<button hidden></button></form><p role="alert"></p>
 <dialog><p><b>Your bank asks</b></p><p>Is it you who pays with this card?</p><p><button id="allow">Yes, it is me</button><button id="refuse">No</button></p></dialog>
 <p class="note">The sandbox’s stand-in of the card provider. 4242 4242 4242 4242 is charged, 4000 0000 0000 0002 is declined, and the bank asks about 4000 0025 0000 3155.</p>
 <script>${script(productUrl)}</script></body></html>
