@@ -26,7 +26,10 @@ const iconsWithoutKeys: Plugin = {
   apply: 'build',
   transform: (code, id) =>
     id.includes('/lucide-react/dist/esm/icons/')
-      ? code.replace(/, key: "\w+"|^ {2}(name: "[\w-]+",|size: 24,|aliases: \[.*\])$/gm, '')
+      ? code.replace(
+          /,\s+key: "\w+"|^__iconData\.node;$|^ {2}(name: "[\w-]+",|size: 24,|aliases: \[.*\])$/gm,
+          '',
+        )
       : undefined,
 }
 

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import t from 'tap'
 import { build, mergeConfig } from 'vite'
@@ -13,6 +14,13 @@ t.test('the first screens stay within their script budget', async (t) => {
     const { name, atMost = Number.POSITIVE_INFINITY } = view
     t.ok(script > 0 && script <= atMost, `${name}: ${script.toFixed(1)} of ${atMost} KiB`)
   }
+})
+
+t.test('no drawing of an icon has a key, which would be random letters', async (t) => {
+  const assets = join(import.meta.dirname, '../../dist/client/assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  const keyed = scripts.filter((name) => /`path`,\{[^}]*key:`/.test(readFileSync(join(assets, name), 'utf8')))
+  t.same(keyed, [])
 })
 
 /** KiB that a part of the frame may bring with it. */
