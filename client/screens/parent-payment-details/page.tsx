@@ -47,7 +47,7 @@ export default function ParentPaymentDetailsPage() {
               <Card>
                 <DayStops stops={order.stops} />
               </Card>
-              <div className={layout.two}>
+              <div className={classes(layout.two, styles.sides)}>
                 {order.frame === null ? (
                   <Banner box tone="warn">
                     Cards cannot be taken here right now. Nothing is charged.

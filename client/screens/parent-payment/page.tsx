@@ -8,6 +8,7 @@ import { classes } from '../../design/classes.ts'
 import { Icon } from '../../design/icon.tsx'
 import { AT_PLAN, FamilyStep } from '../../families/family-step.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import layout from '../../ui/layout.module.css'
 import { RadioCard } from '../../ui/radio-card.tsx'
 import { WhenLoaded } from '../../ui/when-loaded.tsx'
@@ -72,7 +73,7 @@ function Plans({ view: { plans, chosen: first, links } }: { readonly view: Paren
 
 function Gets({ gets: { title, items, badges } }: Pick<ParentPaymentView, 'gets'>) {
   return (
-    <section aria-labelledby="gets">
+    <Card aria-labelledby="gets" className={styles.parts}>
       <h2 id="gets">{title}</h2>
       <ul className={styles.gets}>
         {items.map((item) => (
@@ -85,6 +86,6 @@ function Gets({ gets: { title, items, badges } }: Pick<ParentPaymentView, 'gets'
       <p className={styles.badges}>
         {badges.map((badge) => isBadge(badge) && <Badge key={badge} game={badge} />)}
       </p>
-    </section>
+    </Card>
   )
 }

@@ -107,10 +107,10 @@ export function Summary({
           <Icon of={Download} size="s" />
           Download quote (PDF)
         </Button>
+        <Button wide tone="quiet" busy={busyWith === 'approver'} {...wait} onClick={() => onAsk('approver')}>
+          Send to an approver
+        </Button>
       </div>
-      <Button tone="quiet" dense busy={busyWith === 'approver'} {...wait} onClick={() => onAsk('approver')}>
-        Send to an approver
-      </Button>
       <p className="xs muted">
         <WithSupport>{`Prefer e-mail, phone or fax? Our team can take the order too: ${supportEmail()}`}</WithSupport>
       </p>
