@@ -42,13 +42,11 @@ const listed = (over: Partial<Listed> = {}): Listed => ({
   people: 1_284,
   ...over,
 })
-/** Within an hour of New York's morning. */
-const NOW = new Date('2019-10-16T15:25:00Z')
 const visiting = (notices: Listed[], more: Answer[] = [], drafts: ReplyOf<typeof listNoticeDrafts> = []) =>
   visitOf({
     identity,
     config: { accessEnd: null },
-    now: NOW,
+    now: new Date('2019-10-16T15:25:00Z'),
     answers: [
       answers(me, meReply()),
       answers(listNotices, notices),
