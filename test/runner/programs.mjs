@@ -12,8 +12,17 @@ const programs = {
   'chromium-headless-shell': () => onPath('chromium-headless-shell'),
   postgresql: () => postgresPrograms() !== undefined,
 }
-/** Programs a test does without, and says so: promtool for the alert rules, pdftotext for the amounts of a quote. */
-const optional = { prometheus: () => onPath('promtool'), 'poppler-utils': () => onPath('pdftotext') }
+/**
+ * Programs a test does without, and says so: promtool for the alert rules, pdftotext for the amounts of a quote, and
+ * two browsers beside Chromium, of which WebKit needs a screen.
+ */
+const optional = {
+  prometheus: () => onPath('promtool'),
+  'poppler-utils': () => onPath('pdftotext'),
+  'firefox-esr': () => onPath('firefox-esr'),
+  'webkit2gtk-driver': () => onPath('WebKitWebDriver'),
+  xvfb: () => onPath('Xvfb'),
+}
 
 /** What only one area needs. */
 const programsOf = { 'long/storms': { haproxy: () => onPath('haproxy') || existsSync('/usr/sbin/haproxy') } }
