@@ -3,7 +3,7 @@ import { call, PUBLIC_LIST_MS } from './call.ts'
 import { Card } from './card.ts'
 import { ClientData, Subscription, Teacher } from './entities.ts'
 import { Dismissals, LiveNotices } from './notices.ts'
-import { loose, otherwise } from './tolerance.ts'
+import { absentIfInvalid, withFallback } from './tolerance.ts'
 
 export const clientData = call({
   id: 'clientData',
@@ -23,17 +23,17 @@ export const me = call({
     teacher: Teacher,
     clientData: ClientData,
     // A plan that cannot be read is like none: it opens nothing, and keeps nobody out.
-    subscription: otherwise(Type.Union([Subscription, Type.Null()]), null),
-    card: otherwise(Type.Union([Card, Type.Null()]), null),
+    subscription: withFallback(Type.Union([Subscription, Type.Null()]), null),
+    card: withFallback(Type.Union([Card, Type.Null()]), null),
     /** What this account's unsaved changes are sealed with: the same in all of its sessions, and never stored. */
-    sealingSecret: loose(Type.String({ minLength: 32, maxLength: 128 })),
+    sealingSecret: absentIfInvalid(Type.String({ minLength: 32, maxLength: 128 })),
     /** They must set up a second factor before anything else opens. An API without second factors leaves it out. */
     owesSecondFactor: Type.Optional(Type.Boolean()),
     /** What is said to them above their pages, and what they have dismissed. */
-    notices: loose(LiveNotices),
-    dismissed: loose(Dismissals),
+    notices: absentIfInvalid(LiveNotices),
+    dismissed: absentIfInvalid(Dismissals),
     /** An addition of ours: they have never signed in before. */
-    isFirstSession: loose(Type.Boolean()),
+    isFirstSession: absentIfInvalid(Type.Boolean()),
   }),
 })
 

@@ -9,7 +9,7 @@ import {
   SkillScoreRow,
   StandardColumn,
 } from './play-entities.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 /** The most children one analytics call may name: enough for a large district class list. */
 export const STUDENTS_PER_CALL = 500
@@ -34,7 +34,7 @@ export const gameplay = call({
     period: Type.Optional(Type.Literal('schoolYear')),
   }),
   body: Type.Object({ studentIds: StudentIds }),
-  reply: rowsOf('result', GameplayRow),
+  reply: validRows('result', GameplayRow),
 })
 
 export const factorsOfLearning = call({
@@ -43,7 +43,7 @@ export const factorsOfLearning = call({
   path: '/v2/mm/students/factorsOfLearning',
   repeat: true,
   body: Type.Object({ studentIds: StudentIds }),
-  reply: rowsOf('result', FactorsOfLearning),
+  reply: validRows('result', FactorsOfLearning),
 })
 
 /** Candidates per child, at least one; the BFF does the ranking and breaks ties (specification 4). */
@@ -53,9 +53,9 @@ export const interventions = call({
   path: '/v2/mm/students/interventions',
   repeat: true,
   body: Type.Object({ studentIds: StudentIds }),
-  reply: rowsOf(
+  reply: validRows(
     'suggestion',
-    Type.Object({ studentId: Id, interventions: rowsOf('suggestion', Intervention) }),
+    Type.Object({ studentId: Id, interventions: validRows('suggestion', Intervention) }),
   ),
 })
 
@@ -78,8 +78,8 @@ export const studentLog = call({
     }),
   }),
   reply: Type.Object({
-    mastery: rowsOf('result', SkillScoreRow),
-    timePlayed: rowsOf(
+    mastery: validRows('result', SkillScoreRow),
+    timePlayed: validRows(
       'result',
       Type.Object({
         analyser: Type.Literal('timePlayed'),
@@ -88,7 +88,7 @@ export const studentLog = call({
         totalTimePlayed: Type.Integer({ minimum: 0 }),
       }),
     ),
-    lastLevels: rowsOf('result', LastLevelCell),
+    lastLevels: validRows('result', LastLevelCell),
   }),
 })
 
@@ -99,7 +99,7 @@ export const studentStats = call({
   path: '/v2/mm/teachers/me/studentStats',
   repeat: true,
   body: Type.Object({ studentIds: StudentIds }),
-  reply: rowsOf('result', LastLevelCell),
+  reply: validRows('result', LastLevelCell),
 })
 
 /**
@@ -118,10 +118,10 @@ export const earlierFigures = call({
     daysAgo: DaysAgo,
   }),
   reply: Type.Object({
-    mastery: rowsOf('result', SkillScoreRow),
-    lastLevels: rowsOf('result', LastLevelCell),
-    factors: rowsOf('result', FactorsOfLearning),
-    gameplay: rowsOf('result', GameplayRow),
+    mastery: validRows('result', SkillScoreRow),
+    lastLevels: validRows('result', LastLevelCell),
+    factors: validRows('result', FactorsOfLearning),
+    gameplay: validRows('result', GameplayRow),
   }),
 })
 
@@ -142,7 +142,7 @@ export const earlierScores = call({
     columnIds: Type.Array(ColumnId, { maxItems: 100 }),
     daysAgo: Type.Array(DaysAgo, { minItems: 1, maxItems: MOST_EARLIER_DAYS, uniqueItems: true }),
   }),
-  reply: Type.Array(Type.Object({ daysAgo: DaysAgo, mastery: rowsOf('result', SkillScoreRow) }), {
+  reply: Type.Array(Type.Object({ daysAgo: DaysAgo, mastery: validRows('result', SkillScoreRow) }), {
     maxItems: MOST_EARLIER_DAYS,
   }),
 })
@@ -168,7 +168,7 @@ export const relevantLevels = call({
   path: '/v2/mm/students/relevantLevels',
   repeat: true,
   body: Type.Object({ studentId: Id, columnId: ColumnId }),
-  reply: rowsOf('play', RelevantLevel),
+  reply: validRows('play', RelevantLevel),
 })
 
 /** The standards list: every column of one standards set, all grades (S9.105?). */
@@ -179,5 +179,5 @@ export const ccs = call({
   repeat: true,
   publicMs: PUBLIC_LIST_MS,
   query: Type.Object({ standards: Standards }),
-  reply: Type.Object({ standards: Standards, columns: rowsOf('standard', StandardColumn) }),
+  reply: Type.Object({ standards: Standards, columns: validRows('standard', StandardColumn) }),
 })

@@ -3,7 +3,7 @@ import { STUDENTS_PER_CALL } from './analytics.ts'
 import { call } from './call.ts'
 import { DayInt, Id, Instant, Nothing } from './entities.ts'
 import { FactorValues, Treatment } from './play-entities.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 /*
  * Calls of our own: section 7 has none that records what a teacher did. A suggestion is only worth something
@@ -41,7 +41,7 @@ export const doneInterventions = call({
   body: Type.Object({
     studentIds: Type.Array(Id, { maxItems: STUDENTS_PER_CALL, uniqueItems: true }),
   }),
-  reply: rowsOf('result', DoneIntervention),
+  reply: validRows('result', DoneIntervention),
 })
 
 /**

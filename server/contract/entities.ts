@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { INSTANT_LENGTH, INSTANT_PATTERN } from '../../shared/rules/instant.ts'
-import { loose, otherwise, rowsOf } from './tolerance.ts'
+import { absentIfInvalid, validRows, withFallback } from './tolerance.ts'
 
 /** A day as the integer YYYYMMDD (specification 9, Dates). */
 export const DayInt = Type.Integer({
@@ -46,19 +46,19 @@ export const Rights = Type.Union([Type.Literal('UV'), Type.Literal('V')])
 export type Rights = Static<typeof Rights>
 
 const ProviderData = Type.Object({
-  edu: loose(
+  edu: absentIfInvalid(
     Type.Object({
       id: Type.String(),
       schoolId: Type.Optional(Type.String()),
       districtId: Type.Optional(Type.String()),
     }),
   ),
-  google: loose(Type.Object({ id: Type.String() })),
+  google: absentIfInvalid(Type.Object({ id: Type.String() })),
 })
 
-const text = otherwise(Type.String(), '')
-const no = otherwise(Type.Boolean(), false)
-const textOrNull = otherwise(OrNull(Type.String()), null)
+const text = withFallback(Type.String(), '')
+const no = withFallback(Type.Boolean(), false)
+const textOrNull = withFallback(OrNull(Type.String()), null)
 
 /**
  * One damaged field of an account must keep nobody out: what decides nothing has a value for that. Rights are
@@ -70,29 +70,29 @@ export const Teacher = Type.Object({
   teacherId: Type.Optional(textOrNull),
   firstName: text,
   lastName: text,
-  emails: otherwise(Type.Array(Type.String()), []),
+  emails: withFallback(Type.Array(Type.String()), []),
   caseSensitiveEmail: text,
   email: text,
   clientId: text,
-  accountStartDate: otherwise(DayInt, UNKNOWN_DAY),
-  numStudents: otherwise(Type.Integer(), 0),
+  accountStartDate: withFallback(DayInt, UNKNOWN_DAY),
+  numStudents: withFallback(Type.Integer(), 0),
   schoolId: textOrNull,
   districtId: textOrNull,
-  providerData: otherwise(ProviderData, {}),
+  providerData: withFallback(ProviderData, {}),
   /** Whether this is internal staff: the account behind superpowers (specification 6). */
   isInternalAdmin: no,
 })
 export type Teacher = Static<typeof Teacher>
 
 export const Institution = Type.Object({
-  type: otherwise(Type.Union([Type.Literal('school'), Type.Literal('district')]), 'school'),
-  schoolId: loose(Type.String()),
-  schoolName: loose(Type.String()),
-  districtId: loose(Type.String()),
-  districtName: loose(Type.String()),
-  city: loose(Type.String()),
-  state: loose(Type.String()),
-  zip: loose(Type.String()),
+  type: withFallback(Type.Union([Type.Literal('school'), Type.Literal('district')]), 'school'),
+  schoolId: absentIfInvalid(Type.String()),
+  schoolName: absentIfInvalid(Type.String()),
+  districtId: absentIfInvalid(Type.String()),
+  districtName: absentIfInvalid(Type.String()),
+  city: absentIfInvalid(Type.String()),
+  state: absentIfInvalid(Type.String()),
+  zip: absentIfInvalid(Type.String()),
 })
 export type Institution = Static<typeof Institution>
 
@@ -100,47 +100,47 @@ export type Institution = Static<typeof Institution>
 export const Settings = Type.Object({
   /** Decides what somebody may do, so a broken one is not passed over. */
   role: Type.Optional(Type.String()),
-  gradeLevel: loose(Type.String()),
-  mmFirstName: loose(Type.String()),
-  mmLastName: loose(Type.String()),
-  country: loose(Type.String()),
-  initialCountry: loose(Type.String()),
-  timezone: loose(Type.String()),
-  phoneNum: loose(Type.String()),
-  standards: loose(Standards),
-  iPadImplementation: loose(Type.String()),
-  installer: loose(Type.String()),
-  studentPasswords: loose(Type.Union([Type.Literal('picturePasswords'), Type.Literal('off')])),
-  games: loose(Type.Record(Type.String(), Type.Object({ isGameEnabled: Type.Boolean() }))),
-  parentMigrated: loose(Type.Boolean()),
-  isCAPilot: loose(Type.Boolean()),
+  gradeLevel: absentIfInvalid(Type.String()),
+  mmFirstName: absentIfInvalid(Type.String()),
+  mmLastName: absentIfInvalid(Type.String()),
+  country: absentIfInvalid(Type.String()),
+  initialCountry: absentIfInvalid(Type.String()),
+  timezone: absentIfInvalid(Type.String()),
+  phoneNum: absentIfInvalid(Type.String()),
+  standards: absentIfInvalid(Standards),
+  iPadImplementation: absentIfInvalid(Type.String()),
+  installer: absentIfInvalid(Type.String()),
+  studentPasswords: absentIfInvalid(Type.Union([Type.Literal('picturePasswords'), Type.Literal('off')])),
+  games: absentIfInvalid(Type.Record(Type.String(), Type.Object({ isGameEnabled: Type.Boolean() }))),
+  parentMigrated: absentIfInvalid(Type.Boolean()),
+  isCAPilot: absentIfInvalid(Type.Boolean()),
 })
 export type Settings = Static<typeof Settings>
 
 export const ClientData = Type.Object({
   settings: Settings,
-  institution: otherwise(Type.Union([Institution, Type.Null()]), null),
-  setup: otherwise(Type.Object({ rosterFinished: no, appsFinished: no }), {
+  institution: withFallback(Type.Union([Institution, Type.Null()]), null),
+  setup: withFallback(Type.Object({ rosterFinished: no, appsFinished: no }), {
     rosterFinished: false,
     appsFinished: false,
   }),
   loginCode: text,
   /** The same with a family's suffix; only on the platinum plan while it runs (S3.7). */
-  homeCode: loose(Type.String()),
+  homeCode: absentIfInvalid(Type.String()),
   isSignupComplete: Type.Boolean(),
-  deviceArray: otherwise(Type.Array(Type.String()), []),
-  settingsVersion: otherwise(Type.Integer(), 0),
-  rosterVersion: otherwise(Type.Integer(), 0),
+  deviceArray: withFallback(Type.Array(Type.String()), []),
+  settingsVersion: withFallback(Type.Integer(), 0),
+  rosterVersion: withFallback(Type.Integer(), 0),
   /** Whether a school of this administrator still has last year's rosters (S2.205). */
-  rostersDue: loose(Type.Boolean()),
+  rostersDue: absentIfInvalid(Type.Boolean()),
   /** Anything unknown is no right. */
-  rights: loose(Rights),
+  rights: absentIfInvalid(Rights),
   isVerifiedAccountAdmin: no,
-  prospectRecord: loose(Type.Object({ leadCode: Type.String() })),
-  lastNPSDate: loose(Type.Integer()),
-  lastNPS: loose(Type.Integer()),
+  prospectRecord: absentIfInvalid(Type.Object({ leadCode: Type.String() })),
+  lastNPSDate: absentIfInvalid(Type.Integer()),
+  lastNPS: absentIfInvalid(Type.Integer()),
   /** False for whoever does not want the pages they open to be counted. */
-  countsPages: loose(Type.Boolean()),
+  countsPages: absentIfInvalid(Type.Boolean()),
 })
 export type ClientData = Static<typeof ClientData>
 
@@ -161,14 +161,14 @@ export const Subscription = Type.Object({
   id: Id,
   plan: Plan,
   scope: Type.Union([Type.Literal('teacher'), Type.Literal('school'), Type.Literal('district')]),
-  trialStartDate: otherwise(Type.Union([DayInt, Type.Null()]), null),
-  expirationDay: otherwise(Type.Union([DayInt, Type.Null()]), null),
+  trialStartDate: withFallback(Type.Union([DayInt, Type.Null()]), null),
+  expirationDay: withFallback(Type.Union([DayInt, Type.Null()]), null),
   rosterLimit: Type.Integer(),
   currentRosterSize: Type.Integer(),
   subscriptionVersion: Type.Integer(),
   /** Whether it belongs to a school or district and was given by an administrator's rule. */
   isGiven: Type.Optional(Type.Boolean()),
-  cardState: loose(Type.Union([Type.Literal('cancelled'), Type.Literal('unpaid')])),
+  cardState: absentIfInvalid(Type.Union([Type.Literal('cancelled'), Type.Literal('unpaid')])),
 })
 export type Subscription = Static<typeof Subscription>
 /** A child as listed in rosters; picture passwords are only returned by their own calls. */
@@ -194,14 +194,14 @@ export const Roster = Type.Object({
   gradeLevel: Type.Union([Type.String(), Type.Null()]),
   rosterIndex: Type.Integer(),
   /** When its teacher last chose to look at it; absent if they never did. */
-  shownAt: loose(Instant),
+  shownAt: absentIfInvalid(Instant),
   schoolId: Type.Optional(Type.String()),
   studentIds: Type.Array(Id),
-  students: rowsOf('student', Student),
-  teachers: rowsOf('teacher', Named),
+  students: validRows('student', Student),
+  teachers: validRows('teacher', Named),
   changedAt: Instant,
   /** Who changed it last; absent if nobody has. */
-  changedBy: loose(Named),
+  changedBy: absentIfInvalid(Named),
   /** Increases with every change of the roster or of a child in it; has to be sent back when saving it. */
   version: Type.Integer(),
 })
@@ -216,7 +216,7 @@ export const PartnerClass = Type.Object({
   type: Type.Union([Type.Literal('CLASS'), Type.Literal('GROUP')]),
   schoolId: Id,
   studentIds: Type.Array(Id),
-  students: Type.Optional(rowsOf('student', Student)),
+  students: Type.Optional(validRows('student', Student)),
 })
 export type PartnerClass = Static<typeof PartnerClass>
 export const PartnerSchool = Type.Object({ schoolId: Id, schoolName: Type.String() })
@@ -240,6 +240,6 @@ export const TokenSession = Type.Object({
   accessToken: Type.String(),
   expiresIn: Type.Integer(),
   refreshToken: Type.Optional(Type.String()),
-  revocationToken: loose(RevocationToken),
+  revocationToken: absentIfInvalid(RevocationToken),
 })
 export type TokenSession = Static<typeof TokenSession>

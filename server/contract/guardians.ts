@@ -4,7 +4,7 @@ import { Password } from './auth.ts'
 import { call } from './call.ts'
 import { Id, Instant, Nothing, OrNull, Student } from './entities.ts'
 import { MailToken } from './sign-up.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 /** Mails with an invitation that a family may send in a day. */
 export const GUARDIAN_MAILS_A_DAY = 5
@@ -70,7 +70,7 @@ export const removeGuardian = call({
 
 const SharedChildren = Type.Object({
   families: Type.Array(
-    Type.Object({ guardianId: Id, owner: Type.String(), students: rowsOf('student', Student) }),
+    Type.Object({ guardianId: Id, owner: Type.String(), students: validRows('student', Student) }),
   ),
   /** Whose children they saw until lately. */
   ended: Type.Array(Type.String()),

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Name = { firstName: Type.String(), lastName: Type.String() }
@@ -35,7 +35,7 @@ export const joinRequests = call({
   query: Type.Object({ schoolId: Type.Optional(Id) }),
   reply: Type.Object({
     total: Count,
-    waiting: rowsOf(
+    waiting: validRows(
       'teacher',
       Type.Object({
         ...Request,
@@ -46,7 +46,7 @@ export const joinRequests = call({
         students: Count,
       }),
     ),
-    decided: rowsOf(
+    decided: validRows(
       'teacher',
       Type.Object({
         ...Request,

@@ -2,17 +2,17 @@ import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, PartnerClass, PartnerData, PartnerSchool, RevocationToken, Student } from './entities.ts'
 import { Dismissals, LiveNotices } from './notices.ts'
-import { loose, rowsOf } from './tolerance.ts'
+import { absentIfInvalid, validRows } from './tolerance.ts'
 
 /**
  * The answer to a valid partner token or a change of school. The access token is the bearer for /v1 and /v2.
  */
 export const PartnerGrant = Type.Object({
   accessToken: Type.String(),
-  revocationToken: loose(RevocationToken),
+  revocationToken: absentIfInvalid(RevocationToken),
   serverDataVersion: Type.String(),
-  classes: rowsOf('class', PartnerClass),
-  schools: rowsOf('school', PartnerSchool),
+  classes: validRows('class', PartnerClass),
+  schools: validRows('school', PartnerSchool),
   data: PartnerData,
 })
 export type PartnerGrant = Static<typeof PartnerGrant>
@@ -39,7 +39,7 @@ export const classes = call({
   path: '/v1/mm/classes',
   repeat: true,
   body: Type.Object({ rosterIds: Type.Array(Id, { maxItems: 500, uniqueItems: true }) }),
-  reply: rowsOf('class', PartnerClass),
+  reply: validRows('class', PartnerClass),
 })
 export const partnerRoster = call({
   id: 'partnerRoster',
@@ -47,7 +47,7 @@ export const partnerRoster = call({
   path: '/v1/mm/rosters/:rosterId',
   repeat: true,
   params: Type.Object({ rosterId: Id }),
-  reply: Type.Object({ students: rowsOf('student', Student) }),
+  reply: Type.Object({ students: validRows('student', Student) }),
 })
 export const partnerRosterInfo = call({
   id: 'partnerRosterInfo',
@@ -73,11 +73,11 @@ export const partnerMe = call({
   repeat: true,
   reply: Type.Object({
     serverDataVersion: Type.String(),
-    classes: rowsOf('class', PartnerClass),
-    schools: rowsOf('school', PartnerSchool),
+    classes: validRows('class', PartnerClass),
+    schools: validRows('school', PartnerSchool),
     data: PartnerData,
     /** What is said to them above their pages, and what they have dismissed. */
-    notices: loose(LiveNotices),
-    dismissed: loose(Dismissals),
+    notices: absentIfInvalid(LiveNotices),
+    dismissed: absentIfInvalid(Dismissals),
   }),
 })

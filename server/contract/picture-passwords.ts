@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Hints, Id, Instant, Nothing, OrNull, Settings } from './entities.ts'
-import { loose, otherwise } from './tolerance.ts'
+import { absentIfInvalid, withFallback } from './tolerance.ts'
 
 /** The child a call is about; an unknown child and somebody else's child get the same 404 (S7.127?). */
 const OfStudent = Type.Object({ 'x-mpact-user': Id })
@@ -35,32 +35,32 @@ export const rosterPasswords = call({
   reply: Type.Object({
     studentPasswords: Type.Required(Settings).properties.studentPasswords,
     /** The roster, if one was asked for. */
-    roster: loose(
+    roster: absentIfInvalid(
       Type.Object({
         rosterId: Id,
         name: Type.String(),
         /** It had too many wrong attempts today, and waits for a teacher to release it. */
-        isHeld: otherwise(Type.Boolean(), false),
+        isHeld: withFallback(Type.Boolean(), false),
       }),
     ),
     students: Type.Array(
       Type.Object({
         studentId: Id,
-        firstName: otherwise(Type.String(), ''),
-        lastName: otherwise(Type.String(), ''),
+        firstName: withFallback(Type.String(), ''),
+        lastName: withFallback(Type.String(), ''),
         isSet: Type.Boolean(),
         hints: Hints,
         /** Wrong attempts today. */
-        misses: otherwise(Type.Integer({ minimum: 0 }), 0),
+        misses: withFallback(Type.Integer({ minimum: 0 }), 0),
         /** Three wrong attempts today (S4.57). */
-        isLocked: otherwise(Type.Boolean(), false),
+        isLocked: withFallback(Type.Boolean(), false),
         /** The token of the child's request for help; null if none waits. */
-        helpToken: otherwise(Type.Union([Id, Type.Null()]), null),
+        helpToken: withFallback(Type.Union([Id, Type.Null()]), null),
         /** When the child was last signed in on a device of the class; null if never. */
-        signedInAt: otherwise(Type.Union([Instant, Type.Null()]), null),
+        signedInAt: withFallback(Type.Union([Instant, Type.Null()]), null),
         /** Where the child is chosen now, and since when it is signed in there; null if nowhere. */
-        session: otherwise(OrNull(Type.Object({ signedInAt: OrNull(Instant) })), null),
-        lastPlay: otherwise(OrNull(LastPlay), null),
+        session: withFallback(OrNull(Type.Object({ signedInAt: OrNull(Instant) })), null),
+        lastPlay: withFallback(OrNull(LastPlay), null),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { RECENT_LEVELS } from '../../shared/rules/attention.ts'
 import { DayInt, Id, Instant } from './entities.ts'
-import { loose, otherwise } from './tolerance.ts'
+import { absentIfInvalid, withFallback } from './tolerance.ts'
 
 const LevelResultType = Type.String({ maxLength: 40 })
 
@@ -31,9 +31,9 @@ export const LastLevelCell = Type.Object({
   operationType: Type.Optional(Type.String()),
   difficultyType: Type.Optional(Type.String()),
   /** Without a number a level of Wings is unknown (S4.78?). */
-  wingsLevelAccuracy: loose(Type.Number()),
+  wingsLevelAccuracy: absentIfInvalid(Type.Number()),
   /** An addition of ours: without it, nothing is said of the levels before the last. */
-  recent: loose(RecentLevels),
+  recent: absentIfInvalid(RecentLevels),
 })
 export type LastLevelCell = Static<typeof LastLevelCell>
 
@@ -45,9 +45,9 @@ export const SkillScoreRow = Type.Object({
   columnId: Type.String(),
   studentId: Id,
   /** What is not a number is no score (S4.80). */
-  emaScoreValue: otherwise(Type.Union([Type.Number(), Type.Null()]), null),
+  emaScoreValue: withFallback(Type.Union([Type.Number(), Type.Null()]), null),
   /** What is missing or not a number makes the mark unknown, with its alert (S8.66?). */
-  numRelevantLevels: otherwise(Type.Union([Type.Number(), Type.Null()]), null),
+  numRelevantLevels: withFallback(Type.Union([Type.Number(), Type.Null()]), null),
 })
 export type SkillScoreRow = Static<typeof SkillScoreRow>
 
@@ -92,7 +92,7 @@ export const FactorsOfLearning = Type.Object({
   studentId: Id,
   ...FactorValues.properties,
   /** An addition of ours; left out if no teacher has answered a survey about the child. */
-  survey: loose(SurveySource),
+  survey: absentIfInvalid(SurveySource),
 })
 export type FactorsOfLearning = Static<typeof FactorsOfLearning>
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DayInt, Id, Instant } from './entities.ts'
 import { FactorLevel } from './play-entities.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 /** An attribute the games send as free text; new games send new values, so any is accepted. */
 export const Word = Type.String()
@@ -117,7 +117,7 @@ export const Opportunities = Type.Object({
   value: FactorLevel,
   number: orNull(Type.Number()),
   /** Opportunities of the last 28 days, oldest first; their count is the factor's datapoints. */
-  datapoints: rowsOf(
+  datapoints: validRows(
     'play',
     Type.Object({
       timestamp: Instant,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { call } from './call.ts'
 import { DayInt, Id, Instant, OrNull, Standards } from './entities.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const Grade = Type.String({ pattern: '^[K1-8]$' })
@@ -83,7 +83,7 @@ const Resting = Type.Object({
   /** All there are, with how many children; the first are listed. */
   total: Count,
   students: Count,
-  list: rowsOf(
+  list: validRows(
     'class',
     Type.Object({
       rosterId: Id,

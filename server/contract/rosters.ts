@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Nothing, Roster, Student, Subscription } from './entities.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 const Create = Type.Object({
   /** `false`: do not create a first roster for somebody who has none (S4.94?). */
@@ -16,7 +16,7 @@ export const myRosters = call({
   path: '/v2/mm/teachers/me/rosters',
   repeat: true,
   query: Create,
-  reply: rowsOf('class', Roster),
+  reply: validRows('class', Roster),
 })
 export const myRoster = call({
   id: 'myRoster',
@@ -55,7 +55,7 @@ export const teacherRosters = call({
   repeat: true,
   params: TeacherId,
   query: Create,
-  reply: rowsOf('class', Roster),
+  reply: validRows('class', Roster),
 })
 export const teacherRoster = call({
   id: 'teacherRoster',
@@ -75,7 +75,7 @@ export const schoolStudents = call({
   path: '/v2/mm/students',
   repeat: true,
   query: Type.Object({ schoolId: Id, former: Type.Optional(Type.Boolean()) }),
-  reply: rowsOf('student', Student),
+  reply: validRows('student', Student),
 })
 
 const Seats = Type.Object({
@@ -107,7 +107,7 @@ export const Version = Type.Integer({ minimum: 1 })
 export const MAX_IN_ROSTER = 1000
 const MAX_IN_SCHOOL = 5000
 
-export const PupilFields = Type.Object({
+export const StudentFields = Type.Object({
   firstName: NameText,
   /** Optional for a parent's child. */
   lastName: NameText,
@@ -116,7 +116,7 @@ export const PupilFields = Type.Object({
   birthYear: Type.Optional(Type.Integer({ minimum: 1900, maximum: 2200 })),
 })
 /** An existing child, by id, or a new one. */
-const ListedStudent = Type.Object({ studentId: Type.Optional(Id), ...PupilFields.properties })
+const ListedStudent = Type.Object({ studentId: Type.Optional(Id), ...StudentFields.properties })
 const RosterFields = Type.Object({ name: NameText, gradeLevel: GradeLevel })
 
 /**

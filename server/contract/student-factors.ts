@@ -4,7 +4,7 @@ import { Id } from './entities.ts'
 import { Intervention, SurveySource } from './play-entities.ts'
 import { Opportunities, orNull, Rating } from './plays.ts'
 import { aboutStudent } from './student-query.ts'
-import { loose, rowsOf } from './tolerance.ts'
+import { absentIfInvalid, validRows } from './tolerance.ts'
 
 /** The datapoints behind each factor of learning (S7.103). */
 export const rawFol = call({
@@ -23,7 +23,7 @@ export const rawFol = call({
     /** A teacher's newest ratings of the child, 1 to 3 per factor and mode. */
     ratings: orNull(Type.Record(Type.String(), Rating)),
     /** The survey they are from, an addition of ours. */
-    survey: loose(SurveySource),
+    survey: absentIfInvalid(SurveySource),
   }),
 })
 
@@ -34,5 +34,5 @@ export const teacherInterventions = call({
   path: '/v2/teachers/me/interventions',
   repeat: true,
   headers: aboutStudent,
-  reply: Type.Object({ studentId: Id, interventions: rowsOf('suggestion', Intervention) }),
+  reply: Type.Object({ studentId: Id, interventions: validRows('suggestion', Intervention) }),
 })

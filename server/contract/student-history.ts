@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Id } from './entities.ts'
 import { Count, Partition, Snapshot } from './plays.ts'
 import { aboutStudent, FilteredGame } from './student-query.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 /** The play history, newest first; plays without a time come last, in every span (S7.107, S2.176?). */
 export const metagameStats = call({
@@ -15,7 +15,7 @@ export const metagameStats = call({
   query: FilteredGame,
   reply: Type.Object({
     studentId: Id,
-    snapshots: rowsOf('play', Snapshot),
+    snapshots: validRows('play', Snapshot),
     /** Number of matching plays; may exceed the number listed. */
     total: Count,
   }),

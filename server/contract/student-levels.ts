@@ -4,7 +4,7 @@ import { Id, Instant } from './entities.ts'
 import { Intervention } from './play-entities.ts'
 import { ChartLevel, Count, LevelRange, orNull, PlayedApp, Share } from './plays.ts'
 import { aboutStudent, ContextName, Filtered, FilteredGame, PLAYS_PER_ANSWER } from './student-query.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 /** The chart of one game: every play of it in the span, oldest first (S7.102). */
 export const appLevels = call({
@@ -17,10 +17,10 @@ export const appLevels = call({
   reply: Type.Object({
     studentId: Id,
     /** The games played in the span, whatever the filters, most recently played first. */
-    apps: rowsOf('result', PlayedApp),
+    apps: validRows('result', PlayedApp),
     /** The game of the levels: the one requested, else the one played last; null if nothing was played. */
     appContext: orNull(Type.String()),
-    levels: rowsOf('play', ChartLevel, { maxItems: PLAYS_PER_ANSWER }),
+    levels: validRows('play', ChartLevel, { maxItems: PLAYS_PER_ANSWER }),
     /** Number of matching plays; may exceed the number listed. */
     total: Count,
     /** First and last level of the game; null for an unknown game. */
@@ -28,7 +28,7 @@ export const appLevels = call({
     /** The current zone of proximal challenge; null before the first play and for an unknown game. */
     rashZpc: orNull(LevelRange),
     /** What could help the child now; at least one. */
-    interventions: rowsOf('suggestion', Intervention),
+    interventions: validRows('suggestion', Intervention),
   }),
 })
 

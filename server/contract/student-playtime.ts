@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { DayInt, Id } from './entities.ts'
 import { AppUsage, Count, Word } from './plays.ts'
 import { aboutStudent, Filtered, Span } from './student-query.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 /** Sessions by day (S7.98): play without a pause of half an hour or more, counted on the day it begins. */
 export const sessionCount = call({
@@ -16,7 +16,7 @@ export const sessionCount = call({
   reply: Type.Object({
     studentId: Id,
     sessions: Count,
-    days: rowsOf('result', Type.Object({ day: DayInt, sessions: Type.Integer({ minimum: 1 }) })),
+    days: validRows('result', Type.Object({ day: DayInt, sessions: Type.Integer({ minimum: 1 }) })),
   }),
 })
 
@@ -30,15 +30,15 @@ export const playTime = call({
   query: Filtered,
   reply: Type.Object({
     studentId: Id,
-    days: rowsOf('result', Type.Object({ day: DayInt, appContext: Type.String(), seconds: Count })),
-    usages: rowsOf('result', AppUsage),
+    days: validRows('result', Type.Object({ day: DayInt, appContext: Type.String(), seconds: Count })),
+    usages: validRows('result', AppUsage),
   }),
 })
 
 /** The values a filter can take, and how many plays of the span each matches; most first. */
 const Contexts = Type.Object({
   studentId: Id,
-  contexts: rowsOf('result', Type.Object({ context: Word, plays: Type.Integer({ minimum: 1 }) })),
+  contexts: validRows('result', Type.Object({ context: Word, plays: Type.Integer({ minimum: 1 }) })),
 })
 export const instructionalContext = call({
   id: 'instructionalContext',

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { pictureGroups } from '../../shared/rules/picture-password.ts'
 import { call } from './call.ts'
 import { Hints, Id, Nothing, TokenSession } from './entities.ts'
-import { loose } from './tolerance.ts'
+import { absentIfInvalid } from './tolerance.ts'
 
 const Pictures = Type.String({ maxLength: 64, examples: ['owl,cookie,rocket'] })
 const Picture = Type.String({ maxLength: 16, examples: ['owl'] })
@@ -11,9 +11,9 @@ const Picture = Type.String({ maxLength: 16, examples: ['owl'] })
 const OpenRoster = Type.Object({
   rosterId: Id,
   name: Type.String(),
-  usesPictures: loose(Type.Boolean()),
+  usesPictures: absentIfInvalid(Type.Boolean()),
   /** A badge has opened the device: its child is the only one. */
-  isOfOneChild: loose(Type.Boolean()),
+  isOfOneChild: absentIfInvalid(Type.Boolean()),
   children: Type.Array(Type.Object({ studentId: Id, firstName: Type.String(), lastName: Type.String() })),
 })
 
@@ -22,14 +22,14 @@ const PasswordState = Type.Object({
   isSet: Type.Boolean(),
   hints: Hints,
   isLocked: Type.Boolean(),
-  triesLeft: loose(
+  triesLeft: absentIfInvalid(
     Type.Integer({
       minimum: 0,
       description: 'Attempts the child still has today; only said in a session that has been wrong.',
       examples: [3],
     }),
   ),
-  suggested: loose(
+  suggested: absentIfInvalid(
     Type.Array(Picture, {
       minItems: pictureGroups.length,
       maxItems: pictureGroups.length,
@@ -74,7 +74,7 @@ export const deviceRosters = call({
     teacherId: Id,
     timezone: Type.String(),
     rosters: Type.Array(Type.Object({ rosterId: Id, name: Type.String() })),
-    open: loose(OpenRoster),
+    open: absentIfInvalid(OpenRoster),
   }),
 })
 
@@ -102,7 +102,7 @@ export const choosePlayer = call({
   path: '/v2/mm/teachers/me/vp/rosters/:rosterId/players/:studentId',
   repeat: false,
   params: Type.Object({ rosterId: Id, studentId: Id }),
-  reply: Type.Object({ ...TokenSession.properties, password: loose(PasswordState) }),
+  reply: Type.Object({ ...TokenSession.properties, password: absentIfInvalid(PasswordState) }),
 })
 
 /** Sets the child's first password, or a new one after a reset; 409 if there is one (S7.116). */

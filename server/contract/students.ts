@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { call } from './call.ts'
 import { Id, Roster, Student } from './entities.ts'
-import { MAX_IN_ROSTER, Once, PupilFields, Version } from './rosters.ts'
+import { MAX_IN_ROSTER, Once, StudentFields, Version } from './rosters.ts'
 
 /** The school of a roster or a child; with any other school, the answer is 404. */
 const OfSchool = Type.Object({ schoolId: Type.Optional(Id) })
@@ -16,7 +16,7 @@ export const createStudents = call({
   headers: Once,
   body: Type.Object({
     rosterId: Id,
-    students: Type.Array(PupilFields, { minItems: 1, maxItems: MAX_IN_ROSTER }),
+    students: Type.Array(StudentFields, { minItems: 1, maxItems: MAX_IN_ROSTER }),
   }),
   reply: Type.Array(Student),
 })
@@ -28,7 +28,7 @@ export const saveStudent = call({
   repeat: true,
   params: Type.Object({ studentId: Id }),
   query: OfSchool,
-  body: Type.Object({ version: Version, ...Type.Partial(PupilFields).properties }),
+  body: Type.Object({ version: Version, ...Type.Partial(StudentFields).properties }),
   reply: Student,
 })
 const RosterStudent = Type.Object({ rosterId: Id, studentId: Id })

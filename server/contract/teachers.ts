@@ -4,7 +4,7 @@ import { addCoteacher } from './coteachers.ts'
 import { Id, Institution, Nothing, OrNull, Plan, Subscription } from './entities.ts'
 import { Invitation } from './invitations.ts'
 import { createRoster } from './rosters.ts'
-import { rowsOf } from './tolerance.ts'
+import { validRows } from './tolerance.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 })
@@ -78,14 +78,14 @@ export const teachersSummary = call({
     /** How many have named an institution of theirs and wait to be confirmed; left out for those who may not decide. */
     joinRequests: Type.Optional(Count),
     /** District staff who are at none of its schools (S6.23). */
-    office: rowsOf('teacher', Type.Object(Person)),
-    schools: Type.Object({ ...Paged, list: rowsOf('school', SummarySchool) }),
+    office: validRows('teacher', Type.Object(Person)),
+    schools: Type.Object({ ...Paged, list: validRows('school', SummarySchool) }),
     open: OrNull(
       Type.Object({
         ...Paged,
         schoolId: OrNull(Id),
         name: Type.String(),
-        list: rowsOf(
+        list: validRows(
           'teacher',
           Type.Object({
             ...SummaryTeacher.properties,

@@ -17,15 +17,16 @@ export type RowNoun =
   | 'suggestion'
 
 /** A list that is read row by row: a row that breaks the contract is left out, counted and told. */
-export const rowsOf = <Row extends TSchema>(rows: RowNoun, row: Row, limits: { maxItems?: number } = {}) =>
+export const validRows = <Row extends TSchema>(rows: RowNoun, row: Row, limits: { maxItems?: number } = {}) =>
   Type.Array(row, { ...limits, rows })
 
 /** A field that must be there, and what anything broken in its place stands for. */
-export const otherwise = <Field extends TSchema>(field: Field, value: unknown): Field =>
-  marked(field, { otherwise: value })
+export const withFallback = <Field extends TSchema>(field: Field, fallback: unknown): Field =>
+  marked(field, { fallback })
 
 /** An optional field that decides nothing: anything broken in its place counts as absent. */
-export const loose = <Field extends TSchema>(field: Field) => Type.Optional(marked(field, { loose: true }))
+export const absentIfInvalid = <Field extends TSchema>(field: Field) =>
+  Type.Optional(marked(field, { absentIfInvalid: true }))
 
 /** A copy of a schema with a mark; what TypeBox keeps of it in hidden properties is copied too. */
 const marked = <Field extends TSchema>(field: Field, mark: object): Field =>

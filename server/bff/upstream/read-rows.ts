@@ -12,8 +12,8 @@ interface Shape {
   readonly properties?: Readonly<Record<string, Shape>>
   readonly required?: readonly string[]
   readonly rows?: RowNoun
-  readonly otherwise?: unknown
-  readonly loose?: true
+  readonly fallback?: unknown
+  readonly absentIfInvalid?: true
 }
 
 /** An answer without what breaks its contract, and what every row that was left out was. */
@@ -66,8 +66,8 @@ function readFields(
     if (!isRequired && !Object.hasOwn(fields, name)) continue
     const found = Object.hasOwn(fields, name) ? read(field, fields[name], leftOut) : undefined
     if (found !== undefined && holds(field, found)) fields[name] = found
-    else if (field.otherwise !== undefined) fields[name] = structuredClone(field.otherwise)
-    else if (!isRequired && (found === null || field.loose)) delete fields[name]
+    else if (field.fallback !== undefined) fields[name] = structuredClone(field.fallback)
+    else if (!isRequired && (found === null || field.absentIfInvalid)) delete fields[name]
   }
   return fields
 }

@@ -26,7 +26,7 @@ export async function readSchoolRoster(
   rosterId: string,
 ): Promise<Roster | undefined> {
   const found = await db
-    .select({ roster: rosters, changedBy: changer })
+    .select({ roster: rosters, changedBy: changedByColumns })
     .from(rosters)
     .leftJoin(accounts, eq(accounts.id, rosters.changedBy))
     .where(
@@ -55,7 +55,7 @@ export async function readRosterNames(
 }
 
 /** Who changed a roster last. */
-const changer = { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName }
+const changedByColumns = { id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName }
 
 /** A teacher's active rosters; `condition` narrows them down. */
 const ownRosters = (db: Db, teacherId: string, condition?: SQL): Promise<OwnRoster[]> =>
@@ -64,7 +64,7 @@ const ownRosters = (db: Db, teacherId: string, condition?: SQL): Promise<OwnRost
       roster: rosters,
       rosterIndex: rosterTeachers.rosterIndex,
       shownAt: rosterTeachers.shownAt,
-      changedBy: changer,
+      changedBy: changedByColumns,
     })
     .from(rosterTeachers)
     .innerJoin(rosters, and(eq(rosters.id, rosterTeachers.rosterId), isNull(rosters.deactivatedAt)))

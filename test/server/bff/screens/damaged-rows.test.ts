@@ -182,7 +182,7 @@ for (const list of lists)
   })
 
 /** Such as who changed a class last. */
-const decidesNothing = (schema: TSchema): boolean => 'loose' in schema
+const decidesNothing = (schema: TSchema): boolean => 'absentIfInvalid' in schema
 
 t.test('what could not be read is told in words', async (t) => {
   t.equal(unreadText([]), null)
