@@ -1,4 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Static } from 'typebox'
+import type { StudentFields } from '../../contract/rosters.ts'
 import { requireConsent } from '../agreements/record.ts'
 import { formerRosterStudents, rosterStudents, rosters } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
@@ -52,6 +54,14 @@ export async function removeMemberships(
     })
 }
 
+/** What a known child takes from what is written: every field that people type. */
+const writtenFields: Readonly<Record<keyof Static<typeof StudentFields>, SQL>> = {
+  firstName: sql`excluded.first_name`,
+  lastName: sql`excluded.last_name`,
+  gradeLevel: sql`excluded.grade_level`,
+  birthYear: sql`excluded.birth_year`,
+}
+
 /**
  * Writes new children, and changed fields of existing ones, whose version is incremented. Throws 428 `consent-needed` if
  * one is new and the bearer has not agreed that they may enter children.
@@ -74,13 +84,7 @@ export async function writeStudents(
     .values([...rows])
     .onConflictDoUpdate({
       target: students.id,
-      set: {
-        firstName: sql`excluded.first_name`,
-        lastName: sql`excluded.last_name`,
-        gradeLevel: sql`excluded.grade_level`,
-        birthYear: sql`excluded.birth_year`,
-        version: sql`${students.version} + 1`,
-      },
+      set: { ...writtenFields, version: sql`${students.version} + 1` },
     })
 }
 

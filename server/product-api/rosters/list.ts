@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Static } from 'typebox'
 import { gradeAtAge } from '../../../shared/rules/child-ages.ts'
 import { yearOf } from '../../../shared/rules/days.ts'
 import { knownGrade } from '../../../shared/rules/grades.ts'
@@ -11,7 +12,7 @@ import {
   tidyPerson,
 } from '../../../shared/rules/roster-names.ts'
 import type { BodyOf } from '../../contract/call.ts'
-import type { saveRoster } from '../../contract/rosters.ts'
+import type { StudentFields, saveRoster } from '../../contract/rosters.ts'
 import { todayOf } from '../account/zone.ts'
 import { invalid } from '../refusal.ts'
 import { addMemberships, removeMemberships, writeStudents } from './change.ts'
@@ -27,7 +28,9 @@ import {
 import { lockSeats } from './seats.ts'
 
 export type ListedStudent = NonNullable<BodyOf<typeof saveRoster>['students']>[number]
-type Writable = Pick<StudentRow, 'id' | 'firstName' | 'lastName' | 'gradeLevel' | 'birthYear' | 'schoolId'>
+/** What people type of a child, as it is stored. */
+type Fields = Pick<StudentRow, keyof Static<typeof StudentFields>>
+type Writable = Fields & Pick<StudentRow, 'id' | 'schoolId'>
 
 /** The rules for a roster's children, and the current year where its teacher is. */
 export interface Rules {
@@ -53,7 +56,7 @@ export function fieldsOf(
   given: Omit<ListedStudent, 'studentId'>,
   present: Pick<StudentRow, 'gradeLevel' | 'birthYear'>,
   rules?: Rules,
-): Pick<StudentRow, 'firstName' | 'lastName' | 'gradeLevel' | 'birthYear'> {
+): Fields {
   const birthYear = given.birthYear ?? present.birthYear
   const isOtherAge = rules?.isFamily && birthYear !== null && birthYear !== present.birthYear
   const kept = isOtherAge ? gradeAtAge(rules.year - birthYear) : present.gradeLevel
@@ -65,11 +68,8 @@ export function fieldsOf(
 }
 
 /** Whether a child's row already has these values. */
-export const hasSameFields = (row: StudentRow, fields: ReturnType<typeof fieldsOf>): boolean =>
-  row.firstName === fields.firstName &&
-  row.lastName === fields.lastName &&
-  row.gradeLevel === fields.gradeLevel &&
-  row.birthYear === fields.birthYear
+export const hasSameFields = (row: StudentRow, fields: Fields): boolean =>
+  Object.entries(fields).every(([name, value]) => row[name as keyof Fields] === value)
 
 /**
  * Problems with a list of children, by the contract's field names; empty if there are none. `known` are the
