@@ -23,15 +23,15 @@ export const waysInCounter = (times: number): Counter & { readonly allowance: Al
  */
 export const limits = fp(async (app: FastifyInstance, { sessionStore }: { sessionStore: SessionStore }) => {
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.countedWithGuesses) return
+    if (request.routeOptions.config.countsItself) return
     await enforceLimit(sessionStore, request)
   })
 })
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route counts its requests itself: in one step with its password attempts (guessing.ts), or apart from them. */
-    countedWithGuesses?: true
+    /** The route counts its own requests: in one step with its password attempts (guessing.ts), or apart from them. */
+    countsItself?: true
   }
 }
 

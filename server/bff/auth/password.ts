@@ -31,7 +31,7 @@ export function passwordRoute(app: FastifyInstance, parts: AuthParts): void {
 
   app.post<{ Body: Static<typeof Credentials> }>(
     api.password,
-    { schema: { body: Credentials }, config: { countedWithGuesses: true, hashesPassword: true } },
+    { schema: { body: Credentials }, config: { countsItself: true, hashesPassword: true } },
     async (request, reply) => {
       const { email, password } = request.body
       const guess = await countGuess(sessionStore, email, request.ip, { isSignIn: true })

@@ -39,7 +39,7 @@ export function surveyRoutes(
 
   app.post<{ Body: SaveAnswers }>(
     api.surveyAnswers,
-    { schema: { body: SaveAnswers }, config: { countedWithGuesses: true } },
+    { schema: { body: SaveAnswers }, config: { countsItself: true } },
     async ({ id, ip, body }): Promise<AnswersSaved> => {
       const { studentId, version, answers } = body
       const query = { token: readToken(body.token) }

@@ -9,7 +9,7 @@ export const limits: readonly Mutant[] = [
     'the ways in take any number of requests of one network',
     {
       file: 'server/bff/auth/limits.ts',
-      from: 'if (request.routeOptions.config.countedWithGuesses) return',
+      from: 'if (request.routeOptions.config.countsItself) return',
       to: 'return',
     },
     'test/server/bff/web/edge.test.ts',
