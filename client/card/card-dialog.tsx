@@ -26,7 +26,7 @@ export interface CardDialogProps<Done> {
 export default function CardDialog<Done extends { readonly status: string }>(props: CardDialogProps<Done>) {
   const { frameUrl, sub, action, send, onDone, onClose } = props
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ask, isReady, height } = useCardFrame(frame, frameUrl, () => isTyping && pay())
+  const { ask, isReady, isLate, height } = useCardFrame(frame, frameUrl, () => isTyping && pay())
   const { step, failed, pay, askAgain } = useCardPayment({ ask, send, onDone })
   const isTyping = step === 'typing'
   return (
@@ -53,7 +53,7 @@ export default function CardDialog<Done extends { readonly status: string }>(pro
       }
     >
       <div className={layout.stack}>
-        <CardFrame url={frameUrl} frame={frame} height={height} hidden={step === 'unknown'} />
+        <CardFrame url={frameUrl} frame={frame} height={height} isLate={isLate} hidden={step === 'unknown'} />
         {isTyping && (
           <p className="sm soft">
             Your card goes straight to the card provider. We keep its brand, last four digits and expiry,

@@ -1,4 +1,4 @@
-import { type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import {
   type CardAnswer,
   type CardQuestion,
@@ -15,6 +15,9 @@ const FIRST_HEIGHT = 300
  */
 const WAIT_MS = { submit: 30_000, ask: 10 * 60_000 } as const satisfies Record<CardQuestion['card'], number>
 
+/** How long the frame may take to say that a card can be typed in it, before people are told that it does not. */
+const OPENING_MS = 15_000
+
 /** The question that is not answered yet, by its number. */
 interface Waiting {
   readonly turn: number
@@ -30,6 +33,8 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
   const waiting = useRef<Waiting | null>(null)
   const asked = useRef(0)
   const [height, setHeight] = useState<number | null>(null)
+  const isReady = height !== null
+  const [isLate, setLate] = useState(false)
 
   const hear = useEffectEvent(({ source, origin: from, data }: MessageEvent) => {
     if (source === null || source !== frame.current?.contentWindow || from !== origin) return
@@ -43,6 +48,12 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
     window.addEventListener('message', onMessage)
     return () => window.removeEventListener('message', onMessage)
   }, [])
+
+  useEffect(() => {
+    if (isReady) return
+    const timer = setTimeout(() => setLate(true), OPENING_MS)
+    return () => clearTimeout(timer)
+  }, [isReady])
 
   const ask = (question: CardQuestion): Promise<CardAnswer> =>
     new Promise((resolve) => {
@@ -58,5 +69,5 @@ export function useCardFrame(frame: RefObject<HTMLIFrameElement | null>, url: st
       const message: ToCardFrame = { ...question, turn }
       frame.current?.contentWindow?.postMessage(message, origin)
     })
-  return { ask, isReady: height !== null, height: height ?? FIRST_HEIGHT }
+  return { ask, isReady, isLate: isLate && !isReady, height: height ?? FIRST_HEIGHT }
 }

@@ -107,6 +107,22 @@ t.test(
       await other.unrouteAll({ behavior: 'ignoreErrors' })
     })
 
+    await t.test('a frame that does not open is told of', async (t) => {
+      const { page: other } = await newPage(t)
+      await other.clock.install()
+      await other.goto(`${product.url}/pay`)
+      await other.route(`${product.sandboxUrl}/**`, (route) => route.abort())
+      await other.getByLabel('Email').fill('kim@ridgeview.org')
+      await other.getByLabel('Amount').fill('20')
+      await button(other, 'Proceed to checkout').click()
+      await button(other, 'Back, pay nothing').waitFor()
+      t.equal(await other.getByRole('alert').count(), 0, 'not before it is late')
+      await other.clock.fastForward(15_000)
+      await other.getByText('The card provider’s page does not open. Nothing was charged.').waitFor()
+      await button(other, 'Back, pay nothing').click()
+      await other.unrouteAll({ behavior: 'ignoreErrors' })
+    })
+
     await t.test('nothing of a card is in our requests, our log or our document', async (t) => {
       // Which card it was is said by its last digits, and by no more.
       const document = (await page.content()).replaceAll(/Visa ending in \d{4}/g, '')

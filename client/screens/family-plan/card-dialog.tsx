@@ -19,7 +19,7 @@ interface CardDialogProps extends Pick<Resource<FamilyPlanView>, 'send'> {
 /** Another card, typed in the provider's frame (S2.125). */
 export function CardDialog({ frameUrl, sub, send, onChanged, onClose }: CardDialogProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ask, isReady, height } = useCardFrame(frame, frameUrl, () => void bring.run())
+  const { ask, isReady, isLate, height } = useCardFrame(frame, frameUrl, () => void bring.run())
   const bring = useBringCard({
     ask,
     send: (brought) => send('card', brought, 'PUT'),
@@ -47,7 +47,7 @@ export function CardDialog({ frameUrl, sub, send, onChanged, onClose }: CardDial
           {bring.failed}
         </Banner>
       )}
-      <CardFrame url={frameUrl} frame={frame} height={height} />
+      <CardFrame url={frameUrl} frame={frame} height={height} isLate={isLate} />
     </Dialog>
   )
 }

@@ -101,7 +101,7 @@ function Pay({ order: { plan, button, agreement }, frameUrl, next, send }: PayPr
   const [, navigate] = useLocation()
   const { mutate } = useSWRConfig()
   const frame = useRef<HTMLIFrameElement>(null)
-  const { ask, isReady, height } = useCardFrame(frame, frameUrl, () => void bring.run())
+  const { ask, isReady, isLate, height } = useCardFrame(frame, frameUrl, () => void bring.run())
   const bring = useBringCard({
     ask,
     send: (brought) => send('start', { ...brought, plan }),
@@ -113,7 +113,7 @@ function Pay({ order: { plan, button, agreement }, frameUrl, next, send }: PayPr
   })
   return (
     <div className={layout.stack}>
-      <CardFrame url={frameUrl} frame={frame} height={height} />
+      <CardFrame url={frameUrl} frame={frame} height={height} isLate={isLate} />
       {bring.failed && (
         <Banner box tone="bad">
           {bring.failed}
