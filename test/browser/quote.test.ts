@@ -98,6 +98,7 @@ t.test(
       await dialog.getByRole('button', { name: 'Confirm, a check will come' }).click()
       await page.getByText(`Your reference is ${number}.`).waitFor()
       t.equal(await dialog.count(), 0)
+      await page.locator('h2:focus', { hasText: 'Your quote' }).waitFor()
       t.equal(await button(page, 'Pay by check').count(), 0, 'nobody pays twice for the same')
       await page.getByRole('heading', { name: 'Where it stands' }).waitFor()
       t.equal(await page.locator('li[aria-current="step"] b').textContent(), 'Waiting for payment')

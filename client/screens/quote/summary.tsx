@@ -1,6 +1,7 @@
 import CreditCard from 'lucide-react/icons/credit-card'
 import Download from 'lucide-react/icons/download'
 import Landmark from 'lucide-react/icons/landmark'
+import { useEffect, useRef } from 'react'
 import type { CheckExpected } from '../../../shared/screens/quote.ts'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
@@ -43,11 +44,19 @@ export function Summary({
   onSeen,
   onAsk,
 }: SummaryProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const isExpected = expected !== null
+  // The buttons to pay are gone with the dialog; the confirmation stands below this heading.
+  useEffect(() => {
+    if (isExpected) title.current?.focus()
+  }, [isExpected])
   const isReady = plan !== null && numStudents !== null
   const wait = isReady ? {} : { 'aria-disabled': true, 'aria-describedby': 'quote-wait' }
   return (
     <Card className={styles.summary} aria-labelledby="summary-title">
-      <h2 id="summary-title">Your quote</h2>
+      <h2 ref={title} id="summary-title" tabIndex={-1}>
+        Your quote
+      </h2>
       {isReady ? (
         <Amounts plan={plan} numStudents={numStudents} />
       ) : (

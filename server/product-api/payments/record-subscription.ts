@@ -14,6 +14,7 @@ import { type CardSubscription, newestSubscription } from './newest-subscription
 import type { CardProvider, Movement, ProviderSubscription } from './provider.ts'
 import { intervalReceipt, lateReceipt } from './receipt-mail.ts'
 import { isRunningOf } from './running.ts'
+import { trialMail } from './trial-mail.ts'
 
 /** The provider charges the next interval some time after the last is over; until then access goes on. */
 const RENEWAL_MS = 3 * 3_600_000
@@ -83,10 +84,7 @@ async function write(
     const isGivenUp = !(await acceptAttempt(tx, attempt.id, clock.now()))
     const isLate = await keepState(tx, subscription, { accountId, attemptId: attempt.id, isGivenUp })
     if (subscription.status === 'trialing' && !isLate)
-      await tx
-        .update(cardCustomers)
-        .set({ trialAt: subscription.createdAt })
-        .where(and(eq(cardCustomers.accountId, accountId), isNull(cardCustomers.trialAt)))
+      await beginTrial({ ...parts, db: tx }, accountId, subscription)
     await keepMoney({ ...parts, db: tx }, { accountId, subscriptionId: given.id, isLate, invoices, paidBy })
     await giveAccess(tx, accountId)
     return isLate ? 'late' : 'own'
@@ -133,6 +131,22 @@ async function keepState(
     .onConflictDoUpdate({ target: cardSubscriptions.providerId, set: state })
     .returning({ isLate: cardSubscriptions.isLate })
   return kept?.isLate ?? false
+}
+
+/** Keeps when a family's trial began, and tells it what follows; it has one, so this is done once. */
+async function beginTrial(
+  { db: tx, mailer }: Pick<Parts, 'db' | 'mailer'>,
+  accountId: string,
+  { plan, createdAt, paidUntil }: Pick<CardSubscription, 'plan' | 'createdAt' | 'paidUntil'>,
+): Promise<void> {
+  const begun = await tx
+    .update(cardCustomers)
+    .set({ trialAt: createdAt })
+    .where(and(eq(cardCustomers.accountId, accountId), isNull(cardCustomers.trialAt)))
+    .returning({ accountId: cardCustomers.accountId })
+  if (begun.length === 0) return
+  const { caseSensitiveEmail, settings } = await readAccount(tx, accountId)
+  await mailer.send(tx, trialMail(caseSensitiveEmail, { plan, until: dayIn(zoneOf(settings), paidUntil) }))
 }
 
 async function keepMoney(

@@ -59,7 +59,7 @@ function stateOf(own: Sources['own'], today: number): PlanState {
   const until = own.until === null ? '' : dayOf(own.until, today)
   switch (own.state) {
     case 'trial':
-      return { isReady: true, text: `Your free trial runs to ${until}.` }
+      return { isReady: true, text: `Your free trial runs to ${until}. A confirmation is in your mail.` }
     case 'paid':
       return { isReady: true, text: `Your subscription is paid until ${until}.` }
     case 'cancelled':

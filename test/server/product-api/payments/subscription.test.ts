@@ -11,6 +11,7 @@ import { accounts, subscriptions } from '../../../../server/product-api/db/schem
 import { readOutbox } from '../../../../server/product-api/mail/outbox.ts'
 import { recordSubscription } from '../../../../server/product-api/payments/record-subscription.ts'
 import { sweep } from '../../../../server/product-api/payments/sweep.ts'
+import { dateText } from '../../../../shared/rules/day-text.ts'
 import { addDays } from '../../../../shared/rules/days.ts'
 import { goesWrong } from '../../../support/card-provider.ts'
 import { callApi } from '../../../support/product-api.ts'
@@ -37,6 +38,12 @@ t.test('a family’s plan from trial to renewal (S7.134, S9.37)', async (t) => {
     card: { last4: '4242' },
   })
   t.equal(await money(), 0, 'nothing is charged before the trial is over (S9.37)')
+  const told = (await readOutbox(api.db)).filter(({ subject }) => /trial/.test(subject))
+  const until = dateText(addDays(firstDay, 14))
+  t.match(told, [
+    { to: 'kim@School.test', subject: `Your free trial runs to ${until}`, text: /\$2\.99 a month/ },
+  ])
+  t.equal(told.length, 1, 'told once of what will be charged')
   t.match(await start('pm_card_visa'), { status: 409 }, 'there is one already')
 
   await pass(15)

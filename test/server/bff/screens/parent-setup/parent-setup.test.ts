@@ -20,7 +20,7 @@ t.test('the success page has the access code and the play links (S2.31, S2.193)'
   const view = await shown({ state: 'trial', plan: 'parent_yearly', until: 20191030 })
   t.match(view, {
     title: 'Maya and Theo are ready to play',
-    text: 'Your free trial runs to October 30.',
+    text: 'Your free trial runs to October 30. A confirmation is in your mail.',
     isReady: true,
     accessCode: 'sb5t28nw',
     links: [{ href: '/account/progress' }, { href: '/account/parentRoster' }],
