@@ -75,8 +75,8 @@ export const edge: readonly Mutant[] = [
     'a name or an e-mail that is handed to the log is written',
     {
       file: 'server/operations/log.ts',
-      from: 'if (LOG_FIELDS.has(name)) kept[name]',
-      to: 'kept[name]',
+      from: 'if (LOG_FIELDS.has(name)) loggable[name]',
+      to: 'loggable[name]',
     },
     EDGE_TEST,
     'the log has an allow-list of fields',

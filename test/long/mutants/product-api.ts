@@ -23,8 +23,8 @@ export const productApi: readonly Mutant[] = [
     'somebody else’s child in a list with an own one is answered',
     {
       file: OWNERSHIP,
-      from: 'if (found?.count !== distinctIds.length) throw notFound()',
-      to: 'if (!found?.count) throw notFound()',
+      from: 'return found?.count === distinctIds.length',
+      to: 'return found !== undefined && found.count > 0',
     },
     'test/security/ownership-of-children.test.ts',
     'which children each bearer reaches, alone and mixed into a list',

@@ -45,7 +45,11 @@ export const turns: readonly Mutant[] = [
   mutant(
     'endless-line',
     'any number wait for a hash',
-    { file: QUEUE, from: 'else if (wouldBeTooLate(network) || !makeRoom(network)) throw busy()\n', to: '' },
+    {
+      file: QUEUE,
+      from: 'else if (wouldBeTooLate(network) || !makeRoom(network)) throw turnedAway()\n',
+      to: '',
+    },
     QUEUE_TEST,
     'the line is bounded before anything was measured',
   ),

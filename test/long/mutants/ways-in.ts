@@ -88,12 +88,8 @@ export const waysIn: readonly Mutant[] = [
     'a one-time login code opens a second session',
     {
       file: 'server/product-api/auth/single-use.ts',
-      from: `.delete(loginCodes)
-    .where(eq(loginCodes.codeHash, hashOf(code)))
-    .returning()`,
-      to: `.select()
-    .from(loginCodes)
-    .where(eq(loginCodes.codeHash, hashOf(code)))`,
+      from: 'await tx.delete(loginCodes).where(isThis).returning()',
+      to: 'await tx.select().from(loginCodes).where(isThis)',
     },
     'test/server/product-api/auth/sign-in.test.ts',
     'signing in with a password',
