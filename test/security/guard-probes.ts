@@ -191,6 +191,11 @@ export const guards: readonly Guard[] = [
         from: "!(who.kind === 'impersonation' && permission in closedWhileViewing)",
         to: 'true',
       },
+      {
+        file: 'server/bff/session/permissions.ts',
+        from: "(who.kind === 'impersonation' && rules[permission](who) && closedWhileViewing[permission]) || null",
+        to: 'null',
+      },
     ],
     probe: async (built: Built) => {
       const { id } = await stored(built, 'impersonation')
