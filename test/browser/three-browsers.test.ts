@@ -14,6 +14,8 @@ import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
 const CHILDREN = 18
 /** For everything that somebody does in one browser. */
 const JOURNEY_MS = 180_000
+/** For two browsers to open and to end. */
+const TWO_MS = 60_000
 
 interface Browser {
   readonly name: string
@@ -68,6 +70,13 @@ for (const { name, programs, visit } of browsers) {
     await byPartner(t, visitor, product)
   })
 }
+
+const missingOfWebKit = webkitPrograms.filter((program) => !existsSync(program))
+const skip = missingOfWebKit.length > 0 && `WebKit is not on this machine: ${missingOfWebKit.join(', ')}`
+t.test('two at WebKit at once have a screen each, and both end', { skip, timeout: TWO_MS }, async () => {
+  const both = await Promise.all([visitByWebKit(), visitByWebKit()])
+  for (const visitor of both) await visitor.close()
+})
 
 async function byPassword(t: Test, visitor: Visitor, { url }: WholeProduct): Promise<void> {
   await signIn(visitor, url, ['teacher@demo.test', demoPassword])

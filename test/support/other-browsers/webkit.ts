@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Builder, Capabilities, type WebElement } from 'selenium-webdriver'
 import { freePort } from '../../../server/start/ports.ts'
@@ -14,20 +15,36 @@ export const webkitPrograms = [BROWSER, DRIVER, SCREEN]
 
 const WINDOW = { x: 0, y: 0, width: 1440, height: 900 }
 const LOOK_MS = 50
-/** Displays are files of the whole machine; those of people have small numbers. */
-const FIRST_DISPLAY = 100
-const DISPLAYS = 800
+/** The file the screen writes its number to: it takes one that no other screen of the machine has. */
+const NUMBER_FILE = 3
 
-/** Somebody at WebKit, which its own driver drives by WebDriver. */
+/** Somebody at WebKit, which its own driver drives by WebDriver. Nothing stays running where it does not begin. */
 export async function visitByWebKit(): Promise<Visitor> {
-  const display = `:${FIRST_DISPLAY + (process.pid % DISPLAYS)}`
+  const running: ChildProcess[] = []
+  try {
+    return await visit(running)
+  } catch (error) {
+    await Promise.all(running.map(ended))
+    throw error
+  }
+}
+
+/** What is started for it is added to `running`. */
+async function visit(running: ChildProcess[]): Promise<Visitor> {
   const port = await freePort()
-  const screen = spawn(SCREEN, [display, '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
-    stdio: 'ignore',
+  const screen = spawn(
+    SCREEN,
+    ['-displayfd', `${NUMBER_FILE}`, '-screen', '0', '1440x900x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+  )
+  running.push(screen)
+  const [number] = await once(screen.stdio[NUMBER_FILE] as Readable, 'data', {
+    signal: AbortSignal.timeout(PATIENCE_MS),
   })
-  await until(() => existsSync(`/tmp/.X11-unix/X${display.slice(1)}`))
+  const display = `:${String(number).trim()}`
   const env = { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11', LIBGL_ALWAYS_SOFTWARE: '1' }
   const driver = spawn(DRIVER, [`--port=${port}`], { stdio: 'ignore', env })
+  running.push(driver)
   const server = `http://127.0.0.1:${port}`
   await until(() =>
     fetch(`${server}/status`).then(
@@ -72,8 +89,8 @@ export async function visitByWebKit(): Promise<Visitor> {
     count: (thing) => browser.executeScript<number>(`return ${counting(thing)}`),
     at: async () => new URL(await browser.getCurrentUrl()),
     close: async () => {
-      await browser.quit()
-      await Promise.all([driver, screen].map(ended))
+      await browser.quit().catch(() => undefined)
+      await Promise.all(running.map(ended))
     },
   }
 }
@@ -90,6 +107,7 @@ async function until<T>(look: () => T | Promise<T>): Promise<T> {
 
 const ended = (program: ChildProcess) =>
   new Promise<void>((resolve) => {
+    if (program.exitCode !== null || program.signalCode !== null) return resolve()
     program.once('exit', () => resolve())
     program.kill()
   })
