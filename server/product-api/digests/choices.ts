@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import type { BodyOf, ReplyOf } from '../../contract/call.ts'
 import type { ownDigests, saveDigest } from '../../contract/digests.ts'
@@ -75,8 +75,8 @@ export async function saveChoice(
     .onConflictDoUpdate({
       target: [digests.accountId, digests.kind, digests.studentId],
       set: { day, nextAt, takenUntil: null },
-      // The same day again changes nothing: this week's mail may be due, and not written yet.
-      setWhere: ne(digests.day, day),
+      // The same day again keeps a mail that is due and not written yet.
+      setWhere: or(ne(digests.day, day), gt(digests.nextAt, clock.now())),
     })
 }
 

@@ -137,14 +137,20 @@ async function keepState(
 async function beginTrial(
   { db: tx, mailer }: Pick<Parts, 'db' | 'mailer'>,
   accountId: string,
-  { plan, createdAt, paidUntil }: Pick<CardSubscription, 'plan' | 'createdAt' | 'paidUntil'>,
+  {
+    plan,
+    createdAt,
+    paidUntil,
+    isCancelled,
+  }: Pick<CardSubscription, 'plan' | 'createdAt' | 'paidUntil' | 'isCancelled'>,
 ): Promise<void> {
   const begun = await tx
     .update(cardCustomers)
     .set({ trialAt: createdAt })
     .where(and(eq(cardCustomers.accountId, accountId), isNull(cardCustomers.trialAt)))
     .returning({ accountId: cardCustomers.accountId })
-  if (begun.length === 0) return
+  // Of one that is cancelled already nothing is charged.
+  if (begun.length === 0 || isCancelled) return
   const { caseSensitiveEmail, settings } = await readAccount(tx, accountId)
   await mailer.send(tx, trialMail(caseSensitiveEmail, { plan, until: dayIn(zoneOf(settings), paidUntil) }))
 }

@@ -18,7 +18,7 @@ export function trialMail(email: string, { plan, until }: Trial): Mail {
   return {
     to: email,
     subject: `Your free trial runs to ${day}`,
-    text: `You have the ${planNames[interval]} plan, and nothing is charged before your trial is over on ${day}. From then on it is ${moneyText(cents)} a ${interval}. You can cancel at any time in your settings; until ${day} you pay nothing if you do.`,
+    text: `You have the ${planNames[interval]} plan, and nothing is charged before your trial is over on ${day}. From then on it is ${moneyText(cents)} a ${interval}. You can cancel at any time in your settings; if you do before ${day}, you pay nothing.`,
     link: pages.settings,
     why: 'You get this message because a subscription to Numberlane was started with your account.',
     action: 'See your subscription',
