@@ -4,8 +4,8 @@ import { classMail } from '../../server/product-api/digests/class-mail.ts'
 import { institutionMail } from '../../server/product-api/digests/institution-mail.ts'
 import { bodyOf } from '../../server/product-api/mail/body.ts'
 import type { Written } from '../../server/product-api/mail/mailer.ts'
-import { nobodyInNeed } from '../../server/product-api/roll-ups/attention.ts'
 import { newPage } from '../support/browser.ts'
+import { room12 } from '../support/class-week.ts'
 import { FOUR, holdsInEveryTheme } from '../support/themes.ts'
 
 const place = (id: string, name: string, played: number) => ({
@@ -15,19 +15,7 @@ const mails: Readonly<Record<string, Written>> = {
   'a teacher’s week': classMail(
     {
       listed: 5,
-      classes: [
-        {
-          classId: 'r12',
-          name: 'Room 12',
-          students: 18,
-          playedThisWeek: 16,
-          averageMinutes: 10,
-          averageMinutes28: 41,
-          attention: { ...nobodyInNeed, listed: 5, farUnder: 1, notYet: 2, away: 1 },
-          shown: ['3OA', '3NF', '3_2'],
-          consistent: { '3OA': 9, '3_2': 1 },
-        },
-      ],
+      classes: [{ ...room12, consistent: { '3OA': 9, '3_2': 1 } }],
     },
     { r12: { '3OA': 7, '3NF': 2 } },
   ),

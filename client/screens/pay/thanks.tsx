@@ -4,12 +4,14 @@ import { moneyText } from '../../../shared/rules/money-text.ts'
 import type { PaymentDone } from '../../../shared/screens/pay.ts'
 import { requestFile } from '../../data/request-file.ts'
 import { useCommand } from '../../data/use-command.ts'
+import { classes } from '../../design/classes.ts'
 import { HoppingBead } from '../../design/hopping-bead.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { GateCard } from '../../ui/gate.tsx'
 import { saveBlob } from '../../ui/save-blob.ts'
+import sums from '../../ui/sums.module.css'
 import styles from './thanks.module.css'
 
 /** A payment that was made here. */
@@ -53,7 +55,7 @@ export function Thanks({
       <p>
         The receipt <b className="strong">{reference}</b> is on its way to <b className="strong">{email}</b>.
       </p>
-      <dl className={styles.facts}>
+      <dl className={classes(sums.sums, styles.facts)}>
         <Fact name="Amount" value={amount} />
         {paidBy !== null && <Fact name="Card" value={paidBy} />}
         <Fact name="Date" value={day} />

@@ -1,4 +1,6 @@
 import { countOfStudents } from '../../../shared/rules/counts.ts'
+import { classes } from '../../design/classes.ts'
+import sums from '../../ui/sums.module.css'
 import styles from './quote.module.css'
 import type { Plan } from './savings.ts'
 
@@ -9,7 +11,7 @@ interface AmountsProps {
 
 /** What each year of a plan costs, what is saved, and the total. */
 export const Amounts = ({ plan, numStudents }: AmountsProps) => (
-  <dl className={styles.amounts}>
+  <dl className={classes(sums.sums, styles.amounts)}>
     {plan.years.map(({ name, amount }) => (
       <div key={name}>
         <dt>{name}</dt>

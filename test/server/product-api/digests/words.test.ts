@@ -4,6 +4,7 @@ import type { ClassFigures } from '../../../../server/product-api/digests/class-
 import { classMail } from '../../../../server/product-api/digests/class-mail.ts'
 import { nextDigestAt } from '../../../../server/product-api/digests/next-at.ts'
 import { nobodyInNeed } from '../../../../server/product-api/roll-ups/attention.ts'
+import { room12 } from '../../../support/class-week.ts'
 
 const WEDNESDAY = 3
 const SUNDAY = 0
@@ -31,18 +32,6 @@ t.test('the next day it is due, at its hour in the reader’s zone', async (t) =
     '2026-11-18T17:00:00.000Z',
   )
 })
-
-const room12: ClassFigures = {
-  classId: 'r12',
-  name: 'Room 12',
-  students: 18,
-  playedThisWeek: 16,
-  averageMinutes: 10,
-  averageMinutes28: 41,
-  attention: { ...nobodyInNeed, listed: 5, farUnder: 1, notYet: 2, away: 1 },
-  shown: ['3OA', '3NF', '3_2'],
-  consistent: { '3OA': 9, '3_2': 1, '4OA': 2 },
-}
 
 const weekOf = (classes: readonly ClassFigures[], before: Parameters<typeof classMail>[1]) =>
   classMail({ classes, listed: classes.reduce((sum, { attention }) => sum + attention.listed, 0) }, before)
