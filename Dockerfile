@@ -21,6 +21,8 @@ WORKDIR /app
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
+# For AUDIT_FILE, on a volume: a new one gets its owner from here.
+RUN install -d -o node -g node /audit
 USER node
 ENV PORT=3000 OPS_PORT=9090
 EXPOSE 3000 9090 9091

@@ -95,7 +95,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const renewAtIssuer = (refreshToken: string) => providers.refresh('sso', refreshToken)
   const refresher = createRefresher({ ...parts, sessions, renewAtIssuer })
   const visits = createVisits({ ...parts, sessions, refresher })
-  const audit = createAudit(log)
+  const audit = createAudit(parts)
   const authParts = { ...parts, sessions, viewings: createViewings(parts, sessions), audit }
   const cookies = { store: sessionStore, https: config.https }
 

@@ -11,7 +11,7 @@ import { createSharedClock } from './session/shared-clock.ts'
 /** The process: configuration → parts → listen → signals. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel, { service: 'bff', instance: config.instance })
+  const log = createLog(config, { service: 'bff', instance: config.instance })
   const clock = createSharedClock(systemClock)
   const traces = await startTraces(config, { service: 'bff', instance: config.instance })
   const parts = await makeParts(config, { clock, log, traces })

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import pino, { type DestinationStream, type Logger } from 'pino'
+import { openAuditFile, withEntries } from './audit-file.ts'
 import { traceOf } from './fault.ts'
 
 /** Every field a log line may have. Anything else is dropped: names, e-mails and tokens have no field. */
@@ -64,7 +65,8 @@ const LOG_FIELDS: ReadonlySet<string> = new Set([
 
 /**
  * Lines are written in batches, after a second at most: one write per line costs as much as one to Redis.
- * They are flushed when the process ends; only a SIGKILL loses the last second's.
+ * They are flushed when the process ends; only a SIGKILL loses the last second's, which is why the audit stream can have
+ * a file of its own.
  */
 const OUTPUT = { dest: 1, sync: false, minLength: 4_096, periodicFlush: 1_000 }
 
@@ -75,17 +77,28 @@ export interface Source {
   readonly instance: string | null
 }
 
+/** How much is logged, and where the audit stream goes. */
+export interface LogSettings {
+  readonly logLevel: string
+  /** Null: into the log, with everything else. */
+  readonly auditFile: string | null
+}
+
 /** JSON lines to `stream`, in one format for both servers; standard output unless a test passes its own. */
-export function createLog(level: string, { service, instance }: Source, stream?: DestinationStream): Logger {
+export function createLog(
+  { logLevel, auditFile }: LogSettings,
+  { service, instance }: Source,
+  stream: DestinationStream = pino.destination(OUTPUT),
+): Logger {
   return pino(
     {
-      level,
+      level: auditFile === null ? logLevel : withEntries(logLevel),
       base: { service, instance: instance ?? `${hostname()}/${process.pid}` },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: allowed },
       serializers: { err: traceOf, error: traceOf, req: () => undefined, res: () => undefined },
     },
-    stream ?? pino.destination(OUTPUT),
+    auditFile === null ? stream : openAuditFile({ file: auditFile, logLevel, others: stream }),
   )
 }
 

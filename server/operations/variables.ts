@@ -1,4 +1,4 @@
-import { matching, share } from '../variables/rule.ts'
+import { absolutePath, matching, share } from '../variables/rule.ts'
 import { variable } from '../variables/table.ts'
 import { baseUrl } from '../variables/web-address.ts'
 
@@ -15,6 +15,10 @@ export const operationsVariables = {
       defaultDoc: 'the machine’s name and the process’s number',
     },
   ),
+  auditFile: variable('AUDIT_FILE', absolutePath, {
+    doc: 'The file that the audit stream is appended to, each entry before what it is about is answered, whatever `LOG_LEVEL` is. Several processes may share it.',
+    defaultDoc: 'the log, whose last second is lost if the process is killed',
+  }),
   tracesUrl: variable('OTEL_EXPORTER_OTLP_ENDPOINT', baseUrl, {
     doc: 'The OpenTelemetry collector that traces are sent to, by OTLP over HTTP. Without one nothing is traced.',
   }),

@@ -158,7 +158,8 @@ const BATCH_SIZE = 500
 
 /**
  * Writes to the audit stream what has been recorded: in order, and each at least once, whatever stops in
- * between; the oldest of what waits. A failure is logged and left for the next time.
+ * between; the oldest of what waits. A failure, such as a file that cannot be written, is logged and left for the next
+ * time.
  */
 export async function publishAudit(db: Db, log: FastifyBaseLogger): Promise<void> {
   const published = db.transaction(async (tx) => {

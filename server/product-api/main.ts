@@ -26,7 +26,7 @@ import { startFault } from './start-fault.ts'
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog(config.logLevel, { service: 'product-api', instance: config.instance })
+  const log = createLog(config, { service: 'product-api', instance: config.instance })
   const metrics = createMetrics()
   const database = await open(config, metrics)
   const sealer = createSealer(config.studentPasswordKeys)

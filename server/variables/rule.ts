@@ -64,6 +64,9 @@ export const port = wholeNumber(0, MAX_PORT, 'a port, a whole number')
 
 export const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'silent')
 
+/** A file, wherever the process was started. */
+export const absolutePath = matching('a path that begins with /', (text) => /^\/[^\0\n]+$/.test(text))
+
 const dayOf = (text: string): DayInt => Number(text.replaceAll('-', ''))
 
 /** A day written YYYY-MM-DD, as the integer YYYYMMDD. */

@@ -38,7 +38,7 @@ async function startServers(): Promise<Servers> {
   const productApi = await startProductApi({
     clock: systemClock,
     log: createLog(
-      'info',
+      { logLevel: 'info', auditFile: null },
       { service: 'product-api', instance: 'test' },
       { write: (line) => logged.push(line) },
     ),

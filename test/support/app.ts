@@ -59,7 +59,7 @@ export async function buildTestApp(
   })
   const logged: string[] = []
   const log = createLog(
-    config.logLevel,
+    config,
     { service: 'bff', instance: 'test' },
     { write: (line) => logged.push(line) },
   )

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { checkAudit } from '../../operations/check-audit.ts'
 import { type Finding, findingsOn, orFault } from '../../operations/finding.ts'
 import { ConfigError } from '../../variables/read.ts'
 import { type Config, type ProviderName, readConfig } from '../config/config.ts'
@@ -28,6 +29,7 @@ export async function checkConfiguration(
   return [
     ok(`${stage} at ${publicUrl}, session keys: ${sessionKeys.length}`),
     ...checkProxies(config),
+    ...checkAudit(config),
     ...parts.flat(),
   ]
 }

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { traceOf } from '../../operations/fault.ts'
 import type { SessionKind } from '../config/session-life.ts'
 import type { EndReason } from './store.ts'
 
@@ -98,10 +99,25 @@ interface WhoViews {
   readonly viewId: string
 }
 
+interface AuditParts {
+  readonly log: FastifyBaseLogger
+  readonly metrics: { readonly auditFailed: () => void }
+}
+
 export type Audit = (about: AuditEvent, requestId: string) => void
 
-/** The audit stream: log lines marked `audit`. */
-export function createAudit(log: FastifyBaseLogger): Audit {
-  const audit = log.child({ audit: true })
-  return (about, requestId) => audit.info({ ...about, requestId }, about.event)
+/**
+ * The audit stream: log lines marked `audit`, which may have a file of their own. An entry that cannot be written there
+ * is in the log, and nobody is turned away for it.
+ */
+export function createAudit({ log, metrics }: AuditParts): Audit {
+  return (about, requestId) => {
+    const entry = { ...about, requestId }
+    try {
+      log.info({ audit: true, ...entry }, about.event)
+    } catch (error) {
+      metrics.auditFailed()
+      log.error({ ...traceOf(error), ...entry }, 'the audit stream cannot be written')
+    }
+  }
 }

@@ -16,6 +16,7 @@ export interface SessionParts {
   readonly pageViews: PageViews
   readonly metrics: {
     readonly sessionStarted: (kind: SessionKind) => void
+    readonly auditFailed: () => void
     readonly sessionEnded: (kind: SessionKind, reason: EndReason) => void
   }
 }

@@ -74,8 +74,8 @@ interface SessionsParts extends SessionParts {
 }
 
 export function createSessions(parts: SessionsParts): Sessions {
-  const { revokeAtIssuer, config, sessionStore, upstream, clock, log, metrics } = parts
-  const audit = createAudit(log)
+  const { revokeAtIssuer, config, sessionStore, upstream, clock, metrics } = parts
+  const audit = createAudit(parts)
   const cookieName = sessionCookie(config.https)
 
   const ended = (

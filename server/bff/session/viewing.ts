@@ -29,8 +29,8 @@ export interface Viewings {
 }
 
 export function createViewings(parts: SessionParts, sessions: Sessions): Viewings {
-  const { config, sessionStore, clock, log, metrics } = parts
-  const audit = createAudit(log)
+  const { config, sessionStore, clock, metrics } = parts
+  const audit = createAudit(parts)
   const cookieName = sessionCookie(config.https)
 
   /** The id of the session behind the view that the cookie names: of all who ask, one gets it. */

@@ -85,7 +85,7 @@ interface VisitParts
 export function createVisits(parts: VisitParts): Visits {
   const { config, sessionStore, upstream, clock, sessions, refresher, pageViews } = parts
   const watch = createIncidentWatch(clock)
-  const audit = createAudit(parts.log)
+  const audit = createAudit(parts)
   const signUpDevices = createSignUpDevices()
 
   return (request) => {

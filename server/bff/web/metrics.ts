@@ -14,6 +14,7 @@ export interface Metrics {
   readonly sessionStarted: (kind: SessionKind) => void
   readonly sessionEnded: (kind: SessionKind, reason: EndReason) => void
   readonly shed: () => void
+  readonly auditFailed: () => void
   readonly clockAhead: (seconds: number) => void
 }
 
@@ -58,6 +59,11 @@ export function createMetrics(): Metrics {
     help: 'Requests turned away because too many were in progress.',
     registers,
   })
+  const auditFailures = new Counter({
+    name: 'audit_failures_total',
+    help: 'Entries of the audit stream that could not be written to its file and are in the log.',
+    registers,
+  })
   const clockAhead = new Gauge({
     name: 'clock_ahead_of_redis_seconds',
     help: 'How far the clock of this machine is ahead of that of Redis, by which sessions live.',
@@ -71,6 +77,7 @@ export function createMetrics(): Metrics {
     sessionStarted: (kind) => started.inc({ kind }),
     sessionEnded: (kind, reason) => ended.inc({ kind, reason }),
     shed: () => shed.inc(),
+    auditFailed: () => auditFailures.inc(),
     clockAhead: (seconds) => clockAhead.set(seconds),
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock.ts'
+import { checkAudit } from '../../operations/check-audit.ts'
 import { type Finding, findingsOn, orFault } from '../../operations/finding.ts'
 import { ConfigError, type Env } from '../../variables/read.ts'
 import { type ProcessConfig, readConfig } from '../config.ts'
@@ -18,7 +19,11 @@ export async function checkProductApi(env: Env, clock: Clock): Promise<Finding[]
       : orFault('postgres', () => checkPostgres({ url, pool: database, clock })),
     orFault('providers', () => checkProviders(config)),
   ])
-  return [ok(`listens on ${host}:${port}, keys: ${studentPasswordKeys.length}`), ...parts.flat()]
+  return [
+    ok(`listens on ${host}:${port}, keys: ${studentPasswordKeys.length}`),
+    ...checkAudit(config),
+    ...parts.flat(),
+  ]
 }
 
 const EMBEDDED =

@@ -7,7 +7,10 @@ import type { AuditEntry } from '../../../server/product-api/audit.ts'
 /** A line of a process, as it is written. */
 function lineOf(source: Source, fields: object = { status: 200 }): Record<string, unknown> {
   const lines: string[] = []
-  createLog('info', source, { write: (line) => lines.push(line) }).info(fields, 'answered')
+  createLog({ logLevel: 'info', auditFile: null }, source, { write: (line) => lines.push(line) }).info(
+    fields,
+    'answered',
+  )
   return JSON.parse(lines[0] ?? '')
 }
 

@@ -31,6 +31,7 @@ t.test(
       sandbox: false,
       opsPort: 9091,
       instance: null,
+      auditFile: null,
       tracesUrl: null,
       tracedShare: 0.01,
       embeddedDatabase: true,
@@ -69,6 +70,7 @@ t.test('everything named', async (t) => {
     PRODUCT_API_PORT: '4100',
     PRODUCT_API_OPS_PORT: '4101',
     INSTANCE: 'product-api-1',
+    AUDIT_FILE: '/var/log/numberlane/audit.log',
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318/',
     OTEL_TRACES_SAMPLER_ARG: '0.1',
     DATABASE_POOL_SIZE: '20',
@@ -109,6 +111,7 @@ t.test('everything named', async (t) => {
     port: 4100,
     opsPort: 4101,
     instance: 'product-api-1',
+    auditFile: '/var/log/numberlane/audit.log',
     tracesUrl: 'http://collector.internal:4318',
     tracedShare: 0.1,
     noticeLinkHosts: [],
@@ -168,12 +171,14 @@ t.test('every fault is said at once, and no value is repeated', async (t) => {
     EMAIL_TRUSTED_ISSUERS: 'everybody',
     PARTNER_TOKEN_SECRET: 'hunter2',
     LOG_LEVEL: 'loud',
+    AUDIT_FILE: 'audit.log',
   }
   const fault = t.throws(() => readConfig(env), ConfigError) as ConfigError
   t.same(fault.message.split('\n'), [
     'SANDBOX must be 0 or 1.',
     'PRODUCT_API_PORT must be a port, a whole number from 0 to 65535.',
     'LOG_LEVEL must be one of fatal, error, warn, info, debug, silent.',
+    'AUDIT_FILE must be a path that begins with /.',
     'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.',
     'DEMO_AS_OF must be a day such as 2026-11-20.',
     'GOOGLE_ISSUER and GOOGLE_CLIENT_ID must be set together or not at all.',

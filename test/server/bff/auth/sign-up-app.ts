@@ -34,7 +34,7 @@ export async function signUpApp(t: Test, { product, config, mailer }: Given = {}
   const clock = movableClock()
   const productLogged: string[] = []
   const log = createLog(
-    'info',
+    { logLevel: 'info', auditFile: null },
     { service: 'product-api', instance: 'test' },
     { write: (line) => productLogged.push(line) },
   )

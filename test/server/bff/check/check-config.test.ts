@@ -47,7 +47,19 @@ t.test('with all in order every line says ok, and it exits with 0', async (t) =>
   t.equal(code, 0)
   t.same(
     lines.map((line) => line.split(/\s+/)[1]),
-    ['configuration', 'proxies', 'client', 'redis', 'redis', 'upstream', 'partner', 'google', 'edu', 'sso'],
+    [
+      'configuration',
+      'proxies',
+      'audit',
+      'client',
+      'redis',
+      'redis',
+      'upstream',
+      'partner',
+      'google',
+      'edu',
+      'sso',
+    ],
   )
   t.match(lines.join('\n'), `${origin}/google is reachable and has keys`)
 })

@@ -40,7 +40,7 @@ async function tablet(t: Test, given: Partial<Config> = {}) {
   }
   const { upstream, requests } = await stubUpstream(t, say)
   const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
-  const log = createLog('silent', { service: 'bff', instance: 'test' })
+  const log = createLog({ logLevel: 'silent', auditFile: null }, { service: 'bff', instance: 'test' })
   const metrics = createMetrics()
   const parts = { config, upstream, clock, log, sessionStore, metrics, pageViews: () => false }
   const sessions = createSessions({ ...parts, revokeAtIssuer: async () => undefined })

@@ -31,7 +31,7 @@ async function layer(
   const clock = movableClock()
   const config = testConfig()
   const { upstream, requests } = await stubUpstream(t, say)
-  const log = createLog('silent', { service: 'bff', instance: 'test' })
+  const log = createLog({ logLevel: 'silent', auditFile: null }, { service: 'bff', instance: 'test' })
   const sessionStore = createMemoryStore({ lifetimes: config.lifetimes, clock })
   const metrics = createMetrics()
   const parts = { config, upstream, clock, log, sessionStore, metrics, pageViews: () => false }

@@ -133,7 +133,11 @@ t.test(
     t.notMatch(logged.join(''), 'mia-secret')
 
     const lines: string[] = []
-    const log = createLog('info', { service: 'bff', instance: 'test' }, { write: (line) => lines.push(line) })
+    const log = createLog(
+      { logLevel: 'info', auditFile: null },
+      { service: 'bff', instance: 'test' },
+      { write: (line) => lines.push(line) },
+    )
     log.info({ route: '/x', email: 'mia-secret@b.test', err: new Error('mia-secret') }, 'said')
     t.match(JSON.parse(lines[0] ?? ''), { level: 'info', route: '/x', msg: 'said', err: { fault: 'Error' } })
     t.notMatch(lines.join(''), 'mia-secret')

@@ -1,0 +1,84 @@
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import t, { type Test } from 'tap'
+import { checkAudit } from '../../../server/operations/check-audit.ts'
+import { createLog } from '../../../server/operations/log.ts'
+
+const source = { service: 'bff', instance: 'test' } as const
+
+function logOf(t: Test, logLevel: string) {
+  const folder = t.testdir()
+  const file = join(folder, 'audit.log')
+  const lines: string[] = []
+  const log = createLog({ logLevel, auditFile: file }, source, { write: (line) => lines.push(line) })
+  const events = async (of = file) =>
+    (await readFile(of, 'utf8'))
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line).event)
+  return { folder, file, log, lines, events }
+}
+const messages = (lines: readonly string[]) => lines.map((line) => JSON.parse(line).msg)
+
+t.test('entries of the audit stream are in its file at once, and nothing else is', async (t) => {
+  const { log, lines, events } = logOf(t, 'info')
+  log.info({ status: 200 }, 'answered')
+  log.info({ audit: true, event: 'signin', accountId: 'a' }, 'signin')
+  t.same(await events(), ['signin'])
+  log.child({ requestId: 'r' }).info({ audit: true, event: 'session-ended' }, 'session-ended')
+  log.error('it failed')
+  t.same(await events(), ['signin', 'session-ended'])
+  t.same(messages(lines), ['answered', 'it failed'])
+})
+
+t.test('whatever else is logged, they are kept', async (t) => {
+  for (const [level, kept] of [
+    ['silent', []],
+    ['error', ['it failed']],
+    ['debug', ['in detail', 'answered', 'it failed']],
+  ] as const) {
+    const { log, lines, events } = logOf(t, level)
+    log.debug('in detail')
+    log.info('answered')
+    log.info({ audit: true, event: 'signin' }, 'signin')
+    log.error('it failed')
+    t.same((await events()).at(-1), 'signin', level)
+    t.same(messages(lines), kept, level)
+  }
+})
+
+t.test('the file may be moved away at any time', async (t) => {
+  const { folder, file, log, events } = logOf(t, 'info')
+  log.info({ audit: true, event: 'signin' }, 'signin')
+  await rename(file, join(folder, 'audit.log.1'))
+  log.info({ audit: true, event: 'session-ended' }, 'session-ended')
+  t.same(await events(), ['session-ended'])
+  t.same(await events(join(folder, 'audit.log.1')), ['signin'])
+})
+
+t.test('whoever writes an entry learns that it was not written, and a start that it cannot be', async (t) => {
+  const { file, log, lines, events } = logOf(t, 'info')
+  await rm(file)
+  await mkdir(file)
+  t.throws(() => log.info({ audit: true, event: 'signin' }, 'signin'), { code: 'EISDIR' })
+  t.same(lines, [])
+  t.throws(() => createLog({ logLevel: 'info', auditFile: file }, source), {
+    name: 'ConfigError',
+    message: `AUDIT_FILE: ${file} cannot be written (EISDIR).`,
+  })
+  await rm(file, { recursive: true })
+  log.info({ audit: true, event: 'session-ended' }, 'session-ended')
+  t.same(await events(), ['session-ended'], 'it goes on by itself')
+})
+
+t.test('check-config says where it goes', async (t) => {
+  const file = join(t.testdir(), 'audit.log')
+  const levels = (settings: Parameters<typeof checkAudit>[0]) =>
+    checkAudit(settings).map(({ level }) => level)
+  t.same(levels({ logLevel: 'info', auditFile: null }), ['ok'])
+  t.same(levels({ logLevel: 'warn', auditFile: null }), ['warning'])
+  t.same(levels({ logLevel: 'warn', auditFile: file }), ['ok'])
+  t.match(checkAudit({ logLevel: 'info', auditFile: join(file, 'below') }), [
+    { level: 'fault', subject: 'audit', message: /cannot be written \(ENOTDIR\)/ },
+  ])
+})
