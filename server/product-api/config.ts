@@ -50,7 +50,17 @@ export interface Config
 /** The process's configuration on top of that. */
 export interface ProcessConfig
   extends Config,
-    Pick<Given, 'host' | 'logLevel' | 'auditFile' | 'instance' | 'tracesUrl' | 'tracedShare' | 'databaseUrl' | 'demoAsOf'> {
+    Pick<
+      Given,
+      | 'host'
+      | 'logLevel'
+      | 'auditFile'
+      | 'instance'
+      | 'tracesUrl'
+      | 'tracedShare'
+      | 'databaseUrl'
+      | 'demoAsOf'
+    > {
   /** 0 picks a free port. */
   readonly port: number
   /** The folder of the embedded database, used if databaseUrl is null. */

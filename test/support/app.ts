@@ -58,11 +58,7 @@ export async function buildTestApp(
     ...about,
   })
   const logged: string[] = []
-  const log = createLog(
-    config,
-    { service: 'bff', instance: 'test' },
-    { write: (line) => logged.push(line) },
-  )
+  const log = createLog(config, { service: 'bff', instance: 'test' }, { write: (line) => logged.push(line) })
   const made = await makeParts(config, { clock, log, traces })
   const parts = { ...made, ...replaced }
   const app = await buildApp(parts)
