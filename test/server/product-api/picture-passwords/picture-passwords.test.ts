@@ -51,7 +51,7 @@ t.test(
     t.same((await show(api, 'alma', 'k2')).body, { password: PASSWORD, hints: 'on' }, 'S3.42')
     t.same((await show(api, 'alma', 'k3')).body, { password: null, hints: 'off' }, 'not set')
     const [kept] = await api.db.select().from(studentPasswords).where(eq(studentPasswords.studentId, 'k1'))
-    t.notMatch(Buffer.from(kept?.sealed ?? '', 'base64').toString('latin1'), /owl|rocket/)
+    t.notMatch(Buffer.from(kept?.sealed ?? '', 'base64').toString('latin1'), /ice cream|rocket/)
     await api.db
       .insert(studentPasswords)
       .values({ studentId: 'k3', sealed: kept?.sealed ?? '', setAt: api.clock.now() })
