@@ -89,8 +89,8 @@ t.test('a process that is told to stop fails no request, over connections that a
   const clients = Array.from({ length: CLIENTS }, (_, at) => client(screens[at % screens.length] ?? ''))
   const balancer = async () => {
     while (child.signalCode === null && answers.length < BEFORE_THE_END) await pause(5)
-    await pause(100)
-    const ready = await fetch(`${operations}/readyz`)
+    let ready = await fetch(`${operations}/readyz`)
+    for (; ready.status === 200; ready = await fetch(`${operations}/readyz`)) await pause(5)
     t.same([ready.status, await ready.json()], [503, { status: 'draining' }], 'the balancer is told')
   }
   await Promise.all([balancer(), ...clients])

@@ -17,6 +17,8 @@ function folderOf(t: Test): string {
 
 interface Started {
   readonly child: ChildProcess
+  /** Its exit code, once all that it has said is heard. */
+  readonly ended: Promise<number | null>
   readonly said: () => string
   readonly complained: () => string
 }
@@ -38,12 +40,8 @@ function start(env: Record<string, string>): Started {
     child[name]?.on('data', (chunk) => {
       heard[name] += chunk
     })
-  return { child, said: () => heard.stdout, complained: () => heard.stderr }
-}
-
-async function ended({ child }: Started): Promise<number | null> {
-  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-  return child.exitCode
+  const ended = once(child, 'close').then(([code]) => code)
+  return { child, ended, said: () => heard.stdout, complained: () => heard.stderr }
 }
 
 t.test('what keeps it from starting is one sentence and exit code 1', async (t) => {
@@ -80,7 +78,7 @@ t.test('what keeps it from starting is one sentence and exit code 1', async (t) 
   ]
   for (const [env, sentence] of faults) {
     const started = start(env)
-    t.equal(await ended(started), 1)
+    t.equal(await started.ended, 1)
     t.match(started.complained(), sentence)
     t.notMatch(started.said(), 'ready')
   }
@@ -93,7 +91,7 @@ t.test('a port that is taken is named, whichever of the three it is', async (t) 
   const { port } = taken.address() as { port: number }
   for (const distance of [0, 1, 2]) {
     const started = start({ DATA_DIR: folderOf(t), HOST: '127.0.0.1', PORT: String(port - distance) })
-    t.equal(await ended(started), 1)
+    t.equal(await started.ended, 1)
     t.match(started.complained(), /^Port \d+ is taken: stop what uses it, or start on another, .*\n$/)
   }
 })
@@ -118,12 +116,12 @@ t.test('everything starts with one command, refuses a second, stops clean, and g
   t.match(room, { source: 'live', subtitle: /^Room 12/ })
 
   const second = start({ DATA_DIR })
-  t.equal(await ended(second), 1)
+  t.equal(await second.ended, 1)
   t.match(second.complained(), 'It is already running')
 
   const ours = processesUsing(DATA_DIR)
   started.child.kill('SIGTERM')
-  t.equal(await ended(started), 0, started.complained())
+  t.equal(await started.ended, 0, started.complained())
   await t.rejects(fetch(`${address}/login`))
   await t.rejects(fetch(sandbox))
   if (ours !== null) {
@@ -137,7 +135,7 @@ t.test('everything starts with one command, refuses a second, stops clean, and g
   if (ours === null) return
   const [server] = processesUsing(DATA_DIR, 'server/bff/main.js') ?? []
   process.kill(Number(server), 'SIGKILL')
-  t.equal(await ended(again), 1, 'where one program dies, all end')
+  t.equal(await again.ended, 1, 'where one program dies, all end')
   t.equal(again.complained(), 'The server has stopped, and everything with it.\n')
   t.same(processesUsing(DATA_DIR), [])
 })

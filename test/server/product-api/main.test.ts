@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import t, { type Test } from 'tap'
 import { serverProgram } from '../../support/server-program.ts'
 
@@ -30,11 +31,9 @@ function start(env: Record<string, string>) {
       ...env,
     },
   })
-  let errors = ''
-  child.stderr?.on('data', (chunk) => {
-    errors += chunk
-  })
-  const ended = once(child, 'exit').then(([code]) => ({ code, errors }))
+  // Not by what was heard at its exit: the last of it may still be on its way then.
+  const said = child.stderr ? text(child.stderr) : Promise.resolve('')
+  const ended = Promise.all([once(child, 'exit'), said]).then(([[code], errors]) => ({ code, errors }))
   return { child, ended }
 }
 interface Addresses {

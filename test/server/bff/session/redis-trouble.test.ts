@@ -25,13 +25,12 @@ t.test('a Redis that is gone fails every operation in time, and is used again wh
 
   const again = await privateRedis({ port: server.port })
   t.teardown(() => again.stop())
-  const until = Date.now() + 5_000
   const back = () =>
     store.ping().then(
       () => true,
       () => false,
     )
-  while (!(await back()) && Date.now() < until) await pause(20)
+  while (!(await back())) await pause(20)
   t.equal(await store.create(session), true, 'the connection has come back by itself')
 })
 
@@ -44,10 +43,9 @@ t.test('a Redis that hangs fails in time, and is used again when it responds', a
   server.freeze()
   await t.rejects(store.read(session.id, slide), StoreUnavailable)
   server.thaw()
-  const read = async () => (await store.read(session.id, slide).catch(() => null)) ?? null
-  const until = Date.now() + 5_000
+  const read = () => store.read(session.id, slide).catch(() => undefined)
   let found = await read()
-  while (found === null && Date.now() < until) found = await read()
+  while (found === undefined) found = await read()
   t.same(found, session, 'nobody was logged out')
 })
 
