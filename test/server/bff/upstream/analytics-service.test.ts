@@ -9,13 +9,17 @@ import { movableClock } from '../../../support/clock.ts'
 import { listening } from '../../../support/listening.ts'
 
 const KEY = 'k'.repeat(32)
-const ANSWER_MS = 200
+/** How long an answer is waited for: that of a busy machine too, and one that never comes. */
+const PATIENT_MS = 30_000
+const ANSWER_MS = 1_000
 const PAUSE_SECONDS = 10
 const view = (route = '/account/playtime') =>
   ({ event: 'page-view', route, visitor: '0123456789abcdef', at: '2026-11-16T15:00:00.000Z' }) as const
 
 /** The service with these answers, one after the other; the last one stays. */
-async function serviceThat(t: Test, ...answers: readonly RequestListener[]) {
+const serviceThat = (t: Test, ...answers: readonly RequestListener[]) => serviceWithin(PATIENT_MS, t, answers)
+
+async function serviceWithin(answerMs: number, t: Test, answers: readonly RequestListener[]) {
   const bodies: { events: object[] }[] = []
   const bearers: (string | undefined)[] = []
   const { url } = await listening(t, (request, response) => {
@@ -40,7 +44,7 @@ async function serviceThat(t: Test, ...answers: readonly RequestListener[]) {
     address: { url: `${url}/collect`, key: KEY },
     clock,
     log,
-    answerMs: ANSWER_MS,
+    answerMs,
   })
   t.teardown(() => service.close())
   return { service, bodies, bearers, clock, said }
@@ -66,20 +70,20 @@ t.test('page views go to the configured service in batches (S7.72, S7.73?)', asy
   t.equal(bearers[0], `Bearer ${KEY}`)
 })
 
+const SILENT = 'silent'
 const weather: Readonly<Record<string, RequestListener>> = {
   'down for now': status(503),
   redirecting: status(302),
   'full for now': status(429),
-  silent: () => undefined,
+  [SILENT]: () => undefined,
   'hanging up': (request) => request.socket.destroy(),
 }
 for (const [how, answer] of Object.entries(weather))
   t.test(`a service that is ${how} is left alone for a while, and gets all that waited`, async (t) => {
-    const { service, bodies, clock, said } = await serviceThat(t, answer, status(200))
+    const answerMs = how === SILENT ? ANSWER_MS : PATIENT_MS
+    const { service, bodies, clock, said } = await serviceWithin(answerMs, t, [answer, status(200)])
     service.take(view('/account/playtime'))
-    const begun = performance.now()
     await service.send()
-    t.ok(performance.now() - begun < 10 * ANSWER_MS, 'it is not waited for')
     service.take(view('/account/roster'))
     await service.send()
     t.equal(bodies.length, 1, 'not asked again at once')
