@@ -5,9 +5,10 @@ import { mailQueue } from '../../../../server/product-api/db/schema/mail.ts'
 import { markBounced } from '../../../../server/product-api/mail/bounces.ts'
 import { createLink, expireLinks } from '../../../../server/product-api/mail/links.ts'
 import { queueMailer } from '../../../../server/product-api/mail/queue.ts'
+import { freePort } from '../../../../server/start/ports.ts'
 import { testSealer as sealer } from '../../../support/product-api.ts'
 import { addAccount } from '../../../support/product-data.ts'
-import { parsed, senderTo, settingsFor, startMailHost } from '../../../support/smtp.ts'
+import { parsed, senderTo, settingsFor } from '../../../support/smtp.ts'
 import { HOUR, hostOf, MINUTE, mailRoom } from './mail-room.ts'
 
 t.test('a mail is sent once, as text and HTML, and nothing of it is kept', async (t) => {
@@ -15,7 +16,8 @@ t.test('a mail is sent once, as text and HTML, and nothing of it is kept', async
   const host = await hostOf(t)
   await write('Alma@School.org', { subject: 'Confirm your email address', text: 'Follow the link.' })
   const [row] = await waiting()
-  t.notMatch(JSON.stringify(row), /Alma|Follow|validate/, 'sealed at rest')
+  // Not 'Alma': what is sealed is random, and may have any four letters in a row.
+  t.notMatch(JSON.stringify(row), /Alma@|Follow the|validate/, 'sealed at rest')
   await senderTo(parts, settingsFor(host.port)).deliver()
   t.same(await db.select().from(mailQueue), [])
   const [mail] = host.received
@@ -50,9 +52,7 @@ t.test(
   'down for longer than a day, what waited a day is given up with the reason, tried or not',
   async (t) => {
     const { parts, clock, write, waiting } = await mailRoom(t)
-    const gone = await startMailHost()
-    await gone.close()
-    const sender = senderTo(parts, settingsFor(gone.port))
+    const sender = senderTo(parts, settingsFor(await freePort()))
     await write('alma@school.org')
     clock.pass(23 * HOUR)
     await write('ben@school.org')
