@@ -71,7 +71,12 @@ export const deactivatedTeachers = call({
             isElsewhere: Type.Boolean(),
           }),
         ),
+        /** Whether the bearer may bring them back. */
         reactivatable: Type.Boolean(),
+        /** Whether the bearer may have the account erased. */
+        erasable: Type.Boolean(),
+        /** When it will be, if somebody has asked for that. */
+        erasedAt: OrNull(Instant),
       }),
       { maxItems: MAX_DEACTIVATED },
     ),

@@ -3,13 +3,13 @@ import { call } from './call.ts'
 import { Id, Instant, OrNull } from './entities.ts'
 import { Once } from './rosters.ts'
 
-/** What is erased: a child, a class or a family's roster, or the bearer's own account. */
+/** What is erased: a child, a class or a family's roster, or an account. */
 export const ErasureKind = Type.Union([
   Type.Literal('student'),
   Type.Literal('roster'),
   Type.Literal('account'),
 ])
-/** Of an account, the bearer's own, there is no id. */
+/** The bearer's own account has no id; that of a deactivated teacher of theirs has one. */
 const Subject = { kind: ErasureKind, id: Type.Optional(Id) }
 
 const Count = Type.Integer({ minimum: 0 })
@@ -17,7 +17,8 @@ const Name = { firstName: Type.String(), lastName: Type.String() }
 
 /**
  * What would be erased along with a child, a class or an account. Children who are in somebody else's class as well
- * stay; so do classes that somebody else teaches too. 404 for what is somebody else's, 403 for what the bearer sees but
+ * stay; so do classes that somebody else teaches too. A deactivated teacher's account, at a school the bearer
+ * administers, goes alone: classes and children stay with the school. 404 for what is somebody else's, 403 for what the bearer sees but
  * may not erase: a partner's children, a class that the bearer has joined as a parent, a family's children for anybody
  * but its first guardian, a child who is in somebody else's class as well, and an account whose subscription by card runs on.
  */
@@ -29,6 +30,10 @@ export const erasureExtent = call({
   query: Type.Object(Subject),
   reply: Type.Object({
     kind: ErasureKind,
+    /** Whether it is the bearer's own account. */
+    isOwn: Type.Boolean(),
+    /** Whether it is an account that waits to be erased already. */
+    isWaiting: Type.Boolean(),
     /** What it is called: a child's or a person's name, or a class's. */
     name: Type.String(),
     students: Count,
@@ -37,6 +42,8 @@ export const erasureExtent = call({
     staying: Count,
     /** Who else teaches one of the classes that would be erased. */
     teachers: Type.Array(Type.Object(Name)),
+    /** Classes of a deactivated teacher's that nobody else teaches: they are put away at once, and stay so. */
+    putAway: Count,
     days: Count,
   }),
 })
@@ -86,6 +93,8 @@ export const erasures = call({
       Type.Object({
         erasureId: Id,
         kind: ErasureKind,
+        /** Whether it is the bearer's own account. */
+        isOwn: Type.Boolean(),
         /** Null once it is erased. */
         name: OrNull(Type.String()),
         /** Null if that account is gone. */

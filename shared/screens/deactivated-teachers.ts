@@ -23,14 +23,16 @@ export const DeactivatedTeachersView = Type.Object({
           without: Type.Object({ words: Type.String(), about: Type.String() }),
         }),
       ),
-      /** For example 'Last signed in September 27'. */
-      lastSignin: Type.String(),
+      /** For example 'Last signed in September 27', or 'Will be deleted for good on December 12' if that was asked for. */
+      latest: Type.String(),
       /** For example 'Deactivated October 2 by Teresa Whitcomb'. */
       deactivated: Type.String(),
       /** Said when the address is typed again: 'Dana Webb was deactivated on June 20.' */
       known: Type.String(),
       /** Whether this person may bring them back. */
       mayReturn: Type.Boolean(),
+      /** Where the account is deleted, or kept if that was asked for; null if it is not theirs to delete. */
+      records: OrNull(Type.Object({ words: Type.String(), href: Type.String() })),
     }),
   ),
   /** Shown if there are more than are listed. */

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, OrNull, PageNumber, RequestKey } from './fields.ts'
 
-/** A child, or a class; neither: the person's own account. */
-const subject = { student: Type.Optional(Id), roster: Type.Optional(Id) }
+/** A child, a class, or a deactivated teacher's account; none of them: the person's own account. */
+const subject = { student: Type.Optional(Id), roster: Type.Optional(Id), teacher: Type.Optional(Id) }
 export const RecordsParams = Type.Object({
   ...subject,
   /** Of the list of who opened a child’s pages. */
@@ -32,7 +32,7 @@ export const RecordsView = Type.Object({
   ),
   /** Why there is nothing to delete; null if there is. */
   closed: OrNull(Type.String()),
-  /** The name of the downloaded file. */
+  /** The name of the downloaded file; null if it is not theirs to download. */
   file: OrNull(Type.String()),
   /** What is in it: classes, or the children of a class. */
   parts: Type.Array(Type.Object({ title: Type.String(), about: Type.String(), href: Type.String() })),
@@ -62,7 +62,8 @@ export const EraseRecords = Type.Object({
 export const KeepRecords = Type.Object({ erasure: Id })
 
 export const RecordsFileParams = Type.Object({
-  ...subject,
+  student: subject.student,
+  roster: subject.roster,
   after: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}$' })),
 })
 

@@ -10,6 +10,15 @@ const answersOf = (own: number, foreign: number, unlisted = foreign): Field['ans
 })
 const children = { teacher: 'a-1', v: 'a-1', parent: 'p-1', superpowers: 'a-1' }
 const classes = { teacher: 'r-alma', v: 'r-alma', parent: 'r-pia', superpowers: 'r-alma' }
+const formerTeachers = { teacher: 'lyle', uv: 'lyle', v: 'lyle', parent: 'lyle', superpowers: 'lyle' }
+/** Of a teacher who has left: whoever administers their school. */
+const administers = (own: number): Field['answers'] => ({
+  teacher: [404, 404],
+  uv: [404, 404],
+  v: [own, 404],
+  parent: [404, 404],
+  superpowers: [own, own],
+})
 /** Not as much as there is: what passes is refused for that, and nothing is deleted. */
 const notAsMuch = { key: 'k'.repeat(16), students: 999, rosters: 999 }
 
@@ -38,6 +47,18 @@ export const recordsFields: Readonly<Record<string, Field>> = {
     own: classes,
     foreign: 'r-bert',
     answers: answersOf(409, 404),
+  },
+  'GET /api/screens/records teacher': {
+    send: inQuery('teacher'),
+    own: formerTeachers,
+    foreign: 'lena',
+    answers: administers(200),
+  },
+  'POST /api/screens/records/erase teacher': {
+    send: inBody('teacher', notAsMuch),
+    own: formerTeachers,
+    foreign: 'lena',
+    answers: administers(409),
   },
   // Nothing waits to be deleted.
   'POST /api/screens/records/keep erasure': {

@@ -78,6 +78,9 @@ async function populate({ db }: RunningProductApi): Promise<void> {
   // Known to both stand-in providers by this address.
   await addAccount(db, 'alma', { email: 'teacher@demo.test', schoolId: 'north', settings })
   await addAccount(db, 'bert', { schoolId: 'far', settings })
+  const left = { settings, state: 'deactivated', stateBefore: 'active' } as const
+  await addAccount(db, 'lyle', { schoolId: 'north', ...left })
+  await addAccount(db, 'lena', { schoolId: 'far', ...left })
   await addAccount(db, 'carl', { schoolId: 'south', settings })
   await addAccount(db, 'sven', { schoolId: 'north', rights: 'V', settings: { role: 'School administrator' } })
   await addAccount(db, 'ulla', {

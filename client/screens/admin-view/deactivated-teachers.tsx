@@ -1,6 +1,7 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { Link } from 'wouter'
 import type {
   DeactivatedTeacher,
   DeactivatedTeachersView,
@@ -78,7 +79,7 @@ function Teachers({ view: { teachers, more }, onChoose }: TeachersProps) {
             <TwoLines className={styles.child} about={teacher.classes.join('; ') || 'No class'}>
               {teacher.role || 'No role'}
             </TwoLines>
-            <TwoLines className={styles.child} about={teacher.lastSignin}>
+            <TwoLines className={styles.child} about={teacher.latest}>
               {teacher.deactivated}
             </TwoLines>
             {teacher.mayReturn && (
@@ -92,6 +93,15 @@ function Teachers({ view: { teachers, more }, onChoose }: TeachersProps) {
                 <Icon of={Undo2} size="s" />
                 Bring back
               </Button>
+            )}
+            {teacher.records && (
+              <Link
+                className="no-print"
+                href={teacher.records.href}
+                aria-label={`${teacher.records.words} ${teacher.fullName}`}
+              >
+                {teacher.records.words}
+              </Link>
             )}
           </li>
         ))}

@@ -15,7 +15,10 @@ export default function PrivacyPage() {
           and can be taken back for some days, usually 14. Then it is gone from everywhere, and from the
           back-up copies when those have run out.
         </p>
-        <p>Students ask their teacher or their parents, who do it for them.</p>
+        <p>
+          Students ask their teacher or their parents, who do it for them. Everybody can delete their own
+          account there, and administrators of a school that of a teacher who has left.
+        </p>
       </GateCard>
     </GatePage>
   )

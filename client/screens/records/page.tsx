@@ -23,7 +23,7 @@ import { EraseDialog } from './erase-dialog.tsx'
 import { OpenedBy } from './opened-by.tsx'
 import styles from './records.module.css'
 
-const names = ['student', 'roster', 'page'] as const
+const names = ['student', 'roster', 'teacher', 'page'] as const
 
 /** What is kept about a child, a class or the account: to download, to delete, and to take that back. */
 export default function RecordsPage() {
@@ -48,7 +48,7 @@ export default function RecordsPage() {
     {
       done: () => {
         setAsking(false)
-        setParams({ student: undefined, roster: undefined, page: undefined })
+        setParams({ student: undefined, roster: undefined, teacher: undefined, page: undefined })
         focusHeading()
         showToast('It is hidden now. You can take it back on this page.')
       },
@@ -108,7 +108,8 @@ export default function RecordsPage() {
                 )}
                 <h2 id="records-title">{view.title}</h2>
                 <p className="soft sm">
-                  The file has everything we keep, as JSON and as CSV. Passwords and codes are not in it.{' '}
+                  {view.file !== null &&
+                    'The file has everything we keep, as JSON and as CSV. Passwords and codes are not in it. '}
                   <Link href={pages.privacy}>What we keep, why, and how long</Link>
                 </p>
                 {view.closed && <p className="sm">{view.closed}</p>}

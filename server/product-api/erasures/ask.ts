@@ -10,15 +10,17 @@ import { students } from '../db/schema/students.ts'
 import { withIdempotency } from '../idempotency.ts'
 import { conflict } from '../refusal.ts'
 import { deactivateRoster } from '../rosters/change.ts'
-import { type LockedRosters, withLockedRosters } from '../rosters/locks.ts'
+import { type LockedRosters, lockAccounts, withLockedRosters } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
+import { putClassesAway } from '../teachers/put-classes-away.ts'
 import { type Extent, readExtent } from './extent.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Hides a child, a class or all of an account's classes, and has it erased when the days of grace are over. Throws as
- * the contract says; 409 if it is not as much as the bearer was told.
+ * Hides a child, a class or all of an account's classes, and has it erased when the days of grace are over. A
+ * deactivated teacher's classes are put away and stay. Throws as the contract says; 409 if it is not as much as the
+ * bearer was told.
  */
 export async function askForErasure(
   { db, clock, config }: Pick<Product, 'db' | 'clock' | 'config'>,
@@ -34,7 +36,8 @@ export async function askForErasure(
       const before = await readExtent(tx, bearer, body)
       const toLock = { rosters: before.rosterIds, students: before.studentIds }
       return withLockedRosters({ tx, clock, bearer }, toLock, async (locked) => {
-        // Read again: somebody may have joined or left before it was locked.
+        await lockTeacher(locked, before)
+        // Read again: somebody may have joined, left or come back before it was locked.
         const extent = await readExtent(tx, bearer, body)
         if (!isAsTold(extent, body) || !isSame(extent, before)) throw conflict()
         const dueAt = new Date(clock.now().getTime() + config.erasureDays * DAY_MS)
@@ -60,6 +63,13 @@ const isAsTold = (
 const isSame = (one: Extent, other: Extent): boolean =>
   [...one.studentIds, ...one.rosterIds].sort().join() ===
   [...other.studentIds, ...other.rosterIds].sort().join()
+
+/** Puts a deactivated teacher's classes away and locks the account: it cannot come back meanwhile. */
+async function lockTeacher(locked: LockedRosters, { accountId }: Extent): Promise<void> {
+  if (accountId === null || accountId === locked.bearer.accountId) return
+  await putClassesAway(locked, accountId)
+  await lockAccounts(locked.tx, [accountId])
+}
 
 async function write(locked: LockedRosters, extent: Extent, dueAt: Date): Promise<string> {
   const { tx, clock, bearer } = locked

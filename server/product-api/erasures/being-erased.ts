@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { erasureStudents } from '../db/schema/erasures.ts'
+import { accounts } from '../db/schema/accounts.ts'
+import { erasureStudents, erasures } from '../db/schema/erasures.ts'
 import { students } from '../db/schema/students.ts'
 
 /** Whether a child waits to be erased: it comes back by taking that back, and in no other way. */
 export const isBeingErased = sql`exists (
   select 1 from ${erasureStudents} as going where going.student_id = ${students.id})`
+
+/** Whether an account waits to be erased. */
+export const isAccountBeingErased = sql`exists (
+  select 1 from ${erasures} as leaving
+  where leaving.account_id = ${accounts.id} and leaving.taken_back_at is null and leaving.erased_at is null)`

@@ -9,6 +9,8 @@ import { accounts } from '../db/schema/accounts.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import type { Product } from '../serve.ts'
+import { readTaught } from '../teachers/put-classes-away.ts'
+import { isAccountBeingErased } from './being-erased.ts'
 import { type Extent, readExtent, type Subject } from './extent.ts'
 
 /** What would be erased, as people are told before they ask for it. */
@@ -20,17 +22,23 @@ export async function describeExtent(
   const extent = await readExtent(db, bearer, subject)
   return {
     kind: extent.kind,
-    name: await nameOf(db, bearer, extent),
+    isOwn: extent.accountId === bearer.accountId,
+    isWaiting: await isWaiting(db, extent),
+    name: await nameOf(db, extent),
     students: extent.studentIds.length,
     rosters: extent.rosterIds.length,
     staying: extent.staying,
     teachers: await otherTeachers(db, bearer, extent),
+    putAway: await classesPutAway(db, bearer, extent),
     days: config.erasureDays,
   }
 }
 
-async function nameOf(db: Db, bearer: Bearer, { kind, studentIds, rosterIds }: Extent): Promise<string> {
-  if (kind === 'account') return fullName(await readAccount(db, bearer.accountId))
+const isWaiting = async (db: Db, { accountId }: Extent): Promise<boolean> =>
+  accountId !== null && (await db.$count(accounts, and(eq(accounts.id, accountId), isAccountBeingErased))) > 0
+
+async function nameOf(db: Db, { accountId, kind, studentIds, rosterIds }: Extent): Promise<string> {
+  if (accountId !== null) return fullName(await readAccount(db, accountId))
   if (kind === 'roster') {
     const [roster] = await db
       .select({ name: rosters.name })
@@ -52,3 +60,10 @@ const otherTeachers = (db: Db, bearer: Bearer, { rosterIds }: Extent) =>
     .innerJoin(accounts, and(eq(accounts.id, rosterTeachers.accountId), ne(accounts.state, 'deactivated')))
     .where(and(inArray(rosterTeachers.rosterId, [...rosterIds]), ne(accounts.id, bearer.accountId)))
     .orderBy(accounts.lastName, accounts.firstName)
+
+/** How many classes of somebody else's account are put away with it. */
+async function classesPutAway(db: Db, bearer: Bearer, { accountId }: Extent): Promise<number> {
+  if (accountId === null || accountId === bearer.accountId) return 0
+  const taught = await readTaught(db, bearer, accountId)
+  return taught.filter(({ isPutAway }) => isPutAway).length
+}

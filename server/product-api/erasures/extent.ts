@@ -1,12 +1,10 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { isParentRole } from '../../../shared/rules/roles.ts'
 import { readAccount } from '../account/me.ts'
 import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
-import { accounts } from '../db/schema/accounts.ts'
-import { erasures } from '../db/schema/erasures.ts'
-import { cardSubscriptions } from '../db/schema/payments.ts'
+import type { erasures } from '../db/schema/erasures.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { administers, canAccessRoster, canAccessStudent } from '../ownership.ts'
@@ -14,10 +12,12 @@ import { forbidden, notFound } from '../refusal.ts'
 import { isPartners } from '../rosters/attachable.ts'
 import { firstTeachers, isClass, requireFamilyRosters, rostersWith } from '../rosters/members.ts'
 import { hasOtherTeacher } from '../rosters/other-teachers.ts'
+import { isAccountBeingErased } from './being-erased.ts'
+import { extentOfTeacher, requireUncharged } from './extent-of-teacher.ts'
 
 export type Kind = (typeof erasures.$inferSelect)['kind']
 
-/** What somebody wants erased; of an account, always their own. */
+/** What somebody wants erased; of an account, their own has no id. */
 export interface Subject {
   readonly kind: Kind
   readonly id?: string
@@ -27,7 +27,7 @@ export interface Subject {
 export interface Extent {
   readonly kind: Kind
   readonly accountId: string | null
-  /** Of the child or the class; null for an account. */
+  /** Of the child, the class or the teacher; null for the bearer's own account. */
   readonly schoolId: string | null
   readonly studentIds: readonly string[]
   readonly rosterIds: readonly string[]
@@ -36,12 +36,13 @@ export interface Extent {
 }
 
 /**
- * What would be erased along with a child, a class or the bearer's account. Throws as the contract says: 404 for
- * somebody else's, 403 for what may be seen only.
+ * What would be erased along with a child, a class or an account. Throws as the contract says: 404 for somebody else's,
+ * 403 for what may be seen only.
  */
 export async function readExtent(db: Db, bearer: Bearer, { kind, id = '' }: Subject): Promise<Extent> {
   if (kind === 'student') return extentOfStudent(db, bearer, id)
-  return kind === 'roster' ? extentOfRoster(db, bearer, id) : extentOfAccount(db, bearer)
+  if (kind === 'roster') return extentOfRoster(db, bearer, id)
+  return id === '' ? extentOfAccount(db, bearer) : extentOfTeacher(db, bearer, id)
 }
 
 async function extentOfStudent(db: Db, bearer: Bearer, id: string): Promise<Extent> {
@@ -79,15 +80,9 @@ async function extentOfRoster(db: Db, bearer: Bearer, id: string): Promise<Exten
 async function extentOfAccount(db: Db, bearer: Bearer): Promise<Extent> {
   const account = await readAccount(db, bearer.accountId)
   if (account.isInternalAdmin || account.partner !== null) throw forbidden()
-  // It would go on charging a card whose owner nobody knows any more: it is cancelled first.
-  const [paying] = await db
-    .select({ accountId: cardSubscriptions.accountId })
-    .from(cardSubscriptions)
-    .where(and(eq(cardSubscriptions.accountId, account.id), renews))
-    .limit(1)
-  if (paying) throw forbidden()
+  await requireUncharged(db, account.id)
   const isOwnFamily = sql`not ${isClass(rosters.id)} and not ${hasOtherGuardian(account.id)}`
-  const isOwnClass = sql`${isClass(rosters.id)} and not ${hasOtherTeacher(db, account.id, isStaying)}`
+  const isOwnClass = sql`${isClass(rosters.id)} and not ${hasOtherTeacher(db, account.id, not(isAccountBeingErased))}`
   const found = await db
     .select({ id: rosters.id })
     .from(rosters)
@@ -103,14 +98,6 @@ async function extentOfAccount(db: Db, bearer: Bearer): Promise<Extent> {
   const members = await membersOf(db, rosterIds)
   return { kind: 'account', accountId: account.id, schoolId: null, rosterIds, ...members }
 }
-
-/** Whether a subscription is charged again. */
-const renews = and(ne(cardSubscriptions.status, 'canceled'), eq(cardSubscriptions.isCancelled, false))
-
-/** Whether an account is not about to be erased itself. */
-const isStaying = sql`not exists (
-  select 1 from ${erasures} as going
-  where going.account_id = ${accounts.id} and going.taken_back_at is null)`
 
 const hasOtherGuardian = (accountId: string): SQL => sql`exists (
   select 1 from ${rosterTeachers} as guardian

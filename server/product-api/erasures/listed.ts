@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { fullName } from '../../../shared/rules/names.ts'
 import type { ReplyOf } from '../../contract/call.ts'
 import { type erasures as erasuresCall, MAX_ERASURES } from '../../contract/erasures.ts'
@@ -9,6 +10,8 @@ import { erasureRosters, erasureStudents, erasures } from '../db/schema/erasures
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { administers } from '../ownership.ts'
+
+const leaving = alias(accounts, 'leaving')
 
 /** Whether the bearer asked for an erasure, or administers the school it is at. */
 const asksOrAdministers = (bearer: Bearer): SQL | undefined =>
@@ -37,9 +40,10 @@ export const mayTakeBack = (bearer: Bearer): SQL | undefined =>
 /** Those, and the certificates of what the bearer had erased or administers; newest first. */
 export async function listErasures(db: Db, bearer: Bearer): Promise<ReplyOf<typeof erasuresCall>> {
   const found = await db
-    .select({ erasure: erasures, asker: accounts })
+    .select({ erasure: erasures, asker: accounts, leaving })
     .from(erasures)
     .leftJoin(accounts, eq(accounts.id, erasures.requestedBy))
+    .leftJoin(leaving, eq(leaving.id, erasures.accountId))
     .where(or(mayTakeBack(bearer), and(sql`${erasures.erasedAt} is not null`, asksOrAdministers(bearer))))
     .orderBy(desc(erasures.requestedAt), desc(erasures.id))
     .limit(MAX_ERASURES)
@@ -48,13 +52,15 @@ export async function listErasures(db: Db, bearer: Bearer): Promise<ReplyOf<type
     found.flatMap(({ erasure }) => (erasure.erasedAt === null ? erasure.id : [])),
   )
   return {
-    erasures: found.map(({ erasure, asker }) => {
+    erasures: found.map(({ erasure, asker, leaving }) => {
       const going = names.get(erasure.id)
+      const named = { ...going, account: leaving ? fullName(leaving) : '' }
       const { firstName, lastName } = asker ?? { firstName: '', lastName: '' }
       return {
         erasureId: erasure.id,
         kind: erasure.kind,
-        name: erasure.erasedAt === null ? (going?.[erasure.kind] ?? '') : null,
+        isOwn: erasure.accountId === bearer.accountId,
+        name: erasure.erasedAt === null ? (named[erasure.kind] ?? '') : null,
         requestedBy: asker && { firstName, lastName },
         requestedAt: erasure.requestedAt.toISOString(),
         dueAt: erasure.dueAt.toISOString(),
@@ -90,7 +96,6 @@ async function namesOf(db: Db, erasureIds: readonly string[]) {
         {
           student: first ? fullName(first.child) : '',
           roster: theirClasses[0]?.name ?? '',
-          account: '',
           students: ofThis.length,
           rosters: theirClasses.length,
         },

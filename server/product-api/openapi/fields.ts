@@ -87,6 +87,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
       'students',
       'rosters',
       'staying',
+      'putAway',
       'schools',
       'classes',
       'children',

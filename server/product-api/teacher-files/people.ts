@@ -6,6 +6,7 @@ import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { type School, schools } from '../db/schema/institutions.ts'
+import { isAccountBeingErased } from '../erasures/being-erased.ts'
 import { administers, scopeOf } from '../ownership.ts'
 import { mayDeactivate } from '../teachers/deactivate.ts'
 
@@ -34,12 +35,13 @@ export async function readPeople(
       account: accounts,
       schoolName: schools.name,
       isManaged: administers(bearer, accounts.schoolId).mapWith(Boolean),
+      isLeaving: isAccountBeingErased.mapWith(Boolean),
     })
     .from(accounts)
     .leftJoin(schools, eq(schools.id, accounts.schoolId))
     .where(isAmong(accounts.email, emails))
   return new Map(
-    rows.map(({ account, schoolName, isManaged }): [string, KnownPerson] => {
+    rows.map(({ account, schoolName, isManaged, isLeaving }): [string, KnownPerson] => {
       const isOurs = account.schoolId === school.id
       const known = {
         accountId: account.id,
@@ -56,7 +58,7 @@ export async function readPeople(
           ...known,
           status: 'deactivated',
           deactivatedAt: account.deactivatedAt?.toISOString() ?? null,
-          mayReturn: isOurs && account.stateBefore !== null && mayDeactivate(by, account),
+          mayReturn: isOurs && !isLeaving && account.stateBefore !== null && mayDeactivate(by, account),
         },
       ]
     }),

@@ -9,6 +9,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
+import { erasures, isOpen } from '../db/schema/erasures.ts'
 import { rosterStudents, rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { students } from '../db/schema/students.ts'
 import { administers, requireManagedSchool, scopeOf } from '../ownership.ts'
@@ -39,9 +40,10 @@ export async function readDeactivatedTeachers(
   )
   const total = await db.$count(accounts, filter)
   const rows = await db
-    .select({ account: accounts, actor: actors })
+    .select({ account: accounts, actor: actors, dueAt: erasures.dueAt })
     .from(accounts)
     .leftJoin(actors, eq(actors.id, accounts.deactivatedBy))
+    .leftJoin(erasures, and(eq(erasures.accountId, accounts.id), isOpen))
     .where(filter)
     .orderBy(sql`${accounts.deactivatedAt} desc nulls last`, desc(accounts.lastName), accounts.id)
     .limit(MAX_DEACTIVATED)
@@ -52,7 +54,7 @@ export async function readDeactivatedTeachers(
   )
   return {
     total,
-    teachers: rows.map(({ account, actor }) => ({
+    teachers: rows.map(({ account, actor, dueAt }) => ({
       id: account.id,
       ...nameOf(account),
       email: account.caseSensitiveEmail,
@@ -62,7 +64,9 @@ export async function readDeactivatedTeachers(
       deactivatedAt: account.deactivatedAt?.toISOString() ?? null,
       deactivatedBy: actor && nameOf(actor),
       classes: classes.get(account.id) ?? [],
-      reactivatable: account.stateBefore !== null && mayDeactivate(by, account),
+      reactivatable: account.stateBefore !== null && dueAt === null && mayDeactivate(by, account),
+      erasable: dueAt === null && mayDeactivate(by, account),
+      erasedAt: dueAt?.toISOString() ?? null,
     })),
   }
 }

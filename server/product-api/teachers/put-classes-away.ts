@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Bearer } from '../auth/bearer.ts'
 import { isAmong } from '../db/is-among.ts'
+import type { Db } from '../db/open.ts'
 import { rosters, rosterTeachers } from '../db/schema/rosters.ts'
 import { administers } from '../ownership.ts'
 import { deactivateRoster } from '../rosters/change.ts'
@@ -13,15 +15,7 @@ import { hasOtherTeacher } from '../rosters/other-teachers.ts'
  */
 export async function putClassesAway(parts: ChangeParts, teacherId: string): Promise<void> {
   const { tx, bearer } = parts
-  const isPutAway = sql`not ${hasOtherTeacher(tx, teacherId)} and ${administers(bearer, rosters.schoolId)}`
-  const readTaught = () =>
-    tx
-      .select({ id: rosters.id, isPutAway: isPutAway.mapWith(Boolean) })
-      .from(rosters)
-      .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
-      .where(and(eq(rosterTeachers.accountId, teacherId), isNull(rosters.deactivatedAt)))
-      .orderBy(asc(rosters.id))
-  const ids = (await readTaught()).map(({ id }) => id)
+  const ids = (await readTaught(tx, bearer, teacherId)).map(({ id }) => id)
   await withLockedRosters(parts, { rosters: ids }, async (locked) => {
     // A co-teacher who returns at the same moment is waited for, and then counts as active.
     const teachers = await tx
@@ -33,7 +27,7 @@ export async function putClassesAway(parts: ChangeParts, teacherId: string): Pro
       teachers.map(({ id }) => id),
     )
     // Read again: somebody may have joined or left a class before it was locked.
-    for (const { id, isPutAway } of await readTaught()) {
+    for (const { id, isPutAway } of await readTaught(tx, bearer, teacherId)) {
       if (!locked.rosters.has(id)) continue
       if (isPutAway) {
         await deactivateRoster(locked, id)
@@ -45,4 +39,15 @@ export async function putClassesAway(parts: ChangeParts, teacherId: string): Pro
       locked.recordChange({ rosters: [id] })
     }
   })
+}
+
+/** A teacher's active classes, and whether nobody else has each of them, so that it goes with the teacher. */
+export function readTaught(db: Db, bearer: Bearer, teacherId: string) {
+  const isPutAway = sql`not ${hasOtherTeacher(db, teacherId)} and ${administers(bearer, rosters.schoolId)}`
+  return db
+    .select({ id: rosters.id, isPutAway: isPutAway.mapWith(Boolean) })
+    .from(rosters)
+    .innerJoin(rosterTeachers, eq(rosterTeachers.rosterId, rosters.id))
+    .where(and(eq(rosterTeachers.accountId, teacherId), isNull(rosters.deactivatedAt)))
+    .orderBy(asc(rosters.id))
 }

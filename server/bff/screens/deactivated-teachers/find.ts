@@ -3,6 +3,7 @@ import {
   FindDeactivatedTeacher,
 } from '../../../../shared/screens/deactivated-teachers.ts'
 import { deactivatedTeachers } from '../../../contract/deactivated.ts'
+import { may } from '../../session/permissions.ts'
 import { command } from '../command.ts'
 import { deactivatedTeachersView } from './view.ts'
 
@@ -22,5 +23,6 @@ export const findDeactivatedTeacher = command({
       reply: await visit.call(deactivatedTeachers, { body: { email } }),
       now: visit.now,
       timezone: visit.identity.timezone,
+      mayErase: may(visit.identity, 'records'),
     }),
 })

@@ -3,6 +3,7 @@ import {
   DeactivatedTeachersView,
 } from '../../../../shared/screens/deactivated-teachers.ts'
 import { deactivatedTeachers as readDeactivated } from '../../../contract/deactivated.ts'
+import { may } from '../../session/permissions.ts'
 import { screen } from '../screen.ts'
 import { deactivatedTeachersView } from './view.ts'
 
@@ -17,5 +18,6 @@ export const deactivatedTeachers = screen({
       reply: await visit.call(readDeactivated, { body: { schoolId: school } }),
       now: visit.now,
       timezone: visit.identity.timezone,
+      mayErase: may(visit.identity, 'records'),
     }),
 })

@@ -1,3 +1,4 @@
+import { href, pages } from '../../../../shared/paths.ts'
 import { countOfStudents, formatCount } from '../../../../shared/rules/counts.ts'
 import { dateText } from '../../../../shared/rules/day-text.ts'
 import { dayIn } from '../../../../shared/rules/days.ts'
@@ -17,15 +18,25 @@ interface Sources {
   readonly reply: Reply
   readonly now: Date
   readonly timezone: string
+  /** Whether they may delete what is kept at all. */
+  readonly mayErase: boolean
 }
 
 /** Deactivated teachers with what they had, newest first; days are in the viewer's time zone. */
-export function deactivatedTeachersView({ reply, now, timezone }: Sources): DeactivatedTeachersView {
+export function deactivatedTeachersView({
+  reply,
+  now,
+  timezone,
+  mayErase,
+}: Sources): DeactivatedTeachersView {
   const { teachers, total } = reply
   const today = dayIn(timezone, now)
   const dayText = (instant: string) => dateText(dayIn(timezone, new Date(instant)), today)
   return {
-    teachers: teachers.map((teacher) => teacherView(teacher, dayText)),
+    teachers: teachers.map((teacher) => ({
+      ...teacherView(teacher, dayText),
+      records: mayErase ? recordsLink(teacher) : null,
+    })),
     more:
       total > teachers.length
         ? `The newest ${formatCount(teachers.length)} of ${formatCount(total)} are listed.`
@@ -36,8 +47,8 @@ export function deactivatedTeachersView({ reply, now, timezone }: Sources): Deac
 function teacherView(
   teacher: Reply['teachers'][number],
   dayText: (instant: string) => string,
-): DeactivatedTeacher {
-  const { firstName, email, role, gradeLevel, classes, lastSigninAt, deactivatedAt, deactivatedBy } = teacher
+): Omit<DeactivatedTeacher, 'records'> {
+  const { firstName, email, role, gradeLevel, classes, deactivatedAt, deactivatedBy } = teacher
   const named = namedTeacher(teacher)
   const day = deactivatedAt && dayText(deactivatedAt)
   const by = deactivatedBy && ` by ${cutName(fullName(deactivatedBy))}`
@@ -48,9 +59,23 @@ function teacherView(
     role: roleTitle(role, gradeLevel) ?? '',
     classes: classes.map(({ name, students }) => `${cutName(name)}, ${countOfStudents(students)}`),
     choice: classesChoice(classes),
-    lastSignin: lastSigninAt ? `Last signed in ${dayText(lastSigninAt)}` : 'Never signed in',
+    latest: latestText(teacher, dayText),
     deactivated: ['Deactivated', day, by?.trim()].filter(Boolean).join(' '),
     known: `${named.name} was deactivated${day ? ` on ${day}` : ''}.`,
     mayReturn: teacher.reactivatable,
   }
+}
+
+function latestText(
+  { erasedAt, lastSigninAt }: Reply['teachers'][number],
+  dayText: (instant: string) => string,
+): string {
+  if (erasedAt) return `Will be deleted for good on ${dayText(erasedAt)}`
+  return lastSigninAt ? `Last signed in ${dayText(lastSigninAt)}` : 'Never signed in'
+}
+
+/** To the page where an account is deleted, or to the one where that is taken back. */
+function recordsLink({ id, erasable, erasedAt }: Reply['teachers'][number]): DeactivatedTeacher['records'] {
+  if (erasedAt) return { words: 'Keep', href: pages.records }
+  return erasable ? { words: 'Delete', href: href(pages.records, undefined, { teacher: id }) } : null
 }

@@ -9,6 +9,7 @@ import { sectionsBeside } from '../../rules/account-pages.ts'
 import type { Identity } from '../../session/session.ts'
 import type { Loaded } from './load.ts'
 import { openedView } from './opened.ts'
+import { subjectOf } from './subject.ts'
 
 interface Shown extends Loaded {
   readonly params: RecordsParams
@@ -18,20 +19,20 @@ interface Shown extends Loaded {
 
 const classesOf = (count: number): string => (count === 1 ? '1 class' : `${count} classes`)
 const TITLE = 'Download or delete data'
+const SUPPORT_DELETES = 'This account is deleted by support.'
 
 /** What is kept of a child, a class or an account, what would go with it, and what waits to go. */
 export function recordsView(shown: Shown): RecordsView {
   const { extent, params, identity, rosters } = shown
-  const isAccount = params.student === undefined && params.roster === undefined
-  const waits = shown.erasures.find(({ kind, erasedAt }) => kind === 'account' && erasedAt === null)
-  const isWaiting = isAccount && waits !== undefined
+  const subject = subjectOf(params)
+  const isAccount = subject.kind === 'account' && !('id' in subject)
   return {
     sections: sectionsBeside('records', identity),
     title: isAccount ? TITLE : extent ? cutName(extent.name) : 'Data',
     back: isAccount ? null : pages.records,
-    erase: extent && !isWaiting ? eraseOf(extent) : null,
-    closed: closedBecause(shown, isAccount, isWaiting),
-    file: extent ? (isAccount ? 'my data' : extent.name) : null,
+    erase: extent && !extent.isWaiting ? eraseOf(extent) : null,
+    closed: extent ? null : closedBecause(shown, isAccount),
+    file: extent && params.teacher === undefined ? (isAccount ? 'my data' : extent.name) : null,
     parts: isAccount ? classParts(rosters) : childParts(rosters, params.roster),
     opened: shown.opened && openedView(shown.opened, { zone: identity.timezone, now: shown.now }),
     waiting: shown.erasures
@@ -43,19 +44,21 @@ export function recordsView(shown: Shown): RecordsView {
   }
 }
 
-function closedBecause({ extent, identity }: Shown, isAccount: boolean, isWaiting: boolean): string | null {
-  if (isWaiting) return null
-  if (extent) return null
+function closedBecause({ identity, params }: Shown, isAccount: boolean): string {
+  if (params.teacher !== undefined) return SUPPORT_DELETES
   if (isAccount)
     return isParentRole(identity.role)
       ? 'Your subscription runs on. Cancel it first in your settings, then you can delete your account here.'
-      : 'This account is deleted by support.'
+      : SUPPORT_DELETES
   return 'A student who is in somebody else’s class too, or whom a reading platform brought, is deleted by an administrator of the school.'
 }
 
-function eraseOf({ kind, name, students, rosters, staying, teachers, days }: NonNullable<Loaded['extent']>) {
+function eraseOf(extent: NonNullable<Loaded['extent']>): RecordsView['erase'] {
+  const { kind, isOwn, name, students, rosters, staying, teachers, days } = extent
+  const isTeacher = kind === 'account' && !isOwn
   const points = [
-    ...(kind === 'account' ? ['Your account is deleted, with your settings and your sign-ins.'] : []),
+    ...(isOwn ? ['Your account is deleted, with your settings and your sign-ins.'] : []),
+    ...(isTeacher ? teacherPoints(extent) : []),
     ...(rosters > 0 ? [`${classesOf(rosters)} with ${countOfStudents(students)} and all they played.`] : []),
     ...(kind === 'student' ? ['The student’s name, everything they played and their picture password.'] : []),
     ...(staying > 0
@@ -64,11 +67,27 @@ function eraseOf({ kind, name, students, rosters, staying, teachers, days }: Non
     ...(kind === 'roster' && teachers.length > 0
       ? [`${teachers.map(fullName).join(', ')} will not have this class any more either.`]
       : []),
-    `It is hidden at once. For ${countOf(days, 'day')} you, the teachers of the class and the administrators of the school can take it back, on this page. Then it is gone from everywhere and nobody can bring it back.`,
+    `It is hidden at once. For ${countOf(days, 'day')} ${whoKeeps(extent)} can take it back, on this page. Then it is gone from everywhere and nobody can bring it back.`,
   ]
-  const what = kind === 'account' ? 'your account' : cutName(name)
+  const what = isOwn ? 'your account' : cutName(name)
   return { button: `Delete ${what}`, title: `Delete ${what}?`, points, students, rosters }
 }
+
+/** Who can take it back: an account that waits, its owner alone, who can still sign in. */
+function whoKeeps({ kind, isOwn }: NonNullable<Loaded['extent']>): string {
+  if (isOwn) return 'you'
+  if (kind === 'account') return 'you and the administrators of the school'
+  return 'you, the teachers of the class and the administrators of the school'
+}
+
+const teacherPoints = ({ putAway }: NonNullable<Loaded['extent']>): string[] => [
+  'The account is deleted, with its settings and sign-ins. Students and what they played stay with the school.',
+  ...(putAway > 0
+    ? [
+        `${classesOf(putAway)} that nobody else teaches ${putAway === 1 ? 'is' : 'are'} put away, and ${putAway === 1 ? 'stays' : 'stay'} so. ${putAway === 1 ? 'Its' : 'Their'} students wait in Update rosters.`,
+      ]
+    : []),
+]
 
 const classParts = (rosters: Loaded['rosters']): RecordsView['parts'] =>
   rosters.map(({ rosterId, name, studentIds }) => ({
@@ -90,16 +109,16 @@ const dayOf = (instant: string, { identity, now }: Shown): string =>
   dateText(dayIn(identity.timezone, new Date(instant)), dayIn(identity.timezone, now))
 
 function waitingRow(erasure: Erasure, shown: Shown): RecordsView['waiting'][number] {
-  const { erasureId, kind, name, requestedBy, dueAt, students, rosters } = erasure
+  const { erasureId, kind, isOwn, name, requestedBy, dueAt, students, rosters } = erasure
   const amount = [
     ...(kind === 'account' && rosters > 0 ? [classesOf(rosters)] : []),
-    ...(kind === 'student' ? [] : [countOfStudents(students)]),
+    ...(kind === 'student' || (kind === 'account' && !isOwn) ? [] : [countOfStudents(students)]),
     `deleted for good on ${dayOf(dueAt, shown)}`,
     ...(requestedBy ? [`asked for by ${fullName(requestedBy)}`] : []),
   ].join(', ')
   return {
     erasureId,
-    title: kind === 'account' ? 'Your account' : cutName(name ?? ''),
+    title: isOwn ? 'Your account' : cutName(name ?? ''),
     about: amount[0]?.toUpperCase() + amount.slice(1),
   }
 }
@@ -110,7 +129,8 @@ const NUMBER_LENGTH = 8
 
 function certificateRow(erasure: Erasure, shown: Shown): RecordsView['certificates'][number] {
   const { erasureId, kind, requestedAt, erasedAt, students, rows } = erasure
-  const withStudents = kind === 'student' ? '' : ` with ${countOfStudents(students)}`
+  const withStudents =
+    kind === 'student' || (kind === 'account' && students === 0) ? '' : ` with ${countOfStudents(students)}`
   return {
     erasureId,
     title: `${kinds[kind]}${withStudents}`,

@@ -16,7 +16,8 @@ export interface Erased {
 
 const somebody = (column: string) => text(column).references(() => accounts.id, { onDelete: 'set null' })
 
-const isOpen = sql`taken_back_at is null and erased_at is null`
+/** Of an erasure that waits, and can be taken back. */
+export const isOpen = sql`taken_back_at is null and erased_at is null`
 
 /**
  * Who had a child, a class or an account erased and when: hidden at once, erased when its days of grace are over. What

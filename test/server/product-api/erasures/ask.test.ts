@@ -103,10 +103,9 @@ t.test('what is to be erased is told, hidden at once, listed, and comes back as 
   const { body } = await extentFor(api, 'alma', class_('r1'))
   t.same(body, {
     kind: 'roster',
+    ...{ isOwn: false, isWaiting: false },
     name: 'Class r1',
-    students: 1,
-    rosters: 1,
-    staying: 1,
+    ...{ students: 1, rosters: 1, staying: 1, putAway: 0 },
     teachers: [{ firstName: 'Alma', lastName: 'Reyes' }],
     days: 14,
   })
@@ -167,7 +166,8 @@ t.test('an account that is going keeps its sign-in, and gets its classes back', 
   t.equal(asked.status, 200)
   const twice = await askAs(api, 'alma', { ...account, students: 0, rosters: 0 })
   t.equal(twice.status, 409)
-  t.match(await listedFor(api, 'alma'), [{ kind: 'account', students: 1, rosters: 1 }])
+  t.match(await listedFor(api, 'alma'), [{ kind: 'account', isOwn: true, students: 1, rosters: 1 }])
+  t.match((await extentFor(api, 'alma', account)).body, { isOwn: true, isWaiting: true })
   t.match(
     (await extentFor(api, 'ben', account)).body,
     { rosters: 2 },

@@ -12,7 +12,7 @@ const lyle: Reply['teachers'][number] = {
   deactivatedAt: '2019-10-02T15:00:00.000Z',
   deactivatedBy: { firstName: 'Teresa', lastName: 'Whitcomb' },
   classes: [{ name: 'Room 22', students: 19, isShared: false, isElsewhere: false }],
-  reactivatable: true,
+  ...{ reactivatable: true, erasable: true, erasedAt: null },
 }
 const visit = (teachers: Reply['teachers'], total = teachers.length) =>
   visitOf({
@@ -36,10 +36,11 @@ t.test('deactivated teachers with what they had, when and by whom', async (t) =>
           about: 'Room 22 is put away. Its students keep their results and wait in Update rosters.',
         },
       },
-      lastSignin: 'Last signed in September 27',
+      latest: 'Last signed in September 27',
       deactivated: 'Deactivated October 2 by Teresa Whitcomb',
       known: 'Lyle Brandt was deactivated on October 2.',
       mayReturn: true,
+      records: { words: 'Delete', href: '/account/records?teacher=t-brandt' },
     },
   ])
   t.equal(more, 'The newest 1 of 2 are listed.')
@@ -51,7 +52,7 @@ t.test('unknown facts are left out', async (t) => {
   ])
   const { teachers } = await findDeactivatedTeacher.run(of, { email: 'lyle.brandt@ridgeview.example' })
   t.match(teachers[0], {
-    ...{ classes: [], choice: null, role: '', lastSignin: 'Never signed in', deactivated: 'Deactivated' },
+    ...{ classes: [], choice: null, role: '', latest: 'Never signed in', deactivated: 'Deactivated' },
     known: 'Lyle Brandt was deactivated.',
   })
 })
@@ -87,4 +88,28 @@ t.test('with or without the classes, the effects on each are shown first', async
   t.match(await choiceOf([elsewhere]), {
     without: { about: 'Chess stays at its school, without a teacher.' },
   })
+})
+
+t.test('an account that will be deleted is kept on the page where that is taken back', async (t) => {
+  const leaving = { ...lyle, reactivatable: false, erasable: false, erasedAt: '2019-10-29T15:00:00.000Z' }
+  const { teachers } = await deactivatedTeachers.show(visit([leaving, { ...lyle, erasable: false }]).visit, {
+    school: 's-1',
+  })
+  t.match(teachers, [
+    {
+      latest: 'Will be deleted for good on October 29',
+      mayReturn: false,
+      records: { words: 'Keep', href: '/account/records' },
+    },
+    { records: null },
+  ])
+})
+
+t.test('nobody is sent to a page that is not theirs', async (t) => {
+  const { visit: of } = visitOf({
+    answers: [answers(readDeactivated, { teachers: [lyle], total: 1 })],
+    identity: teacherIdentity({ rights: 'V', isDemoUser: true }),
+  })
+  const { teachers } = await deactivatedTeachers.show(of, { school: 's-1' })
+  t.equal(teachers[0]?.records, null)
 })

@@ -10,14 +10,16 @@ import { answers, fails, NOW, teacherIdentity, visitOf } from '../../../../suppo
 
 const extent: NonNullable<Loaded['extent']> = {
   kind: 'roster',
+  ...{ isOwn: false, isWaiting: false },
   name: 'Room 12',
-  ...{ students: 2, rosters: 1, staying: 1, days: 14 },
+  ...{ students: 2, rosters: 1, staying: 1, putAway: 0, days: 14 },
   teachers: [{ firstName: 'Ben', lastName: 'Okafor' }],
 }
 const asked: Loaded['erasures'][number] = {
   ...{
     erasureId: 'e1',
     kind: 'roster',
+    isOwn: false,
     name: 'Room 9',
     requestedBy: { firstName: 'Rosa', lastName: 'Castillo' },
   },
@@ -79,12 +81,23 @@ t.test('a class: what goes with it, who may take it back, and its students', asy
 })
 
 t.test('the account: its classes, what waits, and certificates that name nobody', async (t) => {
-  const own: typeof extent = { ...extent, kind: 'account', name: 'Rosa Castillo', teachers: [], staying: 0 }
+  const own: typeof extent = {
+    ...{ ...extent, kind: 'account', isOwn: true },
+    ...{ name: 'Rosa Castillo', teachers: [], staying: 0 },
+  }
   const view = shown({}, { extent: own, erasures: [asked, gone] })
   t.match(view, {
     title: 'Download or delete data',
     back: null,
-    erase: { title: 'Delete your account?', students: 2, rosters: 1 },
+    erase: {
+      title: 'Delete your account?',
+      points: [
+        /^Your account/,
+        /^1 class/,
+        /^It is hidden at once\. For 14 days you can take it back, on this page\./,
+      ],
+      ...{ students: 2, rosters: 1 },
+    },
     file: 'my data',
     parts: [{ title: 'Room 12', about: '2 students', href: '/account/records?roster=r1' }],
     waiting: [
@@ -104,13 +117,61 @@ t.test('the account: its classes, what waits, and certificates that name nobody'
 })
 
 t.test('an account that waits is not asked for again', async (t) => {
-  const waiting: typeof asked = { ...asked, kind: 'account', name: '' }
-  const view = shown({}, { erasures: [waiting] })
+  const waiting: typeof asked = { ...asked, kind: 'account', isOwn: true, name: '' }
+  const view = shown({}, { extent: { ...extent, isOwn: true, isWaiting: true }, erasures: [waiting] })
   t.equal(view.erase, null)
   t.equal(view.closed, null)
   t.match(view.waiting, [
     { title: 'Your account', about: /^1 class, 3 students, deleted for good on October 29/ },
   ])
+})
+
+const lyle: typeof extent = {
+  ...{ ...extent, kind: 'account', name: 'Lyle Brandt' },
+  ...{ students: 0, rosters: 0, staying: 0, teachers: [] },
+}
+
+t.test('a deactivated teacher’s account goes alone, and is not theirs to download', async (t) => {
+  t.match(shown({ teacher: 't-brandt' }, { extent: lyle }), {
+    title: 'Lyle Brandt',
+    back: '/account/records',
+    erase: {
+      title: 'Delete Lyle Brandt?',
+      points: [
+        'The account is deleted, with its settings and sign-ins. Students and what they played stay with the school.',
+        /^It is hidden at once\. For 14 days you and the administrators of the school can take it back, on this page\./,
+      ],
+    },
+    file: null,
+    parts: [],
+  })
+  const pointsWith = (putAway: number) =>
+    shown({ teacher: 't-brandt' }, { extent: { ...lyle, putAway } }).erase?.points[1]
+  t.equal(
+    pointsWith(1),
+    '1 class that nobody else teaches is put away, and stays so. Its students wait in Update rosters.',
+  )
+  t.equal(
+    pointsWith(2),
+    '2 classes that nobody else teaches are put away, and stay so. Their students wait in Update rosters.',
+  )
+  t.equal(shown({ teacher: 't-brandt' }, { extent: null }).closed, 'This account is deleted by support.')
+})
+
+t.test('one’s own account can be deleted while a teacher’s waits', async (t) => {
+  const waiting: typeof asked = {
+    ...asked,
+    kind: 'account',
+    name: 'Lyle Brandt',
+    ...{ students: 0, rosters: 0 },
+  }
+  const view = shown({}, { extent: { ...lyle, isOwn: true }, erasures: [waiting] })
+  t.ok(view.erase)
+  t.match(view.waiting, [
+    { title: 'Lyle Brandt', about: 'Deleted for good on October 29, asked for by Rosa Castillo' },
+  ])
+  const over: typeof asked = { ...waiting, name: null, erasedAt: waiting.dueAt }
+  t.equal(shown({}, { erasures: [over] }).certificates[0]?.title, 'An account')
 })
 
 t.test(
