@@ -121,6 +121,7 @@ const ownCodes: Readonly<Record<string, Codes>> = {
     'coteacher-taken',
     'coteacher-unknown',
     'roster-limit',
+    'consent-needed',
   ],
   reactivateTeacher: ['roster-limit'],
   sendInvitation: ['conflict', 'too-many'],

@@ -83,7 +83,7 @@ function faultsOf({
 const under = (name: string, faults: readonly (readonly [string, string])[]): Record<string, string> =>
   Object.fromEntries(faults.map(([field, fault]) => [`${name}.${field}`, fault]))
 
-/** S8.7, S8.9, S5.26?; every other obstacle gets the same sentence (S8.10). */
+/** S8.7, S8.9, S5.26?, and what is asked at once (decision 117); every other obstacle gets the same sentence (S8.10). */
 function explain(error: unknown, { email }: Coteacher): never {
   if (!(error instanceof UpstreamError) || passedOn.includes(error.reason)) throw error
   const taken = (field: string, message: string) =>
@@ -99,6 +99,8 @@ function explain(error: unknown, { email }: Coteacher): never {
       throw new PublicError('invalid-input', { fields: { 'coteacher.email': INVALID_EMAIL } })
     case 'roster-limit':
       return explainNoRoom(error)
+    case 'consent-needed':
+      throw error
     default:
       throw new PublicError('upstream-failed', { message: ADD_TEACHER_FAILED })
   }

@@ -1,5 +1,5 @@
 import t from 'tap'
-import { PublicError } from '../../../../../server/bff/errors.ts'
+import { PublicError, publicErrorOf } from '../../../../../server/bff/errors.ts'
 import { addTeacher } from '../../../../../server/bff/screens/admin-view/add-teacher.ts'
 import { UpstreamError } from '../../../../../server/bff/upstream/upstream-error.ts'
 import { createTeacher } from '../../../../../server/contract/teachers.ts'
@@ -72,4 +72,14 @@ t.test('another’s school returns "not found", not a failed addition (S8.79?)',
     const { visit } = visitOf({ identity, answers: [fails(createTeacher, reason)] })
     await t.rejects(addTeacher.run(visit, body), new UpstreamError(reason, 'createTeacher'))
   }
+})
+
+t.test('who has not agreed that they may enter children is asked, and not told that it failed', async (t) => {
+  const refused = new UpstreamError('rejected', 'createTeacher', { status: 428, code: 'consent-needed' })
+  const refuses = () => {
+    throw refused
+  }
+  const { visit } = visitOf({ identity, answers: [{ call: createTeacher, reply: refuses }] })
+  const error = await addTeacher.run(visit, body).catch(publicErrorOf)
+  t.match(error, { code: 'consent-needed' })
 })
