@@ -84,7 +84,12 @@ t.test('the header fits every width, and hidden items move to the account menu (
 
 t.test('it does with something left to set up too, and where there are no games', async (t) => {
   const setup = { title: 'Set up your class', left: 3, steps: [] }
-  for (const nav of [principal.nav, principal.nav.filter(({ screen }) => screen !== 'games')]) {
+  const attention = { screen: 'attention', label: 'Attention', href: '/account/attention' } as const
+  for (const nav of [
+    principal.nav,
+    principal.nav.filter(({ screen }) => screen !== 'games'),
+    [...teacher.nav, attention],
+  ]) {
     const { page } = await openApp(t, '/account/playtime', frameOf({ ...principal, nav, setup }))
     await page.getByRole('button', { name: /Setup/ }).waitFor()
     for (const width of WIDTHS) {
