@@ -3,6 +3,7 @@ import { checkAudit } from '../../operations/check-audit.ts'
 import { type Finding, findingsOn, orFault } from '../../operations/finding.ts'
 import { ConfigError, type Env } from '../../variables/read.ts'
 import { type ProcessConfig, readConfig } from '../config.ts'
+import { checkMail } from './mail.ts'
 import { checkPostgres } from './postgres.ts'
 import { checkProviders } from './providers.ts'
 
@@ -17,6 +18,7 @@ export async function checkProductApi(env: Env, clock: Clock): Promise<Finding[]
     url === null
       ? [warning(EMBEDDED)]
       : orFault('postgres', () => checkPostgres({ url, pool: database, clock })),
+    orFault('mail', () => checkMail(config.mail)),
     orFault('providers', () => checkProviders(config)),
   ])
   return [

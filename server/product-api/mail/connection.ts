@@ -24,6 +24,8 @@ export class TooSlow extends Error {
 export interface Connection {
   /** Sends a mail within `ms`. Throws NotConnected, TooSlow, or nodemailer's error. */
   send(message: Message, ms: number): Promise<void>
+  /** Connects and signs in within `ms`, and sends nothing. Throws NotConnected or TooSlow. */
+  open(ms: number): Promise<void>
   close(): void
 }
 
@@ -63,21 +65,24 @@ export function createConnection(settings: MailSettings): Connection {
     }
   }
 
+  async function within(ms: number, work: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined
+    const end = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new TooSlow()), ms)
+    })
+    try {
+      await Promise.race([work, end])
+    } catch (error) {
+      if (error instanceof TooSlow) drop()
+      throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
-    async send(message, ms) {
-      let timer: NodeJS.Timeout | undefined
-      const end = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new TooSlow()), ms)
-      })
-      try {
-        await Promise.race([exchange(message), end])
-      } catch (error) {
-        if (error instanceof TooSlow) drop()
-        throw error
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    send: (message, ms) => within(ms, exchange(message)),
+    open: (ms) => within(ms, connected()),
     close() {
       open?.quit()
       open = undefined

@@ -45,6 +45,7 @@ t.test(
     )
     t.match(lines.join('\n'), 'ok postgres its schema is this version’s')
     t.match(lines.join('\n'), 'ok postgres statements end after 60000 ms at most')
+    t.match(lines.join('\n'), 'warning mail MAIL_URL is not set')
     t.match(lines.join('\n'), /warning backups archive_mode is off: a restore goes back to the last dump/)
   },
 )
