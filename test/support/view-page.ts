@@ -7,6 +7,8 @@ export type Answer = { readonly status?: number; readonly body?: unknown }
 
 /** When the pages' clocks begin. */
 const START = Date.parse('2026-11-02T09:00:00Z')
+/** A clock goes by itself until it is stopped, which a busy machine takes a while for: not before this moment. */
+const STOPPED = START + 60_000
 
 /** Opens a page with one view; the responses are given in turn, and the last one repeats. */
 export async function openView(t: Parameters<typeof newPage>[0], ...answers: (Answer | Promise<Answer>)[]) {
@@ -16,10 +18,10 @@ export async function openView(t: Parameters<typeof newPage>[0], ...answers: (An
 }
 
 /** As `openView`, with a clock that only the test moves. */
-export async function openPaused(t: Parameters<typeof newPage>[0], ...answers: Promise<Answer>[]) {
+export async function openPaused(t: Parameters<typeof newPage>[0], ...answers: (Answer | Promise<Answer>)[]) {
   const { page } = await newPage(t)
   await page.clock.install({ time: START })
-  await page.clock.pauseAt(START + 1)
+  await page.clock.pauseAt(STOPPED)
   return openWith(page, answers)
 }
 

@@ -14,11 +14,11 @@ const loading = (page: Page) => page.getByText('Loading', { exact: true }).count
 
 t.test('a page with sample data polls every 30 seconds until the class is available (S4.6?)', async (t) => {
   const sample = { body: { text: 'Sample Student 1', source: 'sample' } }
-  const { page, requests } = await openView(t, sample, sample, { body: { text: 'Aaliyah James' } })
+  const { page, requests } = await openPaused(t, sample, sample, { body: { text: 'Aaliyah James' } })
   await page.getByText('We could not load your class').waitFor()
-  await page.clock.fastForward(29_000)
+  await page.clock.runFor(29_000)
   t.strictSame(polls(requests), [false])
-  await page.clock.fastForward(2_000)
+  await page.clock.runFor(2_000)
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null)
   await page.getByRole('button', { name: 'Try again' }).click()
   await shows(page, 'Aaliyah James')
@@ -30,13 +30,14 @@ t.test('a page with sample data polls every 30 seconds until the class is availa
 
 t.test('a view of what children just did is polled every 8 seconds, for as long as it is one', async (t) => {
   const one = (text: string) => ({ body: { text, follows: true } })
-  const { page, requests } = await openView(t, one('Not today'), one('Level 12'), { body: { text: 'Sums' } })
+  const answered = [one('Not today'), one('Level 12'), { body: { text: 'Sums' } }]
+  const { page, requests } = await openPaused(t, ...answered)
   await shows(page, 'Not today')
-  await page.clock.fastForward(7_000)
+  await page.clock.runFor(7_000)
   t.strictSame(polls(requests), [false])
-  await page.clock.fastForward(2_000)
+  await page.clock.runFor(2_000)
   await shows(page, 'Level 12')
-  await page.clock.fastForward(9_000)
+  await page.clock.runFor(9_000)
   await shows(page, 'Sums')
   await page.clock.fastForward(120_000)
   t.strictSame(polls(requests), [false, true, true])

@@ -56,6 +56,8 @@ t.test(
     t.equal(await page.getByRole('button', { name: /^Lyle/ }).count(), 0)
     t.equal(await page.getByRole('button', { name: /^Renee/ }).count(), 1)
     await page.getByText('Lyle Brandt is deactivated.').waitFor()
+    // With the focus in it, what was done stays for as long as it is looked at.
+    await page.keyboard.press('F6')
     await holdsInEveryTheme(t, page, 'what was done')
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
     await page.getByText('Undone. Lyle Brandt can sign in again.').waitFor()

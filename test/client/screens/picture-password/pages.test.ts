@@ -183,6 +183,15 @@ t.test('by keyboard alone: a name, three pictures, and in', async (t) => {
   const press = async (name: RegExp) => {
     const button = page.getByRole('button', { name })
     await button.focus()
+    // Looked at in the page: on a busy machine the picture may be gone before it is asked for from outside.
+    await button.evaluate((one) => {
+      document.body.dataset.pressed = ''
+      one.addEventListener('click', () =>
+        setTimeout(() => {
+          document.body.dataset.pressed = one.getAttribute('aria-pressed') ?? ''
+        }),
+      )
+    })
     await page.keyboard.press('Enter')
     return button
   }
@@ -190,8 +199,8 @@ t.test('by keyboard alone: a name, three pictures, and in', async (t) => {
   await says(page, 'Tap your first picture')
   for (const name of [/^Owl, picture 7 of 9$/, /^Cookie, picture 6 of 9$/, /^Rocket, picture 6 of 9$/]) {
     const tile = await press(name)
-    t.equal(await tile.getAttribute('aria-pressed'), 'true', 'shown as tapped at once')
     await tile.waitFor({ state: 'detached' })
+    t.equal(await page.locator('body').getAttribute('data-pressed'), 'true', 'shown as tapped at once')
   }
   await says(page, 'Hi, Kai!')
   t.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1', 'what is new has the focus')
