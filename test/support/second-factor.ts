@@ -32,8 +32,11 @@ export async function turnOn(
   if (started.status !== 200) throw new Error(`not started: ${started.status}`)
   const { secret } = started.body as { secret: string }
   // The code of the step before, so that the current one is still there for a sign-in.
-  const body = { code: codeAt(secret, clock.now(), -1) }
-  const confirmed = await callApi(api.url, confirmAuthenticator, { bearer, body })
+  const confirm = () =>
+    callApi(api.url, confirmAuthenticator, { bearer, body: { code: codeAt(secret, clock.now(), -1) } })
+  const first = await confirm()
+  // Where a step has just ended on its way, it was of the step before that, which is too old.
+  const confirmed = first.status === 200 ? first : await confirm()
   if (confirmed.status !== 200) throw new Error(`not confirmed: ${confirmed.status}`)
   return { secret, ...(confirmed.body as { recoveryCodes: string[] }) }
 }
