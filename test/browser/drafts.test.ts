@@ -39,8 +39,10 @@ t.test(
     await page.getByText(BACK).waitFor()
     t.equal(await first().inputValue(), NAME)
 
+    const isDropped = draftDropped(page, 'roster-editor')
     await page.getByRole('button', { name: 'Save roster' }).click()
     await page.getByText(/ is saved\.$/).waitFor()
+    await isDropped
     await page.reload()
     await settled(page)
     t.equal(await page.getByText(BACK).count(), 0)

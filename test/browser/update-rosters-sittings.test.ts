@@ -4,7 +4,7 @@ import t from 'tap'
 import { rosterStudents } from '../../server/product-api/db/schema/rosters.ts'
 import { students } from '../../server/product-api/db/schema/students.ts'
 import { settled, signInByPassword } from '../support/journey.ts'
-import { BACK, draftKept } from '../support/kept-draft.ts'
+import { BACK, draftDropped, draftKept } from '../support/kept-draft.ts'
 import { addAccount, addRoster, addSchool, PASSWORD } from '../support/product-data.ts'
 import { holdsInEveryTheme } from '../support/themes.ts'
 import { type WholeProduct, wholeProduct } from '../support/whole-product.ts'
@@ -106,8 +106,10 @@ t.test(
     await box(/^Ana/).press('Space')
     await to('Room 4')
     await press(/^Add 1 student to Sam/)
+    const isDropped = draftDropped(page, 'update-rosters')
     await press(/^Done/)
     await says('Done: 3 students placed.')
+    await isDropped
     const moved = { ana: ['sit-4'], ben: ['sit-4'], cleo: ['sit-5'], dev: ['sit-5'] }
     t.same(await whereTheyAre(), moved)
 
