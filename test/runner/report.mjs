@@ -1,5 +1,10 @@
 import { Parser } from 'tap-parser'
 
+/** What tap itself remarks: the name of a test, its time and its counts. */
+const OF_TAP = /^# (Subtest|time=|\{)/
+/** What takes long is also a measurement, whose figures are remarks. */
+const isMeasured = (area) => area.startsWith('long/')
+
 /**
  * What has come of a run: counts the leaf assertions, as tap itself does, keeps every failure whole, and how long
  * each file and each of its tests took.
@@ -46,6 +51,9 @@ export class Report {
           `${[...pathOf(), name].join(' › ')}\n${JSON.stringify(diag ?? {}, withoutBundles, 2)}`,
         )
       else if (ok && before === undefined) this.passed += 1
+    })
+    parser.on('comment', (text) => {
+      if (isMeasured(area) && !OF_TAP.test(text)) process.stdout.write(text)
     })
     parser.on('bailout', (reason) => this.fail(area, `${pathOf().join(' › ')} bailed out: ${reason}`))
   }
