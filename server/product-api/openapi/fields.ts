@@ -1,3 +1,5 @@
+import { games } from '../../../shared/rules/games.ts'
+
 /** The ends of a number, both included. */
 export interface Range {
   readonly minimum: number
@@ -127,7 +129,11 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   country: { example: 'United States' },
   ...each(['columnId', 'columnIds'], { about: 'A standard’s column, such as 3OA.', example: '3OA' }),
   analyzers: { example: 'mastery_3OA' },
-  ...each(['appContext', 'appId', 'fromApp'], { about: 'A game.', example: 'Hungry Fish' }),
+  appContext: {
+    about: `A game, by its name: ${games.map(({ appContext }) => appContext).join(', ')}.`,
+    example: 'Hungry Fish',
+  },
+  ...each(['appId', 'fromApp'], { about: 'A game.', example: 'Hungry Fish' }),
   ...each(['schoolName', 'school'], { example: 'Ridgeview Elementary' }),
   city: { example: 'Fresno' },
   state: { example: 'CA' },

@@ -5,6 +5,7 @@ import type { Call } from '../../../../server/contract/call.ts'
 import { calls } from '../../../../server/contract/calls.ts'
 import { errorCodesOf, errorStatuses } from '../../../../server/contract/error-codes.ts'
 import { summaries } from '../../../../server/contract/summaries.ts'
+import { games } from '../../../../shared/rules/games.ts'
 import { startProductApi } from '../../../support/product-api.ts'
 
 interface Media {
@@ -207,6 +208,12 @@ t.test('every example is accepted by its schema and by the contract', async (t) 
       t.ok(accepts(schema, example), `${call.id} ${name}`)
   }
   t.ok(examples > 120, `${examples} examples`)
+})
+
+t.test('whoever sends plays reads which games there are', async (t) => {
+  const plays = operations.find(({ operationId }) => operationId === 'sendPlays')
+  const text = JSON.stringify(plays?.requestBody)
+  for (const { appContext } of games) t.match(text, appContext)
 })
 
 t.test('the services that are named are calls, and each is served (S7.153, S7.154?)', async (t) => {
