@@ -28,7 +28,8 @@ import { onceAs } from '../../../support/schools-api.ts'
 
 const choice = { numStudents: 120, numSchoolYears: 2, hwAddOn: false, institutionName: 'Ridgeview' }
 const orders = { email: 'orders@numberlane.test', phone: null, fax: null, checksTo: null }
-const clock = movableClock()
+/** In a whole school year: from January to March the first year of a quote costs less. */
+const clock = movableClock(new Date('2026-11-16T15:00:00.000Z'))
 const provider = await startCardProvider(clock)
 const api = await startProductApi({ clock, config: { cards: provider.settings, orders } })
 t.teardown(async () => {

@@ -16,6 +16,7 @@ import {
 import { tokenFamilies } from '../../../../server/product-api/db/schema/sessions.ts'
 import { students } from '../../../../server/product-api/db/schema/students.ts'
 import { removeOld } from '../../../../server/product-api/retention/run.ts'
+import { dayIn, schoolYearStart, yearOf } from '../../../../shared/rules/days.ts'
 import { databaseUrlOf, operate } from '../../../support/operator.ts'
 import { callApi } from '../../../support/product-api.ts'
 import { addAccount, addRoster } from '../../../support/product-data.ts'
@@ -58,7 +59,8 @@ t.test('nothing goes while no time is set', async (t) => {
 
 t.test('plays of earlier school years go, on record, once a day', async (t) => {
   const api = await started()
-  const year = api.clock.now().getUTCFullYear()
+  // The year in which this school year began.
+  const year = yearOf(schoolYearStart(dayIn('UTC', api.clock.now())))
   const play = { studentId: 'k1', appContext: 'brickyard', seconds: 60, levelNum: 3, levelResultType: 'won' }
   const at = (day: string) => ({ ...play, startedAt: new Date(`${day}T12:00:00Z`) })
   const add = () => api.db.insert(playEvents).values([at(`${year - 2}-03-01`), at(`${year - 1}-06-30`)])
@@ -71,7 +73,7 @@ t.test('plays of earlier school years go, on record, once a day', async (t) => {
       .map(({ startedAt }) => startedAt.toISOString().slice(0, 10))
       .sort()
   await sweep(api, { playYears: 1 })
-  t.same(await left(), [`${year - 1}-07-01`, `${year}-09-01`], 'the clock stands in the fall')
+  t.same(await left(), [`${year - 1}-07-01`, `${year}-09-01`], 'this school year and the one before')
   t.match(await runsOf(api), [{ kind: 'plays', removed: 2, finishedAt: Date }])
   t.match(await api.db.select().from(auditOutbox), [
     { entry: { event: 'not-kept', kind: 'plays', count: 2 } },
