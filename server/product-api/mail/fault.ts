@@ -54,10 +54,12 @@ function hostFault(error: unknown): Fault {
   return { fault: status === null ? 'host-unreachable' : 'host-refused', status }
 }
 
+/** What Node says of a certificate; that of a host that leaves out its intermediate has no CERT in it. */
+const CERTIFICATE =
+  /CERT|CRL|LEAF_SIGNATURE|INVALID_(CA|PURPOSE)|PATH_LENGTH|HOSTNAME_MISMATCH|^ERR_(TLS|SSL)/
+
 const isCertificateFault = (error: unknown): boolean =>
-  error instanceof Error &&
-  'originalCode' in error &&
-  /CERT|^ERR_(TLS|SSL)|SELF_SIGNED/.test(String(error.originalCode))
+  error instanceof Error && 'originalCode' in error && CERTIFICATE.test(String(error.originalCode))
 
 /** The parts of nodemailer's error. Of the host's answer only the numbers are kept: its text may name the address. */
 function read(error: unknown) {
