@@ -1,8 +1,10 @@
 import type { Clock } from '../../clock.ts'
 import { checkAudit } from '../../operations/check-audit.ts'
+import { checkNames } from '../../operations/check-names.ts'
 import { type Finding, findingsOn, orFault } from '../../operations/finding.ts'
 import { ConfigError } from '../../variables/read.ts'
 import { type Config, type ProviderName, readConfig } from '../config/config.ts'
+import { variables } from '../config/variables.ts'
 import { checkClient } from './client.ts'
 import { checkProvider } from './provider.ts'
 import { checkProxies } from './proxies.ts'
@@ -28,6 +30,7 @@ export async function checkConfiguration(
   const { stage, publicUrl, sessionKeys } = config
   return [
     ok(`${stage} at ${publicUrl}, session keys: ${sessionKeys.length}`),
+    ...checkNames(variables, env),
     ...checkProxies(config),
     ...checkAudit(config),
     ...parts.flat(),

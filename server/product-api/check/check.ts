@@ -1,8 +1,10 @@
 import type { Clock } from '../../clock.ts'
 import { checkAudit } from '../../operations/check-audit.ts'
+import { checkNames } from '../../operations/check-names.ts'
 import { type Finding, findingsOn, orFault } from '../../operations/finding.ts'
 import { ConfigError, type Env } from '../../variables/read.ts'
 import { type ProcessConfig, readConfig } from '../config.ts'
+import { variables } from '../variables.ts'
 import { checkMail } from './mail.ts'
 import { checkPostgres } from './postgres.ts'
 import { checkProviders } from './providers.ts'
@@ -23,6 +25,7 @@ export async function checkProductApi(env: Env, clock: Clock): Promise<Finding[]
   ])
   return [
     ok(`listens on ${host}:${port}, keys: ${studentPasswordKeys.length}`),
+    ...checkNames(variables, env),
     ...checkAudit(config),
     ...parts.flat(),
   ]
