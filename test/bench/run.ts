@@ -16,6 +16,7 @@ import { benchRollUps } from './roll-ups.ts'
 import { setStage } from './servers.ts'
 import { benchStart } from './start.ts'
 import { benchTable } from './table.ts'
+import { benchTraces } from './traces.ts'
 import { benchUploads } from './uploads.ts'
 
 // What is borrowed from the tests brings their runner along, which would end this program after half a minute.
@@ -57,6 +58,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   'page-views': async () => say(await benchPageViews()),
   'first-screen': async () => say(await benchFirstScreen()),
   children: () => benchChildren(say),
+  traces: async () => say(await benchTraces()),
   failover: async () => say(await benchFailover()),
 }
 

@@ -72,7 +72,7 @@ export async function setStage(): Promise<Stage> {
 }
 
 /** The product as production runs it, built; only the certificate is missing, which a proxy would hold. */
-async function startProduct(env: Record<string, string>, key: Buffer): Promise<Measured> {
+export async function startProduct(env: Readonly<Record<string, string>>, key: Buffer): Promise<Measured> {
   const [port, opsPort] = [await freePort(), await freePort()]
   const server = await startServer(
     'product',
