@@ -53,11 +53,8 @@ async function main(): Promise<void> {
   const stopAddingDays = config.sandbox
     ? repeatEvery(addMissingDays, log, 'no new day of demo data')
     : undefined
-  const stopPublishing = repeatEvery(
-    () => publishAudit(database.db, log),
-    log,
-    'the audit stream has to wait',
-  )
+  const publish = () => publishAudit(database.db, log)
+  const stopPublishing = repeatEvery(publish, log, 'the audit stream has to wait')
   const digests = repeatEvery(
     async () => void (await writeDigests({ ...app.product, log })),
     log,
@@ -83,6 +80,8 @@ async function main(): Promise<void> {
     await app.close()
     throw error
   })
+  // What operators did before, and whatever a process left that was ended, waits for no interval.
+  void publish()
   const end = () => {
     if (app.isDraining()) return
     app.drain().then(

@@ -1,9 +1,16 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import t from 'tap'
+import { systemClock } from '../../../server/clock.ts'
 import { createLog } from '../../../server/operations/log.ts'
 import { publishAudit, recordAudit, waitingAudit } from '../../../server/product-api/audit.ts'
-import { startProductApi } from '../../support/product-api.ts'
+import { openTestDatabase } from '../../support/database.ts'
+import { startProgram } from '../../support/processes.ts'
+import { PASSWORD_KEYS, startProductApi } from '../../support/product-api.ts'
+
+const LOOK_MS = 50
+const PATIENCE_MS = 10_000
 
 t.test('entries stay in the outbox until their file has them, in order', async (t) => {
   const { db, clock, close } = await startProductApi()
@@ -34,3 +41,27 @@ t.test('entries stay in the outbox until their file has them, in order', async (
     [{ noticeId: 'n1' }, { noticeId: 'n2' }],
   )
 })
+
+t.test(
+  'what waited while no process ran leaves when one starts',
+  { skip: !process.env.TEST_DATABASE_URL && 'a process needs a PostgreSQL' },
+  async (t) => {
+    const { db, url, close } = await openTestDatabase()
+    t.teardown(close)
+    const file = join(t.testdir(), 'audit.log')
+    await recordAudit(db, systemClock, { event: 'notice-published', accountId: 'a', noticeId: 'n1' })
+    await startProgram(t, 'server/product-api/main.ts', ({ port, opsPort }) => ({
+      HOST: '127.0.0.1',
+      PRODUCT_API_PORT: String(port),
+      PRODUCT_API_OPS_PORT: String(opsPort),
+      LOG_LEVEL: 'fatal',
+      DATABASE_URL: url ?? '',
+      STUDENT_PASSWORD_KEYS: PASSWORD_KEYS,
+      AUDIT_FILE: file,
+    }))
+    const left = async () => (await waitingAudit(db, systemClock)).entries
+    for (const until = Date.now() + PATIENCE_MS; (await left()) > 0 && Date.now() < until; )
+      await pause(LOOK_MS)
+    t.match(await readFile(file, 'utf8'), '"noticeId":"n1"')
+  },
+)
