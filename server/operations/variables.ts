@@ -1,4 +1,4 @@
-import { absolutePath, matching, share } from '../variables/rule.ts'
+import { absolutePath, logLevel, matching, share } from '../variables/rule.ts'
 import { variable } from '../variables/table.ts'
 import { baseUrl } from '../variables/web-address.ts'
 
@@ -7,6 +7,11 @@ const DEFAULT_SHARE = 0.01
 
 /** What both servers read about how they are run. */
 export const operationsVariables = {
+  logLevel: variable('LOG_LEVEL', logLevel, {
+    default: 'info',
+    doc: 'How much is logged.',
+    sandboxDoc: '`warn`',
+  }),
   instance: variable(
     'INSTANCE',
     matching('letters, digits and . _ : / -, 100 at most', (text) => /^[\w.:/-]{1,100}$/.test(text)),

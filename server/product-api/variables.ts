@@ -8,7 +8,6 @@ import {
   flag,
   isLoopback,
   keys,
-  logLevel,
   longSecret,
   matching,
   oneOf,
@@ -101,11 +100,6 @@ export const variables = {
   bffPort: variable('PORT', port, {
     default: DEFAULT_BFF_PORT,
     doc: 'The port of the BFF. With `0`, the product API takes a free port too.',
-  }),
-  logLevel: variable('LOG_LEVEL', logLevel, {
-    default: 'info',
-    doc: 'How much is logged.',
-    sandboxDoc: '`warn`',
   }),
   ...operationsVariables,
   databaseUrl: secret('DATABASE_URL', postgresAddress, {

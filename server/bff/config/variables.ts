@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pages } from '../../../shared/paths.ts'
 import { DEFAULT_DEVICE_LIMIT } from '../../../shared/rules/devices.ts'
 import { operationsVariables } from '../../operations/variables.ts'
-import { anyText, flag, keys, logLevel, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
+import { anyText, flag, keys, longSecret, oneOf, port, wholeNumber } from '../../variables/rule.ts'
 import { choice, secret, variable, variableGroup } from '../../variables/table.ts'
 import { baseUrl, originSuchAs, pageOrAddress, pathSegment, webAddress } from '../../variables/web-address.ts'
 import { type AppBuilds, appBuilds } from './app-builds.ts'
@@ -88,11 +88,6 @@ export const variables = {
     default: false,
     doc: 'The proxies whose `X-Forwarded-*` headers are believed; everybody else’s are ignored.',
     defaultDoc: 'none',
-  }),
-  logLevel: variable('LOG_LEVEL', logLevel, {
-    default: 'info',
-    doc: 'How much is logged.',
-    sandboxDoc: '`warn`',
   }),
   ...operationsVariables,
   upstreamUrl: variable('UPSTREAM_URL', baseUrl, {
