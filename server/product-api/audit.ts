@@ -158,11 +158,20 @@ const BATCH_SIZE = 500
 
 /**
  * Writes to the audit stream what has been recorded: in order, and each at least once, whatever stops in
- * between; the oldest of what waits. A failure, such as a file that cannot be written, is logged and left for the next
- * time.
+ * between; the oldest first, until nothing waits. A failure, such as a file that cannot be written, is logged and left
+ * for the next time.
  */
 export async function publishAudit(db: Db, log: FastifyBaseLogger): Promise<void> {
-  const published = db.transaction(async (tx) => {
+  try {
+    while ((await publishBatch(db, log)) === BATCH_SIZE);
+  } catch (error) {
+    log.warn({ fault: error instanceof Error ? error.name : typeof error }, 'the audit stream has to wait')
+  }
+}
+
+/** How many entries it wrote. */
+const publishBatch = (db: Db, log: FastifyBaseLogger): Promise<number> =>
+  db.transaction(async (tx) => {
     const rows = await tx
       .select()
       .from(auditOutbox)
@@ -176,8 +185,5 @@ export async function publishAudit(db: Db, log: FastifyBaseLogger): Promise<void
         rows.map(({ id }) => id),
       ),
     )
+    return rows.length
   })
-  await published.catch((error: unknown) =>
-    log.warn({ fault: error instanceof Error ? error.name : typeof error }, 'the audit stream has to wait'),
-  )
-}

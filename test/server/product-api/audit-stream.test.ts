@@ -42,6 +42,26 @@ t.test('entries stay in the outbox until their file has them, in order', async (
   )
 })
 
+t.test('after a long outage all that waits leaves at once, in order', async (t) => {
+  const { db, clock, close } = await startProductApi()
+  t.teardown(close)
+  const lines: string[] = []
+  const log = createLog(
+    { logLevel: 'info', auditFile: null },
+    { service: 'product-api', instance: 'test' },
+    { write: (line) => lines.push(line) },
+  )
+  const entries = Array.from({ length: 501 }, (_, at) => at)
+  for (const at of entries)
+    await recordAudit(db, clock, { event: 'notice-published', accountId: 'a', noticeId: `n${at}` })
+  await publishAudit(db, log)
+  t.equal((await waitingAudit(db, clock)).entries, 0)
+  t.same(
+    lines.map((line) => JSON.parse(line).noticeId),
+    entries.map((at) => `n${at}`),
+  )
+})
+
 t.test(
   'what waited while no process ran leaves when one starts',
   { skip: !process.env.TEST_DATABASE_URL && 'a process needs a PostgreSQL' },
