@@ -150,24 +150,6 @@ t.test(
   },
 )
 
-t.test('a small screen shows one skill beside the names, and which is kept in the address', async (t) => {
-  const product = await wholeProduct()
-  const page = await openAs(t, product, '/account/dashboard?grade=3', DISTRICT)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await line(page, /^Ridgeview Elementary/).waitFor()
-  const skill = page.getByLabel('Skill', { exact: true })
-  const shown = page.getByRole('columnheader', { name: /, 3/ })
-  t.equal(await shown.filter({ visible: true }).count(), 1)
-  await skill.selectOption({ label: 'Number patterns 3.5' })
-  await page.getByRole('columnheader', { name: 'Number patterns, 3.5' }).waitFor()
-  t.equal(await shown.filter({ visible: true }).count(), 1)
-  await isAt(t, page, '/account/dashboard?grade=3&standard=3_5')
-  t.same(await axeViolations(page), [])
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await skill.waitFor({ state: 'hidden' })
-  t.ok((await shown.filter({ visible: true }).count()) > 1)
-})
-
 t.test('the rosters somebody may see are downloaded as one file, with progress (S5.88, S6.16)', async (t) => {
   const product = await wholeProduct()
   const page = await openAs(t, product, '/account/playtime', DISTRICT)
