@@ -4,9 +4,13 @@ import { isGuardEntry, unsaved } from './guard-entry.ts'
 /** Params by name, as far as they are in the address. */
 export type ParamsOf<Names extends readonly string[]> = Partial<Record<Names[number], string>>
 
-/** Changes some params; undefined removes one, the others stay. */
+/**
+ * Changes some params; undefined removes one, the others stay. `replaces` takes the present step's place: what it
+ * showed is gone, and Back would lead to nothing.
+ */
 export type ChangeOf<Names extends readonly string[]> = (
   changes: Partial<Record<Names[number], string | undefined>>,
+  options?: { readonly replaces?: boolean },
 ) => void
 
 /**
@@ -27,13 +31,15 @@ export function useParams<const Names extends readonly string[]>(
     const value = query.get(name)
     if (value !== null) params[name] = value
   }
-  const change: ChangeOf<Names> = (changes) => {
+  const change: ChangeOf<Names> = (changes, { replaces = false } = {}) => {
     const changed = new URLSearchParams(query)
     for (const [name, value] of Object.entries<string | undefined>(changes)) {
       if (value === undefined) changed.delete(name)
       else changed.set(name, value)
     }
     const to = changed.size > 0 ? `${path}?${changed}` : path
+    // Where the step came from stays, so that closing still leads there.
+    if (replaces) return navigate(to, { replace: true, state: window.history.state })
     const isOpening = Object.values(changes).some(Boolean)
     if (isOpening) return navigate(to, { state: { openedFrom: search } })
     // With unsaved changes the entry before is this page again, and going there asks whether to leave.

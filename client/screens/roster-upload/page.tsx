@@ -35,7 +35,11 @@ export default function RosterUploadPage() {
   const resource = useView<RosterUploadView>('roster-upload', params)
   const [uploadType, setUploadType] = useState<UploadType>('createRosters')
   const sending = useSending({ screen: 'roster-upload', query: { type: uploadType } }, (upload) =>
-    setParams({ upload, status: undefined, page: undefined }),
+    setParams(
+      { upload, status: undefined, page: undefined },
+      // Another file ends the one that was only checked.
+      { replaces: resource.view?.report?.state === 'staged' },
+    ),
   )
   return (
     <div className={layout.narrow}>

@@ -27,7 +27,11 @@ export default function TeacherUploadPage() {
   const school = params.school ?? resource.view?.school?.schoolId
   const sending = useSending({ screen: 'teacher-upload', query: { school } }, (upload) => {
     setInvite(true)
-    setParams({ upload, status: undefined, page: undefined })
+    setParams(
+      { upload, status: undefined, page: undefined },
+      // Another file ends the one that was only checked.
+      { replaces: resource.view?.report?.state === 'staged' },
+    )
   })
   return (
     <div className={styles.mid}>

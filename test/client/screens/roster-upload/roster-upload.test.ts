@@ -86,6 +86,23 @@ t.test('an accepted file is shown row by row, with what to do about each', async
   t.equal(await page.getByRole('button', { name: 'Download the 4 skipped rows' }).count(), 1)
 })
 
+t.test('Back from a second file does not lead to the first one, which is gone by then', async (t) => {
+  const { page } = await open(t)
+  let files = 0
+  await page.route('**/api/screens/roster-upload/file?*', (route) => {
+    files += 1
+    return route.fulfill({ json: { uploadId: `upload-${files}`, problem: null } })
+  })
+  for (const name of ['first.csv', 'second.csv']) {
+    await page.locator('input[type="file"]').setInputFiles(csv(name))
+    await page.getByText(name).waitFor()
+  }
+  t.match(page.url(), /upload=upload-2/)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Add 20 students' }).waitFor({ state: 'detached' })
+  t.notMatch(page.url(), /upload=/)
+})
+
 t.test('on a phone every reason is below its student, however long the name', async (t) => {
   const cells = { ...uploadRow(2).cells, studentLastName: 'W'.repeat(200) }
   const rows = [uploadRow(2, { cells, status: 'error', fault: fault13 }), ...report.rows.list]
