@@ -4,7 +4,7 @@ import { type HelpDialog, HelpDialogs } from '../../picture-passwords/help-dialo
 import { LeaveDialog } from '../../ui/leave-dialog.tsx'
 import { ownChanges, type RosterDraft, theirChanges } from './conflict.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import { type Student, typedOnly } from './draft.ts'
+import { countOfChanges, type Student, typedOnly } from './draft.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { PasteDialog } from './paste-dialog.tsx'
 import type { Adding, Undecided } from './use-adding.ts'
@@ -32,6 +32,9 @@ interface EditorDialogsProps {
 
 /** S5.110, S5.113? */
 const LEAVE_WARNING = 'Are you sure you want to leave? Your roster will not be saved.'
+/** Where the roster itself is saved: there is nothing that Save would do. */
+const TYPED_WARNING =
+  'Are you sure you want to leave? Your roster is saved, but names that are typed or pasted and not added yet are not.'
 
 /** The one open dialog: leaving and conflicts take precedence over those opened by hand. */
 export function EditorDialogs(props: EditorDialogsProps) {
@@ -40,7 +43,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
   if (prompt)
     return (
       <LeaveDialog title="Leave this roster?" onStay={prompt.stay} onLeave={prompt.leave}>
-        {LEAVE_WARNING}
+        {countOfChanges(changes) === 0 ? TYPED_WARNING : LEAVE_WARNING}
       </LeaveDialog>
     )
   if (conflict)

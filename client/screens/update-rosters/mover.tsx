@@ -37,6 +37,8 @@ type OpenDialog = 'deactivation' | 'teachers'
 
 /** S5.113? */
 const LEAVING = 'Are you sure you want to leave? Your class roster will not be saved.'
+/** Leaving discards nothing of what was decided; only Done moves anybody. */
+const KEPT = 'What you have decided is kept, and is here when you come back.'
 
 /** Assigns students grade by grade: who is selected and where they go. Nothing is written until Done. */
 export function Mover({ back, title, school, ...resource }: MoverProps) {
@@ -164,7 +166,7 @@ export function Mover({ back, title, school, ...resource }: MoverProps) {
       </div>
       {prompt ? (
         <LeaveDialog title="Leave these rosters?" onStay={prompt.stay} onLeave={prompt.leave}>
-          {LEAVING}
+          {drafted.keptAt === null ? LEAVING : `${LEAVING} ${KEPT}`}
         </LeaveDialog>
       ) : dialog === 'deactivation' ? (
         <DeactivationDialog

@@ -173,7 +173,9 @@ t.test('a name in the add row and a pasted list are unsaved changes too (S5.110)
   const { page, line } = await open(t)
   const asks = async () => {
     await page.locator('main').getByRole('link', { name: 'Roster' }).click()
-    await page.getByText('Are you sure you want to leave?').waitFor()
+    await page
+      .getByText('Are you sure you want to leave? Your roster is saved, but names that are typed or')
+      .waitFor()
     await page.getByRole('button', { name: 'Stay here' }).click()
   }
   await line.getByLabel('Last name').fill('Duarte')
