@@ -88,17 +88,17 @@ export function AdminView({ view, params, change, retry, isValidating, send }: A
           <b>We could not load your teachers.</b> You only see yourself.
         </RetryBanner>
       )}
-      {view.notice && (
-        <Banner box>
-          <WithSupport>{view.notice}</WithSupport>
-        </Banner>
-      )}
-      {view.waiting && (
-        <Banner box>
-          {view.waiting.words} <Link href={view.waiting.href}>See who</Link>
-        </Banner>
-      )}
       <div className={styles.stack}>
+        {view.notice && (
+          <Banner box>
+            <WithSupport>{view.notice}</WithSupport>
+          </Banner>
+        )}
+        {view.waiting && (
+          <Banner box>
+            {view.waiting.words} <Link href={view.waiting.href}>See who</Link>
+          </Banner>
+        )}
         {view.canFind && <FindPeople findsSchools={!view.isOne} />}
         {view.schools.length === 0 && (
           <Card>

@@ -193,3 +193,18 @@ t.test('a school is found, and who was invited is mailed again from the line', a
   await resend.click()
   await teachers.getByRole('alert').getByText('It was sent often enough today.').waitFor()
 })
+
+t.test('what waits stands apart from the search below it', async (t) => {
+  const { page } = await openScreens(t, '/account/adminView', {
+    screens: [adminView] as unknown as Screen[],
+    identity: teacherIdentity({ role: 'District administrator', rights: 'V' }),
+    upstream: { answers: [answers(teachersSummary, { ...summary, joinRequests: 1 })] },
+  })
+  const [above, below] = [page.getByText('1 person asks to join'), page.getByText('Find a school, teacher')]
+  await above.waitFor()
+  await below.waitFor()
+  const boxOf = (part: typeof above, box: string) =>
+    part.evaluate((one, box) => one.closest(box)?.getBoundingClientRect().toJSON(), box)
+  const [banner, search] = [await boxOf(above, '[role="status"]'), await boxOf(below, '[class*="card"]')]
+  t.ok(banner.bottom + 16 <= search.top)
+})
