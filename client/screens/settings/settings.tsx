@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import { formShape, type SettingsForm } from '../../../shared/rules/settings-form.ts'
+import { formShape, institutionLabel, type SettingsForm } from '../../../shared/rules/settings-form.ts'
 import type { SaveSettings, SettingsParams, SettingsView } from '../../../shared/screens/settings.ts'
 import { viewAddress } from '../../data/api.ts'
 import { useCommand } from '../../data/use-command.ts'
@@ -151,7 +151,12 @@ export function Settings({ view, from, tracked, send, retry, isValidating }: Set
   return (
     <>
       <SidePage
-        sections={view.sections.filter(({ id }) => isDrawn(id, shape))}
+        sections={view.sections
+          .filter(({ id }) => isDrawn(id, shape))
+          .map((section) =>
+            // Named as its part is, which follows the role that is chosen.
+            section.id === 'school' ? { ...section, label: institutionLabel(draft.form.role) } : section,
+          )}
         sub={view.isFirst ? FIRST_WORDS[shape.hasClass ? 'class' : 'family'] : undefined}
       >
         <form ref={page} className={classes(layout.stack, styles.parts)} noValidate onSubmit={submit}>

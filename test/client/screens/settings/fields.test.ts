@@ -57,6 +57,8 @@ t.test('the form follows role and grade (S5.46, S5.47, S5.49, S5.51, S5.62, S6.4
       await page.getByRole('heading', { name: institution ?? 'School', exact: true }).count(),
       institution ? 1 : 0,
     )
+    const listed = list.getByRole('link', { name: /^(School|District)$/ })
+    t.same(await listed.allInnerTexts(), institution ? [institution] : [], 'listed by the name it has')
     t.equal(await list.getByText('Co-teacher').count(), coteacher ? 1 : 0)
   }
 })
