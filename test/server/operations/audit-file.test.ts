@@ -1,4 +1,5 @@
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { appendFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import t, { type Test } from 'tap'
 import { checkAudit } from '../../../server/operations/check-audit.ts'
@@ -71,6 +72,43 @@ t.test('whoever writes an entry learns that it was not written, and a start that
   t.same(await events(), ['session-ended'], 'it goes on by itself')
 })
 
+t.test('an entry after one that was cut off is on a line of its own', async (t) => {
+  const { file, log } = logOf(t, 'info')
+  log.info({ audit: true, event: 'signin' }, 'signin')
+  await appendFile(file, '{"level":"info","ev')
+  log.info({ audit: true, event: 'signin-failed' }, 'signin-failed')
+  log.info({ audit: true, event: 'session-ended' }, 'session-ended')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  t.match(lines, [/"signin"/, /"ev$/, /^\{.*"signin-failed".*\}$/, /"session-ended"/, ''])
+})
+
+t.test('nobody but its owner and the owner’s group reads it', async (t) => {
+  const before = process.umask(0)
+  t.teardown(() => process.umask(before))
+  const { file } = logOf(t, 'info')
+  t.equal((await stat(file)).mode & 0o777, 0o660)
+})
+
+t.test('what is no file is refused at once: a pipe that nobody reads, a device', async (t) => {
+  const { file, log } = logOf(t, 'info')
+  await rm(file)
+  execFileSync('mkfifo', [file])
+  t.throws(() => log.info({ audit: true, event: 'signin' }, 'signin'), { code: 'not a file' })
+  for (const no of [file, '/dev/null'])
+    t.match(checkAudit({ logLevel: 'info', auditFile: no }), [
+      { level: 'fault', message: /cannot be written \(not a file\)/ },
+    ])
+})
+
+t.test('check-config makes no file, which would belong to whoever checks', async (t) => {
+  const folder = t.testdir()
+  t.match(checkAudit({ logLevel: 'info', auditFile: join(folder, 'audit.log') }), [{ level: 'ok' }])
+  t.same(await readdir(folder), [])
+  t.match(checkAudit({ logLevel: 'info', auditFile: join(folder, 'none', 'audit.log') }), [
+    { level: 'fault', message: /\(ENOENT\)/ },
+  ])
+})
+
 t.test('check-config says where it goes', async (t) => {
   const file = join(t.testdir(), 'audit.log')
   const levels = (settings: Parameters<typeof checkAudit>[0]) =>
@@ -78,6 +116,7 @@ t.test('check-config says where it goes', async (t) => {
   t.same(levels({ logLevel: 'info', auditFile: null }), ['ok'])
   t.same(levels({ logLevel: 'warn', auditFile: null }), ['warning'])
   t.same(levels({ logLevel: 'warn', auditFile: file }), ['ok'])
+  await appendFile(file, '')
   t.match(checkAudit({ logLevel: 'info', auditFile: join(file, 'below') }), [
     { level: 'fault', subject: 'audit', message: /cannot be written \(ENOTDIR\)/ },
   ])
