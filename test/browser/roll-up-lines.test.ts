@@ -34,6 +34,9 @@ t.test('a small screen shows one skill beside the names, and which is kept in th
   await isAt(t, page, '/account/dashboard?grade=3&standard=3_5')
   const box = await shown.filter({ visible: true }).boundingBox()
   t.ok(box && box.x + box.width <= 390, 'whole, without scrolling sideways')
+  const name = line(page, /^Harbor Middle School/)
+  const [cell, words] = [await name.boundingBox(), await name.locator('> *').boundingBox()]
+  t.ok(cell && words && words.y - cell.y >= 4, 'a name of several lines touches no border')
   t.same(await axeViolations(page), [])
   await page.setViewportSize({ width: 1440, height: 900 })
   await skill.waitFor({ state: 'hidden' })
