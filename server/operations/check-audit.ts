@@ -1,4 +1,4 @@
-import { reaches, requireWritable } from './audit-file.ts'
+import { checkWritable, reaches } from './audit-file.ts'
 import { type Finding, findingsOn, reasonIn } from './finding.ts'
 import type { LogSettings } from './log.ts'
 
@@ -11,7 +11,7 @@ export function checkAudit({ logLevel, auditFile }: LogSettings): Finding[] {
       ? [ok('in the log, whose last second is lost if the process is killed; AUDIT_FILE loses nothing')]
       : [warning(`LOG_LEVEL=${logLevel} drops the audit stream: set it to info, or AUDIT_FILE to a file`)]
   try {
-    requireWritable(auditFile)
+    checkWritable(auditFile)
   } catch (error) {
     return [fault(reasonIn(error))]
   }
