@@ -77,6 +77,8 @@ export const deactivatedTeachers = call({
         erasable: Type.Boolean(),
         /** When it will be, if somebody has asked for that. */
         erasedAt: OrNull(Instant),
+        /** Whether they asked for that themselves: then nobody else takes it back, and they do once they are back. */
+        erasedByOwner: Type.Boolean(),
       }),
       { maxItems: MAX_DEACTIVATED },
     ),

@@ -11,3 +11,9 @@ export const isBeingErased = sql`exists (
 export const isAccountBeingErased = sql`exists (
   select 1 from ${erasures} as leaving
   where leaving.account_id = ${accounts.id} and leaving.taken_back_at is null and leaving.erased_at is null)`
+
+/** The same, if somebody else asked for it: what people asked for themselves they take back when they sign in. */
+export const isAccountErasedByOthers = sql`exists (
+  select 1 from ${erasures} as leaving
+  where leaving.account_id = ${accounts.id} and leaving.taken_back_at is null and leaving.erased_at is null
+    and leaving.requested_by is distinct from ${accounts.id})`

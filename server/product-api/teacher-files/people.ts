@@ -6,7 +6,7 @@ import { isAmong } from '../db/is-among.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { type School, schools } from '../db/schema/institutions.ts'
-import { isAccountBeingErased } from '../erasures/being-erased.ts'
+import { isAccountErasedByOthers } from '../erasures/being-erased.ts'
 import { administers, scopeOf } from '../ownership.ts'
 import { mayDeactivate } from '../teachers/deactivate.ts'
 
@@ -35,7 +35,7 @@ export async function readPeople(
       account: accounts,
       schoolName: schools.name,
       isManaged: administers(bearer, accounts.schoolId).mapWith(Boolean),
-      isLeaving: isAccountBeingErased.mapWith(Boolean),
+      isLeaving: isAccountErasedByOthers.mapWith(Boolean),
     })
     .from(accounts)
     .leftJoin(schools, eq(schools.id, accounts.schoolId))

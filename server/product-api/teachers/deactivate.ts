@@ -5,7 +5,7 @@ import type { Bearer } from '../auth/bearer.ts'
 import type { Db } from '../db/open.ts'
 import { accounts } from '../db/schema/accounts.ts'
 import { tokenFamilies } from '../db/schema/sessions.ts'
-import { isAccountBeingErased } from '../erasures/being-erased.ts'
+import { isAccountErasedByOthers } from '../erasures/being-erased.ts'
 import { nameForMail } from '../mail/name-for-mail.ts'
 import { type AdminScope, administers, scopeOf } from '../ownership.ts'
 import { forbidden, notFound } from '../refusal.ts'
@@ -63,7 +63,7 @@ interface Returning {
 
 /**
  * Undoes that: the account is as it was before, with its classes or without them, and its owner signs in
- * again. Throws as above, and 404 if its former state is not known or it waits to be erased.
+ * again. Throws as above, and 404 if its former state is not known or somebody else has it erased.
  */
 export async function reactivateTeacher(
   { db, clock, mailer }: Pick<Product, 'db' | 'clock' | 'mailer'>,
@@ -99,10 +99,10 @@ export async function reactivateTeacher(
   })
 }
 
-/** Throws 404 for an account that waits to be erased: it comes back by taking that back. */
+/** Throws 404 for an account that somebody else has erased: it comes back by taking that back. */
 async function requireStaying(tx: Db, teacherId: string): Promise<void> {
   await lockAccounts(tx, [teacherId])
-  const isLeaving = and(eq(accounts.id, teacherId), isAccountBeingErased)
+  const isLeaving = and(eq(accounts.id, teacherId), isAccountErasedByOthers)
   if ((await tx.$count(accounts, isLeaving)) > 0) throw notFound()
 }
 

@@ -40,7 +40,7 @@ export async function readDeactivatedTeachers(
   )
   const total = await db.$count(accounts, filter)
   const rows = await db
-    .select({ account: accounts, actor: actors, dueAt: erasures.dueAt })
+    .select({ account: accounts, actor: actors, dueAt: erasures.dueAt, askedBy: erasures.requestedBy })
     .from(accounts)
     .leftJoin(actors, eq(actors.id, accounts.deactivatedBy))
     .leftJoin(erasures, and(eq(erasures.accountId, accounts.id), isOpen))
@@ -54,7 +54,7 @@ export async function readDeactivatedTeachers(
   )
   return {
     total,
-    teachers: rows.map(({ account, actor, dueAt }) => ({
+    teachers: rows.map(({ account, actor, dueAt, askedBy }) => ({
       id: account.id,
       ...nameOf(account),
       email: account.caseSensitiveEmail,
@@ -64,9 +64,13 @@ export async function readDeactivatedTeachers(
       deactivatedAt: account.deactivatedAt?.toISOString() ?? null,
       deactivatedBy: actor && nameOf(actor),
       classes: classes.get(account.id) ?? [],
-      reactivatable: account.stateBefore !== null && dueAt === null && mayDeactivate(by, account),
+      reactivatable:
+        account.stateBefore !== null &&
+        (dueAt === null || askedBy === account.id) &&
+        mayDeactivate(by, account),
       erasable: dueAt === null && mayDeactivate(by, account),
       erasedAt: dueAt?.toISOString() ?? null,
+      erasedByOwner: dueAt !== null && askedBy === account.id,
     })),
   }
 }

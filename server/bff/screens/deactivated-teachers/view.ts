@@ -74,8 +74,14 @@ function latestText(
   return lastSigninAt ? `Last signed in ${dayText(lastSigninAt)}` : 'Never signed in'
 }
 
-/** To the page where an account is deleted, or to the one where that is taken back. */
-function recordsLink({ id, erasable, erasedAt }: Reply['teachers'][number]): DeactivatedTeacher['records'] {
+/** To the page where an account is deleted, or to the one where that is taken back, by its owner alone if they asked. */
+function recordsLink({
+  id,
+  erasable,
+  erasedAt,
+  erasedByOwner,
+}: Reply['teachers'][number]): DeactivatedTeacher['records'] {
+  if (erasedByOwner) return null
   if (erasedAt) return { words: 'Keep', href: pages.records }
   return erasable ? { words: 'Delete', href: href(pages.records, undefined, { teacher: id }) } : null
 }

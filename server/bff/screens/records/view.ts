@@ -81,7 +81,7 @@ function whoKeeps({ kind, isOwn }: NonNullable<Loaded['extent']>): string {
 }
 
 const teacherPoints = ({ putAway }: NonNullable<Loaded['extent']>): string[] => [
-  'The account is deleted, with its settings and sign-ins. Students and what they played stay with the school.',
+  'The account is deleted, with its settings and sign-ins. Students and what they played stay with the school. It is taken out of classes that others teach too at once, and stays out if it is kept.',
   ...(putAway > 0
     ? [
         `${classesOf(putAway)} that nobody else teaches ${putAway === 1 ? 'is' : 'are'} put away, and ${putAway === 1 ? 'stays' : 'stay'} so. ${putAway === 1 ? 'Its' : 'Their'} students wait in Update rosters.`,

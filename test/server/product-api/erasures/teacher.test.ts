@@ -149,3 +149,15 @@ t.test('brought back and erased at the same moment, it is one of both', async (t
   const [account] = await api.db.select().from(accounts).where(eq(accounts.id, 'alma'))
   t.equal(account?.state === 'deactivated', asked.status === 200)
 })
+
+t.test('who asked for it themselves can be brought back, and takes it back then', async (t) => {
+  const api = await schoolsApi()
+  const asked = await askAs(api, 'alma', { kind: 'account', students: 1, rosters: 1 })
+  t.equal(asked.status, 200)
+  await callApi(api.url, deactivateTeacher, { bearer: api.as('principal'), params: { teacherId: 'alma' } })
+  t.same(await listedFor(api, 'principal'), [], 'the school cannot take it back')
+  t.match(await deactivatedFor(api, 'principal'), [
+    { reactivatable: true, erasable: false, erasedByOwner: true },
+  ])
+  t.equal((await bringBack(api, 'principal')).status, 200)
+})

@@ -138,7 +138,7 @@ t.test('a deactivated teacher’s account goes alone, and is not theirs to downl
     erase: {
       title: 'Delete Lyle Brandt?',
       points: [
-        'The account is deleted, with its settings and sign-ins. Students and what they played stay with the school.',
+        'The account is deleted, with its settings and sign-ins. Students and what they played stay with the school. It is taken out of classes that others teach too at once, and stays out if it is kept.',
         /^It is hidden at once\. For 14 days you and the administrators of the school can take it back, on this page\./,
       ],
     },
