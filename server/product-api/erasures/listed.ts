@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fullName } from '../../../shared/rules/names.ts'
 import type { ReplyOf } from '../../contract/call.ts'
@@ -13,9 +13,17 @@ import { administers } from '../ownership.ts'
 
 const leaving = alias(accounts, 'leaving')
 
-/** Whether the bearer asked for an erasure, or administers the school it is at. */
-const asksOrAdministers = (bearer: Bearer): SQL | undefined =>
-  or(eq(erasures.requestedBy, bearer.accountId), administers(bearer, erasures.schoolId))
+/**
+ * Whether the bearer asked for an erasure, or administers the school it is at. A colleague's account is no business any
+ * more of somebody who asked for it and has lost their rights since.
+ */
+const asksOrAdministers = (bearer: Bearer): SQL | undefined => {
+  const isNoColleagues = or(ne(erasures.kind, 'account'), eq(erasures.accountId, bearer.accountId))
+  return or(
+    and(eq(erasures.requestedBy, bearer.accountId), isNoColleagues),
+    administers(bearer, erasures.schoolId),
+  )
+}
 
 /** Whether the bearer teaches what would be erased. */
 const teachesErased = (bearer: Bearer): SQL => sql`(exists (

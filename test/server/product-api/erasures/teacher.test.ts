@@ -161,3 +161,12 @@ t.test('who asked for it themselves can be brought back, and takes it back then'
   ])
   t.equal((await bringBack(api, 'principal')).status, 200)
 })
+
+t.test('who has lost their rights since they asked neither sees it nor takes it back', async (t) => {
+  const api = await withoutAlma()
+  const erasureId = await askedBy(api, 'principal')
+  await api.db.update(accounts).set({ rights: 'UV' }).where(eq(accounts.id, 'principal'))
+  t.same(await listedFor(api, 'principal'), [])
+  t.equal((await takeBackAs(api, 'principal', erasureId)).status, 404)
+  t.equal((await takeBackAs(api, 'district', erasureId)).status, 200)
+})
