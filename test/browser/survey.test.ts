@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import t from 'tap'
+import t, { type Test } from 'tap'
 import { newPage } from '../support/browser.ts'
 import { openAs, settled } from '../support/journey.ts'
 import { mailsTo } from '../support/mails.ts'
@@ -17,10 +17,18 @@ async function surveyOf(product: WholeProduct, className: string): Promise<strin
 }
 
 /** Support has the survey mailed to Renee from the console. */
-async function mailedBySupport(t: Parameters<typeof openAs>[0], product: WholeProduct): Promise<void> {
+async function mailedBySupport(t: Test, product: WholeProduct): Promise<void> {
   const page = await openAs(t, product, '/admin', { email: 'internal@demo.test' })
-  await page.getByLabel('Name, email or school').fill('castellanos')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('heading', { name: 'View as this person' }).waitFor()
+  const search = async (text: string) => {
+    await page.getByLabel('Name, email or school').fill(text)
+    await page.getByRole('button', { name: 'Search' }).click()
+  }
+  await search('parent@demo.test')
+  await page.getByLabel(/^Choose /).check()
+  await page.getByRole('button', { name: /^Start viewing as/ }).waitFor()
+  t.equal(await page.getByRole('button', { name: / the survey$/ }).count(), 0, 'a family has no class')
+  await search('castellanos')
   await page.getByLabel('Choose Renee Castellanos').check()
   await page.getByRole('button', { name: 'Send Renee the survey' }).click()
   await page.getByRole('button', { name: 'Send the survey' }).click()

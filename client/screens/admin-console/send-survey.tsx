@@ -15,7 +15,7 @@ const WORDS = { conflict: 'This account has no class with students.' } as const
 
 /** Mails a teacher the Factors of Learning survey of each class. Asks first, because their students are named there. */
 export function SendSurvey({ person }: { readonly person: FoundPerson }) {
-  const { accountId, name, firstName, isViewable } = person
+  const { accountId, name, firstName, noun, isViewable } = person
   const [isConfirming, setConfirming] = useState(false)
   const [sent, setSent] = useState<SurveySent | null>(null)
   const send = useCommand(
@@ -31,7 +31,8 @@ export function SendSurvey({ person }: { readonly person: FoundPerson }) {
       },
     },
   )
-  if (!isViewable) return null
+  // A family's children are in no class that is asked about.
+  if (!isViewable || noun === 'parent') return null
   return (
     <div className={styles.end}>
       {sent && (

@@ -21,14 +21,14 @@ export function ViewAs({
   return (
     <Card className={classes(styles.side, className)} aria-labelledby="view-as">
       <h2 id="view-as">
-        {person?.isViewable === false ? 'This account' : `View as this ${person?.noun ?? 'teacher'}`}
+        {person?.isViewable === false ? 'This account' : `View as this ${person?.noun ?? 'person'}`}
       </h2>
       {person ? (
         <Suspense fallback={null}>
           <ChosenPerson person={person} onLetIn={() => onLetIn(person)} />
         </Suspense>
       ) : (
-        <p className="soft">Search and choose a teacher first. You see their pages as they do.</p>
+        <p className="soft">Search and choose somebody first. You see their pages as they do.</p>
       )}
     </Card>
   )
