@@ -21,7 +21,7 @@ import { NAME, pickedSpread, rollUpColumns } from './columns.tsx'
 import styles from './roll-up.module.css'
 import { Trail } from './trail.tsx'
 import { useLinesInPlace } from './use-lines-in-place.ts'
-import { useWholeLines } from './use-whole-lines.ts'
+import { wholeLines } from './whole-lines.ts'
 
 /** The cards below the table, loaded after it. */
 const AllGrades = lazyPage(() => import('./all-grades.tsx'))
@@ -78,7 +78,6 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
   )
   const column = columns.find(({ id }) => id === params.sort)?.id
   const sort = { column: column ?? NAME, dir: column && params.dir === 'desc' ? 'desc' : 'asc' } as const
-  const lines = useWholeLines()
   const rows = useLinesInPlace({ screen, view, columns, sort, open })
   // The lines are in order already, each with its own below it.
   const ordered = useMemo(() => columns.map(({ sortKey: _, ...column }) => column), [columns])
@@ -152,7 +151,7 @@ export function RollUp({ view, title, screen, params, change, resource }: RollUp
               {view.facts.length > 0 ? <Facts facts={view.facts} /> : <Legend marks={view.legend} />}
               <span className="sm muted no-print">Select a line to open it</span>
             </CardBar>
-            <div ref={lines}>
+            <div ref={wholeLines}>
               <DataTable
                 key={`${level} ${view.by?.value}`}
                 caption={view.caption}

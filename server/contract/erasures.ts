@@ -18,9 +18,10 @@ const Name = { firstName: Type.String(), lastName: Type.String() }
 /**
  * What would be erased along with a child, a class or an account. Children who are in somebody else's class as well
  * stay; so do classes that somebody else teaches too. A deactivated teacher's account, at a school the bearer
- * administers, goes alone: classes and children stay with the school. 404 for what is somebody else's, 403 for what the bearer sees but
- * may not erase: a partner's children, a class that the bearer has joined as a parent, a family's children for anybody
- * but its first guardian, a child who is in somebody else's class as well, and an account whose subscription by card runs on.
+ * administers, goes alone: classes and children stay with the school. 404 for what is somebody else's, 403 for what the
+ * bearer sees but may not erase: a partner's children, a class that the bearer has joined as a parent, a family's
+ * children for anybody but its first guardian, a child who is in somebody else's class as well, an account whose
+ * subscription by card runs on, and a former teacher whom the bearer could not have deactivated.
  */
 export const erasureExtent = call({
   id: 'erasureExtent',

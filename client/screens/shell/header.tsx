@@ -18,6 +18,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import laneStop from '../../ui/lane-stop.module.css'
 import { Menu } from '../../ui/menu.tsx'
 import { useSlidingBead } from '../../ui/use-sliding-bead.ts'
+import accountMenu from './account-menu.module.css'
 import styles from './header.module.css'
 import roleChip from './role-chip.module.css'
 import './setup-place.css'
@@ -120,7 +121,7 @@ function UserMenu({ shell }: { readonly shell: ShellView }) {
     <Menu
       label={person.initials ? `Account menu, ${person.initials}` : 'Account menu'}
       head={
-        <div className={styles.who}>
+        <div className={accountMenu.who}>
           <b className="strong">{person.name}</b>
           {person.role && <span className="sm soft">{person.role}</span>}
           {shell.accessCode && (
@@ -142,7 +143,7 @@ function UserMenu({ shell }: { readonly shell: ShellView }) {
         }
       })}
     >
-      <Avatar initials={person.initials} tint={person.tint} className={styles.avatar} />
+      <Avatar initials={person.initials} tint={person.tint} className={accountMenu.avatar} />
     </Menu>
   )
 }

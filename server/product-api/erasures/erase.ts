@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, lt, lte } from 'drizzle-orm'
 import { recordAudit } from '../audit.ts'
 import type { Db } from '../db/open.ts'
-import { erasureRosters, erasureStudents, erasures } from '../db/schema/erasures.ts'
+import { erasureRosters, erasureStudents, erasures, isOpen } from '../db/schema/erasures.ts'
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts'
 import { lockForRemoval } from '../rosters/locks.ts'
 import type { Product } from '../serve.ts'
@@ -12,8 +12,6 @@ import { eraseRosters, eraseStudents } from './of-child.ts'
 const CHILDREN_AT_ONCE = 5
 
 type Parts = Pick<Product, 'db' | 'clock'>
-
-const isOpen = and(isNull(erasures.takenBackAt), isNull(erasures.erasedAt))
 
 /**
  * Erases what is due, a few children at a time, and whatever stops it, goes on where it stopped. One that fails keeps no

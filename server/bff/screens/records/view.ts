@@ -80,14 +80,17 @@ function whoKeeps({ kind, isOwn }: NonNullable<Loaded['extent']>): string {
   return 'you, the teachers of the class and the administrators of the school'
 }
 
-const teacherPoints = ({ putAway }: NonNullable<Loaded['extent']>): string[] => [
-  'The account is deleted, with its settings and sign-ins. Students and what they played stay with the school. It is taken out of classes that others teach too at once, and stays out if it is kept.',
-  ...(putAway > 0
-    ? [
-        `${classesOf(putAway)} that nobody else teaches ${putAway === 1 ? 'is' : 'are'} put away, and ${putAway === 1 ? 'stays' : 'stay'} so. ${putAway === 1 ? 'Its' : 'Their'} students wait in Update rosters.`,
-      ]
-    : []),
-]
+function teacherPoints({ putAway }: NonNullable<Loaded['extent']>): string[] {
+  const isOne = putAway === 1
+  return [
+    'The account is deleted, with its settings and sign-ins. Students and what they played stay with the school. It is taken out of classes that others teach too at once, and stays out if it is kept.',
+    ...(putAway > 0
+      ? [
+          `${classesOf(putAway)} that nobody else teaches ${isOne ? 'is' : 'are'} put away, and ${isOne ? 'stays' : 'stay'} so. ${isOne ? 'Its' : 'Their'} students wait in Update rosters.`,
+        ]
+      : []),
+  ]
+}
 
 const classParts = (rosters: Loaded['rosters']): RecordsView['parts'] =>
   rosters.map(({ rosterId, name, studentIds }) => ({
